@@ -1,0 +1,1 @@
+//! Speed measurements with criterion; see the `benches` folder.

@@ -1,0 +1,1 @@
+//! Rules, move generation and search.

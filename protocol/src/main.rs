@@ -1,0 +1,3 @@
+//! The `chrysalis` binary.
+
+fn main() {}
