@@ -1,0 +1,19 @@
+//! Tables of leaps: moves that ignore what is between.
+
+use super::bitboard::Bitboard;
+use super::color::Color;
+use super::geometry::Geometry;
+
+/// For each square, where a man of `color` goes with the given leaps, each (files, ranks) as White sees them.
+pub fn leap_table<G: Geometry>(leaps: &[(i8, i8)], color: Color) -> G::Array<Bitboard<G>> {
+    let forward = match color {
+        Color::White => 1,
+        Color::Black => -1,
+    };
+    let mut table = G::filled(Bitboard::EMPTY);
+    for square in G::squares() {
+        table[square.index()] =
+            leaps.iter().filter_map(|&(files, ranks)| G::offset(square, files, ranks * forward)).collect();
+    }
+    table
+}

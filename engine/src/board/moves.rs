@@ -1,0 +1,127 @@
+//! Moves in 32 bits.
+
+use super::kind::Kind;
+use super::square::Square;
+use std::num::NonZeroU32;
+
+/// What a move does besides taking one man from a square to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effect {
+    /// Nothing.
+    None,
+    /// Castling with the partner on this square.
+    Castle(Square),
+    /// So many friendly men directly behind the mover are taken along.
+    Pull(u8),
+    /// The whole row of so many friendly men in front of the mover is pushed on.
+    Push(u8),
+    /// The friendly man on this square (after the move) is promoted as the game's grant says.
+    Grant(Square),
+    /// Before the move, the friendly man on this square becomes king.
+    Ascend(Square),
+}
+
+/// A move: from, to, what the mover becomes, an effect and the effect's square or count.
+///
+/// It is never zero, since a move ends elsewhere than it began, so `Option<Move>` is 32 bits too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(NonZeroU32);
+
+const _: () = assert!(size_of::<Option<Move>>() == 4);
+
+const SQUARE: u32 = 0x7f;
+const TO: u32 = 7;
+const BECOMES: u32 = 14;
+const EFFECT: u32 = 19;
+const PAYLOAD: u32 = 22;
+
+impl Move {
+    /// A move without change of kind or effect; `from` and `to` must differ.
+    #[inline(always)]
+    pub fn new(from: Square, to: Square) -> Self {
+        debug_assert!(from != to);
+        let bits = u32::from(from.raw()) | u32::from(to.raw()) << TO;
+        Self(NonZeroU32::new(bits).unwrap_or(NonZeroU32::MAX))
+    }
+
+    /// The same move, after which the mover is of `kind`.
+    #[inline(always)]
+    #[must_use]
+    pub fn becoming(self, kind: Kind) -> Self {
+        Self(self.0 | (u32::from(kind.raw()) + 1) << BECOMES)
+    }
+
+    /// The same move with an effect; it must have had none.
+    #[inline(always)]
+    #[must_use]
+    pub fn with(self, effect: Effect) -> Self {
+        let (tag, payload) = match effect {
+            Effect::None => (0, 0),
+            Effect::Castle(square) => (1, square.raw()),
+            Effect::Pull(count) => (2, count),
+            Effect::Push(count) => (3, count),
+            Effect::Grant(square) => (4, square.raw()),
+            Effect::Ascend(square) => (5, square.raw()),
+        };
+        Self(self.0 | tag << EFFECT | u32::from(payload) << PAYLOAD)
+    }
+
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "seven bits")]
+    const fn field(self, shift: u32) -> u8 {
+        (self.0.get() >> shift & SQUARE) as u8
+    }
+
+    /// Where the mover comes from.
+    #[inline(always)]
+    pub const fn from(self) -> Square {
+        Square::new(self.field(0))
+    }
+
+    /// Where the mover goes to.
+    #[inline(always)]
+    pub const fn to(self) -> Square {
+        Square::new(self.field(TO))
+    }
+
+    /// What the mover becomes, where its kind changes.
+    #[inline(always)]
+    pub const fn becomes(self) -> Option<Kind> {
+        match self.field(BECOMES) & 31 {
+            0 => None,
+            kind => Some(Kind::new(kind - 1)),
+        }
+    }
+
+    /// The effect.
+    #[inline(always)]
+    pub const fn effect(self) -> Effect {
+        let payload = self.field(PAYLOAD);
+        match self.field(EFFECT) & 7 {
+            1 => Effect::Castle(Square::new(payload)),
+            2 => Effect::Pull(payload),
+            3 => Effect::Push(payload),
+            4 => Effect::Grant(Square::new(payload)),
+            5 => Effect::Ascend(Square::new(payload)),
+            _ => Effect::None,
+        }
+    }
+
+    /// Whether the move has no effect.
+    #[inline(always)]
+    pub const fn is_plain(self) -> bool {
+        self.field(EFFECT) & 7 == 0
+    }
+
+    /// The move as a number, for tables.
+    #[inline(always)]
+    pub const fn raw(self) -> u32 {
+        self.0.get()
+    }
+
+    /// The move with this number, if it is one.
+    #[inline(always)]
+    pub fn from_raw(bits: u32) -> Option<Self> {
+        NonZeroU32::new(bits).map(Self)
+    }
+}

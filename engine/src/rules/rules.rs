@@ -1,0 +1,243 @@
+//! A game's data compiled for one geometry: the tables that generation and play look things up in.
+
+use super::becoming::{PHASES, Table};
+use super::castling::{CastlingPath, Rights, Wing};
+use super::game::Game;
+use super::grants::{GrantKinds, Grants};
+use super::movement::Movement;
+use super::royalty::Royalty;
+use super::zobrist::Keys;
+use crate::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Rays, leap_table};
+use arrayvec::ArrayVec;
+
+/// Men that capture by the same leaps.
+#[derive(Debug)]
+pub(super) struct LeapGroup<G: Geometry> {
+    /// The kinds.
+    pub kinds: KindSet,
+    /// For each colour of the *attacker*, from which squares it attacks a square.
+    pub sources: [G::Array<Bitboard<G>>; 2],
+}
+
+/// Which kinds capture along lines, by component.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct LineGroups {
+    pub rook: KindSet,
+    pub bishop: KindSet,
+    pub pocket: KindSet,
+    pub picket: KindSet,
+    pub rook_hop: KindSet,
+    pub bishop_hop: KindSet,
+}
+
+/// A game compiled for the geometry it is played on.
+#[derive(Debug)]
+pub struct Rules<G: Geometry> {
+    game: &'static Game,
+    rays: Rays<G>,
+    keys: Keys<G>,
+    pawn: Kind,
+    king: Kind,
+    quiet_leaps: [Vec<G::Array<Bitboard<G>>>; 2],
+    capture_leaps: [Vec<G::Array<Bitboard<G>>>; 2],
+    pub(super) leap_groups: Vec<LeapGroup<G>>,
+    pub(super) line_groups: LineGroups,
+    pub(super) hops: bool,
+    divergent: KindSet,
+    answers: [Table<G>; PHASES],
+    double_step_from: [Bitboard<G>; 2],
+    castling_paths: [[CastlingPath<G>; 2]; 2],
+    kept_rights: G::Array<Rights>,
+    partners: KindSet,
+    partner_becomes: Option<Kind>,
+    grant_kinds: GrantKinds,
+    succession: ArrayVec<Kind, MAX_KINDS>,
+}
+
+impl<G: Geometry> Rules<G> {
+    /// Compiles a game. Every game has a man P and a man K; a table without them is a mistake in the table.
+    pub fn new(game: &'static Game) -> Self {
+        let tables = |pick: fn(&super::game::Man) -> Movement| {
+            Color::ALL.map(|color| {
+                game.men.iter().map(|man| leap_table::<G>(&pick(man).leaps(), color)).collect::<Vec<_>>()
+            })
+        };
+        let castling_paths = Color::ALL.map(|color| Wing::ALL.map(|wing| CastlingPath::new(color, wing)));
+        Self {
+            game,
+            rays: Rays::new(),
+            keys: Keys::new(),
+            pawn: game.kind('P').unwrap_or(Kind::new(0)),
+            king: game.kind('K').unwrap_or(Kind::new(0)),
+            quiet_leaps: tables(|man| man.quiet),
+            capture_leaps: tables(|man| man.capture),
+            leap_groups: leap_groups(game),
+            line_groups: line_groups(game),
+            hops: game.men.iter().any(|man| man.capture.intersects(Movement::HOPS)),
+            divergent: game
+                .every_kind()
+                .filter(|&kind| game.man(kind).quiet != game.man(kind).capture)
+                .collect(),
+            answers: std::array::from_fn(|phase| game.becoming.table(game, phase)),
+            double_step_from: Color::ALL.map(|color| game.pawns.double_step_from(color)),
+            kept_rights: kept_rights(game, &castling_paths),
+            castling_paths,
+            partners: game.castling.partners(game),
+            partner_becomes: game.castling.partner_becomes(game),
+            grant_kinds: grant_kinds(game),
+            succession: match game.royalty {
+                Royalty::Succession(order) => order.chars().filter_map(|letter| game.kind(letter)).collect(),
+                _ => ArrayVec::new(),
+            },
+        }
+    }
+
+    /// The game.
+    #[inline(always)]
+    pub fn game(&self) -> &'static Game {
+        self.game
+    }
+
+    /// Line masks.
+    #[inline(always)]
+    pub fn rays(&self) -> &Rays<G> {
+        &self.rays
+    }
+
+    /// Hash keys.
+    #[inline(always)]
+    pub fn keys(&self) -> &Keys<G> {
+        &self.keys
+    }
+
+    /// The kind that double-steps and is taken en passant.
+    #[inline(always)]
+    pub fn pawn(&self) -> Kind {
+        self.pawn
+    }
+
+    /// The royal kind.
+    #[inline(always)]
+    pub fn king(&self) -> Kind {
+        self.king
+    }
+
+    /// Leaps without capture.
+    #[inline(always)]
+    pub(super) fn quiet_leaps(&self, color: Color, kind: Kind) -> &G::Array<Bitboard<G>> {
+        &self.quiet_leaps[color.index()][kind.index()]
+    }
+
+    /// Leaps that capture.
+    #[inline(always)]
+    pub(super) fn capture_leaps(&self, color: Color, kind: Kind) -> &G::Array<Bitboard<G>> {
+        &self.capture_leaps[color.index()][kind.index()]
+    }
+
+    /// Whether a kind captures otherwise than it moves.
+    #[inline(always)]
+    pub(super) fn diverges(&self, kind: Kind) -> bool {
+        self.divergent.has(kind)
+    }
+
+    /// What men may become, in one phase.
+    #[inline(always)]
+    pub(super) fn answers(&self, phase: usize) -> &Table<G> {
+        &self.answers[phase]
+    }
+
+    /// Squares from which a pawn of `color` may double-step.
+    #[inline(always)]
+    pub(super) fn double_step_from(&self, color: Color) -> Bitboard<G> {
+        self.double_step_from[color.index()]
+    }
+
+    /// The castlings of `color`, king's side first.
+    pub(super) fn castling_paths(&self, color: Color) -> &[CastlingPath<G>; 2] {
+        &self.castling_paths[color.index()]
+    }
+
+    /// The rights that outlast a man's leaving or being taken on `square`.
+    #[inline(always)]
+    pub(super) fn kept_rights(&self) -> &G::Array<Rights> {
+        &self.kept_rights
+    }
+
+    /// Kinds that castle with the king.
+    pub(super) fn partners(&self) -> KindSet {
+        self.partners
+    }
+
+    /// What a castling partner becomes.
+    pub(super) fn partner_becomes(&self) -> Option<Kind> {
+        self.partner_becomes
+    }
+
+    /// Kinds named by the grants.
+    pub(super) fn grant_kinds(&self) -> GrantKinds {
+        self.grant_kinds
+    }
+
+    /// Kinds in order of succession.
+    pub(super) fn succession(&self) -> &[Kind] {
+        &self.succession
+    }
+}
+
+fn leap_groups<G: Geometry>(game: &Game) -> Vec<LeapGroup<G>> {
+    let mut groups: Vec<(Movement, KindSet)> = Vec::new();
+    for component in Movement::all().difference(Movement::LINES).iter() {
+        let kinds: KindSet =
+            game.every_kind().filter(|&kind| game.man(kind).capture.contains(component)).collect();
+        if kinds.is_empty() {
+            continue;
+        }
+        match groups.iter_mut().find(|(_, others)| *others == kinds) {
+            Some((movement, _)) => *movement |= component,
+            None => groups.push((component, kinds)),
+        }
+    }
+    let group = |(movement, kinds): (Movement, KindSet)| {
+        let leaps = movement.leaps();
+        LeapGroup { kinds, sources: Color::ALL.map(|attacker| leap_table::<G>(&leaps, !attacker)) }
+    };
+    groups.into_iter().map(group).collect()
+}
+
+fn line_groups(game: &Game) -> LineGroups {
+    let with =
+        |component| game.every_kind().filter(|&kind| game.man(kind).capture.contains(component)).collect();
+    LineGroups {
+        rook: with(Movement::ROOK),
+        bishop: with(Movement::BISHOP),
+        pocket: with(Movement::POCKET),
+        picket: with(Movement::PICKET),
+        rook_hop: with(Movement::ROOK_HOP),
+        bishop_hop: with(Movement::BISHOP_HOP),
+    }
+}
+
+fn kept_rights<G: Geometry>(game: &Game, paths: &[[CastlingPath<G>; 2]; 2]) -> G::Array<Rights> {
+    let mut kept = G::filled(Rights::all());
+    if !game.castling.exists() {
+        return kept;
+    }
+    for color in Color::ALL {
+        for path in &paths[color.index()] {
+            kept[path.partner_from.index()].remove(path.right);
+            kept[path.king_from.index()].remove(Rights::wings(color) | Rights::unmoved(color));
+        }
+    }
+    kept
+}
+
+fn grant_kinds(game: &Game) -> GrantKinds {
+    match game.grants {
+        Grants::None => GrantKinds::default(),
+        Grants::Counters { pawn_to, minors, minor_to, .. } => GrantKinds {
+            pawn_to: game.kinds(pawn_to),
+            minors: game.kinds(minors),
+            minor_to: game.kinds(minor_to),
+        },
+    }
+}

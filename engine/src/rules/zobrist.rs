@@ -1,0 +1,86 @@
+//! Random keys of men and of the ledger, the same on every machine.
+//!
+//! <https://www.chessprogramming.org/Zobrist_Hashing>
+
+use super::ledger::Ledger;
+use crate::board::{Geometry, Piece, Square};
+
+/// The keys of one geometry.
+#[derive(Debug)]
+pub struct Keys<G: Geometry> {
+    men: Box<[G::Array<u64>; 32]>,
+    en_passant: G::Array<u64>,
+    castling: [u64; 64],
+    pawn_moves: [[u64; 4]; 2],
+    captures: [[u64; 4]; 2],
+    odd_turn: u64,
+    black: u64,
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014).
+struct SplitMix(u64);
+
+impl SplitMix {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+}
+
+impl<G: Geometry> Default for Keys<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Geometry> Keys<G> {
+    /// Draws the keys.
+    pub fn new() -> Self {
+        let mut random = SplitMix(0x6368_7279_7361_6c69);
+        let mut squares = || {
+            let mut keys = G::filled(0);
+            for square in G::squares() {
+                keys[square.index()] = random.next();
+            }
+            keys
+        };
+        let men = Box::new(std::array::from_fn(|_| squares()));
+        let en_passant = squares();
+        let castling = std::array::from_fn(|_| random.next());
+        let mut counters = || std::array::from_fn(|_| std::array::from_fn(|_| random.next()));
+        let (pawn_moves, captures) = (counters(), counters());
+        let (odd_turn, black) = (random.next(), random.next());
+        Self { men, en_passant, castling, pawn_moves, captures, odd_turn, black }
+    }
+
+    /// The key of a man on a square.
+    #[inline(always)]
+    pub fn man(&self, piece: Piece, square: Square) -> u64 {
+        self.men[piece.index()][square.index()]
+    }
+
+    /// The key of Black to move.
+    #[inline(always)]
+    pub fn black(&self) -> u64 {
+        self.black
+    }
+
+    /// The key of everything in the ledger that belongs to a position's identity.
+    #[inline(always)]
+    pub fn ledger(&self, ledger: &Ledger, counts_turns: bool) -> u64 {
+        let mut key = self.castling[usize::from(ledger.castling.bits() & 63)];
+        if let Some(square) = ledger.en_passant {
+            key ^= self.en_passant[square.index()];
+        }
+        if counts_turns && ledger.turn_number % 2 == 1 {
+            key ^= self.odd_turn;
+        }
+        for color in 0..2 {
+            key ^= self.pawn_moves[color][usize::from(ledger.counters.pawn_moves[color] & 3)];
+            key ^= self.captures[color][usize::from(ledger.counters.captures[color] & 3)];
+        }
+        key
+    }
+}

@@ -1,0 +1,37 @@
+//! Where search and evaluation meet.
+
+use crate::board::{Geometry, MAX_KINDS};
+use crate::rules::{Position, Rules};
+
+/// One line of an explained evaluation, in centipawns by colour (White first).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Term {
+    /// What it is about.
+    pub name: &'static str,
+    /// Middle game, White and Black.
+    pub middle_game: [i32; 2],
+    /// Ending, White and Black.
+    pub ending: [i32; 2],
+}
+
+/// An evaluation of the positions of one game.
+pub trait Evaluate<G: Geometry>: Send {
+    /// The worth of the position for the side to move, in centipawns, without looking ahead.
+    fn evaluate(&mut self, position: &Position<G>) -> i32;
+
+    /// The worth of a man of each kind, in centipawns: for exchanges, move ordering and margins. A king's is 0
+    /// unless it can be captured.
+    fn values(&self) -> &[i32; MAX_KINDS];
+
+    /// The terms that [`Evaluate::evaluate`] adds up.
+    fn explain(&self, position: &Position<G>) -> Vec<Term>;
+}
+
+/// A way to evaluate every game.
+pub trait Evaluation: Send + Sync + 'static {
+    /// The evaluation of one game in one geometry.
+    type On<G: Geometry>: Evaluate<G> + 'static;
+
+    /// Prepares the evaluation of a game.
+    fn on<G: Geometry>(rules: &'static Rules<G>) -> Self::On<G>;
+}

@@ -1,0 +1,37 @@
+//! When a search must end.
+
+use std::time::Duration;
+
+/// The clock of the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// Time left.
+    pub remaining: Duration,
+    /// Added after each move.
+    pub increment: Duration,
+    /// Moves until more time is added; `None` for the rest of the game.
+    pub moves_to_go: Option<u32>,
+}
+
+/// What a search is told about its end; without any limit it runs until stopped.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// The clock to play by.
+    pub clock: Option<Clock>,
+    /// Exactly this long.
+    pub movetime: Option<Duration>,
+    /// At most this deep, in plies.
+    pub depth: Option<u32>,
+    /// Exactly this many nodes.
+    pub nodes: Option<u64>,
+    /// A mate in at most this many moves.
+    pub mate: Option<u32>,
+    /// Only these first moves, in long algebraic notation; all when empty.
+    pub searchmoves: Vec<String>,
+    /// These first moves not, in long algebraic notation.
+    pub excluded: Vec<String>,
+    /// Until stopped, even when the search has nothing left to do.
+    pub infinite: bool,
+    /// On the opponent's time: the clock starts to count at the ponder hit.
+    pub ponder: bool,
+}

@@ -1,0 +1,71 @@
+//! What a search tells while it runs and when it ends.
+
+use std::time::Duration;
+
+/// The worth of a position for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// In centipawns.
+    Centipawns(i32),
+    /// The side to move wins in so many of its moves; negative when it loses in so many.
+    Mate(i32),
+}
+
+/// How exact a score is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// Exact.
+    Exact,
+    /// The true score is at least this.
+    Lower,
+    /// The true score is at most this.
+    Upper,
+}
+
+/// One line of analysis.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// Plies searched.
+    pub depth: u32,
+    /// The longest line looked at, in plies.
+    pub seldepth: u32,
+    /// The rank of this line among several, from 1.
+    pub multipv: usize,
+    /// The score.
+    pub score: Score,
+    /// How exact it is.
+    pub bound: Bound,
+    /// Chances of a win, draw and loss for the side to move, in thousandths.
+    pub wdl: [u16; 3],
+    /// Positions visited so far.
+    pub nodes: u64,
+    /// Time so far.
+    pub time: Duration,
+    /// How full the table is, in thousandths.
+    pub hashfull: u32,
+    /// The line, in long algebraic notation.
+    pub pv: Vec<String>,
+}
+
+/// What a search reports.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// A line of analysis.
+    Info(Report),
+    /// The first move that is being searched, and its number from 1; only on long searches.
+    CurrentMove {
+        /// Plies searched.
+        depth: u32,
+        /// The move in long algebraic notation.
+        text: String,
+        /// Its number.
+        number: usize,
+    },
+    /// The search has ended; sent exactly once. `best` is missing when there is no legal move.
+    Finished {
+        /// The move to play, in long algebraic notation.
+        best: Option<String>,
+        /// The reply that is expected.
+        ponder: Option<String>,
+    },
+}
