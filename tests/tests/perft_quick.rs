@@ -1,4 +1,4 @@
-#![allow(missing_docs, clippy::unwrap_used)]
+#![allow(missing_docs, clippy::unwrap_used, clippy::print_stdout, clippy::cast_possible_truncation)]
 use engine::board::*;
 use engine::games;
 use engine::rules::*;

@@ -67,7 +67,6 @@ impl Move {
     }
 
     #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "seven bits")]
     const fn field(self, shift: u32) -> u8 {
         (self.0.get() >> shift & SQUARE) as u8
     }
