@@ -1,1 +1,3 @@
-//! What the tests share.
+//! What the tests share: the slow literal referee and the positions to try it on.
+
+pub mod referee;
