@@ -13,10 +13,12 @@ mod outcome;
 mod perft;
 mod play;
 mod position;
+mod steer;
 mod trains;
 
 pub use board::Color;
 pub use outcome::{Outcome, Reason};
+pub use steer::{PLIES_PER_GAME, Steering};
 
 use game::{Game, IDS};
 use moves::Move;
