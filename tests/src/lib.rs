@@ -1,1 +1,4 @@
-//! What the tests share.
+//! What the tests share: the slow literal referee and the positions to try it on.
+
+pub mod data;
+pub mod referee;
