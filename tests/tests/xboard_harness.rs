@@ -184,7 +184,6 @@ fn a_click_supplies_the_forced_letter_and_so_does_a_drag() -> Outcome {
     session.wait_alike("c3", "c1")?;
     session.drag("c3", "e5")?;
     assert_eq!(session.wait_sent("usermove")?, "usermove c3e5r");
-    session.screenshot(std::path::Path::new("/tmp/sheet/drag.png"))?;
     session.wait_alike("e5", "a1")?;
     Ok(())
 }
@@ -250,7 +249,6 @@ fn both_colours_can_touch() -> Outcome {
     session.wait_engine("move @@@@")?;
     session.clicks(&["e7", "e5"])?;
     assert_eq!(session.wait_sent("usermove")?, "usermove e7e5");
-    session.screenshot(std::path::Path::new("/tmp/sheet/black.png"))?;
     session.wait_alike("b8", "h8")?;
     Ok(())
 }

@@ -104,10 +104,11 @@ impl Geometry {
         }
         let (column, row) =
             if self.flipped { (self.files - 1 - file, rank) } else { (file, self.ranks - 1 - rank) };
-        let (width, height) = (self.size.0 / self.files, self.size.1 / self.ranks);
-        let x = self.left + column * self.size.0 / self.files;
-        let y = self.top + row * self.size.1 / self.ranks;
-        Ok((x, y, width, height))
+        // Between the squares, but not around them, there are lines of a pixel or two.
+        let (across, down) = (self.size.0.div_ceil(self.files), self.size.1.div_ceil(self.ranks));
+        let width = self.size.0 - across * (self.files - 1);
+        let height = self.size.1 - down * (self.ranks - 1);
+        Ok((self.left + column * across, self.top + row * down, width, height))
     }
 
     /// The middle of a square.
