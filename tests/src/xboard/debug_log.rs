@@ -82,7 +82,12 @@ impl DebugLog {
     }
 
     /// Waits for an event after the last one found, and gives its text.
-    pub fn wait_event(&mut self, wanted: impl Fn(&Event) -> bool, what: &str, limit: Duration) -> Result<String> {
+    pub fn wait_event(
+        &mut self,
+        wanted: impl Fn(&Event) -> bool,
+        what: &str,
+        limit: Duration,
+    ) -> Result<String> {
         let start = Instant::now();
         loop {
             let lines = self.lines();

@@ -10,8 +10,20 @@ use super::{Display, Error, Game, Result, WorkDir};
 
 /// Lines of the debug file that must not occur, in lower case.
 const ALARMS: &[&str] = &[
-    "illegal move", "forfeit", "false ", "impossible move", "not supported", "did not send setup", "off-board",
-    "exited unexpectedly", "but bare king", "adjudication", "game too long", ": error (", "# mismatch",
+    "illegal move",
+    "forfeit",
+    "false win claim",
+    "false draw claim",
+    "impossible move",
+    "not supported",
+    "did not send setup",
+    "off-board",
+    "exited unexpectedly",
+    "but bare king",
+    "adjudication",
+    "game too long",
+    ": error (",
+    "# mismatch",
 ];
 
 /// A match under real XBoard.
@@ -122,7 +134,9 @@ impl Match {
             if let (Some(ours), Some(shown)) = (last, report.final_fens.get(index))
                 && squares(ours) != squares(shown)
             {
-                report.problems.push(format!("game {}: XBoard ends with {shown}, the engine with {ours}", index + 1));
+                report
+                    .problems
+                    .push(format!("game {}: XBoard ends with {shown}, the engine with {ours}", index + 1));
             }
             report.engine_fens.extend(last.map(str::to_owned));
         }

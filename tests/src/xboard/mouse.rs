@@ -124,7 +124,9 @@ impl Session {
         let mut windows = Vec::new();
         for id in names.lines() {
             let shape = self.hand(&["getwindowgeometry", "--shell", id])?;
-            let side = |name: &str| shape.lines().find_map(|l| l.strip_prefix(name)?.parse::<u64>().ok()).unwrap_or(0);
+            let side = |name: &str| {
+                shape.lines().find_map(|l| l.strip_prefix(name)?.parse::<u64>().ok()).unwrap_or(0)
+            };
             windows.push((side("WIDTH=") * side("HEIGHT="), id.to_owned()));
         }
         windows.sort_by_key(|(area, _)| std::cmp::Reverse(*area));

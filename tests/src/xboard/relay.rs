@@ -43,12 +43,15 @@ pub(super) fn differences(game: usize, first: &View, second: &View) -> Vec<Strin
     {
         if sent.len() != received.len() {
             let (sent, received) = (sent.len(), received.len());
-            problems.push(format!("game {game}: {name} engine sent {sent} plies, the other received {received}"));
+            problems
+                .push(format!("game {game}: {name} engine sent {sent} plies, the other received {received}"));
         }
         for (sent, received) in sent.iter().zip(received) {
             let same = decode(sent).zip(decode(received)).is_some_and(|(a, b)| a.same_as(&b));
             if !same {
-                problems.push(format!("game {game}: {name} engine sent {sent:?}, the other received {received:?}"));
+                problems.push(format!(
+                    "game {game}: {name} engine sent {sent:?}, the other received {received:?}"
+                ));
             }
         }
     }

@@ -52,7 +52,8 @@ impl Picture {
 pub(super) fn save(display: &Display, file: &Path, area: (usize, usize, usize, usize)) -> Result<()> {
     let (x, y, width, height) = area;
     let crop = format!("{width}x{height}+{x}+{y}");
-    let status = tool(display, "import")?.args(["-window", "root", "-crop", &crop, "+repage"]).arg(file).status()?;
+    let status =
+        tool(display, "import")?.args(["-window", "root", "-crop", &crop, "+repage"]).arg(file).status()?;
     if status.success() { Ok(()) } else { Err(Error::new("screenshot failed")) }
 }
 
@@ -115,6 +116,11 @@ impl Geometry {
     pub fn middle(&self, name: &str) -> Result<(usize, usize)> {
         let (x, y, width, height) = self.square(name)?;
         Ok((x + width / 2, y + height / 2))
+    }
+
+    /// The area of the board.
+    pub(super) fn area(&self) -> (usize, usize, usize, usize) {
+        (self.left, self.top, self.size.0, self.size.1)
     }
 
     /// The area of XBoard's whole window, which begins in the corner of the screen.

@@ -173,12 +173,29 @@ impl Session {
 
     /// Waits until two squares of the same colour look alike.
     pub fn wait_alike(&self, one: &str, other: &str) -> Result<()> {
-        self.wait_look(|session| Ok(session.look(one)? == session.look(other)?), &format!("{one} does not look like {other}"))
+        self.wait_look(
+            |session| Ok(session.look(one)? == session.look(other)?),
+            &format!("{one} does not look like {other}"),
+        )
     }
 
     /// Waits until a square looks like `pixels`, taken by [`Session::look`].
     pub fn wait_looks(&self, square: &str, pixels: &[u8]) -> Result<()> {
         self.wait_look(|session| Ok(session.look(square)? == pixels), &format!("{square} looks wrong"))
+    }
+
+    /// Waits until the screen no longer changes, clocks apart.
+    pub fn settle(&self) -> Result<()> {
+        let board = |session: &Self| -> Result<Vec<u8>> {
+            let (x, y, width, height) = session.geometry.area();
+            Ok(session.picture()?.part(x, y, width, height))
+        };
+        let last = std::cell::RefCell::new(board(self)?);
+        let still = |session: &Self| {
+            let now = board(session)?;
+            Ok(last.replace(now.clone()) == now)
+        };
+        self.wait_look(still, "the board does not come to rest")
     }
 
     fn wait_look(&self, right: impl Fn(&Self) -> Result<bool>, problem: &str) -> Result<()> {

@@ -57,7 +57,8 @@ impl Scenario {
                     scenario.plies.push(Ply { by, text });
                 }
                 "lift" | "put" => {
-                    let (square, text) = rest.split_once(' ').ok_or(format!("line {}: no answer", number + 1))?;
+                    let (square, text) =
+                        rest.split_once(' ').ok_or(format!("line {}: no answer", number + 1))?;
                     scenario.answers.insert((keyword.to_owned(), square.to_owned()), text.to_owned());
                 }
                 _ => return Err(format!("line {}: unknown keyword {keyword:?}", number + 1)),
