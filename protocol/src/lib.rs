@@ -1,1 +1,3 @@
 //! Protocols.
+
+pub mod xboard;

@@ -86,7 +86,7 @@ impl<G: Geometry> Position<G> {
         let square = |part: Option<&str>| part.and_then(Square::parse::<G>);
         let from = square(folded.get(0..2)).ok_or_else(malformed)?;
         let to = square(folded.get(2..4)).ok_or_else(malformed)?;
-        if folded.len() > 9 || !folded.is_ascii() {
+        if folded.len() > 10 || !folded.is_ascii() {
             return Err(malformed());
         }
         let candidates: Vec<Move> =
