@@ -74,6 +74,11 @@ impl Game {
         !self.in_turn() && !self.repairing && self.on_move == self.session.turn()
     }
 
+    /// Whether one of the two half-moves of a repair has been made.
+    pub fn in_repair(&self) -> bool {
+        self.repairing
+    }
+
     /// The turn that is being made.
     pub fn turn(&mut self) -> &Turn {
         let (session, screen) = (&self.session, &self.screen);
@@ -156,11 +161,11 @@ impl Game {
         }
         for wrong in self.differences() {
             let color = if wrong.wanted.is_ascii_uppercase() { Color::White } else { Color::Black };
-            let Some(over) = self.screen.free_spot(wrong.spot, &[]).filter(|_| colors.contains(&color)) else {
+            let Some(over) = self.screen.free_spot(wrong.spot, &[]).filter(|_| colors.contains(&color))
+            else {
                 continue;
             };
-            let touch =
-                Ply::Touch { on: wrong.spot, over, letter: Some(wrong.wanted.to_ascii_lowercase()) };
+            let touch = Ply::Touch { on: wrong.spot, over, letter: Some(wrong.wanted.to_ascii_lowercase()) };
             let pair = if color == self.on_move { [touch, Ply::Null] } else { [Ply::Null, touch] };
             for ply in pair {
                 if self.receive(ply).is_ok() {

@@ -117,7 +117,8 @@ fn choose(
     let with = |letter: Option<char>| -> Vec<usize> {
         fitting.iter().filter(|&&(_, becomes)| becomes == letter).map(|&(i, _)| i).collect()
     };
-    let found = |plans: Vec<usize>, shown| if plans.is_empty() { Err(Refused::Illegal) } else { Ok((plans, shown)) };
+    let found =
+        |plans: Vec<usize>, shown| if plans.is_empty() { Err(Refused::Illegal) } else { Ok((plans, shown)) };
     let (spot, letter) = match ply {
         Ply::Null => return found(with(None), ply),
         Ply::Step { from, letter, .. } => (from, letter),
