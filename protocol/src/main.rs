@@ -1,3 +1,7 @@
 //! The `chrysalis` binary.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    protocol::converse(Box::new(protocol::lobby::Lobby))
+}
