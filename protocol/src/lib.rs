@@ -1,5 +1,6 @@
 //! The `chrysalis` binary: UCI, XBoard and the command line; the only place that talks to the outside.
 
+pub mod bench;
 pub mod controller;
 pub mod host;
 pub mod input;
@@ -7,6 +8,9 @@ pub mod lobby;
 pub mod numbers;
 pub mod options;
 pub mod output;
+pub mod perft;
+pub mod show;
+pub mod uci;
 pub mod xboard;
 
 use std::process::ExitCode;

@@ -3,6 +3,7 @@
 use crate::host::{Flow, Host, Protocol};
 use crate::input::JobId;
 use crate::numbers::quote;
+use crate::uci::Uci;
 use crate::xboard::XBoard;
 use engine::search::Event;
 
@@ -21,7 +22,13 @@ impl Protocol for Lobby {
                     other => other,
                 }
             }
-            "quit" => Flow::Quit,
+            _ if crate::uci::knows(line) => {
+                let mut uci = Box::new(Uci::new());
+                match uci.line(host, line) {
+                    Flow::Continue => Flow::Become(uci),
+                    other => other,
+                }
+            }
             _ => {
                 host.out.line(format_args!("Error (unknown command): {}", quote(line)));
                 Flow::Continue
