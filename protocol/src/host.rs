@@ -305,6 +305,7 @@ impl Host {
         match input {
             Input::Line(line) => {
                 self.out.received(&line);
+                tracing::debug!(line = quote(&line), "received");
                 protocol.line(self, &line)
             }
             Input::Overlong => {

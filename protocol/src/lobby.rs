@@ -22,6 +22,10 @@ impl Protocol for Lobby {
                     other => other,
                 }
             }
+            "help" => {
+                host.out.line(crate::cli::SCREEN);
+                Flow::Continue
+            }
             _ if crate::uci::knows(line) => {
                 let mut uci = Box::new(Uci::new());
                 match uci.line(host, line) {
@@ -30,7 +34,8 @@ impl Protocol for Lobby {
                 }
             }
             _ => {
-                host.out.line(format_args!("Error (unknown command): {}", quote(line)));
+                host.out
+                    .line(format_args!("Error (unknown command): {}; type uci, xboard or help", quote(line)));
                 Flow::Continue
             }
         }
