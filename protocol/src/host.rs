@@ -50,6 +50,11 @@ pub trait Protocol {
     /// Something is wrong that no command is to blame for.
     fn trouble(&mut self, host: &mut Host, message: &str);
 
+    /// A moment asked for with [`Host::wake_in`] has come.
+    fn wake(&mut self, _host: &mut Host) -> Flow {
+        Flow::Continue
+    }
+
     /// There will be no more lines.
     fn end(&mut self, _host: &mut Host) -> Flow {
         Flow::Quit
@@ -236,6 +241,15 @@ impl Host {
         job
     }
 
+    /// Calls [`Protocol::wake`] after a while.
+    pub fn wake_in(&self, time: std::time::Duration) {
+        let sender = self.sender.clone();
+        std::thread::spawn(move || {
+            std::thread::sleep(time);
+            let _ = sender.send(Input::Wake);
+        });
+    }
+
     fn next_job(&mut self) -> JobId {
         self.jobs += 1;
         JobId(self.jobs)
@@ -291,6 +305,7 @@ impl Host {
         match input {
             Input::Line(line) => {
                 self.out.received(&line);
+                tracing::debug!(line = quote(&line), "received");
                 protocol.line(self, &line)
             }
             Input::Overlong => {
@@ -299,6 +314,7 @@ impl Host {
                 Flow::Continue
             }
             Input::Eof => protocol.end(self),
+            Input::Wake => protocol.wake(self),
             Input::Search(job, event) => {
                 let over = matches!(event, Event::Finished { .. });
                 if over && !self.note_end(protocol, job) || !over && self.running() != Some(job) {

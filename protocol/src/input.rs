@@ -29,6 +29,8 @@ pub enum Input {
     Overlong,
     /// There will be no more lines.
     Eof,
+    /// A moment that was asked for has come.
+    Wake,
     /// A search reports.
     Search(JobId, Event),
     /// A search died without a result.

@@ -1,12 +1,19 @@
 //! The `chrysalis` binary: UCI, XBoard and the command line; the only place that talks to the outside.
 
+pub mod bench;
+pub mod cli;
 pub mod controller;
 pub mod host;
 pub mod input;
 pub mod lobby;
+pub mod log;
 pub mod numbers;
 pub mod options;
 pub mod output;
+pub mod perft;
+pub mod show;
+pub mod terminal;
+pub mod uci;
 pub mod xboard;
 
 use std::process::ExitCode;

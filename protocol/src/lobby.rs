@@ -3,6 +3,7 @@
 use crate::host::{Flow, Host, Protocol};
 use crate::input::JobId;
 use crate::numbers::quote;
+use crate::uci::Uci;
 use crate::xboard::XBoard;
 use engine::search::Event;
 
@@ -21,9 +22,20 @@ impl Protocol for Lobby {
                     other => other,
                 }
             }
-            "quit" => Flow::Quit,
+            "help" => {
+                host.out.line(crate::cli::SCREEN);
+                Flow::Continue
+            }
+            _ if crate::uci::knows(line) => {
+                let mut uci = Box::new(Uci::new());
+                match uci.line(host, line) {
+                    Flow::Continue => Flow::Become(uci),
+                    other => other,
+                }
+            }
             _ => {
-                host.out.line(format_args!("Error (unknown command): {}", quote(line)));
+                host.out
+                    .line(format_args!("Error (unknown command): {}; type uci, xboard or help", quote(line)));
                 Flow::Continue
             }
         }

@@ -3,5 +3,6 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    protocol::converse(Box::new(protocol::lobby::Lobby))
+    protocol::log::start();
+    protocol::cli::run()
 }
