@@ -31,31 +31,50 @@ impl Scope<'_> {
 impl<G: Geometry> Position<G> {
     /// Adds the pseudo-legal moves of the side to move.
     pub fn generate(&self, scope: Scope, out: &mut Vec<Move>) {
+        self.generate_of(self.men(self.turn()), scope, out);
+    }
+
+    /// Whether `m`, a move of any position of the game, is pseudo-legal here; `scratch` is left as it was.
+    pub fn is_pseudo_legal(&self, m: Move, scratch: &mut Vec<Move>) -> bool {
+        let mover = Bitboard::of(m.from()) & self.men(self.turn());
+        if mover.is_empty() {
+            return false;
+        }
+        let start = scratch.len();
+        let scope = if self.is_capture(m) { Scope::Captures } else { Scope::Quiets };
+        self.generate_of(mover, scope, scratch);
+        let found = scratch[start..].contains(&m);
+        scratch.truncate(start);
+        found
+    }
+
+    /// Adds the pseudo-legal moves of some men of the side to move.
+    fn generate_of(&self, movers: Bitboard<G>, scope: Scope, out: &mut Vec<Move>) {
         let us = self.turn();
         if self.king_lost(us) {
             return;
         }
         if !self.ascension_pending() {
-            self.generate_on_board(scope, out);
+            self.generate_on_board(movers, scope, out);
             return;
         }
         for heir in self.successors(us) {
             let mut crowned = self.clone();
             crowned.enthrone(heir);
             let start = out.len();
-            crowned.generate_on_board(scope, out);
+            crowned.generate_on_board(movers, scope, out);
             for m in &mut out[start..] {
                 *m = m.with(Effect::Ascend(heir));
             }
         }
     }
 
-    fn generate_on_board(&self, scope: Scope, out: &mut Vec<Move>) {
+    fn generate_on_board(&self, movers: Bitboard<G>, scope: Scope, out: &mut Vec<Move>) {
         let rules = self.rules();
         let us = self.turn();
         let phase = self.phase();
         for kind in rules.game().every_kind() {
-            let men = self.men_of(us, kind);
+            let men = self.of_kind(kind) & movers;
             if men.is_empty() {
                 continue;
             }
@@ -78,7 +97,7 @@ impl<G: Geometry> Position<G> {
                 }
             }
         }
-        if scope.quiets() {
+        if scope.quiets() && (self.of_kind(rules.king()) & movers).nonempty() {
             self.generate_castlings(out);
         }
     }

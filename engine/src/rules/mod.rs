@@ -4,6 +4,7 @@ mod attacks;
 mod becoming;
 mod carrying;
 mod castling;
+mod exchange;
 mod fen;
 mod flip;
 mod game;
@@ -22,11 +23,13 @@ mod royalty;
 #[expect(clippy::module_inception, reason = "the compiled rules are the heart of this folder")]
 mod rules;
 mod san;
+mod threats;
 mod zobrist;
 
 pub use becoming::{Becoming, Ladder};
 pub use carrying::{Carried, Carrying};
 pub use castling::{Castling, Rights};
+pub use exchange::{CROWN, Exchange};
 pub use fen::FenError;
 pub use game::{BoardSize, Game, Man, Stalemate};
 pub use generate::Scope;
