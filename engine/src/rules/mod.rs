@@ -22,6 +22,7 @@ mod royalty;
 #[expect(clippy::module_inception, reason = "the compiled rules are the heart of this folder")]
 mod rules;
 mod san;
+mod sink;
 mod zobrist;
 
 pub use becoming::{Becoming, Ladder};

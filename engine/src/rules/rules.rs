@@ -34,6 +34,7 @@ pub(super) struct LineGroups {
 #[derive(Debug)]
 pub struct Rules<G: Geometry> {
     game: &'static Game,
+    board: Bitboard<G>,
     rays: Rays<G>,
     keys: Keys<G>,
     pawn: Kind,
@@ -65,6 +66,7 @@ impl<G: Geometry> Rules<G> {
         let castling_paths = Color::ALL.map(|color| Wing::ALL.map(|wing| CastlingPath::new(color, wing)));
         Self {
             game,
+            board: Bitboard::full(),
             rays: Rays::new(),
             keys: Keys::new(),
             pawn: game.kind('P').unwrap_or(Kind::new(0)),
@@ -96,6 +98,12 @@ impl<G: Geometry> Rules<G> {
     #[inline(always)]
     pub fn game(&self) -> &'static Game {
         self.game
+    }
+
+    /// Every square.
+    #[inline(always)]
+    pub(super) fn board(&self) -> Bitboard<G> {
+        self.board
     }
 
     /// Line masks.
