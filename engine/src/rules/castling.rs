@@ -192,7 +192,7 @@ impl<G: Geometry> Position<G> {
         for path in self.rules().castling_paths(color) {
             let open =
                 self.ledger().castling.contains(path.right) && (self.occupied() & path.between).is_empty();
-            if open && (fearless || !path.king_path.into_iter().any(|square| self.attacked(square, !color))) {
+            if open && (fearless || self.safe_path(path.king_path, guard)) {
                 let m = Move::new(path.king_from, path.king_to).with(Effect::Castle(path.partner_from));
                 if guard.is_none_or(|guard| self.is_legal(m, guard)) {
                     sink.one(m);

@@ -21,11 +21,11 @@ pub enum Scope<'a> {
 }
 
 impl Scope<'_> {
-    fn captures(self) -> bool {
+    pub(super) fn captures(self) -> bool {
         !matches!(self, Self::Quiets)
     }
 
-    fn quiets(self) -> bool {
+    pub(super) fn quiets(self) -> bool {
         matches!(self, Self::All | Self::Quiets)
     }
 }
@@ -87,6 +87,11 @@ impl<G: Geometry> Position<G> {
                 continue;
             }
             let answers = &table[kind.index()];
+            let men = if kind == rules.pawn() && !expands {
+                self.generate_pawns_together(scope, guard, answers, sink)
+            } else {
+                men
+            };
             for from in men {
                 let mut writer = Writer { position: self, guard, from, kind, expands, sink };
                 let (quiets, captures) = self.targets(us, kind, from, scope);
@@ -114,7 +119,7 @@ impl<G: Geometry> Position<G> {
     fn targets(&self, us: Color, kind: Kind, from: Square, scope: Scope) -> (Bitboard<G>, Bitboard<G>) {
         let rules = self.rules();
         let (occupied, enemies) = (self.occupied(), self.men(!us));
-        let diverges = rules.diverges(kind);
+        let diverges = rules.mover(us, kind).diverges();
         let reach = if scope.captures() || !diverges {
             self.attacks(us, kind, from, occupied)
         } else {
@@ -128,7 +133,7 @@ impl<G: Geometry> Position<G> {
             if diverges { self.quiet_reach(us, kind, from, occupied) } else { reach & !occupied };
         if kind == rules.pawn() && rules.double_step_from(us).has(from) {
             for step in quiets {
-                quiets |= rules.quiet_leaps(us, kind)[step.index()] & !occupied;
+                quiets |= rules.mover(us, kind).quiet_leaps[step.index()] & !occupied;
             }
         }
         (quiets, captures)
@@ -138,7 +143,7 @@ impl<G: Geometry> Position<G> {
         let Some(to) = self.ledger().en_passant.filter(|_| scope.captures()) else { return };
         let (rules, us) = (self.rules(), self.turn());
         let kind = rules.pawn();
-        let sources = rules.capture_leaps(!us, kind)[to.index()] & self.men_of(us, kind);
+        let sources = rules.pawn_attacks(!us, to) & self.men_of(us, kind);
         let regions = &rules.answers(self.phase())[us.index()][kind.index()].capture;
         for from in sources {
             let legal = guard.is_none_or(|guard| self.is_legal(Move::new(from, to), guard));

@@ -4,8 +4,10 @@
 //! [`Position::is_legal_by_definition`].
 
 use super::position::Position;
+use super::rules::KindList;
 use crate::board::{Bitboard, Effect, Geometry, Move, Square};
 use arrayvec::ArrayVec;
+use std::cell::OnceCell;
 
 /// What is known about the own king's safety before any move.
 #[derive(Clone, Debug)]
@@ -21,6 +23,8 @@ pub struct Guard<G: Geometry> {
     star: Bitboard<G>,
     hops: bool,
     carries: bool,
+    /// What the enemy attacks as if the king were not there; worked out when first asked for.
+    danger: OnceCell<Bitboard<G>>,
 }
 
 impl<G: Geometry> Guard<G> {
@@ -42,6 +46,18 @@ impl<G: Geometry> Guard<G> {
         self.relief.is_empty() && !self.carries
     }
 
+    /// The squares to which a man that is not pinned may go, if masks decide it.
+    #[inline(always)]
+    pub(super) fn relief(&self) -> Option<Bitboard<G>> {
+        (!self.hops).then_some(self.relief)
+    }
+
+    /// The pinned men.
+    #[inline(always)]
+    pub(super) fn pinned(&self) -> Bitboard<G> {
+        self.pinned
+    }
+
     fn pin_line(&self, from: Square) -> Bitboard<G> {
         self.pins.iter().find(|(pinned, _)| *pinned == from).map_or(Bitboard::EMPTY, |&(_, line)| line)
     }
@@ -61,6 +77,7 @@ impl<G: Geometry> Position<G> {
             star: Bitboard::EMPTY,
             hops: rules.hops,
             carries: rules.game().carrying.pulls(),
+            danger: OnceCell::new(),
         };
         if rules.game().royalty.kings_are_captured() {
             return guard;
@@ -87,8 +104,11 @@ impl<G: Geometry> Position<G> {
         let rays = self.rules().rays();
         let (own, enemies) = (self.men(self.turn()), self.men(!self.turn()));
         let lines = &self.rules().line_groups;
-        let rooks = self.of_kinds(lines.rook | lines.pocket) & enemies;
-        let bishops = self.of_kinds(lines.bishop | lines.picket) & enemies;
+        let sliders = |full: &KindList, lame: &KindList| {
+            full.iter().chain(lame).fold(Bitboard::EMPTY, |all, &kind| all | self.of_kind(kind)) & enemies
+        };
+        let rooks = sliders(&lines.rook, &lines.pocket);
+        let bishops = sliders(&lines.bishop, &lines.picket);
         let snipers = rays.orthogonal(king, enemies) & rooks | rays.diagonal(king, enemies) & bishops;
         for sniper in snipers {
             let between = rays.between(king, sniper);
@@ -106,7 +126,10 @@ impl<G: Geometry> Position<G> {
     #[inline]
     pub(super) fn safe_targets(&self, guard: &Guard<G>, from: Square, targets: Bitboard<G>) -> Bitboard<G> {
         if guard.king == Some(from) {
-            return targets.filter(|&to| self.king_safe_on(from, to)).collect();
+            if guard.hops {
+                return targets.filter(|&to| self.king_safe_on(from, to)).collect();
+            }
+            return targets & !self.guarded_against(guard, from);
         }
         if guard.hops {
             let sure = if guard.in_check() || guard.star.has(from) { Bitboard::EMPTY } else { !guard.star };
@@ -115,6 +138,23 @@ impl<G: Geometry> Position<G> {
         }
         let targets = targets & guard.relief;
         if guard.pinned.has(from) { targets & guard.pin_line(from) } else { targets }
+    }
+
+    /// The squares that the king on `king` cannot walk to, as masks decide it.
+    #[inline]
+    fn guarded_against(&self, guard: &Guard<G>, king: Square) -> Bitboard<G> {
+        *guard.danger.get_or_init(|| self.danger(!self.turn(), self.occupied().without(king)))
+    }
+
+    /// Whether no square of a castling king's path is attacked while the king is still on it.
+    pub(super) fn safe_path(&self, path: Bitboard<G>, guard: Option<&Guard<G>>) -> bool {
+        if let Some(guard) = guard.filter(|guard| !guard.hops)
+            && let Some(king) = guard.king
+            && (path & self.guarded_against(guard, king)).is_empty()
+        {
+            return true;
+        }
+        !path.into_iter().any(|square| self.attacked(square, !self.turn()))
     }
 
     #[inline]

@@ -14,6 +14,7 @@ mod legality;
 mod long_algebraic;
 mod movement;
 mod outcome;
+mod pawn_moves;
 mod pawns;
 mod perft;
 mod play;

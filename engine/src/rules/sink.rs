@@ -6,6 +6,8 @@ use crate::board::{Bitboard, Effect, Geometry, Kind, KindSet, Move, Square};
 pub(super) trait Sink<G: Geometry> {
     /// Takes the moves of a man of `kind` to every target, becoming each of `kinds`.
     fn many(&mut self, from: Square, kind: Kind, targets: Bitboard<G>, kinds: KindSet);
+    /// Takes the moves of men of `kind`, each from `delta` squares before its target, becoming each of `kinds`.
+    fn together(&mut self, delta: i8, kind: Kind, targets: Bitboard<G>, kinds: KindSet);
     /// Takes one move.
     fn one(&mut self, m: Move);
     /// A mark for [`Sink::ascend_since`].
@@ -33,6 +35,14 @@ impl<G: Geometry> Sink<G> for Vec<Move> {
     }
 
     #[inline]
+    fn together(&mut self, delta: i8, kind: Kind, targets: Bitboard<G>, kinds: KindSet) {
+        for to in targets {
+            let m = Move::new(Square::new(to.raw().wrapping_add_signed(-delta)), to);
+            self.extend(kinds.map(|becomes| change(m, kind, becomes)));
+        }
+    }
+
+    #[inline]
     fn one(&mut self, m: Move) {
         self.push(m);
     }
@@ -55,6 +65,11 @@ pub(super) struct Counter(pub u64);
 impl<G: Geometry> Sink<G> for Counter {
     #[inline]
     fn many(&mut self, _from: Square, _kind: Kind, targets: Bitboard<G>, kinds: KindSet) {
+        self.0 += u64::from(targets.count() * kinds.count());
+    }
+
+    #[inline]
+    fn together(&mut self, _delta: i8, _kind: Kind, targets: Bitboard<G>, kinds: KindSet) {
         self.0 += u64::from(targets.count() * kinds.count());
     }
 
