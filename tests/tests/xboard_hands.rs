@@ -262,3 +262,46 @@ fn quoted_arguments_reach_the_engine_whole() -> Outcome {
     assert!(session.log.events().iter().any(|event| event.from_engine && event.text.contains(&name)));
     Ok(())
 }
+
+#[test]
+fn a_side_without_a_king_can_choose_one() -> Outcome {
+    if !ready()? {
+        return Ok(());
+    }
+    let lines = "ply w h1d5,d5h1k\nply b @@@@\nply w a2a3\nply b h7h6
+        lift h1 highlight 8/8/8/3C4/8/8/8/8\nlift d5 highlight 8/8/8/8/8/8/8/7B\nput h1 choice K
+        lift a2 highlight 8/8/8/8/8/Y7/8/8";
+    let (_script, mut session) = human("7k/7p/8/8/8/8/P7/R6R w - - 0 1", lines, Human::White)?;
+    session.touch("h1", "d5")?;
+    assert_eq!(session.wait_sent("usermove")?, "usermove h1d5,d5h1k");
+    session.wait_engine("move @@@@")?;
+    session.clicks(&["a2", "a3"])?;
+    assert_eq!(session.wait_sent("usermove")?, "usermove a2a3");
+    session.wait_engine("move h7h6")?;
+    Ok(())
+}
+
+#[test]
+fn the_engine_crowns_the_only_candidate_and_supplies_missing_letters() -> Outcome {
+    if !ready()? {
+        return Ok(());
+    }
+    // The engine takes the king, crowns the human's Rook and passes for itself: the human is on move.
+    let lines = "ply w a2a3\nply b e8e1\nply b h1d5,d5h1k\nply b @@@@\nply w a3a4\nply b h7h6
+        lift a2 highlight 8/8/8/8/8/Y7/8/8\nlift a3 highlight 8/8/8/8/Y7/8/8/8";
+    let (_script, mut session) = human("4r2k/7p/8/8/8/8/P7/4K2R w - - 0 1", lines, Human::White)?;
+    session.clicks(&["a2", "a3"])?;
+    session.wait_engine("move @@@@")?;
+    session.clicks(&["a3", "a4"])?;
+    session.wait_sent("usermove a3a4")?;
+    session.wait_engine("move h7h6")?;
+
+    let lines = "ply w b1c3\nply b @@@@\nply b c3h6,h6c3b\nply b h7h5\nply w *\nply b h5h4";
+    let (_script, mut session) = human(START, lines, Human::White)?;
+    session.type_move("b1c3")?;
+    session.wait_engine("move h7h5")?;
+    session.wait_alike("c3", "c1")?;
+    session.type_move("a2a3")?;
+    session.wait_engine("move h5h4")?;
+    Ok(())
+}
