@@ -305,3 +305,18 @@ fn the_engine_crowns_the_only_candidate_and_supplies_missing_letters() -> Outcom
     session.wait_engine("move h5h4")?;
     Ok(())
 }
+
+#[test]
+fn unmarked_squares_cannot_be_clicked() -> Outcome {
+    if !ready()? {
+        return Ok(());
+    }
+    let lines = "ply w *\nply b h7h5\nlift b1 highlight 8/8/8/8/8/Y1Y5/8/8";
+    let (_script, mut session) = human(START, lines, Human::White)?;
+    let knight = session.look("b1")?;
+    session.clicks(&["b1", "e5"])?;
+    session.wait_looks("b1", &knight)?;
+    session.clicks(&["a3"])?;
+    assert_eq!(session.wait_sent("usermove")?, "usermove b1a3");
+    Ok(())
+}
