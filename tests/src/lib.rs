@@ -1,4 +1,5 @@
-//! What the tests share: the slow literal referee and the positions to try it on.
+//! What the tests share: the slow literal referee, the positions to try it on, and real XBoard.
 
 pub mod data;
 pub mod referee;
+pub mod xboard;
