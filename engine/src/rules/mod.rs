@@ -15,6 +15,7 @@ mod legality;
 mod long_algebraic;
 mod movement;
 mod outcome;
+mod pawn_moves;
 mod pawns;
 mod perft;
 mod play;
@@ -23,6 +24,7 @@ mod royalty;
 #[expect(clippy::module_inception, reason = "the compiled rules are the heart of this folder")]
 mod rules;
 mod san;
+mod sink;
 mod threats;
 mod zobrist;
 

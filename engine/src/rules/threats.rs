@@ -1,5 +1,7 @@
 //! Threats that end the game: kings that can be captured for good.
 
+use super::generate::Scope;
+use super::grants::Grants;
 use super::position::Position;
 use crate::board::{Color, Geometry, Move};
 
@@ -48,5 +50,33 @@ impl<G: Geometry> Position<G> {
     #[inline(always)]
     pub fn is_capture(&self, m: Move) -> bool {
         self.men(!self.turn()).has(m.to()) || self.en_passant_victim(m).is_some()
+    }
+
+    /// Whether `m`, a move of any position of the game, is pseudo-legal here; `scratch` is left as it was.
+    pub fn is_pseudo_legal(&self, m: Move, scratch: &mut Vec<Move>) -> bool {
+        let (us, from, to) = (self.turn(), m.from(), m.to());
+        let on_board = from.index() < G::SQUARES && to.index() < G::SQUARES;
+        if !on_board || !self.men(us).has(from) {
+            return false;
+        }
+        let captures = self.is_capture(m);
+        let en_passant = captures && !self.piece(to).exists();
+        let grants = self.rules().game().grants != Grants::None;
+        if !m.is_plain() || en_passant || grants || self.ascension_pending() {
+            let start = scratch.len();
+            self.generate(if captures { Scope::Captures } else { Scope::Quiets }, scratch);
+            let found = scratch[start..].contains(&m);
+            scratch.truncate(start);
+            return found;
+        }
+        let kind = self.piece(from).kind();
+        if self.king_lost(us) || !self.destinations(us, kind, from).has(to) {
+            return false;
+        }
+        let answers = &self.rules().answers(self.phase())[us.index()][kind.index()];
+        let regions = if captures { &answers.capture } else { &answers.quiet };
+        let after = m.becomes().unwrap_or(kind);
+        let stays = m.becomes().is_none() || after != kind;
+        stays && regions.iter().any(|region| region.squares.has(to) && region.kinds.has(after))
     }
 }
