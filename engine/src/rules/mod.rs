@@ -24,7 +24,7 @@ mod rules;
 mod san;
 mod zobrist;
 
-pub use becoming::{Becoming, Ladder};
+pub use becoming::{Answers, Becoming, Ladder, Region, Regions};
 pub use carrying::{Carried, Carrying};
 pub use castling::{Castling, Rights};
 pub use fen::FenError;
