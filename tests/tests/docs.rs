@@ -2,12 +2,16 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use engine::games;
+use engine::rules::Game;
 use engine::session::Session;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The pages whose examples are checked, at least this many examples in all.
 const LEAST_EXAMPLES: usize = 60;
+
+/// Where the kings stand while a man's promotions are tried, counted from a8: a4 and h5.
+const KINGS: [usize; 2] = [32, 31];
 
 fn docs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs")
@@ -83,6 +87,71 @@ fn check_move<'a>(session: &Session, text: &'a str) -> &'a str {
     long
 }
 
+/// A rank as FEN writes it.
+fn rank_field(squares: &[char]) -> String {
+    let mut field = String::new();
+    let mut empty = 0;
+    for &square in squares {
+        if square == '.' {
+            empty += 1;
+            continue;
+        }
+        if empty > 0 {
+            field += &empty.to_string();
+            empty = 0;
+        }
+        field.push(square);
+    }
+    if empty > 0 {
+        field += &empty.to_string();
+    }
+    field
+}
+
+/// What a man becomes by its moves to a rank from the ranks between; `None` where it stays what it is.
+fn outcomes(game: &'static Game, man: char, rank: char) -> BTreeSet<Option<char>> {
+    let mut found = BTreeSet::new();
+    for place in (8..56).filter(|place| !KINGS.contains(place)) {
+        let board: Vec<String> = (0..64)
+            .map(|square| match square {
+                _ if square == place => man,
+                _ if square == KINGS[0] => 'K',
+                _ if square == KINGS[1] => 'k',
+                _ => '.',
+            })
+            .collect::<Vec<char>>()
+            .chunks(8)
+            .map(rank_field)
+            .collect();
+        let Ok(session) = Session::from_fen(game, &format!("{} w - - 0 1", board.join("/"))) else {
+            continue;
+        };
+        let from = format!("{}{}", ('a'..).nth(place % 8).unwrap(), 8 - place / 8);
+        for text in session.legal_moves() {
+            if text.starts_with(&from) && text[3..].starts_with(rank) {
+                found.insert(text.chars().nth(4).map(|letter| letter.to_ascii_uppercase()));
+            }
+        }
+    }
+    found
+}
+
+/// Checks `P far C home N …`: each man becomes the next on the rank that is named, and nothing on the other.
+fn check_chain(game: &'static Game, chain: &str) {
+    let words: Vec<&str> = chain.split_whitespace().collect();
+    let mut links = words.chunks(2).peekable();
+    while let Some(link) = links.next() {
+        let man = link[0].chars().next().unwrap();
+        let next = links.peek().map(|link| link[0].chars().next().unwrap());
+        for (name, rank) in [("far", '8'), ("home", '1')] {
+            let becomes = if link.get(1) == Some(&name) { next } else { None };
+            let found = outcomes(game, man, rank);
+            let expected = if man == 'P' && name == "home" { BTreeSet::new() } else { [becomes].into() };
+            assert_eq!(found, expected, "{man} on the {name} rank in {}", game.id);
+        }
+    }
+}
+
 fn check(example: &Example) {
     let mut session: Option<Session> = None;
     let mut from: Option<String> = None;
@@ -126,6 +195,7 @@ fn check(example: &Example) {
             "also" => {
                 check_move(now, text);
             }
+            "chain" => check_chain(now.game(), text),
             "illegal" => assert!(now.san(text).is_err(), "{text} is legal in {}", now.fen()),
             "end" => assert_eq!(now.outcome().map_or("none", |end| end.result()), text, "{}", now.fen()),
             _ => panic!("'{word}' is not understood"),
@@ -153,8 +223,9 @@ fn examples_in_the_docs_hold() {
 #[test]
 fn list_of_games_is_complete() {
     let text = std::fs::read_to_string(docs().join("GAMES.md")).unwrap();
+    let (_, list) = text.split_once("## The list").unwrap();
     let listed: Vec<&str> =
-        text.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next()).collect();
+        list.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next()).collect();
     let unique: BTreeSet<&str> = listed.iter().copied().collect();
     assert_eq!(listed.len(), unique.len(), "a game is listed twice");
     let known: BTreeSet<&str> = games::all().iter().map(|game| game.id.as_ref()).collect();
@@ -162,12 +233,21 @@ fn list_of_games_is_complete() {
 }
 
 #[test]
-fn every_game_has_an_example() {
-    let mut shown: BTreeSet<String> = BTreeSet::new();
-    for example in pages().iter().flat_map(|page| examples(page)) {
-        shown.extend(example.lines.iter().filter_map(|line| line.strip_prefix("game: ")).map(str::to_owned));
-    }
-    let missing: Vec<&str> =
-        games::all().iter().map(|game| game.id.as_ref()).filter(|id| !shown.contains(*id)).collect();
-    assert_eq!(missing, Vec::<&str>::new());
+fn every_family_has_examples_and_every_sequence_its_chain() {
+    let lines: Vec<String> =
+        pages().iter().flat_map(|page| examples(page)).flat_map(|example| example.lines).collect();
+    let shown: BTreeSet<&str> = lines
+        .iter()
+        .filter_map(|line| Some(games::find(line.strip_prefix("game: ")?).unwrap().family))
+        .collect();
+    let families: BTreeSet<&str> = games::all().iter().map(|game| game.family).collect();
+    assert_eq!(shown, families);
+    let chained: BTreeSet<&str> = lines
+        .windows(2)
+        .filter(|pair| pair[1].starts_with("chain: "))
+        .filter_map(|pair| pair[0].strip_prefix("game: "))
+        .collect();
+    let sequences: BTreeSet<&str> =
+        games::all().iter().filter(|game| game.family == "apc").map(|game| game.id.as_ref()).collect();
+    assert_eq!(chained, sequences);
 }
