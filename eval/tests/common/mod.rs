@@ -1,23 +1,11 @@
 //! Random positions of every game, the same on every run.
 
+mod dice;
+
+use dice::Dice;
 use engine::board::{Board8, Board9, Geometry, Move};
 use engine::games;
 use engine::rules::{BoardSize, Game, Position, Rules};
-
-pub struct Dice(u64);
-
-impl Dice {
-    pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 33).unwrap_or(0) % n.max(1)
-    }
-}
 
 pub trait Visitor {
     fn visit<G: Geometry>(&mut self, position: &Position<G>);
