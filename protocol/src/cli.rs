@@ -190,7 +190,8 @@ pub fn run() -> ExitCode {
         return crate::converse(Box::new(Lobby::default()));
     }
     let mut out = Output::stdout();
-    let arguments = Arguments::parse();
+    // XBoard ends a command line whose last word is quoted with an empty one.
+    let arguments = Arguments::parse_from(std::env::args_os().filter(|word| !word.is_empty()));
     let start_fen = arguments.start_fen.unwrap_or_default();
     let done = match arguments.command {
         None => return crate::converse(Box::new(Lobby { start_fen })),
