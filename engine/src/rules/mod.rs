@@ -28,7 +28,7 @@ mod sink;
 mod threats;
 mod zobrist;
 
-pub use becoming::{Becoming, Ladder};
+pub use becoming::{Answers, Becoming, Ladder, Region, Regions};
 pub use carrying::{Carried, Carrying};
 pub use castling::{Castling, Rights};
 pub use exchange::{CROWN, Exchange};

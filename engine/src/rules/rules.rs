@@ -196,7 +196,7 @@ impl<G: Geometry> Rules<G> {
     }
 
     /// What a castling partner becomes.
-    pub(super) fn partner_becomes(&self) -> Option<Kind> {
+    pub fn partner_becomes(&self) -> Option<Kind> {
         self.partner_becomes
     }
 
