@@ -39,8 +39,6 @@ pub struct Settings {
     pub log_file: String,
     /// Whether hopeless positions may be resigned.
     pub resign: bool,
-    /// The position from which games begin in XBoard; the game's own start when empty.
-    pub start_fen: String,
     /// The family whose games XBoard lists first.
     pub first_family: String,
 }
@@ -61,7 +59,6 @@ impl Default for Settings {
             elo: 1500,
             log_file: String::new(),
             resign: false,
-            start_fen: String::new(),
             first_family: families().swap_remove(0),
         }
     }
@@ -371,16 +368,6 @@ pub const OPTIONS: &[Entry] = &[
         help: "Resign hopeless positions.",
         set: |settings, value| {
             settings.resign = value == Value::Check(true);
-            Effect::None
-        },
-    },
-    Entry {
-        name: "Start FEN",
-        kind: Kind::Text,
-        audience: Audience::XBoard,
-        help: "Begin games from this position, from the next choice of a game on.",
-        set: |settings, value| {
-            settings.start_fen = text(value);
             Effect::None
         },
     },

@@ -76,6 +76,13 @@ fn legality_is_its_definition<G: Geometry>(position: &Position<G>) {
     }
 }
 
+fn legal_moves_are_the_legal_ones<G: Geometry>(position: &Position<G>) {
+    let mut expected = generated(position, Scope::All);
+    expected.retain(|&m| position.is_legal_by_definition(m));
+    assert_eq!(position.count_legal_moves(), expected.len() as u64, "{}", position.fen());
+    assert_eq!(sorted(position.legal_moves()), sorted(expected), "{}", position.fen());
+}
+
 fn scopes_divide_all<G: Geometry>(position: &Position<G>) {
     let mut parts = generated(position, Scope::Captures);
     parts.extend(generated(position, Scope::Quiets));
@@ -121,6 +128,7 @@ fn flipping_mirrors_moves<G: Geometry>(position: &Position<G>) {
 law!(keys_are_kept, key_is_recomputed);
 law!(fens_round_trip, fen_is_reread);
 law!(legality_equals_play_and_look, legality_is_its_definition);
+law!(generated_legal_moves_are_all_legal_moves, legal_moves_are_the_legal_ones);
 law!(captures_and_quiets_are_all, scopes_divide_all);
 law!(gains_add_the_wanted_changes, gains_are_captures_and_wanted_changes);
 law!(long_algebraic_round_trips, long_algebraic_is_reread);

@@ -23,7 +23,7 @@ impl Display {
         let program = find("Xvfb").ok_or_else(|| Error::new("Xvfb not found"))?;
         let mut command = Command::new(program);
         command
-            .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0"])
+            .args(["-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0"])
             .arg(format!("{}x{}x24", SCREEN.0, SCREEN.1))
             .stdout(Stdio::piped())
             .stderr(Stdio::null());

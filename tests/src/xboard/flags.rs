@@ -39,6 +39,9 @@ const ALWAYS: &[&str] = &[
     "false",
     "-highlightMoveWithArrow",
     "false",
+    // A hint that lies over the middle of the board until the first click.
+    "-messageSuppress",
+    "Right-clicking menu item or dialog text pops up help on it",
     "-debug",
     "-nameOfDebugFile",
     DEBUG,

@@ -97,7 +97,10 @@ impl Match {
         let mut report = self.judge(&log, &work);
         match status {
             None => report.problems.push(format!("not finished within {:?}", self.limit)),
-            Some(status) if !status.success() => report.problems.push(format!("XBoard ended with {status}")),
+            Some(status) if !status.success() => {
+                let said = work.read("xboard.stderr");
+                report.problems.push(format!("XBoard ended with {status}: {}", said.trim()));
+            }
             Some(_) => {}
         }
         if log.lines().is_empty() {

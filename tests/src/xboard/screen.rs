@@ -58,7 +58,7 @@ pub(super) fn save(display: &Display, file: &Path, area: (usize, usize, usize, u
 }
 
 /// Where the board is on the screen.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Geometry {
     left: usize,
     top: usize,

@@ -111,16 +111,16 @@ impl Session {
     fn find_board(&mut self, setup: &Setup) -> Result<()> {
         let start = Instant::now();
         self.log.wait_event(|e| e.from_engine && e.text.starts_with("pong"), "pong", START)?;
-        let mut last = None;
+        let mut last: Option<Geometry> = None;
         while start.elapsed() < START {
             let picture = Picture::take(&self.display)?;
             let found = Geometry::find(&picture, setup.files, setup.ranks, setup.human == Human::Black);
             // The window is resized when the game is chosen: believe only what stays.
-            if let (Some(geometry), true) = (found, last.as_ref() == Some(&picture)) {
+            if let Some(geometry) = found.filter(|_| found == last) {
                 self.geometry = geometry;
                 return Ok(());
             }
-            last = Some(picture);
+            last = found;
             std::thread::sleep(POLL);
         }
         Err(Error::new(format!("no board on the screen; XBoard says: {}", self.messages())))

@@ -26,7 +26,7 @@ pub struct Estimate {
 
 /// The logistic Elo difference that gives this score.
 pub fn elo_of_score(score: f64) -> f64 {
-    -400.0 * (1.0 / score - 1.0).log10()
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 /// The score that a logistic Elo difference gives.
