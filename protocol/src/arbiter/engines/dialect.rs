@@ -132,7 +132,10 @@ impl Dialect {
                 Err(why) => reason = why,
             }
         }
-        if let Ok(legal) = session.from_san(&text.replace("0-0-0", "O-O-O").replace("0-0", "O-O")) {
+        // A sign after two squares is a promotion and not a check.
+        let squares = is_square(text.get(0..2)) && is_square(text.get(2..4));
+        if !squares && let Ok(legal) = session.from_san(&text.replace("0-0-0", "O-O-O").replace("0-0", "O-O"))
+        {
             return Ruling::Legal(legal);
         }
         if self.strip
@@ -142,6 +145,11 @@ impl Dialect {
         }
         Ruling::Illegal(reason)
     }
+}
+
+fn is_square(text: Option<&str>) -> bool {
+    let bytes = text.unwrap_or_default().as_bytes();
+    matches!(bytes, [file, rank] if file.is_ascii_lowercase() && rank.is_ascii_digit())
 }
 
 fn canonical(session: &Session, text: &str) -> Result<String, String> {
@@ -171,5 +179,61 @@ fn split_letter(text: &str) -> (&str, Option<char>) {
             (chars.as_str(), Some(letter))
         }
         _ => (text, None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::games;
+
+    /// A promotion zone, letters of another engine, and its `+`.
+    fn zone() -> (Dialect, Session) {
+        let game = games::all().iter().find(|game| game.files() == 9).expect("there is a large board");
+        let mut dialect = Dialect::default();
+        dialect.letters(&game.id, "H:N,G:+P,D:+S,Q:+R,M:+N,J:+B,W:+C").expect("well-formed");
+        let fen = "4k4/9/9/1P7/9/9/9/1H7/4K4 w - - 0 1";
+        (dialect, Session::from_fen(game, fen).expect("legal"))
+    }
+
+    #[test]
+    fn letters_go_both_ways() {
+        let (dialect, session) = zone();
+        let game = session.game();
+        assert_eq!(
+            dialect.fen(game, "4k4/9/6g2/9/9/9/9/1H7/4K4 w - - 0 1"),
+            "4k4/9/6+p2/9/9/9/9/1N7/4K4 w - - 0 1"
+        );
+        assert_eq!(dialect.write(game, "b6b7g"), "b6b7+");
+        assert_eq!(dialect.judge(&session, "b6b7+"), Ruling::Legal("b6b7g".into()));
+        assert_eq!(dialect.judge(&session, "b6b7"), Ruling::Legal("b6b7".into()));
+        assert!(matches!(dialect.judge(&session, "b6b7g"), Ruling::Illegal(_)));
+        let mut plain = Dialect::default();
+        plain.letters(&game.id, "G:M").expect("well-formed");
+        assert_eq!(plain.write(game, "b6b7g"), "b6b7m");
+        assert_eq!(plain.judge(&session, "b6b7m"), Ruling::Legal("b6b7g".into()));
+    }
+
+    #[test]
+    fn a_stray_promotion_is_illegal_unless_it_may_be_left_away() {
+        let (mut dialect, session) = zone();
+        assert!(matches!(dialect.judge(&session, "b2c4+"), Ruling::Illegal(_)));
+        dialect.strip = true;
+        assert_eq!(dialect.judge(&session, "b2c4+"), Ruling::Stripped("b2c4".into()));
+        assert!(matches!(dialect.judge(&session, "b2b4+"), Ruling::Illegal(_)));
+        assert!(matches!(dialect.judge(&session, "b6b7q"), Ruling::Illegal(_)));
+    }
+
+    #[test]
+    fn habits_of_other_engines() {
+        let session = Session::from_fen(&games::all()[0], "4k3/8/8/8/8/8/8/4K2R w K - 0 1").expect("legal");
+        let dialect = Dialect::default();
+        for text in ["e1g1", "O-O", "0-0", "o-o", "E1G1", "e1-g1", "h1h8", "Rh8+", "Rxh8"] {
+            let legal = matches!(dialect.judge(&session, text), Ruling::Legal(_));
+            assert_eq!(legal, text != "Rxh8" && text != "o-o", "{text}");
+        }
+        for text in ["", "e1g1q", "e1g1+", "h1", "\u{e9}", "(none)", "0000", "a1a1"] {
+            assert!(matches!(dialect.judge(&session, text), Ruling::Illegal(_)), "{text}");
+        }
     }
 }
