@@ -46,7 +46,7 @@ pub struct Parameters {
 impl Parameters {
     /// Parameters from nothing but the game's data.
     pub fn derive(game: &Game) -> Self {
-        Self::derive_by(game, &Model::default(), Weights::default())
+        Self::derive_by(game, &Model::of(game), Weights::default())
     }
 
     /// Parameters from the game's data, a model and weights.
