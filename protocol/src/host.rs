@@ -182,7 +182,7 @@ impl Host {
                 let path = self.settings.log_file.clone();
                 self.out.log_to(&path).map_err(|error| format!("'{}': {error}", quote(&path)))
             }
-            Effect::None | Effect::Game => Ok(()),
+            Effect::None | Effect::Game | Effect::Variants => Ok(()),
         };
         match done {
             Ok(()) => Ok(effect),

@@ -39,6 +39,8 @@ pub struct Settings {
     pub log_file: String,
     /// Whether hopeless positions may be resigned.
     pub resign: bool,
+    /// The family whose games XBoard lists first.
+    pub first_family: String,
 }
 
 impl Default for Settings {
@@ -57,6 +59,7 @@ impl Default for Settings {
             elo: 1500,
             log_file: String::new(),
             resign: false,
+            first_family: families().swap_remove(0),
         }
     }
 }
@@ -87,6 +90,8 @@ pub enum Effect {
     Game,
     /// The log file has changed.
     Log,
+    /// The order of the games has changed.
+    Variants,
 }
 
 /// A value that fits its option.
@@ -199,6 +204,25 @@ fn games_for_uci() -> Vec<String> {
     let mut names = vec![UCI_CHESS.to_owned()];
     names.extend(games::all().iter().map(|game| game.id.to_string()));
     names
+}
+
+/// The families of games, in the order of the games.
+fn families() -> Vec<String> {
+    let mut families: Vec<String> = games::all().iter().map(|game| game.family.to_owned()).collect();
+    let mut seen = Vec::new();
+    families.retain(|family| {
+        let new = !seen.contains(family);
+        seen.push(family.clone());
+        new
+    });
+    families
+}
+
+fn text(value: Value) -> String {
+    match value {
+        Value::Text(text) if text != EMPTY => text,
+        _ => String::new(),
+    }
 }
 
 fn size(value: Value) -> usize {
@@ -347,6 +371,16 @@ pub const OPTIONS: &[Entry] = &[
             Effect::None
         },
     },
+    Entry {
+        name: "Variant Group",
+        kind: Kind::Combo { choices: families },
+        audience: Audience::XBoard,
+        help: "The games that get the first buttons in XBoard's New Variant dialog, which has only 22.",
+        set: |settings, value| {
+            settings.first_family = text(value);
+            Effect::Variants
+        },
+    },
 ];
 
 /// The option with this name, in either case.
@@ -381,6 +415,14 @@ impl Entry {
         }
     }
 
+    /// The largest value of a number.
+    pub fn largest(&self) -> i64 {
+        match self.kind {
+            Kind::Spin { max, .. } => max,
+            _ => i64::MAX,
+        }
+    }
+
     /// Brings a value into the settings.
     pub fn set(&self, settings: &mut Settings, value: Value) -> Effect {
         (self.set)(settings, value)
@@ -405,7 +447,8 @@ pub fn table() -> String {
         let values = match entry.kind {
             Kind::Check { .. } => "true, false".to_owned(),
             Kind::Spin { min, max, .. } => format!("{min} to {max}"),
-            Kind::Combo { .. } => "every game's id".to_owned(),
+            Kind::Combo { choices } if choices().len() > 20 => "every game's id".to_owned(),
+            Kind::Combo { choices } => choices().join(", "),
             Kind::Button => "(button)".to_owned(),
             Kind::Text => "text".to_owned(),
         };

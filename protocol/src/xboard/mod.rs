@@ -1,34 +1,25 @@
-//! The XBoard side.
+//! The XBoard protocol (CECP), version 2.
+//!
+//! A move of these games can be several half-moves in XBoard: [`ply`] reads and writes one, [`plan`] takes a move
+//! apart, [`turn`] puts it together again, [`game`] keeps the engine's position and XBoard's board in step.
 
-use crate::host::{Flow, Host, Protocol};
-use crate::input::JobId;
-use engine::search::Event;
+mod analysis;
+mod betza;
+mod clock;
+mod commands;
+mod conversation;
+pub mod game;
+mod handshake;
+mod marks;
+mod mouse;
+pub mod plan;
+mod play;
+pub mod ply;
+mod position;
+pub mod screen;
+mod setup;
+pub mod spot;
+mod thinking;
+pub mod turn;
 
-/// A conversation in XBoard's protocol, version 2.
-#[derive(Debug, Default)]
-pub struct XBoard;
-
-impl XBoard {
-    /// The start of a conversation.
-    pub fn new() -> Self {
-        Self
-    }
-}
-
-impl Protocol for XBoard {
-    fn line(&mut self, _host: &mut Host, line: &str) -> Flow {
-        if line.trim() == "quit" { Flow::Quit } else { Flow::Continue }
-    }
-
-    fn event(&mut self, _host: &mut Host, _job: JobId, _event: Event) -> Flow {
-        Flow::Continue
-    }
-
-    fn lost(&mut self, _host: &mut Host, _job: JobId) -> Flow {
-        Flow::Continue
-    }
-
-    fn trouble(&mut self, host: &mut Host, message: &str) {
-        host.out.line(format_args!("Error ({message})"));
-    }
-}
+pub use conversation::XBoard;

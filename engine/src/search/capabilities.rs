@@ -1,0 +1,25 @@
+//! What the search asks of a game, never its name.
+
+use crate::board::Geometry;
+use crate::rules::Rules;
+
+/// What a game's rules mean for the search.
+#[derive(Clone, Copy, Debug)]
+pub struct Capabilities {
+    /// Whether passing leaves a position in which the mover would rather have moved: not where passing changes
+    /// what the men may do.
+    pub passing_is_sound: bool,
+    /// Whether a change of kind is rare enough for quiescence to follow those that gain.
+    pub quiet_gains: bool,
+}
+
+impl Capabilities {
+    /// The capabilities of a game.
+    pub fn of<G: Geometry>(rules: &Rules<G>) -> Self {
+        let game = rules.game();
+        Self {
+            passing_is_sound: !game.becoming.counts_turns(),
+            quiet_gains: !game.becoming.every_move_changes(),
+        }
+    }
+}

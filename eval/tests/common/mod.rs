@@ -1,0 +1,37 @@
+//! Random positions of every game, the same on every run.
+
+mod dice;
+
+use dice::Dice;
+use engine::board::{Board8, Board9, Geometry, Move};
+use engine::games;
+use engine::rules::{BoardSize, Game, Position, Rules};
+
+pub trait Visitor {
+    fn visit<G: Geometry>(&mut self, position: &Position<G>);
+}
+
+pub fn walk<G: Geometry>(rules: &'static Rules<G>, seed: u64, plies: usize, visitor: &mut impl Visitor) {
+    let mut dice = Dice::new(seed);
+    let mut position = Position::start(rules).expect("a start");
+    for _ in 0..plies {
+        visitor.visit(&position);
+        let moves: Vec<Move> = position.legal_moves();
+        if moves.is_empty() {
+            return;
+        }
+        // Captures are preferred now and then, so that endings occur.
+        let captures: Vec<Move> = moves.iter().copied().filter(|m| position.piece(m.to()).exists()).collect();
+        let pool = if !captures.is_empty() && dice.below(3) == 0 { &captures } else { &moves };
+        position.play(pool[dice.below(pool.len())]);
+    }
+}
+
+pub fn everywhere(game: &'static Game, walks: u64, plies: usize, visitor: &mut impl Visitor) {
+    for seed in 1..=walks {
+        match game.board {
+            BoardSize::Eight => walk(games::rules::<Board8>(game), seed, plies, visitor),
+            BoardSize::Nine => walk(games::rules::<Board9>(game), seed, plies, visitor),
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Laws that hold in every game: colours are alike, wings are alike, the terms add up.
+
+mod common;
+
+use common::{Visitor, everywhere};
+use engine::board::{Color, Geometry};
+use engine::games;
+use engine::rules::Position;
+use engine::search::{Evaluate, Evaluation, Term};
+use eval::Classical;
+
+struct Laws {
+    seen: usize,
+}
+
+impl Visitor for Laws {
+    fn visit<G: Geometry>(&mut self, position: &Position<G>) {
+        self.seen += 1;
+        let mut evaluation = Classical::on(position.rules());
+        let score = evaluation.evaluate(position);
+        assert_eq!(score, evaluation.evaluate(&position.flipped()), "flipped: {}", position.fen());
+        let terms = evaluation.explain(position);
+        for column in [|term: &Term| term.middle_game, |term: &Term| term.ending] {
+            let sum: i32 = terms.iter().map(column).map(|[white, black]| white - black).sum();
+            let seen = if position.turn() == Color::White { sum } else { -sum };
+            assert_eq!(seen, score, "terms of {}", position.fen());
+        }
+        if let Some(mirrored) = mirrored(position) {
+            assert_eq!(score, evaluation.evaluate(&mirrored), "mirrored: {}", position.fen());
+        }
+    }
+}
+
+/// The position with its wings exchanged, where no right to castle tells them apart.
+fn mirrored<G: Geometry>(position: &Position<G>) -> Option<Position<G>> {
+    if !position.ledger().castling.is_empty() {
+        return None;
+    }
+    let fen = position.fen();
+    let (board, rest) = fen.split_once(' ')?;
+    let ranks: Vec<String> = board.split('/').map(|rank| rank.chars().rev().collect()).collect();
+    let fields: Vec<String> = rest.split(' ').map(|field| mirrored_field::<G>(field)).collect();
+    Position::from_fen(position.rules(), &format!("{} {}", ranks.join("/"), fields.join(" "))).ok()
+}
+
+fn mirrored_field<G: Geometry>(field: &str) -> String {
+    match engine::board::Square::parse::<G>(field) {
+        Some(square) => G::square(G::FILES - 1 - G::file(square), G::rank(square)).name::<G>(),
+        None => field.to_string(),
+    }
+}
+
+#[test]
+fn colours_and_wings_are_alike_and_terms_add_up_in_every_game() {
+    for game in games::all() {
+        let mut laws = Laws { seen: 0 };
+        everywhere(game, 12, 160, &mut laws);
+        assert!(laws.seen > 500, "{}: only {} positions", game.id, laws.seen);
+    }
+}
+
+#[test]
+fn starts_are_balanced_but_for_the_turn() {
+    struct Near;
+    impl Visitor for Near {
+        fn visit<G: Geometry>(&mut self, position: &Position<G>) {
+            let score = Classical::on(position.rules()).evaluate(position);
+            assert!(score.abs() < 160, "{}: {score}", position.rules().game().id);
+        }
+    }
+    for game in games::all() {
+        everywhere(game, 1, 1, &mut Near);
+    }
+}
