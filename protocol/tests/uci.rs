@@ -530,3 +530,103 @@ fn commands_may_come_without_uci() {
     talk.until("readyok");
     talk.quit();
 }
+
+/// Lines made of the protocol's own words in any order, and bytes of any kind.
+#[test]
+fn random_lines_never_end_or_silence_it() {
+    const WORDS: &[&str] = &[
+        "uci",
+        "isready",
+        "ucinewgame",
+        "setoption",
+        "position",
+        "go",
+        "stop",
+        "ponderhit",
+        "debug",
+        "d",
+        "eval",
+        "flip",
+        "compiler",
+        "help",
+        "register",
+        "name",
+        "value",
+        "startpos",
+        "fen",
+        "moves",
+        "UCI_Variant",
+        "promochess",
+        "echess",
+        "throne",
+        "Hash",
+        "MultiPV",
+        "Clear",
+        "infinite",
+        "ponder",
+        "wtime",
+        "btime",
+        "depth",
+        "nodes",
+        "movetime",
+        "mate",
+        "perft",
+        "searchmoves",
+        "e2e4",
+        "e7e5",
+        "a1a9",
+        "-",
+        "0",
+        "1",
+        "2",
+        "-1",
+        "99999999999999999999",
+        "w",
+        "b",
+        "KQkq",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+        "8/8/8/8/8/8/8/8",
+        "4k3/8/8/8/8/8/8/4K3",
+        "on",
+        "é",
+        "\u{0}",
+        "\t",
+        "setoption name UCI_Variant value",
+        "position startpos moves",
+        "go movetime",
+        "go depth",
+        "bench promochess",
+    ];
+    let mut state = 1_u64;
+    let mut next = |bound: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(state >> 33).expect("31 bits") % bound
+    };
+    for _ in 0..8 {
+        let mut talk = Talk::start(&["uci"]);
+        for _ in 0..400 {
+            let words: Vec<&str> = (0..=next(5)).map(|_| WORDS[next(WORDS.len())]).collect();
+            talk.send(&words.join(" "));
+            if next(20) == 0 {
+                let bytes: Vec<u8> =
+                    (0..next(50)).map(|_| u8::try_from(next(256)).expect("a byte")).collect();
+                talk.send_bytes(&bytes);
+                talk.send("");
+            }
+            if next(10) == 0 {
+                talk.send("stop");
+            }
+        }
+        talk.send("stop");
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(2)
+            && talk.sync().iter().any(|line| line.starts_with("info"))
+        {}
+        talk.send("setoption name UCI_Variant value chess");
+        talk.send("position startpos");
+        talk.sync();
+        talk.send("go depth 1");
+        talk.until("bestmove ");
+        talk.quit();
+    }
+}
