@@ -109,7 +109,6 @@ enum Command {
         #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(perft::DEEPEST)))]
         depth: u32,
         /// The position; the start unless given.
-        #[arg(num_args = 0.., trailing_var_arg = true)]
         fen: Vec<String>,
         /// Show the count of each first move.
         #[arg(long)]
