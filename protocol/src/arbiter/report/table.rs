@@ -67,9 +67,9 @@ fn results(standings: &Standings) -> Table {
         let mut cells = vec![(rank + 1).to_string(), engine.name.clone()];
         match engine.estimate {
             Some(found) => cells.extend([
-                format!("{:+.1}", found.elo),
-                format!("{:.1}", found.error),
-                format!("{:+.1}", found.nelo),
+                signed(found.elo),
+                if found.error.is_nan() { "?".to_owned() } else { format!("{:.1}", found.error) },
+                signed(found.nelo),
                 format!("{:.1}", found.nelo_error),
                 format!("{:.1}%", 100.0 * found.los),
                 format!("{:.1}%", 100.0 * engine.games.score()),
@@ -81,6 +81,14 @@ fn results(standings: &Standings) -> Table {
         cells
     };
     Table { titles, rows: standings.engines.iter().enumerate().map(row).collect() }
+}
+
+fn signed(value: f64) -> String {
+    if value.is_finite() {
+        format!("{value:+.1}")
+    } else {
+        format!("{}∞", if value > 0.0 { '+' } else { '-' })
+    }
 }
 
 fn efforts(standings: &Standings) -> Table {

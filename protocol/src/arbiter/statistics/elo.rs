@@ -14,7 +14,7 @@ pub struct Estimate {
     pub score: f64,
     /// Logistic Elo.
     pub elo: f64,
-    /// Half of its 95 % interval.
+    /// Half of its 95 % interval; not a number where all results are alike.
     pub error: f64,
     /// Normalised Elo.
     pub nelo: f64,
@@ -64,25 +64,20 @@ pub fn estimate(counts: &impl Counts) -> Option<Estimate> {
     };
     let (score, variance) = moments(&distribution);
     let deviation = (variance / observations).sqrt();
-    let inside = |score: f64| elo_of_score(score.clamp(1e-9, 1.0 - 1e-9));
+    let even = score - 0.5;
+    let nelo_error = NELO_UNIT * Z95 / (counts.games_each() * observations).sqrt();
+    if variance == 0.0 {
+        // Results that are all alike say nothing of their spread.
+        let los = [0.0, 0.5, 1.0][usize::from(even >= 0.0) + usize::from(even > 0.0)];
+        let (elo, nelo) = (elo_of_score(score), if even == 0.0 { 0.0 } else { even / 0.0 });
+        return Some(Estimate { score, elo, error: f64::NAN, nelo, nelo_error, los });
+    }
+    let inside = |score: f64| elo_of_score(score.clamp(1e-6, 1.0 - 1e-6));
     let error = (inside(score + Z95 * deviation) - inside(score - Z95 * deviation)) / 2.0;
     // Of one game, as normalised Elo is defined.
-    let scale = NELO_UNIT / (counts.games_each() * variance).sqrt();
-    let even = score - 0.5;
-    let los = if variance > 0.0 {
-        normal_cdf(even / deviation)
-    } else {
-        [0.0, 0.5, 1.0][usize::from(even >= 0.0) + usize::from(even > 0.0)]
-    };
-    let nelo = if even == 0.0 { 0.0 } else { even * scale };
-    Some(Estimate {
-        score,
-        elo: inside(score),
-        error,
-        nelo,
-        nelo_error: NELO_UNIT * Z95 / (counts.games_each() * observations).sqrt(),
-        los,
-    })
+    let nelo = even * NELO_UNIT / (counts.games_each() * variance).sqrt();
+    let los = normal_cdf(even / deviation);
+    Some(Estimate { score, elo: elo_of_score(score), error, nelo, nelo_error, los })
 }
 
 #[cfg(test)]
@@ -144,10 +139,11 @@ mod tests {
     }
 
     #[test]
-    fn one_sided_results_stay_finite() {
-        for counts in [[0, 0, 0, 0, 9], [9, 0, 0, 0, 0], [0, 0, 9, 0, 0]] {
+    fn results_that_are_all_alike_have_no_error() {
+        for (counts, los) in [([0, 0, 0, 0, 9], 1.0), ([9, 0, 0, 0, 0], 0.0), ([0, 0, 9, 0, 0], 0.5)] {
             let found = estimate(&Pentanomial(counts)).expect("pairs");
-            assert!(found.elo.is_finite() && found.error.is_finite() && (0.0..=1.0).contains(&found.los));
+            assert!(found.error.is_nan() && (found.los - los).abs() < 1e-9);
+            assert_eq!(found.elo.is_finite(), los == 0.5);
         }
         assert_eq!(estimate(&Pentanomial::default()), None);
     }
