@@ -140,6 +140,11 @@ impl Session {
         self.0.parts(text)
     }
 
+    /// What each legal move does to the men, step by step.
+    pub fn all_parts(&self) -> Vec<MoveParts> {
+        self.0.all_parts()
+    }
+
     /// The number of sequences of exactly `depth` legal moves.
     pub fn perft(&self, depth: u32) -> u64 {
         self.0.perft(depth)

@@ -1,3 +1,8 @@
 //! The `chrysalis` binary.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    protocol::log::start();
+    protocol::cli::run()
+}

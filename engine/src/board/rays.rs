@@ -41,6 +41,7 @@ pub struct Rays<G: Geometry> {
     diagonals: G::Array<Line<G>>,
     antidiagonals: G::Array<Line<G>>,
     ring: G::Array<Bitboard<G>>,
+    between: Vec<G::Array<Bitboard<G>>>,
 }
 
 impl<G: Geometry> Default for Rays<G> {
@@ -75,7 +76,26 @@ impl<G: Geometry> Rays<G> {
             diagonals: lines(1, 1),
             antidiagonals: lines(-1, 1),
             ring,
+            between: G::squares().map(Self::between_from).collect(),
         }
+    }
+
+    fn between_from(from: Square) -> G::Array<Bitboard<G>> {
+        let mut table = G::filled(Bitboard::EMPTY);
+        for to in G::squares() {
+            if let Some((files, ranks)) = Self::direction(from, to) {
+                let walk =
+                    std::iter::successors(G::offset(from, files, ranks), |&s| G::offset(s, files, ranks));
+                table[to.index()] = walk.take_while(|&square| square != to).collect();
+            }
+        }
+        table
+    }
+
+    /// The squares strictly between two squares in line; none for others.
+    #[inline(always)]
+    pub fn between(&self, from: Square, to: Square) -> Bitboard<G> {
+        self.between[from.index()][to.index()]
     }
 
     /// Squares that a rook on `square` reaches, the first obstacle in each direction included.

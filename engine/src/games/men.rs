@@ -27,28 +27,28 @@ pub const CAMEL: Man = man('C', "Camel", Movement::CAMEL, "Camel");
 pub const PRINCE: Man = man('G', "Prince", KING.quiet, "Man");
 pub const PRIMATE: Man = man('H', "Primate", BISHOP_MOVE.union(Movement::WAZIR), "Cardinal");
 pub const CHATELAINE: Man = man('D', "Chatelaine", ROOK_MOVE.union(Movement::FERZ), "Dragon");
-pub const PICKET: Man = man('I', "Picket", Movement::PICKET, "Elephant");
+pub const PICKET: Man = man('I', "Picket", Movement::PICKET, "Alfil");
 pub const POCKET: Man = man('O', "Pocket", Movement::POCKET, "Tower");
-pub const FAGIN: Man = man('F', "Fagin", Movement::PICKET.union(Movement::POCKET), "Wolf");
+pub const FAGIN: Man = man('F', "Fagin", Movement::PICKET.union(Movement::POCKET), "Hat");
 pub const CANNON: Man =
     Man { letter: 'O', name: "Cannon", quiet: CANNON_QUIET, capture: Movement::ROOK_HOP, picture: "Cannon" };
 pub const ARROW: Man =
-    Man { letter: 'Y', name: "Arrow", quiet: ARROW_QUIET, capture: Movement::BISHOP_HOP, picture: "Wizard" };
+    Man { letter: 'Y', name: "Arrow", quiet: ARROW_QUIET, capture: Movement::BISHOP_HOP, picture: "Amazon" };
 pub const TANK: Man = Man {
     letter: 'T',
     name: "Tank",
     quiet: CANNON_QUIET.union(ARROW_QUIET),
     capture: Movement::HOPS,
-    picture: "Zebra",
+    picture: "Iron",
 };
-pub const INQUION: Man = man('U', "Inquion", BISHOP_MOVE.union(Movement::POCKET), "Shield");
-pub const INFANON: Man = man('Z', "Infanon", ROOK_MOVE.union(Movement::PICKET), "Hat");
+pub const INQUION: Man = man('U', "Inquion", BISHOP_MOVE.union(Movement::POCKET), "Wizard");
+pub const INFANON: Man = man('Z', "Infanon", ROOK_MOVE.union(Movement::PICKET), "Sword");
 pub const SAINT: Man = Man {
     letter: 'S',
     name: "Saint",
     quiet: BISHOP_MOVE.union(CANNON_QUIET),
     capture: BISHOP_MOVE.union(Movement::ROOK_HOP),
-    picture: "Monarch",
+    picture: "Ferz",
 };
 pub const SPARROW: Man = Man {
     letter: 'W',
@@ -57,12 +57,12 @@ pub const SPARROW: Man = Man {
     capture: ROOK_MOVE.union(Movement::BISHOP_HOP),
     picture: "Duck",
 };
-pub const CALIPH: Man = man('L', "Caliph", BISHOP_MOVE.union(Movement::CAMEL), "Leopard");
-pub const CARDINAL: Man = man('J', "Cardinal", BISHOP_MOVE.union(Movement::KNIGHT), "Angel");
-pub const CANVASSER: Man = man('V', "Canvasser", ROOK_MOVE.union(Movement::CAMEL), "Dolphin");
+pub const CALIPH: Man = man('L', "Caliph", BISHOP_MOVE.union(Movement::CAMEL), "PKnight");
+pub const CARDINAL: Man = man('J', "Cardinal", BISHOP_MOVE.union(Movement::KNIGHT), "Horse");
+pub const CANVASSER: Man = man('V', "Canvasser", ROOK_MOVE.union(Movement::CAMEL), "Flag");
 pub const MARSHAL: Man = man('M', "Marshal", ROOK_MOVE.union(Movement::KNIGHT), "Silver");
-pub const ACME: Man = man('E', "Acme", QUEEN.quiet.union(Movement::CAMEL), "Zebra");
-pub const ACE: Man = man('A', "Ace", QUEEN.quiet.union(Movement::KNIGHT), "Amazon");
+pub const ACME: Man = man('E', "Acme", QUEEN.quiet.union(Movement::CAMEL), "Marshall");
+pub const ACE: Man = man('A', "Ace", QUEEN.quiet.union(Movement::KNIGHT), "Axe");
 pub const WILDEBEEST: Man = man('W', "Wildebeest", Movement::KNIGHT.union(Movement::CAMEL), "Gnu");
 pub const SILVER: Man = man('S', "Silver", Movement::FERZ.union(Movement::FORWARD), "Copper");
 pub const GOLD: Man = man('G', "Gold", Movement::WAZIR.union(Movement::FORWARD_DIAGONAL), "Wazir");

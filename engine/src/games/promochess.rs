@@ -8,7 +8,7 @@ use crate::rules::{Becoming, BoardSize, Carrying, Castling, Game, Grants, Man, P
 
 pub fn game() -> Game {
     let horse = Man { name: "Horse", ..lettered('H', KNIGHT) };
-    let dragon = Man { name: "Dragon", ..lettered('D', PRIMATE) };
+    let dragon = Man { name: "Dragon", picture: "Flying", ..lettered('D', PRIMATE) };
     let janus = Man { name: "Janus", ..CARDINAL };
     Game {
         id: "promochess".into(),

@@ -2,15 +2,15 @@
 
 use super::movement::Movement;
 use super::position::Position;
-use crate::board::{Bitboard, Color, Geometry, Kind, KindSet, Square};
+use super::rules::KindList;
+use crate::board::{Bitboard, Color, Geometry, Kind, Square};
 
 impl<G: Geometry> Position<G> {
     /// Squares that a man of this kind and colour could capture on from `square`, given what is `occupied`.
     #[inline]
     pub fn attacks(&self, color: Color, kind: Kind, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
-        let rules = self.rules();
-        rules.capture_leaps(color, kind)[square.index()]
-            | self.lines(rules.game().man(kind).capture, square, occupied)
+        let mover = self.rules().mover(color, kind);
+        mover.capture_leaps[square.index()] | self.lines(mover.capture, square, occupied)
     }
 
     /// Squares that a man of this kind and colour could move to from `square` without capturing (a pawn's double step apart).
@@ -22,9 +22,8 @@ impl<G: Geometry> Position<G> {
         square: Square,
         occupied: Bitboard<G>,
     ) -> Bitboard<G> {
-        let rules = self.rules();
-        let reach = rules.quiet_leaps(color, kind)[square.index()]
-            | self.lines(rules.game().man(kind).quiet, square, occupied);
+        let mover = self.rules().mover(color, kind);
+        let reach = mover.quiet_leaps[square.index()] | self.lines(mover.quiet, square, occupied);
         reach & !occupied
     }
 
@@ -52,6 +51,21 @@ impl<G: Geometry> Position<G> {
         reach
     }
 
+    /// Every square on which a man of `by` could capture, given what is `occupied`.
+    pub fn danger(&self, by: Color, occupied: Bitboard<G>) -> Bitboard<G> {
+        let rules = self.rules();
+        let mut danger = Bitboard::EMPTY;
+        for kind in rules.game().every_kind() {
+            let men = self.men_of(by, kind);
+            if kind == rules.pawn() {
+                danger |= self.pawn_captures(by, men);
+            } else {
+                danger = men.fold(danger, |all, square| all | self.attacks(by, kind, square, occupied));
+            }
+        }
+        danger
+    }
+
     /// The men of `by` that could capture an enemy on `square` if only `occupied` squares held men.
     #[inline]
     pub fn attackers(&self, square: Square, by: Color, occupied: Bitboard<G>) -> Bitboard<G> {
@@ -70,23 +84,25 @@ impl<G: Geometry> Position<G> {
     ) -> Bitboard<G> {
         let rules = self.rules();
         let mut found = Bitboard::EMPTY;
+        let of = |kinds: &KindList| {
+            kinds.iter().fold(Bitboard::EMPTY, |all, &kind| all | self.of_kind(kind)) & them
+        };
         for group in &rules.leap_groups {
-            found |= group.sources[by.index()][square.index()] & self.of_kinds(group.kinds);
+            found |= group.sources[by.index()][square.index()] & of(&group.kinds);
         }
-        let of = |kinds: KindSet| self.of_kinds(kinds) & them;
         let (lines, rays) = (&rules.line_groups, rules.rays());
-        let (rooks, pockets) = (of(lines.rook), of(lines.pocket));
+        let (rooks, pockets) = (of(&lines.rook), of(&lines.pocket));
         if (rooks | pockets).nonempty() {
             let slide = rays.orthogonal(square, occupied);
             found |= slide & rooks | slide & !rays.ring(square) & pockets;
         }
-        let (bishops, pickets) = (of(lines.bishop), of(lines.picket));
+        let (bishops, pickets) = (of(&lines.bishop), of(&lines.picket));
         if (bishops | pickets).nonempty() {
             let slide = rays.diagonal(square, occupied);
             found |= slide & bishops | slide & !rays.ring(square) & pickets;
         }
         if rules.hops {
-            let (cannons, arrows) = (of(lines.rook_hop), of(lines.bishop_hop));
+            let (cannons, arrows) = (of(&lines.rook_hop), of(&lines.bishop_hop));
             if cannons.nonempty() {
                 found |= rays.orthogonal_hop(square, occupied) & cannons;
             }

@@ -63,8 +63,8 @@ impl<G: Geometry> Position<G> {
         carried
     }
 
-    /// Adds to `m`, already generated as a plain move, the same move with every number of men pulled.
-    pub(super) fn generate_pulls(&self, m: Move, out: &mut Vec<Move>) {
+    /// Emits for `m`, a plain move, the same move with every number of men pulled.
+    pub(super) fn generate_pulls(&self, m: Move, mut emit: impl FnMut(Move)) {
         if !self.rules().game().carrying.pulls() {
             return;
         }
@@ -78,18 +78,13 @@ impl<G: Geometry> Position<G> {
         let mut behind = G::offset(m.from(), -files, -ranks);
         while let Some(square) = behind.filter(|&s| self.men(self.turn()).has(s)) {
             count += 1;
-            out.push(m.with(Effect::Pull(count)));
+            emit(m.with(Effect::Pull(count)));
             behind = G::offset(square, -files, -ranks);
         }
     }
 
-    /// Adds the pushes of the man on `from`, given what it may become by the square on which it ends.
-    pub(super) fn generate_pushes(
-        &self,
-        from: Square,
-        mut emit: impl FnMut(Move, &mut Vec<Move>),
-        out: &mut Vec<Move>,
-    ) {
+    /// Emits the pushes of the man on `from`, what it becomes apart.
+    pub(super) fn generate_pushes(&self, from: Square, mut emit: impl FnMut(Move)) {
         if !self.rules().game().carrying.pushes() {
             return;
         }
@@ -121,7 +116,7 @@ impl<G: Geometry> Position<G> {
                 let Some(to) = G::offset(from, files * steps, ranks * steps) else { break };
                 let m = Move::new(from, to).with(Effect::Push(u8::try_from(row.len()).unwrap_or(u8::MAX)));
                 if self.pushes_keep_pawns_on_board(m) {
-                    emit(m, out);
+                    emit(m);
                 }
             }
         }

@@ -1,7 +1,9 @@
 //! The rule part *castling*, and the rights to it.
 
 use super::game::Game;
+use super::legality::Guard;
 use super::position::Position;
+use super::sink::Sink;
 use crate::board::{Bitboard, Color, Effect, Geometry, Kind, KindSet, Move, Square};
 use bitflags::bitflags;
 
@@ -181,7 +183,7 @@ impl<G: Geometry> Position<G> {
     }
 
     /// Adds the castlings of the side to move.
-    pub(super) fn generate_castlings(&self, out: &mut Vec<Move>) {
+    pub(super) fn generate_castlings(&self, guard: Option<&Guard<G>>, sink: &mut impl Sink<G>) {
         let color = self.turn();
         if !self.ledger().castling.intersects(Rights::wings(color)) {
             return;
@@ -190,9 +192,11 @@ impl<G: Geometry> Position<G> {
         for path in self.rules().castling_paths(color) {
             let open =
                 self.ledger().castling.contains(path.right) && (self.occupied() & path.between).is_empty();
-            if open && (fearless || !path.king_path.into_iter().any(|square| self.attacked(square, !color))) {
-                let m = Move::new(path.king_from, path.king_to);
-                out.push(m.with(Effect::Castle(path.partner_from)));
+            if open && (fearless || self.safe_path(path.king_path, guard)) {
+                let m = Move::new(path.king_from, path.king_to).with(Effect::Castle(path.partner_from));
+                if guard.is_none_or(|guard| self.is_legal(m, guard)) {
+                    sink.one(m);
+                }
             }
         }
     }

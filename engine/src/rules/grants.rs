@@ -1,6 +1,7 @@
 //! The rule part *grants*: promotion rights earned by counting pawn moves and captures.
 
 use super::position::Position;
+use super::sink::Sink;
 use crate::board::{Bitboard, Color, Effect, Geometry, Kind, KindSet, Move};
 
 /// Whether the game counts, and what the counts give.
@@ -92,8 +93,8 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// Adds to `m`, already generated as a plain move, the same move with each promotion it earns.
-    pub(super) fn generate_grants(&self, m: Move, out: &mut Vec<Move>) {
+    /// Adds for `m`, a plain move, the same move with each promotion it earns.
+    pub(super) fn generate_grants(&self, m: Move, sink: &mut impl Sink<G>) {
         let rules = self.rules();
         let (mover, victim) = (self.piece(m.from()), self.piece(m.to()));
         let is_pawn = mover.kind() == rules.pawn();
@@ -104,15 +105,15 @@ impl<G: Geometry> Position<G> {
         let kinds = rules.grant_kinds();
         if earned.by_pawn_moves {
             let choices = if earned.by_captures { kinds.pawn_to | kinds.minor_to } else { kinds.pawn_to };
-            out.extend(choices.map(|kind| m.becoming(kind)));
+            choices.for_each(|kind| sink.one(m.becoming(kind)));
         }
         if earned.by_captures {
             if kinds.minors.has(mover.kind()) {
-                out.extend(kinds.minor_to.map(|kind| m.becoming(kind)));
+                kinds.minor_to.for_each(|kind| sink.one(m.becoming(kind)));
             }
             let others = kinds.minors.fold(Bitboard::EMPTY, |all, kind| all | self.of_kind(kind));
             for square in (others & self.men(self.turn())).without(m.from()) {
-                out.push(m.with(Effect::Grant(square)));
+                sink.one(m.with(Effect::Grant(square)));
             }
         }
     }

@@ -23,6 +23,9 @@ pub enum MoveError {
     },
 }
 
+/// The longest move there is: `g6g8d,g5g7`.
+const LONGEST: usize = 10;
+
 /// The longest text that is quoted in an error.
 const QUOTED: usize = 40;
 
@@ -86,7 +89,7 @@ impl<G: Geometry> Position<G> {
         let square = |part: Option<&str>| part.and_then(Square::parse::<G>);
         let from = square(folded.get(0..2)).ok_or_else(malformed)?;
         let to = square(folded.get(2..4)).ok_or_else(malformed)?;
-        if folded.len() > 9 || !folded.is_ascii() {
+        if folded.len() > LONGEST || !folded.is_ascii() {
             return Err(malformed());
         }
         let candidates: Vec<Move> =

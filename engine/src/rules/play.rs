@@ -101,8 +101,7 @@ impl<G: Geometry> Position<G> {
     /// Whether a pawn of `by` attacks `passed`.
     pub(super) fn takeable_en_passant(&self, passed: Square, by: Color) -> bool {
         let pawn = self.rules().pawn();
-        let sources = self.rules().capture_leaps(!by, pawn)[passed.index()];
-        (sources & self.men_of(by, pawn)).nonempty()
+        (self.rules().pawn_attacks(!by, passed) & self.men_of(by, pawn)).nonempty()
     }
 
     fn update_rights(&mut self, m: Move, lost: Bitboard<G>, us: Color) {

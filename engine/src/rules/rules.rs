@@ -2,48 +2,75 @@
 
 use super::becoming::{PHASES, Table};
 use super::castling::{CastlingPath, Rights, Wing};
-use super::game::Game;
+use super::game::{Game, Man};
 use super::grants::{GrantKinds, Grants};
 use super::movement::Movement;
 use super::royalty::Royalty;
 use super::zobrist::Keys;
-use crate::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Rays, leap_table};
+use crate::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Rays, Square, leap_table};
 use arrayvec::ArrayVec;
+
+/// Some of a game's kinds, to be gone through quickly.
+pub(super) type KindList = ArrayVec<Kind, MAX_KINDS>;
 
 /// Men that capture by the same leaps.
 #[derive(Debug)]
 pub(super) struct LeapGroup<G: Geometry> {
     /// The kinds.
-    pub kinds: KindSet,
+    pub kinds: KindList,
     /// For each colour of the *attacker*, from which squares it attacks a square.
     pub sources: [G::Array<Bitboard<G>>; 2],
 }
 
+/// How the men of one kind and colour move.
+#[derive(Debug)]
+pub(super) struct Mover<G: Geometry> {
+    pub quiet: Movement,
+    pub capture: Movement,
+    pub quiet_leaps: G::Array<Bitboard<G>>,
+    pub capture_leaps: G::Array<Bitboard<G>>,
+}
+
+impl<G: Geometry> Mover<G> {
+    fn new(man: Option<&Man>, color: Color) -> Self {
+        let (quiet, capture) =
+            man.map_or((Movement::empty(), Movement::empty()), |man| (man.quiet, man.capture));
+        let table = |movement: Movement| leap_table::<G>(&movement.leaps(), color);
+        Self { quiet, capture, quiet_leaps: table(quiet), capture_leaps: table(capture) }
+    }
+
+    /// Whether the man captures otherwise than it moves.
+    #[inline(always)]
+    pub fn diverges(&self) -> bool {
+        self.quiet != self.capture
+    }
+}
+
 /// Which kinds capture along lines, by component.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct LineGroups {
-    pub rook: KindSet,
-    pub bishop: KindSet,
-    pub pocket: KindSet,
-    pub picket: KindSet,
-    pub rook_hop: KindSet,
-    pub bishop_hop: KindSet,
+    pub rook: KindList,
+    pub bishop: KindList,
+    pub pocket: KindList,
+    pub picket: KindList,
+    pub rook_hop: KindList,
+    pub bishop_hop: KindList,
 }
 
 /// A game compiled for the geometry it is played on.
 #[derive(Debug)]
 pub struct Rules<G: Geometry> {
     game: &'static Game,
+    board: Bitboard<G>,
+    files: Vec<Bitboard<G>>,
     rays: Rays<G>,
     keys: Keys<G>,
     pawn: Kind,
     king: Kind,
-    quiet_leaps: [Vec<G::Array<Bitboard<G>>>; 2],
-    capture_leaps: [Vec<G::Array<Bitboard<G>>>; 2],
+    movers: Box<[[Mover<G>; MAX_KINDS]; 2]>,
     pub(super) leap_groups: Vec<LeapGroup<G>>,
     pub(super) line_groups: LineGroups,
     pub(super) hops: bool,
-    divergent: KindSet,
     answers: [Table<G>; PHASES],
     double_step_from: [Bitboard<G>; 2],
     castling_paths: [[CastlingPath<G>; 2]; 2],
@@ -57,27 +84,21 @@ pub struct Rules<G: Geometry> {
 impl<G: Geometry> Rules<G> {
     /// Compiles a game. Every game has a man P and a man K; a table without them is a mistake in the table.
     pub fn new(game: &'static Game) -> Self {
-        let tables = |pick: fn(&super::game::Man) -> Movement| {
-            Color::ALL.map(|color| {
-                game.men.iter().map(|man| leap_table::<G>(&pick(man).leaps(), color)).collect::<Vec<_>>()
-            })
-        };
         let castling_paths = Color::ALL.map(|color| Wing::ALL.map(|wing| CastlingPath::new(color, wing)));
         Self {
             game,
+            board: Bitboard::full(),
+            files: (0..G::FILES).map(Bitboard::file).collect(),
             rays: Rays::new(),
             keys: Keys::new(),
             pawn: game.kind('P').unwrap_or(Kind::new(0)),
             king: game.kind('K').unwrap_or(Kind::new(0)),
-            quiet_leaps: tables(|man| man.quiet),
-            capture_leaps: tables(|man| man.capture),
+            movers: Box::new(
+                Color::ALL.map(|color| std::array::from_fn(|kind| Mover::new(game.men.get(kind), color))),
+            ),
             leap_groups: leap_groups(game),
             line_groups: line_groups(game),
             hops: game.men.iter().any(|man| man.capture.intersects(Movement::HOPS)),
-            divergent: game
-                .every_kind()
-                .filter(|&kind| game.man(kind).quiet != game.man(kind).capture)
-                .collect(),
             answers: std::array::from_fn(|phase| game.becoming.table(game, phase)),
             double_step_from: Color::ALL.map(|color| game.pawns.double_step_from(color)),
             kept_rights: kept_rights(game, &castling_paths),
@@ -96,6 +117,18 @@ impl<G: Geometry> Rules<G> {
     #[inline(always)]
     pub fn game(&self) -> &'static Game {
         self.game
+    }
+
+    /// Every square.
+    #[inline(always)]
+    pub(super) fn board(&self) -> Bitboard<G> {
+        self.board
+    }
+
+    /// The squares of a file, 0 for the a-file.
+    #[inline(always)]
+    pub(super) fn file(&self, file: u8) -> Bitboard<G> {
+        self.files[usize::from(file)]
     }
 
     /// Line masks.
@@ -122,22 +155,16 @@ impl<G: Geometry> Rules<G> {
         self.king
     }
 
-    /// Leaps without capture.
+    /// How the men of one kind and colour move.
     #[inline(always)]
-    pub(super) fn quiet_leaps(&self, color: Color, kind: Kind) -> &G::Array<Bitboard<G>> {
-        &self.quiet_leaps[color.index()][kind.index()]
+    pub(super) fn mover(&self, color: Color, kind: Kind) -> &Mover<G> {
+        &self.movers[color.index()][kind.index()]
     }
 
-    /// Leaps that capture.
+    /// Squares that a pawn of `color` attacks.
     #[inline(always)]
-    pub(super) fn capture_leaps(&self, color: Color, kind: Kind) -> &G::Array<Bitboard<G>> {
-        &self.capture_leaps[color.index()][kind.index()]
-    }
-
-    /// Whether a kind captures otherwise than it moves.
-    #[inline(always)]
-    pub(super) fn diverges(&self, kind: Kind) -> bool {
-        self.divergent.has(kind)
+    pub(super) fn pawn_attacks(&self, color: Color, square: Square) -> Bitboard<G> {
+        self.mover(color, self.pawn).capture_leaps[square.index()]
     }
 
     /// What men may become, in one phase.
@@ -169,7 +196,7 @@ impl<G: Geometry> Rules<G> {
     }
 
     /// What a castling partner becomes.
-    pub(super) fn partner_becomes(&self) -> Option<Kind> {
+    pub fn partner_becomes(&self) -> Option<Kind> {
         self.partner_becomes
     }
 
@@ -199,7 +226,10 @@ fn leap_groups<G: Geometry>(game: &Game) -> Vec<LeapGroup<G>> {
     }
     let group = |(movement, kinds): (Movement, KindSet)| {
         let leaps = movement.leaps();
-        LeapGroup { kinds, sources: Color::ALL.map(|attacker| leap_table::<G>(&leaps, !attacker)) }
+        LeapGroup {
+            kinds: kinds.collect(),
+            sources: Color::ALL.map(|attacker| leap_table::<G>(&leaps, !attacker)),
+        }
     };
     groups.into_iter().map(group).collect()
 }

@@ -1,14 +1,21 @@
 //! The engine: what lasts from one search to the next, and the door to start a search.
 
+use super::control::Control;
 use super::evaluate::{Evaluate, Evaluation, Term};
 use super::limits::Limits;
-use super::report::{Bound, Event, Report, Score};
+use super::parameters::Parameters;
+use super::report::{Event, Score};
+use super::strength::Handicap;
+use super::table::Table;
+use super::workers::{Job, Memory};
 use crate::session::{Root, Session};
 use std::marker::PhantomData;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, PoisonError};
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+/// Stack of a search thread: room for the deepest line.
+const STACK: usize = 16 << 20;
 
 /// What a user may set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,25 +42,28 @@ impl Default for Options {
 #[derive(Debug)]
 pub struct Engine<E: Evaluation> {
     options: Options,
+    parameters: Parameters,
+    table: Arc<Table>,
+    memory: Memory,
     evaluation: PhantomData<E>,
 }
 
-/// A search under way.
+/// A search under way. Dropping it stops it and waits for its end.
 #[derive(Debug)]
 pub struct Running {
-    stop: Arc<AtomicBool>,
+    control: Arc<Control>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Running {
     /// Asks the search to end at once; it still reports its best move.
     pub fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.control.stop();
     }
 
     /// Tells a pondering search that the expected reply was played: its clock starts now.
     pub fn ponderhit(&self) {
-        self.stop();
+        self.control.ponderhit();
     }
 
     /// Whether the search has ended.
@@ -63,16 +73,58 @@ impl Running {
 
     /// Waits for the search to end.
     pub fn wait(mut self) {
+        self.join();
+    }
+
+    fn join(&mut self) {
         if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
+            // A search dropped by its own report would wait for itself.
+            if thread.thread().id() != std::thread::current().id() {
+                let _ = thread.join();
+            }
         }
     }
 }
 
+impl Drop for Running {
+    fn drop(&mut self) {
+        if self.thread.is_some() {
+            self.stop();
+            self.join();
+        }
+    }
+}
+
+/// How a search ended that was waited for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The move to play, in long algebraic notation; missing when there is no legal move.
+    pub best: Option<String>,
+    /// The reply that is expected.
+    pub ponder: Option<String>,
+    /// The last score reported for the best line.
+    pub score: Option<Score>,
+    /// Positions visited.
+    pub nodes: u64,
+    /// The last depth reported.
+    pub depth: u32,
+}
+
 impl<E: Evaluation> Engine<E> {
-    /// An engine with these options.
+    /// An engine with these options. Where the memory for the table cannot be had, the table is as small as can be.
+    ///
+    /// # Panics
+    /// When there is no memory at all.
     pub fn new(options: Options) -> Self {
-        Self { options, evaluation: PhantomData }
+        let table = Table::new(options.hash).or_else(|_| Table::new(1));
+        let table = table.unwrap_or_else(|error| panic!("{error}"));
+        Self {
+            options,
+            parameters: Parameters::default(),
+            table: Arc::new(table),
+            memory: Memory::default(),
+            evaluation: PhantomData,
+        }
     }
 
     /// The options in force.
@@ -80,17 +132,34 @@ impl<E: Evaluation> Engine<E> {
         &self.options
     }
 
+    /// The tunable numbers in force.
+    pub fn parameters_mut(&mut self) -> &mut Parameters {
+        &mut self.parameters
+    }
+
     /// Changes the options between searches; when the table cannot be allocated the old one stays.
     ///
     /// # Errors
     /// When the memory for the table cannot be had; the size in force is unchanged then.
     pub fn set_options(&mut self, options: Options) -> Result<(), String> {
+        if options.hash != self.options.hash {
+            match Table::new(options.hash) {
+                Ok(table) => self.table = Arc::new(table),
+                Err(error) => {
+                    self.options = Options { hash: self.options.hash, ..options };
+                    return Err(error);
+                }
+            }
+        }
         self.options = options;
         Ok(())
     }
 
     /// Forgets everything learned in earlier searches.
-    pub fn clear(&mut self) {}
+    pub fn clear(&mut self) {
+        self.table.clear(self.options.threads);
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
 
     /// The static evaluation of the current position for the side to move, with its terms.
     pub fn explain(&self, session: &Session) -> (i32, Vec<Term>) {
@@ -107,38 +176,74 @@ impl<E: Evaluation> Engine<E> {
     }
 
     /// Starts a search in the background; `report` is called from it.
+    ///
+    /// # Panics
+    /// When the system has no thread for it.
     pub fn start(
         &mut self,
         session: &Session,
         limits: Limits,
         mut report: impl FnMut(Event) + Send + 'static,
     ) -> Running {
-        let stop = Arc::new(AtomicBool::new(false));
-        let session = session.clone();
-        let flag = Arc::clone(&stop);
-        let wait = limits.infinite || limits.ponder;
-        let thread = std::thread::spawn(move || {
-            let begun = Instant::now();
-            let moves = session.legal_moves();
-            let best =
-                moves.get(usize::try_from(session.key() % 1000).unwrap_or(0) % moves.len().max(1)).cloned();
-            report(Event::Info(Report {
-                depth: 1,
-                seldepth: 1,
-                multipv: 1,
-                score: Score::Centipawns(0),
-                bound: Bound::Exact,
-                wdl: [0, 1000, 0],
-                nodes: moves.len() as u64,
-                time: begun.elapsed(),
-                hashfull: 0,
-                pv: best.iter().cloned().collect(),
-            }));
-            while wait && !flag.load(Ordering::Relaxed) {
-                std::thread::sleep(Duration::from_millis(1));
+        let control = Arc::new(Control::new(limits.ponder));
+        let job = self.job(session, limits, &control);
+        let builder = std::thread::Builder::new().name("search".into()).stack_size(STACK);
+        match builder.spawn(move || {
+            job.run::<E>(&mut report);
+        }) {
+            Ok(thread) => Running { control, thread: Some(thread) },
+            Err(error) => panic!("no thread for the search: {error}"),
+        }
+    }
+
+    /// Searches and waits for the end; `infinite` and `ponder` are ignored, for nobody could end them.
+    pub fn search_blocking(
+        &mut self,
+        session: &Session,
+        limits: Limits,
+        mut report: impl FnMut(&Event) + Send,
+    ) -> Answer {
+        let limits = Limits { infinite: false, ponder: false, ..limits };
+        let control = Arc::new(Control::new(false));
+        let job = self.job(session, limits, &control);
+        let mut answer = Answer { best: None, ponder: None, score: None, nodes: 0, depth: 0 };
+        let mut note = |event: Event| {
+            report(&event);
+            match event {
+                Event::Info(info) if info.multipv == 1 => {
+                    answer.score = Some(info.score);
+                    answer.depth = info.depth;
+                }
+                Event::Finished { best, ponder } => (answer.best, answer.ponder) = (best, ponder),
+                _ => {}
             }
-            report(Event::Finished { best, ponder: None });
+        };
+        let nodes = std::thread::scope(|scope| {
+            let builder = std::thread::Builder::new().stack_size(STACK);
+            let searching = builder.spawn_scoped(scope, || job.run::<E>(&mut note));
+            searching.ok().and_then(|thread| thread.join().ok()).unwrap_or(0)
         });
-        Running { stop, thread: Some(thread) }
+        Answer { nodes, ..answer }
+    }
+
+    /// The nodes of a search to a fixed depth; the same each time after [`Engine::clear`] with one thread.
+    pub fn fixed_depth_nodes(&mut self, session: &Session, depth: u32) -> u64 {
+        let limits = Limits { depth: Some(depth), ..Limits::default() };
+        self.search_blocking(session, limits, |_| {}).nodes
+    }
+
+    fn job(&self, session: &Session, limits: Limits, control: &Arc<Control>) -> Job {
+        let handicap = Handicap::new(self.options.elo);
+        let limits = handicap.map_or_else(|| limits.clone(), |handicap| handicap.weaken(&limits));
+        Job {
+            session: session.clone(),
+            limits,
+            options: self.options.clone(),
+            parameters: self.parameters.clone(),
+            handicap,
+            table: Arc::clone(&self.table),
+            control: Arc::clone(control),
+            memory: Arc::clone(&self.memory),
+        }
     }
 }

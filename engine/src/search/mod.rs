@@ -1,11 +1,36 @@
 //! Search: everything between a position and the move to play. It prints nothing; it reports through a callback.
+//!
+//! [`Engine`] starts a search; a `Job` runs its threads; each `Worker` deepens iteratively from the root through
+//! principal variation search into quiescence, one file per group of ideas.
 
+mod capabilities;
+mod clock;
+mod control;
+mod draws;
 mod engine;
 mod evaluate;
+mod history;
+mod iteration;
 mod limits;
+mod ordering;
+mod parameters;
+mod principal_variation;
+mod pruning;
+mod pvs;
+mod quiescence;
+mod reductions;
 mod report;
+mod root;
+mod score;
+mod strength;
+mod table;
+mod worker;
+mod workers;
 
-pub use engine::{Engine, Options, Running};
+pub use engine::{Answer, Engine, Options, Running};
 pub use evaluate::{Evaluate, Evaluation, Term};
 pub use limits::{Clock, Limits};
+pub use parameters::{PARAMETERS, Parameter, Parameters};
 pub use report::{Bound, Event, Report, Score};
+#[cfg(test)]
+mod tests;

@@ -24,6 +24,7 @@ pub(super) trait Seat: Send + Sync {
     fn san(&self, text: &str) -> Result<String, MoveError>;
     fn read_san(&self, text: &str) -> Result<String, MoveError>;
     fn parts(&self, text: &str) -> Result<MoveParts, MoveError>;
+    fn all_parts(&self) -> Vec<MoveParts>;
     fn perft(&self, depth: u32) -> u64;
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
     fn draw(&self) -> String;
@@ -162,6 +163,10 @@ impl<G: Rooted> Seat for Line<G> {
 
     fn parts(&self, text: &str) -> Result<MoveParts, MoveError> {
         Ok(MoveParts::of(self.current(), self.current().parse_long_algebraic(text)?))
+    }
+
+    fn all_parts(&self) -> Vec<MoveParts> {
+        MoveParts::all(self.current())
     }
 
     fn perft(&self, depth: u32) -> u64 {

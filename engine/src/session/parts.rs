@@ -33,9 +33,16 @@ pub struct MoveParts {
     pub pushes: bool,
     /// Whether it is a castling.
     pub castles: bool,
+    /// The castling partner where it stands before the move, if its kind changes.
+    pub partner: Option<Change>,
 }
 
 impl MoveParts {
+    /// The parts of every legal move.
+    pub(super) fn all<G: Geometry>(position: &Position<G>) -> Vec<Self> {
+        position.legal_moves().into_iter().map(|m| Self::of(position, m)).collect()
+    }
+
     pub(super) fn of<G: Geometry>(position: &Position<G>, m: Move) -> Self {
         let game = position.rules().game();
         let small = |kind| game.man(kind).letter.to_ascii_lowercase();
@@ -53,8 +60,15 @@ impl MoveParts {
                 .collect(),
             pushes: matches!(m.effect(), Effect::Push(_)),
             castles: matches!(m.effect(), Effect::Castle(_)),
+            partner: None,
         };
         match m.effect() {
+            Effect::Castle(square) => {
+                parts.partner = position
+                    .rules()
+                    .partner_becomes()
+                    .map(|kind| Change { square: square.name::<G>(), letter: small(kind) });
+            }
             Effect::Ascend(square) => {
                 let letter = small(position.rules().king());
                 parts.ascends = Some(Change { square: square.name::<G>(), letter });

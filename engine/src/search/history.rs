@@ -1,0 +1,117 @@
+//! What moves have been worth elsewhere in the tree.
+//!
+//! <https://www.chessprogramming.org/History_Heuristic>
+
+use crate::board::{Color, Geometry, MAX_KINDS, Move, Piece};
+use crate::rules::{Position, Rules};
+
+/// The most that an entry can reach.
+pub const HISTORY_LIMIT: i32 = 16_384;
+
+const HASHED: usize = 1 << 16;
+const SQUARES: usize = 128;
+
+/// The memory of one search thread.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    game: String,
+    kinds: usize,
+    /// A man and its target, as a number below this.
+    slots: usize,
+    quiet: Vec<i16>,
+    capture: Vec<i16>,
+    continuation: Vec<i16>,
+    counter: Vec<Option<Move>>,
+}
+
+/// Moves an entry towards a bonus, the less the closer it is to the limit.
+#[expect(clippy::cast_possible_truncation, reason = "bounded by the limit")]
+fn pull(entry: &mut i16, bonus: i32) {
+    let old = i32::from(*entry);
+    *entry = (old + bonus - old * bonus.abs() / HISTORY_LIMIT) as i16;
+}
+
+/// Moves with different effects are different, though the squares may be the same.
+fn hashed(color: Color, m: Move) -> usize {
+    color.index() * HASHED + (m.raw().wrapping_mul(0x9e37_79b1) >> 16) as usize
+}
+
+impl History {
+    /// Makes the memory fit a game; what was learned in another game is forgotten.
+    pub fn fit<G: Geometry>(&mut self, rules: &Rules<G>) {
+        if self.game == rules.game().id {
+            return;
+        }
+        let kinds = rules.game().men.len();
+        let slots = 2 * kinds * G::SQUARES;
+        *self = Self {
+            game: rules.game().id.to_string(),
+            kinds,
+            slots,
+            quiet: vec![0; 2 * HASHED],
+            capture: vec![0; 2 * MAX_KINDS * SQUARES * MAX_KINDS],
+            continuation: vec![0; slots * slots],
+            counter: vec![None; slots],
+        };
+    }
+
+    /// The number of a man and the square it goes to.
+    pub fn slot<G: Geometry>(&self, piece: Piece, m: Move) -> usize {
+        (piece.color().index() * self.kinds + piece.kind().index()) * G::SQUARES + m.to().index()
+    }
+
+    fn victim<G: Geometry>(position: &Position<G>, m: Move) -> usize {
+        let man = position.piece(m.to());
+        if man.exists() { man.kind().index() } else { position.rules().pawn().index() }
+    }
+
+    fn capture_index<G: Geometry>(position: &Position<G>, m: Move) -> usize {
+        let mover = position.piece(m.from()).index();
+        (mover * SQUARES + m.to().index()) * MAX_KINDS + Self::victim(position, m)
+    }
+
+    /// The history of a quiet move after the moves in `previous`.
+    pub fn quiet<G: Geometry>(&self, position: &Position<G>, m: Move, previous: [Option<usize>; 2]) -> i32 {
+        let slot = self.slot::<G>(position.piece(m.from()), m);
+        let continued = |earlier: usize| i32::from(self.continuation[earlier * self.slots + slot]);
+        let [one, two] = previous.map(|earlier| earlier.map_or(0, continued));
+        i32::from(self.quiet[hashed(position.turn(), m)]) + one + two
+    }
+
+    /// The history of a capture.
+    pub fn capture<G: Geometry>(&self, position: &Position<G>, m: Move) -> i32 {
+        i32::from(self.capture[Self::capture_index(position, m)])
+    }
+
+    /// The answer that last refuted the move in `slot`.
+    pub fn counter(&self, slot: Option<usize>) -> Option<Move> {
+        slot.and_then(|slot| self.counter[slot])
+    }
+
+    /// Remembers the answer that refuted the move in `slot`.
+    pub fn set_counter(&mut self, slot: Option<usize>, m: Move) {
+        if let Some(slot) = slot {
+            self.counter[slot] = Some(m);
+        }
+    }
+
+    /// Praises or blames a quiet move.
+    pub fn learn_quiet<G: Geometry>(
+        &mut self,
+        position: &Position<G>,
+        m: Move,
+        previous: [Option<usize>; 2],
+        bonus: i32,
+    ) {
+        pull(&mut self.quiet[hashed(position.turn(), m)], bonus);
+        let slot = self.slot::<G>(position.piece(m.from()), m);
+        for earlier in previous.into_iter().flatten() {
+            pull(&mut self.continuation[earlier * self.slots + slot], bonus);
+        }
+    }
+
+    /// Praises or blames a capture.
+    pub fn learn_capture<G: Geometry>(&mut self, position: &Position<G>, m: Move, bonus: i32) {
+        pull(&mut self.capture[Self::capture_index(position, m)], bonus);
+    }
+}

@@ -1,0 +1,102 @@
+//! Every tunable number of the search, one line each.
+
+/// A tunable number, for tuners and hidden options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name.
+    pub name: &'static str,
+    /// The value in use unless it is set.
+    pub default: i32,
+    /// The least value that makes sense.
+    pub min: i32,
+    /// The greatest value that makes sense.
+    pub max: i32,
+    /// A change that can be felt.
+    pub step: i32,
+    /// What it counts.
+    pub unit: &'static str,
+}
+
+macro_rules! params {
+    ($($name:ident = $default:literal, $min:literal..=$max:literal, $step:literal, $unit:literal, $doc:literal;)*) => {
+        /// The values of all tunable numbers.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct Parameters {
+            $(#[doc = $doc] pub $name: i32,)*
+        }
+
+        /// Every tunable number.
+        pub const PARAMETERS: &[Parameter] = &[
+            $(Parameter {
+                name: stringify!($name), default: $default, min: $min, max: $max, step: $step, unit: $unit,
+            },)*
+        ];
+
+        impl Default for Parameters {
+            fn default() -> Self {
+                Self { $($name: $default,)* }
+            }
+        }
+
+        impl Parameters {
+            /// Sets the number with this name, kept within its range; false when there is none.
+            pub fn set(&mut self, name: &str, value: i32) -> bool {
+                match name {
+                    $(stringify!($name) => self.$name = value.clamp($min, $max),)*
+                    _ => return false,
+                }
+                true
+            }
+        }
+    };
+}
+
+params! {
+    aspiration_depth = 5, 3..=9, 1, "plies", "From this depth on windows are narrow.";
+    aspiration_window = 18, 5..=60, 4, "centipawns", "Half the width of the first window.";
+    aspiration_growth = 60, 20..=200, 15, "percent", "How much a window that failed grows.";
+
+    reverse_futility_depth = 8, 4..=12, 1, "plies", "Up to this depth a position far above beta is left.";
+    reverse_futility_margin = 75, 40..=140, 8, "centipawns a ply", "How far above beta.";
+    reverse_futility_improving = 60, 0..=140, 10, "centipawns", "The margin shrinks by this when improving.";
+    razoring_depth = 3, 1..=5, 1, "plies", "Up to this depth a position far below alpha is checked by quiescence.";
+    razoring_margin = 260, 120..=500, 25, "centipawns a ply", "How far below alpha.";
+
+    null_move_depth = 3, 2..=5, 1, "plies", "From this depth on passing is tried.";
+    null_move_reduction = 3, 2..=5, 1, "plies", "Reduction after passing.";
+    null_move_divisor = 4, 2..=8, 1, "plies", "One more ply of reduction for so much depth.";
+    null_move_evaluation = 200, 100..=400, 20, "centipawns", "One more ply of reduction for so much above beta.";
+    null_move_verification = 12, 8..=20, 1, "plies", "From this depth on a cutoff by passing is verified.";
+
+    internal_reduction_depth = 4, 3..=8, 1, "plies", "From this depth on a position without hash move is reduced.";
+    singular_depth = 7, 5..=10, 1, "plies", "From this depth on the hash move is compared with all others.";
+    singular_margin = 2, 1..=6, 1, "centipawns a ply", "How far the others must fall behind.";
+    singular_double = 25, 5..=80, 5, "centipawns", "Falling behind by so much more extends twice.";
+
+    late_move_base = 77, 20..=150, 8, "percent of a ply", "Reduction of late moves: constant part.";
+    late_move_divisor = 225, 150..=350, 15, "percent", "Reduction of late moves: divisor of the logarithms.";
+    late_move_history = 7000, 3000..=16000, 500, "history", "One ply less or more for so much history.";
+    late_move_count = 3, 1..=8, 1, "moves", "Moves always kept from pruning by number.";
+    late_move_pruning_depth = 7, 3..=10, 1, "plies", "Up to this depth late moves are pruned by number.";
+    futility_depth = 5, 3..=10, 1, "plies", "Up to this depth quiet moves far below alpha are pruned.";
+    futility_base = 90, 20..=200, 12, "centipawns", "Futility margin: constant part.";
+    futility_margin = 85, 40..=160, 8, "centipawns a ply", "Futility margin: by depth.";
+    history_pruning_depth = 4, 1..=7, 1, "plies", "Up to this depth moves with bad history are pruned.";
+    history_pruning_margin = 3500, 1500..=8000, 400, "history a ply", "How bad the history must be.";
+    exchange_depth = 8, 4..=12, 1, "plies", "Up to this depth moves that lose an exchange are pruned.";
+    exchange_quiet = 60, 20..=120, 8, "centipawns a ply", "What a quiet move may lose.";
+    exchange_capture = 95, 40..=180, 10, "centipawns a ply", "What a capture may lose.";
+
+    gain_margin = 120, 60..=300, 20, "centipawns", "A change of kind worth this much is a gain.";
+    delta_margin = 160, 60..=300, 15, "centipawns", "Quiescence leaves captures that cannot come this close to alpha.";
+
+    history_bonus = 150, 60..=300, 15, "history a ply", "Growth of history with depth.";
+    history_offset = 80, 0..=200, 15, "history", "What is taken off that growth.";
+    history_limit = 1800, 800..=3200, 150, "history", "The most that one cutoff adds.";
+    change_weight = 12, 0..=40, 3, "history a centipawn", "What a quiet change of kind adds to a move's order.";
+
+    time_share = 26, 15..=50, 2, "moves", "Moves that the remaining time should last for.";
+    time_increment = 75, 40..=100, 5, "percent", "Share of the increment spent on each move.";
+    time_hard = 400, 200..=700, 40, "percent", "The most that a move may take of its planned time.";
+    time_reserve = 45, 20..=80, 5, "percent", "The most that a move may take of the remaining time.";
+}

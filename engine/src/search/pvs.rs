@@ -1,0 +1,353 @@
+//! Principal variation search.
+//!
+//! <https://www.chessprogramming.org/Principal_Variation_Search>
+
+use super::draws::without_moves;
+use super::evaluate::Evaluate;
+use super::ordering::Picker;
+use super::report::Bound;
+use super::score::{INFINITE, NONE, Value, is_decisive, mate_in, mated_in};
+use super::table::Entry;
+use super::worker::{Node, Worker, bound_of};
+use crate::board::{Geometry, Move};
+use crate::rules::Position;
+use arrayvec::ArrayVec;
+
+/// Moves remembered at a node, to be blamed when a later one refutes.
+type Tried = ArrayVec<Move, 48>;
+
+/// What is known at a node beside its window.
+#[derive(Clone, Copy, Debug)]
+pub struct State {
+    pub danger: bool,
+    pub excluded: Option<Move>,
+    pub known: Option<Entry>,
+    /// The evaluation without looking ahead.
+    pub static_evaluation: Value,
+    /// The same, corrected by what the table knows.
+    pub evaluation: Value,
+    /// Whether the side to move stands better than at its last move.
+    pub improving: bool,
+    /// Legal moves met so far.
+    pub count: usize,
+    pub best: Value,
+    pub best_move: Option<Move>,
+}
+
+impl State {
+    /// What is known at the root.
+    pub fn at_root(danger: bool, evaluation: Value) -> Self {
+        Self {
+            danger,
+            excluded: None,
+            known: None,
+            static_evaluation: evaluation,
+            evaluation,
+            improving: true,
+            count: 0,
+            best: -INFINITE,
+            best_move: None,
+        }
+    }
+}
+
+/// What can be said of a move before it is searched.
+#[derive(Clone, Copy, Debug)]
+pub struct Glance {
+    pub m: Move,
+    pub tactical: bool,
+    pub change: i32,
+    pub history: i32,
+}
+
+impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+    /// The score of a position for the side to move.
+    pub fn search(&mut self, position: &Position<G>, mut node: Node) -> Value {
+        if node.depth <= 0 {
+            return self.quiescence(position, node.ply, node.alpha, node.beta);
+        }
+        self.lines.clear(node.ply);
+        if self.count_node(node.ply) {
+            return 0;
+        }
+        if let Some(value) = self.ended(position, node.ply) {
+            return value;
+        }
+        if let Some(value) = mate_distance(&mut node) {
+            return value;
+        }
+        let known = self.recall(position, &node);
+        if let Some(value) = self.table_cutoff(position, &node, known) {
+            return value;
+        }
+        let state = self.assess(position, &node, known);
+        if let Some(value) = self.prune_node(position, &node, &state) {
+            return value;
+        }
+        node.depth -= self.internal_iterative_reduction(&node, &state);
+        self.search_moves(position, node, state)
+    }
+
+    /// What the table knows about the position.
+    fn recall(&self, position: &Position<G>, node: &Node) -> Option<Entry> {
+        if self.frames[node.ply].excluded.is_some() {
+            return None;
+        }
+        self.shared.table.probe(self.table_key(position))
+    }
+
+    /// The table's score where it answers the question.
+    fn table_cutoff(&self, position: &Position<G>, node: &Node, known: Option<Entry>) -> Option<Value> {
+        let entry = known?;
+        // Close to the draw by quiet moves an old score may be blind to it.
+        if node.is_pv() || entry.depth < node.depth || position.ledger().halfmoves > 90 {
+            return None;
+        }
+        answers(&entry, node.ply, node.alpha, node.beta)
+    }
+
+    /// What can be said of the position without searching its moves.
+    fn assess(&mut self, position: &Position<G>, node: &Node, known: Option<Entry>) -> State {
+        let frame = self.frames[node.ply];
+        let static_evaluation = match known {
+            _ if frame.danger => NONE,
+            _ if frame.excluded.is_some() => frame.evaluation,
+            Some(entry) if entry.evaluation != NONE => entry.evaluation,
+            _ => self.evaluate(position),
+        };
+        self.frames[node.ply].evaluation = static_evaluation;
+        let narrowed =
+            known.map(|entry| (entry.value_at(node.ply), entry.bound)).filter(|&(value, bound)| {
+                let says_more = match bound {
+                    Bound::Exact => true,
+                    Bound::Lower => value > static_evaluation,
+                    Bound::Upper => value < static_evaluation,
+                };
+                says_more && !is_decisive(value) && static_evaluation != NONE
+            });
+        let earlier = [2, 4].iter().filter_map(|&back| node.ply.checked_sub(back));
+        let before = earlier.map(|ply| self.frames[ply].evaluation).find(|&value| value != NONE);
+        State {
+            danger: frame.danger,
+            excluded: frame.excluded,
+            known,
+            static_evaluation,
+            evaluation: narrowed.map_or(static_evaluation, |(value, _)| value),
+            improving: !frame.danger && before.is_none_or(|before| static_evaluation > before),
+            count: 0,
+            best: -INFINITE,
+            best_move: None,
+        }
+    }
+
+    /// <https://www.chessprogramming.org/Internal_Iterative_Reductions>
+    fn internal_iterative_reduction(&self, node: &Node, state: &State) -> i32 {
+        let blind = state.known.is_none_or(|entry| entry.best.is_none()) && state.excluded.is_none();
+        let expected = (node.is_pv() || node.cut) && !self.proves_mates();
+        i32::from(blind && expected && node.depth >= self.shared.parameters.internal_reduction_depth)
+    }
+
+    /// Searches the moves one by one.
+    fn search_moves(&mut self, position: &Position<G>, mut node: Node, mut state: State) -> Value {
+        let (alpha, ply) = (node.alpha, node.ply);
+        let guard = position.guard();
+        let (mut quiets, mut captures) = (Tried::new(), Tried::new());
+        self.frames[ply + 1].killers = [None; 2];
+        let mut picker = Picker::new(self, state.known.and_then(|entry| entry.best), ply);
+        while let Some(m) = picker.next(self, position) {
+            if Some(m) == state.excluded || !position.is_legal(m, &guard) {
+                continue;
+            }
+            state.count += 1;
+            let glance = self.glance(position, m, ply);
+            if self.prune_move(position, &node, &state, &glance, &mut picker.skip_quiets) {
+                continue;
+            }
+            let extension = match self.singular_extension(position, &node, &state, m) {
+                Ok(extension) => extension,
+                Err(value) => {
+                    picker.close(self);
+                    return value;
+                }
+            };
+            let child = self.enter(position, m, ply);
+            let extension = extension.max(self.check_extension(position, &node, m));
+            let value = self.search_move(&child, &node, &state, &glance, extension);
+            self.leave();
+            if self.stopped {
+                break;
+            }
+            if value > state.best {
+                state.best = value;
+                if value > node.alpha {
+                    state.best_move = Some(m);
+                    node.alpha = value;
+                    self.lines.set(ply, m);
+                }
+            }
+            if value >= node.beta {
+                self.reward(position, ply, node.depth, m, (&quiets, &captures));
+                break;
+            }
+            let tried = if position.is_capture(m) { &mut captures } else { &mut quiets };
+            let _ = tried.try_push(m);
+        }
+        picker.close(self);
+        if self.stopped {
+            return 0;
+        }
+        if state.count == 0 {
+            return if state.excluded.is_some() { alpha } else { without_moves(position, ply) };
+        }
+        self.learn(position, &Node { alpha, ..node }, &state);
+        state.best
+    }
+
+    /// What can be said of a move before it is searched.
+    pub fn glance(&self, position: &Position<G>, m: Move, ply: usize) -> Glance {
+        let tactical = self.is_tactical(position, m);
+        let history = if position.is_capture(m) {
+            self.history.capture(position, m)
+        } else {
+            self.history.quiet(position, m, self.previous(ply))
+        };
+        Glance { m, tactical, change: self.exchange.change(position, m), history }
+    }
+
+    /// The score of a move: late ones with reduced depth, all but the first against a null window,
+    /// again in full where that was not enough.
+    pub fn search_move(
+        &mut self,
+        child: &Position<G>,
+        node: &Node,
+        state: &State,
+        glance: &Glance,
+        extension: i32,
+    ) -> Value {
+        let depth = node.depth - 1 + extension;
+        let reply = |depth, alpha: Value, beta: Value, cut| Node {
+            ply: node.ply + 1,
+            depth,
+            alpha: -beta,
+            beta: -alpha,
+            cut,
+        };
+        let alpha = node.alpha;
+        let mut value = -INFINITE;
+        let mut exact = node.is_pv();
+        if node.depth >= 3 && state.count > 1 + usize::from(node.is_pv()) {
+            let reduction = self.late_move_reduction(node, state, glance);
+            let reduced = (depth - reduction).clamp(1, depth.max(1));
+            value = -self.search(child, reply(reduced, alpha, alpha + 1, true));
+            if value > alpha && reduced < depth && !self.stopped {
+                value = -self.search(child, reply(depth, alpha, alpha + 1, !node.cut));
+            }
+            exact &= value > alpha;
+        } else if !node.is_pv() || state.count > 1 {
+            value = -self.search(child, reply(depth, alpha, alpha + 1, !node.cut));
+            exact &= value > alpha;
+        }
+        if exact && !self.stopped {
+            value = -self.search(child, reply(depth, alpha, node.beta, false));
+        }
+        value
+    }
+
+    /// By how many plies less a late move is searched.
+    fn late_move_reduction(&self, node: &Node, state: &State, glance: &Glance) -> i32 {
+        if self.proves_mates() {
+            return 0;
+        }
+        let mut hundredths = self.reductions.of(node.depth, state.count);
+        hundredths -= 100 * glance.history / self.shared.parameters.late_move_history;
+        hundredths += if node.cut { 100 } else { 0 };
+        hundredths -= if node.is_pv() { 100 } else { 0 };
+        hundredths += if state.improving { 0 } else { 60 };
+        hundredths -= if state.danger || self.frames[node.ply + 1].danger { 100 } else { 0 };
+        if glance.tactical {
+            hundredths /= 2;
+        }
+        (hundredths / 100).max(0)
+    }
+
+    /// <https://www.chessprogramming.org/Check_Extensions>, and the like for kings about to be captured.
+    fn check_extension(&self, position: &Position<G>, node: &Node, m: Move) -> i32 {
+        let deep = i32::try_from(node.ply).unwrap_or(i32::MAX) >= 2 * self.root_depth;
+        let checks = self.frames[node.ply + 1].danger;
+        i32::from(checks && !deep && self.exchange.at_least(position, m, 0))
+    }
+
+    /// One or two plies for a hash move without which the position would be much worse; `Err` with a score where
+    /// even the other moves fail high.
+    ///
+    /// <https://www.chessprogramming.org/Singular_Extensions>
+    fn singular_extension(
+        &mut self,
+        position: &Position<G>,
+        node: &Node,
+        state: &State,
+        m: Move,
+    ) -> Result<i32, Value> {
+        let p = self.shared.parameters;
+        let deep = i32::try_from(node.ply).unwrap_or(i32::MAX) >= 2 * self.root_depth;
+        if node.depth < p.singular_depth || deep || state.excluded.is_some() || self.proves_mates() {
+            return Ok(0);
+        }
+        let Some(entry) = state.known.filter(|entry| entry.best == Some(m)) else { return Ok(0) };
+        let value = entry.value_at(node.ply);
+        if entry.depth < node.depth - 3 || entry.bound == Bound::Upper || is_decisive(value) {
+            return Ok(0);
+        }
+        let beta = value - p.singular_margin * node.depth;
+        self.frames[node.ply].excluded = Some(m);
+        let depth = (node.depth - 1) / 2;
+        let others = self.search(position, Node { depth, alpha: beta - 1, beta, ..*node });
+        self.frames[node.ply].excluded = None;
+        if self.stopped {
+            return Err(0);
+        }
+        if others < beta {
+            return Ok(1 + i32::from(!node.is_pv() && others < beta - p.singular_double));
+        }
+        if beta >= node.beta && !node.is_pv() {
+            return Err(beta);
+        }
+        Ok(if value >= node.beta { -1 } else { 0 })
+    }
+
+    /// Keeps the result in the table.
+    fn learn(&self, position: &Position<G>, node: &Node, state: &State) {
+        if state.excluded.is_some() {
+            return;
+        }
+        let entry = Entry {
+            best: state.best_move,
+            value: state.best,
+            evaluation: state.static_evaluation,
+            depth: node.depth,
+            bound: bound_of(state.best, node.alpha, node.beta),
+            pv: node.is_pv(),
+        };
+        self.remember(position, node.ply, entry);
+    }
+}
+
+/// Narrows the window to the mates still possible; the score where nothing is left of it.
+///
+/// <https://www.chessprogramming.org/Mate_Distance_Pruning>
+fn mate_distance(node: &mut Node) -> Option<Value> {
+    node.alpha = node.alpha.max(mated_in(node.ply));
+    node.beta = node.beta.min(mate_in(node.ply + 1));
+    (node.alpha >= node.beta).then_some(node.alpha)
+}
+
+/// The score of an entry where it decides about a window.
+pub fn answers(entry: &Entry, ply: usize, alpha: Value, beta: Value) -> Option<Value> {
+    let value = entry.value_at(ply);
+    let decides = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => value >= beta,
+        Bound::Upper => value <= alpha,
+    };
+    decides.then_some(value)
+}

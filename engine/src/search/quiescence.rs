@@ -1,0 +1,108 @@
+//! Quiescence search: captures and gains, until the position is quiet enough to be evaluated.
+//!
+//! <https://www.chessprogramming.org/Quiescence_Search>
+
+use super::draws::without_moves;
+use super::evaluate::Evaluate;
+use super::ordering::Picker;
+use super::pvs::answers;
+use super::report::Bound;
+use super::score::{DECISIVE, INFINITE, NONE, Value, mated_in};
+use super::table::Entry;
+use super::worker::{Worker, bound_of};
+use crate::board::Geometry;
+use crate::rules::Position;
+
+impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+    /// The score of a position once it is quiet; in danger all moves are tried.
+    pub fn quiescence(&mut self, position: &Position<G>, ply: usize, mut alpha: Value, beta: Value) -> Value {
+        self.lines.clear(ply);
+        if self.count_node(ply) {
+            return 0;
+        }
+        if let Some(value) = self.ended(position, ply) {
+            return value;
+        }
+        let key = self.table_key(position);
+        let known = self.shared.table.probe(key);
+        let is_pv = beta - alpha > 1;
+        if let Some(value) = known.filter(|_| !is_pv).and_then(|entry| answers(&entry, ply, alpha, beta)) {
+            return value;
+        }
+        let danger = self.frames[ply].danger;
+        if !danger && self.may_be_stuck(position) && position.count_legal_moves() == 0 {
+            return without_moves(position, ply);
+        }
+        let original = alpha;
+        let static_evaluation = match known {
+            _ if danger => NONE,
+            Some(entry) if entry.evaluation != NONE => entry.evaluation,
+            _ => self.evaluate(position),
+        };
+        let stand_pat = if danger { -INFINITE } else { static_evaluation };
+        let mut best = stand_pat;
+        let mut best_move = None;
+        alpha = alpha.max(stand_pat);
+        if alpha < beta {
+            let hash = known.and_then(|entry| entry.best);
+            let guard = position.guard();
+            let mut picker =
+                if danger { Picker::new(self, hash, ply) } else { Picker::restless(self, hash, ply) };
+            let mut count = 0;
+            while let Some(m) = picker.next(self, position) {
+                if !position.is_legal(m, &guard) {
+                    continue;
+                }
+                count += 1;
+                if !danger && self.is_too_little(position, m, stand_pat, alpha) {
+                    continue;
+                }
+                let child = self.enter(position, m, ply);
+                let value = -self.quiescence(&child, ply + 1, -beta, -alpha);
+                self.leave();
+                if self.stopped {
+                    break;
+                }
+                if value > best {
+                    best = value;
+                    if value > alpha {
+                        alpha = value;
+                        best_move = Some(m);
+                        self.lines.set(ply, m);
+                    }
+                }
+                if alpha >= beta {
+                    break;
+                }
+                // One quiet way out shows that the danger can be met.
+                picker.skip_quiets = best > -DECISIVE;
+            }
+            picker.close(self);
+            if self.stopped {
+                return 0;
+            }
+            if danger && count == 0 {
+                return without_moves(position, ply);
+            }
+        }
+        let bound = if bound_of(best, original, beta) == Bound::Lower { Bound::Lower } else { Bound::Upper };
+        let entry =
+            Entry { best: best_move, value: best, evaluation: static_evaluation, depth: 0, bound, pv: is_pv };
+        self.remember(position, ply, entry);
+        best.max(mated_in(ply))
+    }
+
+    /// Whether a capture or gain cannot come near alpha.
+    ///
+    /// <https://www.chessprogramming.org/Delta_Pruning>
+    fn is_too_little(
+        &self,
+        position: &Position<G>,
+        m: crate::board::Move,
+        stand_pat: Value,
+        alpha: Value,
+    ) -> bool {
+        let margin = self.shared.parameters.delta_margin;
+        alpha > -DECISIVE && stand_pat + self.exchange.gain(position, m) + margin <= alpha
+    }
+}

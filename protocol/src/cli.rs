@@ -1,0 +1,355 @@
+//! The command line.
+
+use crate::host::Host;
+use crate::lobby::Lobby;
+use crate::numbers::quote;
+use crate::output::Output;
+use crate::terminal::{Setup, Terminal};
+use crate::uci::Uci;
+use crate::xboard::XBoard;
+use crate::{bench, controller, input, options, perft, show};
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use engine::board::Color;
+use engine::games;
+use engine::rules::Game;
+use engine::search::{Engine, Event, Limits, Score};
+use engine::session::Session;
+use eval::Classical;
+use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
+use std::sync::mpsc::channel;
+use std::time::{Duration, Instant};
+
+/// What a person sees who starts the program by hand.
+pub const SCREEN: &str = "\
+Chrysalis plays chess and 38 games in which the men change while you play.
+
+Type  uci      to speak UCI        (what most user interfaces do)
+      xboard   to speak XBoard's protocol
+      quit     to leave
+UCI commands such as position, go, d, eval, bench and 'go perft N' may come at once; 'help' lists them.
+
+From the shell:
+  chrysalis play [GAME]               play in this terminal
+  chrysalis games                     list the games
+  chrysalis rules GAME                men and rulings of a game
+  chrysalis analyse GAME [FEN]        think about a position
+  chrysalis eval GAME [FEN]           what the evaluation is made of
+  chrysalis perft GAME DEPTH [FEN]    count move sequences
+  chrysalis bench [GAME|all]          search fixed positions
+  chrysalis options                   the options of both protocols
+  chrysalis --help                    everything
+";
+
+/// An engine for chess games in which the men change while you play.
+#[derive(Debug, Parser)]
+#[command(
+    name = "chrysalis",
+    version,
+    after_help = "Without a command it speaks UCI or XBoard's protocol on standard input and output.\n\
+                  Exit status: 0 success, 1 the command failed, 2 wrong usage.\n\
+                  CHRYSALIS_LOG sets what is logged to standard error, e.g. 'debug'; CHRYSALIS_LOG_FILE names a file instead."
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Side {
+    White,
+    Black,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Speak UCI.
+    Uci,
+    /// Speak XBoard's protocol.
+    Xboard,
+    /// Play a game in the terminal.
+    Play {
+        /// The game.
+        #[arg(default_value = "promochess", value_parser = game)]
+        game: &'static Game,
+        /// The side you play; the side to move unless given.
+        #[arg(long)]
+        side: Option<Side>,
+        /// Seconds the engine thinks about a move.
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=3600))]
+        level: u32,
+        /// The engine's strength in Elo.
+        #[arg(long)]
+        elo: Option<String>,
+        /// A position to start from.
+        #[arg(long)]
+        fen: Option<String>,
+    },
+    /// List the games.
+    Games {
+        /// Only the names.
+        #[arg(long)]
+        ids: bool,
+    },
+    /// Show a game's men and rulings.
+    Rules {
+        /// The game.
+        #[arg(value_parser = game)]
+        game: &'static Game,
+    },
+    /// Count the move sequences of a given length.
+    Perft {
+        /// The game.
+        #[arg(value_parser = game)]
+        game: &'static Game,
+        /// Plies.
+        #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(perft::DEEPEST)))]
+        depth: u32,
+        /// The position; the start unless given.
+        #[arg(num_args = 0.., trailing_var_arg = true)]
+        fen: Vec<String>,
+        /// Show the count of each first move.
+        #[arg(long)]
+        divide: bool,
+    },
+    /// Search fixed positions; the node count is a fingerprint of the search.
+    Bench {
+        /// A game, or all.
+        #[arg(default_value = "all", value_parser = bench_games)]
+        games: Games,
+        /// Plies.
+        #[arg(long, default_value_t = bench::DEPTH, value_parser = clap::value_parser!(u32).range(1..=100))]
+        depth: u32,
+    },
+    /// Show what the evaluation of a position is made of.
+    Eval {
+        /// The game.
+        #[arg(value_parser = game)]
+        game: &'static Game,
+        /// The position; the start unless given.
+        fen: Vec<String>,
+    },
+    /// Think about a position.
+    Analyse {
+        /// The game.
+        #[arg(value_parser = game)]
+        game: &'static Game,
+        /// The position; the start unless given.
+        fen: Vec<String>,
+        /// Seconds.
+        #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+        time: u32,
+        /// At most so many plies.
+        #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1000))]
+        depth: Option<u32>,
+    },
+    /// List the options of both protocols.
+    Options,
+    /// Write completions for a shell.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Write the manual page.
+    Man,
+}
+
+/// Games that were chosen.
+#[derive(Clone, Debug)]
+struct Games(Vec<&'static Game>);
+
+fn game(name: &str) -> Result<&'static Game, String> {
+    games::find(name).ok_or_else(|| {
+        let ids: Vec<&str> = games::all().iter().map(|game| game.id.as_ref()).collect();
+        format!("no such game; there are: {}", ids.join(", "))
+    })
+}
+
+fn bench_games(name: &str) -> Result<Games, String> {
+    bench::choose(name).map_or_else(|| game(name).map(|game| Games(vec![game])), |games| Ok(Games(games)))
+}
+
+fn session(game: &'static Game, fen: &[String]) -> Result<Session, String> {
+    if fen.is_empty() {
+        return Ok(Session::new(game));
+    }
+    Session::from_fen(game, &fen.join(" ")).map_err(|problem| format!("FEN: {problem}"))
+}
+
+/// Does what the command line says.
+pub fn run() -> ExitCode {
+    if std::env::args_os().len() <= 1 {
+        if std::io::stdin().is_terminal() {
+            let mut out = Output::stdout();
+            out.line(SCREEN);
+            out.flush();
+        }
+        return crate::converse(Box::new(Lobby));
+    }
+    let mut out = Output::stdout();
+    let done = match Arguments::parse().command {
+        None => return crate::converse(Box::new(Lobby)),
+        Some(Command::Uci) => return crate::converse(Box::new(Uci::new())),
+        Some(Command::Xboard) => return crate::converse(Box::new(XBoard::new())),
+        Some(Command::Play { game, side, level, elo, fen }) => {
+            let side = side.map(|side| match side {
+                Side::White => Color::White,
+                Side::Black => Color::Black,
+            });
+            let prompts = std::io::stdin().is_terminal();
+            play(&Setup { game, fen, side, seconds: level, prompts }, elo.as_deref())
+        }
+        Some(Command::Games { ids: false }) => {
+            out.line(show::games());
+            Ok(())
+        }
+        Some(Command::Games { ids: true }) => {
+            games::all().iter().for_each(|game| out.line(&game.id));
+            Ok(())
+        }
+        Some(Command::Rules { game }) => {
+            out.line(show::rules(&Session::new(game)));
+            Ok(())
+        }
+        Some(Command::Perft { game, depth, fen, divide }) => count(&mut out, game, depth, &fen, divide),
+        Some(Command::Bench { games, depth }) => {
+            let total = bench::run(&games.0, depth, &|| false, &mut |line| {
+                out.line(line);
+                out.flush();
+            });
+            total.map(|total| out.line(total)).ok_or_else(|| "stopped".to_owned())
+        }
+        Some(Command::Eval { game, fen }) => evaluate(&mut out, game, &fen),
+        Some(Command::Analyse { game, fen, time, depth }) => analyse(&mut out, game, &fen, time, depth),
+        Some(Command::Options) => {
+            out.line(options::table().trim_end());
+            Ok(())
+        }
+        Some(Command::Completions { shell }) => {
+            let mut text = Vec::new();
+            clap_complete::generate(shell, &mut Arguments::command(), "chrysalis", &mut text);
+            out.part(String::from_utf8_lossy(&text));
+            Ok(())
+        }
+        Some(Command::Man) => {
+            let mut text = Vec::new();
+            let rendered = clap_mangen::Man::new(Arguments::command()).render(&mut text);
+            out.part(String::from_utf8_lossy(&text));
+            rendered.map_err(|problem| problem.to_string())
+        }
+    };
+    out.flush();
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            // Nothing is left to be done when standard error is closed too.
+            let _ = writeln!(std::io::stderr(), "chrysalis: {problem}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn play(setup: &Setup, elo: Option<&str>) -> Result<(), String> {
+    let (sender, inbox) = channel();
+    input::read_lines(std::io::stdin(), sender.clone());
+    let mut host = Host::new(Output::stdout(), sender);
+    if let Some(elo) = elo {
+        for (name, value) in [("UCI_Elo", elo), ("UCI_LimitStrength", "true")] {
+            host.set_option(name, value).map_err(|problem| problem.to_string())?;
+        }
+    }
+    let terminal = Terminal::begin(setup, &mut host).map_err(|problem| format!("FEN: {problem}"))?;
+    terminal.prompt(&mut host);
+    controller::run(Box::new(terminal), &mut host, &inbox);
+    Ok(())
+}
+
+fn count(
+    out: &mut Output,
+    game: &'static Game,
+    depth: u32,
+    fen: &[String],
+    divide: bool,
+) -> Result<(), String> {
+    let session = session(game, fen)?;
+    let begun = Instant::now();
+    let total = perft::divide(&session, depth, &|| false, &mut |text, count| {
+        if divide {
+            out.line(format_args!("{text}: {count}"));
+            out.flush();
+        }
+    });
+    let (time, total) = (begun.elapsed(), total.ok_or("stopped")?);
+    if divide {
+        out.line("");
+    }
+    out.line(format_args!("Nodes searched: {total}"));
+    out.line(format_args!("Time: {:.3} s", time.as_secs_f64()));
+    out.line(format_args!("Nodes/s: {}", bench::per_second(total, time)));
+    Ok(())
+}
+
+fn evaluate(out: &mut Output, game: &'static Game, fen: &[String]) -> Result<(), String> {
+    let session = session(game, fen)?;
+    let (score, terms) = Engine::<Classical>::new(engine::search::Options::default()).explain(&session);
+    out.line(session.draw());
+    out.line(show::evaluation(score, &terms, session.turn() == Color::White));
+    Ok(())
+}
+
+fn analyse(
+    out: &mut Output,
+    game: &'static Game,
+    fen: &[String],
+    seconds: u32,
+    depth: Option<u32>,
+) -> Result<(), String> {
+    let session = session(game, fen)?;
+    if let Some(outcome) = session.outcome() {
+        out.line(format_args!("Result: {} {{{outcome}}}", outcome.result()));
+        return Ok(());
+    }
+    let mut engine = Engine::<Classical>::new(engine::search::Options::default());
+    let limits =
+        Limits { movetime: Some(Duration::from_secs(u64::from(seconds))), depth, ..Limits::default() };
+    let (sender, inbox) = channel();
+    let running = engine.start(&session, limits, move |event| {
+        let _ = sender.send(event);
+    });
+    let mut best = None;
+    for event in inbox {
+        match event {
+            Event::Info(report) => {
+                let score = match report.score {
+                    Score::Centipawns(value) => format!("{:+.2}", f64::from(value) / 100.0),
+                    Score::Mate(moves) => format!("#{moves}"),
+                };
+                let (depth, time) = (report.depth, report.time.as_secs_f64());
+                let line = line_of_play(&session, &report.pv);
+                out.line(format_args!("{depth:>3}  {score:>7}  {time:>7.2} s  {:>12}  {line}", report.nodes));
+                out.flush();
+            }
+            Event::CurrentMove { .. } => {}
+            Event::Finished { best: found, .. } => {
+                best = found;
+                break;
+            }
+        }
+    }
+    running.wait();
+    let best = best.ok_or("the search failed")?;
+    out.line(format_args!("Best: {} ({best})", session.san(&best).unwrap_or_else(|_| quote(&best))));
+    Ok(())
+}
+
+fn line_of_play(session: &Session, moves: &[String]) -> String {
+    let mut session = session.clone();
+    let mut texts = Vec::new();
+    for text in moves {
+        texts.push(session.san(text).unwrap_or_else(|_| text.clone()));
+        if session.play(text).is_err() {
+            break;
+        }
+    }
+    texts.join(" ")
+}

@@ -1,0 +1,31 @@
+//! The loop that owns all state: it takes in one thing at a time and never waits for a search.
+
+use crate::host::{Flow, Host, Protocol};
+use crate::input::Input;
+use std::sync::mpsc::Receiver;
+
+/// Runs until a protocol quits, nobody reads the output any more, or nothing can come in any more.
+pub fn run(mut protocol: Box<dyn Protocol>, host: &mut Host, inbox: &Receiver<Input>) {
+    loop {
+        let input = match inbox.try_recv() {
+            Ok(input) => input,
+            Err(_) => {
+                host.out.flush();
+                match inbox.recv() {
+                    Ok(input) => input,
+                    Err(_) => return,
+                }
+            }
+        };
+        match host.take(protocol.as_mut(), input) {
+            Flow::Continue => {}
+            Flow::Quit => break,
+            Flow::Become(next) => protocol = next,
+        }
+        if host.out.is_broken() {
+            break;
+        }
+    }
+    host.stop();
+    host.out.flush();
+}

@@ -1,0 +1,88 @@
+//! Positions, evaluations and games as text for people.
+
+use engine::rules::{BoardSize, Game};
+use engine::search::Term;
+use engine::session::Session;
+use std::fmt::Write;
+
+/// The board with everything that belongs to the position.
+pub fn position(session: &Session) -> String {
+    let game = session.game();
+    let mut text = session.draw();
+    let _ = writeln!(text, "\nGame: {} ({})", game.id, game.title);
+    if let Some(outcome) = session.outcome() {
+        let _ = writeln!(text, "Result: {} {{{outcome}}}", outcome.result());
+    }
+    let _ = writeln!(text, "Fen: {}", session.fen());
+    let _ = writeln!(text, "Key: {:016X}", session.key());
+    let _ = writeln!(text, "Checkers: {}", session.checkers().join(" "));
+    let _ = write!(text, "Legal moves: {}", session.legal_moves().len());
+    text
+}
+
+/// An evaluation as a table, in pawns.
+pub fn evaluation(score: i32, terms: &[Term], white_to_move: bool) -> String {
+    let pawns = |centipawns: i32| format!("{:+.2}", f64::from(centipawns) / 100.0);
+    let mut text = String::new();
+    let rule = format!("+{}+{}+{}+{}+\n", "-".repeat(20), "-".repeat(17), "-".repeat(17), "-".repeat(17));
+    text += &rule;
+    text += "| Term               |      White      |      Black      |      Total      |\n";
+    text += "|                    |    MG      EG   |    MG      EG   |    MG      EG   |\n";
+    text += &rule;
+    for term in terms {
+        let (mg, eg) = (term.middle_game, term.ending);
+        let pair = |mg: i32, eg: i32| format!("{:>7} {:>7} ", pawns(mg), pawns(eg));
+        let _ = writeln!(
+            text,
+            "| {:<18} | {}| {}| {}|",
+            term.name,
+            pair(mg[0], eg[0]),
+            pair(mg[1], eg[1]),
+            pair(mg[0] - mg[1], eg[0] - eg[1])
+        );
+    }
+    text += &rule;
+    let for_white = if white_to_move { score } else { -score };
+    let _ =
+        write!(text, "Evaluation: {} (for White), {score} centipawns for the side to move", pawns(for_white));
+    text
+}
+
+/// The list of games, one per line.
+pub fn games() -> String {
+    let lines: Vec<String> = engine::games::all()
+        .iter()
+        .map(|game| format!("{:<31} {}×{}  {}", game.id, game.files(), game.ranks(), game.title))
+        .collect();
+    lines.join("\n")
+}
+
+/// What a player of a game needs to know.
+pub fn rules(session: &Session) -> String {
+    let game = session.game();
+    let mut text = format!(
+        "{} ({})\n{}×{} squares\n\n{}\n",
+        game.title,
+        game.id,
+        game.files(),
+        game.ranks(),
+        session.draw()
+    );
+    let _ = writeln!(text, "Start: {}\n\nMen:", game.start);
+    for man in &game.men {
+        let _ = writeln!(text, "  {}  {}", man.letter, man.name);
+    }
+    if !game.rulings.is_empty() {
+        text += "\nRulings:\n";
+        for ruling in game.rulings {
+            let _ = writeln!(text, "  - {ruling}");
+        }
+    }
+    text.trim_end().to_owned()
+}
+
+/// How user interfaces should draw a game that they do not know: as chess, or with every picture they have.
+pub fn template(game: &Game) -> &'static str {
+    let chess = game.board == BoardSize::Eight && game.men.iter().all(|man| "PNBRQK".contains(man.letter));
+    if chess { "chess" } else { "fairy" }
+}

@@ -1,0 +1,53 @@
+//! The data files that several tests share.
+
+const POSITIONS: &str = include_str!("../data/positions.txt");
+const PERFT: &str = include_str!("../data/perft.txt");
+
+/// The hand-written positions of a game, as FENs.
+pub fn positions(id: &str) -> Vec<&'static str> {
+    rows(POSITIONS)
+        .filter_map(|[games, fen, _]| {
+            games.split_whitespace().any(|pattern| matches(pattern, id)).then_some(fen)
+        })
+        .collect()
+}
+
+/// A row of the perft table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PerftRow {
+    /// The game.
+    pub id: &'static str,
+    /// The position, or `None` for the start of the game.
+    pub fen: Option<&'static str>,
+    /// The counts at depth 1, 2 and so on.
+    pub counts: Vec<u64>,
+}
+
+/// The perft table, as the referee counted it.
+pub fn perft_table() -> Vec<PerftRow> {
+    rows(PERFT)
+        .map(|[id, fen, counts]| PerftRow {
+            id,
+            fen: (fen != "startpos").then_some(fen),
+            counts: counts.split_whitespace().filter_map(|count| count.parse().ok()).collect(),
+        })
+        .collect()
+}
+
+/// The rows of three fields; comments and blank lines are none.
+fn rows(text: &'static str) -> impl Iterator<Item = [&'static str; 3]> {
+    text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| {
+        let mut fields = line.splitn(3, ';').map(str::trim);
+        Some([fields.next()?, fields.next()?, fields.next()?])
+    })
+}
+
+/// Whether an id fits a pattern in which each `*` stands for any text.
+fn matches(pattern: &str, id: &str) -> bool {
+    match pattern.split_once('*') {
+        None => pattern == id,
+        Some((before, after)) => id.strip_prefix(before).is_some_and(|rest| {
+            (0..=rest.len()).any(|skipped| rest.get(skipped..).is_some_and(|rest| matches(after, rest)))
+        }),
+    }
+}

@@ -1,0 +1,204 @@
+//! Squares, men and the array they stand on.
+
+use super::kind::{Component, Kind, Line};
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Color {
+    /// The player of the upper-case men of a FEN.
+    White,
+    /// The player of the lower-case men of a FEN.
+    Black,
+}
+
+impl Color {
+    /// The opponent.
+    pub fn other(self) -> Color {
+        match self {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+        }
+    }
+
+    /// The rank step that is forward for this player.
+    pub(super) fn forward(self) -> i8 {
+        match self {
+            Color::White => 1,
+            Color::Black => -1,
+        }
+    }
+}
+
+/// A man: whose it is and what it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Man {
+    pub color: Color,
+    pub kind: Kind,
+}
+
+/// A square, or a place off the board, by file and rank counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Square {
+    pub file: i8,
+    pub rank: i8,
+}
+
+impl Square {
+    pub fn new(file: i8, rank: i8) -> Square {
+        Square { file, rank }
+    }
+
+    pub fn offset(self, files: i8, ranks: i8) -> Square {
+        Square::new(self.file + files, self.rank + ranks)
+    }
+
+    /// The place `count` steps of `direction` away.
+    pub fn along(self, direction: (i8, i8), count: i8) -> Square {
+        self.offset(direction.0 * count, direction.1 * count)
+    }
+}
+
+impl std::fmt::Display for Square {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let file = char::from(b'a'.saturating_add_signed(self.file));
+        write!(f, "{file}{}", self.rank + 1)
+    }
+}
+
+const LARGEST: usize = 9;
+
+/// The men on a square board.
+#[derive(Clone)]
+pub(super) struct Board {
+    size: i8,
+    men: [Option<Man>; LARGEST * LARGEST],
+}
+
+impl Board {
+    pub fn empty(size: i8) -> Board {
+        Board { size, men: [None; LARGEST * LARGEST] }
+    }
+
+    pub fn size(&self) -> i8 {
+        self.size
+    }
+
+    pub fn contains(&self, square: Square) -> bool {
+        (0..self.size).contains(&square.file) && (0..self.size).contains(&square.rank)
+    }
+
+    fn index(square: Square) -> usize {
+        usize::from(square.rank.unsigned_abs()) * LARGEST + usize::from(square.file.unsigned_abs())
+    }
+
+    /// The man on a square; nobody stands off the board.
+    pub fn get(&self, square: Square) -> Option<Man> {
+        if self.contains(square) { self.men[Self::index(square)] } else { None }
+    }
+
+    pub fn set(&mut self, square: Square, man: Option<Man>) {
+        if self.contains(square) {
+            self.men[Self::index(square)] = man;
+        }
+    }
+
+    pub fn take(&mut self, square: Square) -> Option<Man> {
+        let man = self.get(square);
+        self.set(square, None);
+        man
+    }
+
+    pub fn is_empty(&self, square: Square) -> bool {
+        self.contains(square) && self.get(square).is_none()
+    }
+
+    pub fn has(&self, square: Square, color: Color, kind: Kind) -> bool {
+        self.get(square) == Some(Man { color, kind })
+    }
+
+    pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        let size = self.size;
+        (0..size).flat_map(move |rank| (0..size).map(move |file| Square::new(file, rank)))
+    }
+
+    /// Every man with his square.
+    pub fn men(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
+        self.squares().filter_map(|square| self.get(square).map(|man| (square, man)))
+    }
+
+    /// The squares of all men of one colour and kind.
+    pub fn find(&self, color: Color, kind: Kind) -> impl Iterator<Item = Square> + '_ {
+        self.men().filter(move |(_, man)| *man == Man { color, kind }).map(|(square, _)| square)
+    }
+
+    /// The rank as its player counts it, 0 being the home rank.
+    pub fn rank_for(&self, color: Color, square: Square) -> i8 {
+        match color {
+            Color::White => square.rank,
+            Color::Black => self.size - 1 - square.rank,
+        }
+    }
+
+    pub fn is_home(&self, color: Color, square: Square) -> bool {
+        self.rank_for(color, square) == 0
+    }
+
+    pub fn is_far(&self, color: Color, square: Square) -> bool {
+        self.rank_for(color, square) == self.size - 1
+    }
+
+    fn men_between(&self, from: Square, to: Square) -> usize {
+        match direction(from, to) {
+            None => 0,
+            Some((_, step, distance)) => {
+                (1..distance).filter(|&count| self.get(from.along(step, count)).is_some()).count()
+            }
+        }
+    }
+
+    /// Whether a component carries a man from one square to another.
+    /// The target is taken as empty, or as held by an enemy when `capturing`, whatever stands there.
+    pub fn reaches(
+        &self,
+        component: Component,
+        color: Color,
+        from: Square,
+        to: Square,
+        capturing: bool,
+    ) -> bool {
+        let (files, ranks) = (to.file - from.file, to.rank - from.rank);
+        let on = |line: Line| match direction(from, to) {
+            Some((of, _, distance)) if of == line => Some(distance),
+            _ => None,
+        };
+        match component {
+            Component::Leap(short, long) => {
+                files.abs().min(ranks.abs()) == short && files.abs().max(ranks.abs()) == long
+            }
+            Component::StepForward => files == 0 && ranks == color.forward(),
+            Component::StepForwardDiagonally => files.abs() == 1 && ranks == color.forward(),
+            Component::Slide(line) => on(line).is_some() && self.men_between(from, to) == 0,
+            Component::LameSlide(line) => {
+                on(line).is_some_and(|distance| distance >= 2) && self.men_between(from, to) == 0
+            }
+            Component::Cannon(line) => {
+                on(line).is_some() && self.men_between(from, to) == usize::from(capturing)
+            }
+        }
+    }
+}
+
+/// The line, the single step and the distance from one square to another, if they share a line.
+pub(super) fn direction(from: Square, to: Square) -> Option<(Line, (i8, i8), i8)> {
+    let (files, ranks) = (to.file - from.file, to.rank - from.rank);
+    let line = if files == 0 && ranks == 0 {
+        return None;
+    } else if files == 0 || ranks == 0 {
+        Line::Orthogonal
+    } else if files.abs() == ranks.abs() {
+        Line::Diagonal
+    } else {
+        return None;
+    };
+    Some((line, (files.signum(), ranks.signum()), files.abs().max(ranks.abs())))
+}

@@ -1,0 +1,254 @@
+//! The 39 games: their names, men and starts.
+
+use super::kind::Kind::{self, *};
+
+/// The games whose rules differ by more than a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Family {
+    Chess,
+    PromoChess,
+    AlternatePromotion,
+    Throne,
+    Revolving,
+    ProDem,
+    Taylor,
+    EChess,
+}
+
+/// What a sliding man may take along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Trains {
+    None,
+    Pull,
+    PushAndPull,
+}
+
+/// One game.
+#[derive(Clone, Copy)]
+pub(super) struct Game {
+    pub family: Family,
+    /// Alternate Promotion: promotions go from each kind to the next, by turns on the far and the home rank.
+    pub sequence: &'static [Kind],
+    pub trains: Trains,
+    /// Whether men capture as their counterparts.
+    pub yeomen: bool,
+}
+
+pub(super) const IDS: [&str; 39] = [
+    "normal",
+    "promochess",
+    "apc-crowned",
+    "apc-crowned-longhaul",
+    "apc-timur",
+    "apc-timur-mixed",
+    "apc-timur-longhaul",
+    "apc-eurasian",
+    "apc-eurasian-mixed",
+    "apc-eurasian-longhaul",
+    "apc-crowned-train",
+    "apc-crowned-longhaul-train",
+    "apc-timur-train",
+    "apc-timur-mixed-train",
+    "apc-timur-longhaul-train",
+    "apc-eurasian-train",
+    "apc-eurasian-mixed-train",
+    "apc-eurasian-longhaul-train",
+    "apc-crowned-pushpull",
+    "apc-crowned-longhaul-pushpull",
+    "apc-timur-pushpull",
+    "apc-timur-mixed-pushpull",
+    "apc-timur-longhaul-pushpull",
+    "apc-eurasian-pushpull",
+    "apc-eurasian-mixed-pushpull",
+    "apc-eurasian-longhaul-pushpull",
+    "apc-crowned-yeoman",
+    "apc-crowned-longhaul-yeoman",
+    "apc-timur-yeoman",
+    "apc-timur-mixed-yeoman",
+    "apc-timur-longhaul-yeoman",
+    "apc-eurasian-yeoman",
+    "apc-eurasian-mixed-yeoman",
+    "apc-eurasian-longhaul-yeoman",
+    "throne",
+    "revolving",
+    "prodem",
+    "taylor",
+    "echess",
+];
+
+const SEQUENCES: [(&str, &[Kind]); 8] = [
+    ("apc-crowned", &[Pawn, Camel, Knight, Prince, Bishop, Primate, Rook, Chatelaine, Queen]),
+    (
+        "apc-crowned-longhaul",
+        &[
+            Pawn, Camel, Knight, Prince, Bishop, Primate, Caliph, Cardinal, Rook, Chatelaine, Canvasser,
+            Marshal, Queen, Acme, Ace,
+        ],
+    ),
+    ("apc-timur", &[Pawn, Camel, Knight, Picket, Bishop, Pocket, Rook, Fagin, Queen]),
+    ("apc-timur-mixed", &[Pawn, Camel, Knight, Picket, Bishop, Pocket, Rook, Fagin, Inquion, Infanon, Queen]),
+    (
+        "apc-timur-longhaul",
+        &[
+            Pawn, Camel, Knight, Picket, Bishop, Pocket, Caliph, Cardinal, Rook, Fagin, Canvasser, Marshal,
+            Queen, Acme, Ace,
+        ],
+    ),
+    ("apc-eurasian", &[Pawn, Camel, Knight, Arrow, Bishop, Cannon, Rook, Tank, Queen]),
+    ("apc-eurasian-mixed", &[Pawn, Camel, Knight, Arrow, Bishop, Cannon, Rook, Tank, Saint, Sparrow, Queen]),
+    (
+        "apc-eurasian-longhaul",
+        &[
+            Pawn, Camel, Knight, Arrow, Bishop, Cannon, Caliph, Cardinal, Rook, Tank, Canvasser, Marshal,
+            Queen, Acme, Ace,
+        ],
+    ),
+];
+
+const CHESS_LETTERS: &[(Kind, char)] =
+    &[(Pawn, 'P'), (Knight, 'N'), (Bishop, 'B'), (Rook, 'R'), (Queen, 'Q'), (King, 'K')];
+
+const PROMOCHESS_LETTERS: &[(Kind, char)] = &[
+    (Pawn, 'P'),
+    (Silver, 'S'),
+    (Rook, 'R'),
+    (Knight, 'H'),
+    (Bishop, 'B'),
+    (Camel, 'C'),
+    (King, 'K'),
+    (Gold, 'G'),
+    (Primate, 'D'),
+    (Queen, 'Q'),
+    (Marshal, 'M'),
+    (Cardinal, 'J'),
+    (Wildebeest, 'W'),
+];
+
+const ALTERNATE_PROMOTION_LETTERS: &[(Kind, char)] = &[
+    (Ace, 'A'),
+    (Bishop, 'B'),
+    (Camel, 'C'),
+    (Chatelaine, 'D'),
+    (Acme, 'E'),
+    (Fagin, 'F'),
+    (Prince, 'G'),
+    (Primate, 'H'),
+    (Picket, 'I'),
+    (Cardinal, 'J'),
+    (King, 'K'),
+    (Caliph, 'L'),
+    (Marshal, 'M'),
+    (Knight, 'N'),
+    (Pocket, 'O'),
+    (Cannon, 'O'),
+    (Pawn, 'P'),
+    (Queen, 'Q'),
+    (Rook, 'R'),
+    (Saint, 'S'),
+    (Tank, 'T'),
+    (Inquion, 'U'),
+    (Canvasser, 'V'),
+    (Sparrow, 'W'),
+    (Arrow, 'Y'),
+    (Infanon, 'Z'),
+];
+
+impl Game {
+    pub fn named(id: &str) -> Option<Game> {
+        if !IDS.contains(&id) {
+            return None;
+        }
+        let (base, trains, yeomen) = if let Some(base) = id.strip_suffix("-train") {
+            (base, Trains::Pull, false)
+        } else if let Some(base) = id.strip_suffix("-pushpull") {
+            (base, Trains::PushAndPull, false)
+        } else if let Some(base) = id.strip_suffix("-yeoman") {
+            (base, Trains::None, true)
+        } else {
+            (id, Trains::None, false)
+        };
+        let sequence = SEQUENCES.iter().find(|(name, _)| *name == base).map_or(&[][..], |(_, kinds)| kinds);
+        let family = match base {
+            "normal" => Family::Chess,
+            "promochess" => Family::PromoChess,
+            "throne" => Family::Throne,
+            "revolving" => Family::Revolving,
+            "prodem" => Family::ProDem,
+            "taylor" => Family::Taylor,
+            "echess" => Family::EChess,
+            _ => Family::AlternatePromotion,
+        };
+        Some(Game { family, sequence, trains, yeomen })
+    }
+
+    pub fn start_fen(self) -> &'static str {
+        match self.family {
+            Family::Chess | Family::AlternatePromotion | Family::Throne | Family::Revolving => {
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+            }
+            Family::PromoChess => "rhcbkcbhr/2s3s2/sppppppps/9/9/9/SPPPPPPPS/2S3S2/RHBCKBCHR w - - 0 1",
+            Family::ProDem => "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1",
+            Family::Taylor => "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
+            Family::EChess => "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 00+00 0 1",
+        }
+    }
+
+    pub fn size(self) -> i8 {
+        if self.family == Family::PromoChess { 9 } else { 8 }
+    }
+
+    fn letters(self) -> impl Iterator<Item = (Kind, char)> {
+        let table = match self.family {
+            Family::PromoChess => PROMOCHESS_LETTERS,
+            Family::AlternatePromotion => ALTERNATE_PROMOTION_LETTERS,
+            _ => CHESS_LETTERS,
+        };
+        table.iter().copied().filter(move |(kind, _)| {
+            self.family != Family::AlternatePromotion || *kind == King || self.sequence.contains(kind)
+        })
+    }
+
+    pub fn letter(self, kind: Kind) -> char {
+        self.letters().find(|(known, _)| *known == kind).map_or('?', |(_, letter)| letter)
+    }
+
+    /// The kind of an upper-case letter.
+    pub fn kind(self, letter: char) -> Option<Kind> {
+        self.letters().find(|(_, known)| *known == letter).map(|(kind, _)| kind)
+    }
+
+    /// Whether legal moves leave one's own king unattacked; otherwise kings are captured.
+    pub fn has_check(self) -> bool {
+        !matches!(self.family, Family::Throne | Family::ProDem | Family::Taylor)
+    }
+
+    pub fn has_castling(self) -> bool {
+        matches!(self.family, Family::Chess | Family::AlternatePromotion | Family::Throne | Family::Revolving)
+    }
+
+    pub fn has_en_passant(self) -> bool {
+        !matches!(self.family, Family::PromoChess | Family::ProDem | Family::Taylor)
+    }
+
+    /// Whether a man of this kind, on its corner, can be a king's castling partner.
+    pub fn is_castling_partner(self, kind: Kind) -> bool {
+        match self.family {
+            Family::AlternatePromotion => matches!(kind, Rook | Queen | Canvasser | Ace),
+            _ => kind == Rook,
+        }
+    }
+
+    /// Whether a pawn on this rank (0 is his home rank) may go two squares.
+    pub fn may_double_step(self, rank: i8) -> bool {
+        match self.family {
+            Family::PromoChess => true,
+            Family::ProDem | Family::Taylor => rank <= 1,
+            _ => rank == 1,
+        }
+    }
+
+    /// Whether pawns may stand on the first and the last rank.
+    pub fn pawns_stand_anywhere(self) -> bool {
+        matches!(self.family, Family::PromoChess | Family::ProDem | Family::Taylor)
+    }
+}

@@ -1,0 +1,107 @@
+//! The slow literal referee: an array board that plays all 39 games by the letter of their rules.
+//!
+//! It shares nothing with the engine, so that what the two agree on was written twice.
+
+mod becoming;
+mod board;
+mod fen;
+mod game;
+mod generate;
+mod kind;
+mod moves;
+mod outcome;
+mod perft;
+mod play;
+mod position;
+mod steer;
+mod trains;
+
+pub use board::Color;
+pub use outcome::{Outcome, Reason};
+pub use steer::{PLIES_PER_GAME, Steering};
+
+use game::{Game, IDS};
+use moves::Move;
+use position::Position;
+
+/// The ids of all games.
+pub fn ids() -> &'static [&'static str] {
+    &IDS
+}
+
+/// A game under way: the position, and what repetition needs of those before it.
+#[derive(Clone)]
+pub struct Referee {
+    position: Position,
+    /// The identity of every position of this game, the present one included.
+    history: Vec<String>,
+}
+
+impl Referee {
+    /// The start position of a game.
+    pub fn start(id: &str) -> Option<Referee> {
+        Referee::from_fen(id, Referee::start_fen(id)?).ok()
+    }
+
+    /// The FEN of a game's start position.
+    pub fn start_fen(id: &str) -> Option<&'static str> {
+        Some(Game::named(id)?.start_fen())
+    }
+
+    /// Reads a FEN; the error names the field that is wrong.
+    pub fn from_fen(id: &str, fen: &str) -> Result<Referee, String> {
+        let game = Game::named(id).ok_or_else(|| format!("unknown game \"{id}\""))?;
+        Ok(Referee::of(Position::from_fen(game, fen)?))
+    }
+
+    fn of(position: Position) -> Referee {
+        let history = vec![position.identity()];
+        Referee { position, history }
+    }
+
+    /// The canonical FEN.
+    pub fn fen(&self) -> String {
+        self.position.fen()
+    }
+
+    /// The side to move.
+    pub fn side_to_move(&self) -> Color {
+        self.position.side
+    }
+
+    /// All legal moves in long algebraic, sorted. Draws by count do not stop them.
+    pub fn legal_moves(&self) -> Vec<String> {
+        let game = self.position.game;
+        let mut moves: Vec<String> =
+            self.position.legal_moves().iter().map(|played| played.text(game)).collect();
+        moves.sort_unstable();
+        moves
+    }
+
+    /// Plays a legal move given in exactly the form that [`Referee::legal_moves`] writes.
+    pub fn play(&mut self, text: &str) -> Result<(), String> {
+        let played = self
+            .position
+            .pseudo_legal_moves()
+            .into_iter()
+            .find(|played| played.text(self.position.game) == text && self.position.is_legal(played))
+            .ok_or_else(|| format!("\"{text}\" is illegal in {}", self.fen()))?;
+        self.play_move(&played);
+        Ok(())
+    }
+
+    fn play_move(&mut self, played: &Move) {
+        self.position = self.position.after(played);
+        self.history.push(self.position.identity());
+    }
+
+    /// Whether the king of the side to move stands attacked, in games with and without check.
+    pub fn king_attacked(&self) -> bool {
+        self.position.is_king_attacked(self.position.side)
+    }
+
+    /// Whether the side to move is in check: never in a game without check.
+    pub fn in_check(&self) -> bool {
+        self.position.game.has_check() && self.king_attacked()
+    }
+}

@@ -1,0 +1,123 @@
+//! The position after a move.
+
+use super::board::{Color, Man, Square};
+use super::game::Family;
+use super::kind::Kind;
+use super::moves::{Effect, Move, Travel};
+use super::position::{Position, of};
+
+impl Position {
+    /// The position after a pseudo-legal move.
+    pub fn after(&self, played: &Move) -> Position {
+        let color = self.side;
+        let mut next = self.clone();
+        if let Effect::Ascend(square) = played.effect {
+            next.board.set(square, Some(Man { color, kind: Kind::King }));
+        }
+        let Some(mover) = next.board.take(played.from) else { return next };
+        let captured = match played.travel {
+            Travel::EnPassant => next.board.take(Square::new(played.to.file, played.from.rank)),
+            _ => next.board.get(played.to).filter(|man| man.color != color),
+        };
+        let mut touched = vec![played.from, played.to];
+        next.carry(played, &mut touched);
+        let kind = played.becomes.unwrap_or(mover.kind);
+        next.board.set(played.to, Some(Man { color, kind }));
+        if played.travel == Travel::Castling {
+            next.bring_partner(played, &mut touched);
+        }
+        if let Effect::Grant(square) = played.effect {
+            next.board.set(square, Some(Man { color, kind: Kind::Rook }));
+        }
+        next.update_rights(played, &touched);
+        next.update_en_passant(played, kind);
+        next.count(mover, captured);
+        if captured.is_some_and(|man| man.kind == Kind::King) && self.game.family == Family::Throne {
+            next.crown_only_successor(color.other());
+        }
+        next.side = color.other();
+        next
+    }
+
+    fn carry(&mut self, played: &Move, touched: &mut Vec<Square>) {
+        let train: Vec<_> = played
+            .carried()
+            .into_iter()
+            .map(|(from, to)| {
+                touched.extend([from, to]);
+                (to, self.board.take(from))
+            })
+            .collect();
+        for (to, man) in train {
+            self.board.set(to, man);
+        }
+    }
+
+    fn bring_partner(&mut self, played: &Move, touched: &mut Vec<Square>) {
+        let kingside = played.to.file > played.from.file;
+        let corner = self.corner(self.side, kingside);
+        let beside = Square::new(if kingside { 5 } else { 3 }, corner.rank);
+        touched.push(corner);
+        let mut partner = self.board.take(corner);
+        if self.game.family == Family::Revolving {
+            partner = Some(Man { color: self.side, kind: Kind::Queen });
+        }
+        self.board.set(beside, partner);
+    }
+
+    /// A right ends when a man leaves or enters the king's home or the corner;
+    /// in Alternate Promotion it begins when a man becomes a castling partner on the corner.
+    fn update_rights(&mut self, played: &Move, touched: &[Square]) {
+        for color in [Color::White, Color::Black] {
+            let rights = self.rights[of(color)];
+            let king_unmoved = rights.king_unmoved && !touched.contains(&self.king_home(color));
+            let right = |had: bool, kingside: bool| {
+                let corner = self.corner(color, kingside);
+                let has_partner =
+                    self.man_on(corner, color).is_some_and(|man| self.game.is_castling_partner(man.kind));
+                let promoted_there = self.game.family == Family::AlternatePromotion
+                    && color == self.side
+                    && played.to == corner
+                    && played.becomes.is_some()
+                    && has_partner;
+                king_unmoved && (promoted_there || (had && !touched.contains(&corner)))
+            };
+            let (kingside, queenside) = (right(rights.kingside, true), right(rights.queenside, false));
+            self.rights[of(color)] = super::position::Rights { king_unmoved, kingside, queenside };
+        }
+    }
+
+    fn update_en_passant(&mut self, played: &Move, kind: Kind) {
+        self.en_passant = None;
+        if played.travel == Travel::DoubleStep && kind == Kind::Pawn && self.game.has_en_passant() {
+            let passed = played.from.offset(0, self.side.forward());
+            if self.can_take_en_passant(self.side.other(), passed) {
+                self.en_passant = Some(passed);
+            }
+        }
+    }
+
+    fn count(&mut self, mover: Man, captured: Option<Man>) {
+        let is_pawn_move = mover.kind == Kind::Pawn;
+        self.halfmove = if is_pawn_move || captured.is_some() { 0 } else { self.halfmove + 1 };
+        if mover.color == Color::Black {
+            self.fullmove += 1;
+        }
+        if self.game.family == Family::EChess {
+            let counters = &mut self.counters[of(mover.color)];
+            if is_pawn_move {
+                counters.pawn_moves = (counters.pawn_moves + 1) % 3;
+            }
+            if captured.is_some_and(|man| man.kind != Kind::Pawn) {
+                counters.captures = (counters.captures + 1) % 2;
+            }
+        }
+    }
+
+    /// A successor without rivals ascends at once; a choice is left to the side's next move.
+    fn crown_only_successor(&mut self, color: Color) {
+        if let [square] = self.successors(color)[..] {
+            self.board.set(square, Some(Man { color, kind: Kind::King }));
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Matches between two engines.
+
+use std::time::Duration;
+
+use super::debug_log::{DebugLog, Side};
+use super::flags::{DEBUG, xboard};
+use super::process::Process;
+use super::relay::{View, differences, views};
+use super::{Display, Error, Game, Result, WorkDir};
+
+/// Lines of the debug file that must not occur, in lower case.
+const ALARMS: &[&str] = &[
+    "illegal move",
+    "forfeit",
+    "false win claim",
+    "false draw claim",
+    "impossible move",
+    "not supported",
+    "did not send setup",
+    "off-board",
+    "exited unexpectedly",
+    "but bare king",
+    "adjudication",
+    "game too long",
+    ": error (",
+    "# mismatch",
+];
+
+/// A match under real XBoard.
+#[derive(Debug, Clone)]
+pub struct Match {
+    engines: [String; 2],
+    variant: String,
+    games: u32,
+    args: Vec<String>,
+    limit: Duration,
+}
+
+/// What came of a match.
+#[derive(Debug, Clone, Default)]
+pub struct Report {
+    /// The games as XBoard saved them.
+    pub games: Vec<Game>,
+    /// XBoard's own position at the end of each game.
+    pub final_fens: Vec<String>,
+    /// What the engines wrote after the last turn of each game; empty if they wrote none.
+    pub engine_fens: Vec<String>,
+    /// Plies that went through XBoard, null moves included, in each game.
+    pub plies: Vec<usize>,
+    /// Everything that is not as it should be.
+    pub problems: Vec<String>,
+}
+
+impl Match {
+    /// One game of `variant` between two engine command lines, two plies deep.
+    pub fn new(first: &str, second: &str, variant: &str) -> Self {
+        Self {
+            engines: [first.to_owned(), second.to_owned()],
+            variant: variant.to_owned(),
+            games: 1,
+            args: ["-searchDepth", "2", "-tc", "5", "-mps", "40"].map(str::to_owned).to_vec(),
+            limit: Duration::from_secs(60),
+        }
+    }
+
+    /// How many games.
+    pub fn games(mut self, games: u32) -> Self {
+        self.games = games;
+        self
+    }
+
+    /// The time control and other options of XBoard, instead of the default.
+    pub fn args(mut self, args: &[&str]) -> Self {
+        self.args = args.iter().map(|arg| (*arg).to_owned()).collect();
+        self
+    }
+
+    /// How long all games together may last.
+    pub fn limit(mut self, limit: Duration) -> Self {
+        self.limit = limit;
+        self
+    }
+
+    /// Plays it. An error means that it could not be played; what went wrong in it is in the report.
+    pub fn play(&self) -> Result<Report> {
+        let work = WorkDir::new()?;
+        let display = Display::start()?;
+        let mut command = xboard(&display, &work, &self.variant)?;
+        command
+            .args(["-fcp", &self.engines[0], "-scp", &self.engines[1]])
+            .args(["-mg", &self.games.to_string(), "-matchPause", "100"])
+            .args(["-sgf", "games.pgn", "-spf", "final.fen"])
+            .args(&self.args);
+        let mut process = Process::start(&mut command)?;
+        let status = process.wait(self.limit)?;
+        let log = DebugLog::new(work.file(DEBUG));
+        let mut report = self.judge(&log, &work);
+        match status {
+            None => report.problems.push(format!("not finished within {:?}", self.limit)),
+            Some(status) if !status.success() => {
+                let said = work.read("xboard.stderr");
+                report.problems.push(format!("XBoard ended with {status}: {}", said.trim()));
+            }
+            Some(_) => {}
+        }
+        if log.lines().is_empty() {
+            return Err(Error::new(format!("XBoard did not start: {}", work.read("xboard.stderr"))));
+        }
+        if !report.problems.is_empty() && std::env::var_os("CHRYSALIS_KEEP").is_some() {
+            report.problems.push(format!("kept in {}", work.path().display()));
+        }
+        Ok(report)
+    }
+
+    fn judge(&self, log: &DebugLog, work: &WorkDir) -> Report {
+        let mut problems: Vec<String> = log.lines().into_iter().filter(|line| is_alarm(line)).collect();
+        let games = Game::read(&work.read("games.pgn"));
+        if games.len() != self.games as usize {
+            problems.push(format!("{} games asked for, {} saved", self.games, games.len()));
+        }
+        for game in &games {
+            if game.variant() != self.variant {
+                problems.push(format!("XBoard played {:?} instead of {:?}", game.variant(), self.variant));
+            }
+            if game.result() == "*" {
+                problems.push(format!("game without result: {}", game.moves));
+            }
+        }
+        let final_fens = positions(&work.read("final.fen"));
+        let events = log.events();
+        let (first, second) = (views(&events, Side::First), views(&events, Side::Second));
+        let mut report = Report { games, final_fens, problems, ..Report::default() };
+        for (index, (first, second)) in first.iter().zip(&second).enumerate() {
+            report.problems.extend(differences(index + 1, first, second));
+            report.plies.push(first.sent.len() + second.sent.len());
+            let last = last_fen(first, second);
+            if let (Some(ours), Some(shown)) = (last, report.final_fens.get(index))
+                && squares(ours) != squares(shown)
+            {
+                report
+                    .problems
+                    .push(format!("game {}: XBoard ends with {shown}, the engine with {ours}", index + 1));
+            }
+            report.engine_fens.extend(last.map(str::to_owned));
+        }
+        report
+    }
+}
+
+/// The FEN of the engine that saw more of the game: the other may have been stopped before its last line.
+fn last_fen<'a>(first: &'a View, second: &'a View) -> Option<&'a str> {
+    let longer = if first.fens.len() >= second.fens.len() { first } else { second };
+    longer.fens.last().map(String::as_str)
+}
+
+fn is_alarm(line: &str) -> bool {
+    let line = line.to_lowercase();
+    // The answers to `protover` name features, among them some that XBoard does not know.
+    ALARMS.iter().any(|alarm| line.contains(alarm)) && !line.contains(": feature ")
+}
+
+fn positions(text: &str) -> Vec<String> {
+    text.lines().filter(|line| line.matches('/').count() > 4).map(str::to_owned).collect()
+}
+
+/// The board field of a FEN with a dot for every empty square.
+fn squares(fen: &str) -> String {
+    let mut out = String::new();
+    let mut empty = 0;
+    for c in fen.split_whitespace().next().unwrap_or_default().chars().chain(['/']) {
+        if let Some(digit) = c.to_digit(10) {
+            empty = empty * 10 + digit as usize;
+        } else {
+            out.extend(std::iter::repeat_n('.', empty));
+            out.push(c);
+            empty = 0;
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn compares_boards_only() {
+        assert_eq!(squares("4k3/8 w - - 0 1"), squares("4k3/8 b - - 7 9"));
+        assert_ne!(squares("4k3/8"), squares("4K3/8"));
+        assert_eq!(squares("k11"), "k.........../");
+    }
+
+    #[test]
+    fn knows_what_is_alarming() {
+        assert!(is_alarm("250 <first : Illegal move: e2e5"));
+        assert!(is_alarm("GameEnds(1, Xboard adjudication: Long game, 4)"));
+        assert!(!is_alarm("250 <first : move e2e4"));
+    }
+}

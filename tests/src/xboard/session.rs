@@ -1,0 +1,216 @@
+//! One XBoard with a human in front of it.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use super::debug_log::{DebugLog, Event, Side};
+use super::flags::{DEBUG, xboard};
+use super::process::Process;
+use super::screen::save;
+use super::{Display, Error, Geometry, Picture, Result, WorkDir};
+
+const POLL: Duration = Duration::from_millis(100);
+const START: Duration = Duration::from_secs(20);
+
+/// Which side the human plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Human {
+    /// White; the engine waits for his move.
+    White,
+    /// Black; the engine begins and the board is turned round.
+    Black,
+}
+
+/// How to start XBoard for a human.
+#[derive(Debug, Clone)]
+pub struct Setup {
+    engine: String,
+    variant: String,
+    files: usize,
+    ranks: usize,
+    human: Human,
+    square: u32,
+    args: Vec<String>,
+    limit: Duration,
+}
+
+impl Setup {
+    /// White against the engine command line `engine`, on a board of 8 by 8, two plies deep.
+    pub fn new(engine: &str, variant: &str) -> Self {
+        Self {
+            engine: engine.to_owned(),
+            variant: variant.to_owned(),
+            files: 8,
+            ranks: 8,
+            human: Human::White,
+            square: 49,
+            args: vec!["-searchDepth".into(), "2".into()],
+            limit: Duration::from_secs(10),
+        }
+    }
+
+    /// Another board.
+    pub fn board(mut self, files: usize, ranks: usize) -> Self {
+        (self.files, self.ranks) = (files, ranks);
+        self
+    }
+
+    /// Another side.
+    pub fn human(mut self, human: Human) -> Self {
+        self.human = human;
+        self
+    }
+
+    /// Another size of the squares, in pixels.
+    pub fn square_size(mut self, pixels: u32) -> Self {
+        self.square = pixels;
+        self
+    }
+
+    /// More options for XBoard.
+    pub fn args(mut self, args: &[&str]) -> Self {
+        self.args.extend(args.iter().map(|arg| (*arg).to_owned()));
+        self
+    }
+
+    /// Opens XBoard, waits for the engine and finds the board.
+    pub fn start(&self) -> Result<Session> {
+        let work = WorkDir::new()?;
+        let display = Display::start()?;
+        let mut command = xboard(&display, &work, &self.variant)?;
+        command
+            .args(["-fcp", &self.engine, "-boardSize", &self.square.to_string(), "-engineOutputUp", "false"])
+            .args(&self.args);
+        if self.human == Human::Black {
+            command.args(["-initialMode", "machineWhite"]);
+        }
+        let process = Process::start(&mut command)?;
+        let log = DebugLog::new(work.file(DEBUG));
+        let geometry = Geometry::unknown();
+        let mut session = Session { log, geometry, display, limit: self.limit, process, work };
+        session.find_board(self)?;
+        Ok(session)
+    }
+}
+
+/// A running XBoard; it and its engine are ended when this is dropped.
+#[derive(Debug)]
+pub struct Session {
+    /// What XBoard and the engine say to each other.
+    pub log: DebugLog,
+    /// Where the board is.
+    pub geometry: Geometry,
+    // Fields are dropped in this order: XBoard before its display.
+    process: Process,
+    pub(super) display: Display,
+    work: WorkDir,
+    limit: Duration,
+}
+
+impl Session {
+    fn find_board(&mut self, setup: &Setup) -> Result<()> {
+        let start = Instant::now();
+        self.log.wait_event(|e| e.from_engine && e.text.starts_with("pong"), "pong", START)?;
+        let mut last: Option<Geometry> = None;
+        while start.elapsed() < START {
+            let picture = Picture::take(&self.display)?;
+            let found = Geometry::find(&picture, setup.files, setup.ranks, setup.human == Human::Black);
+            // The window is resized when the game is chosen: believe only what stays.
+            if let Some(geometry) = found.filter(|_| found == last) {
+                self.geometry = geometry;
+                return Ok(());
+            }
+            last = found;
+            std::thread::sleep(POLL);
+        }
+        Err(Error::new(format!("no board on the screen; XBoard says: {}", self.messages())))
+    }
+
+    /// What XBoard wrote to its standard error.
+    pub fn messages(&self) -> String {
+        self.work.read("xboard.stderr")
+    }
+
+    /// Whether XBoard still runs.
+    pub fn is_alive(&mut self) -> Result<bool> {
+        Ok(self.process.finished()?.is_none())
+    }
+
+    /// Waits until the engine writes a line that begins with `text`; gives the line.
+    pub fn wait_engine(&mut self, text: &str) -> Result<String> {
+        self.wait(|e| e.from_engine && e.text.starts_with(text), &format!("{text:?} from the engine"))
+    }
+
+    /// Waits until the engine is sent a line that begins with `text`; gives the line.
+    pub fn wait_sent(&mut self, text: &str) -> Result<String> {
+        self.wait(|e| !e.from_engine && e.text.starts_with(text), &format!("{text:?} to the engine"))
+    }
+
+    /// Waits until the engine has written a FEN after a completed turn of the side that is not `next` (`w` or `b`).
+    pub fn wait_fen(&mut self, next: char) -> Result<String> {
+        let side = format!(" {next} ");
+        let line = self.wait(
+            |e| e.from_engine && e.text.starts_with("# fen ") && e.text.contains(&side),
+            &format!("FEN with {next} to move"),
+        )?;
+        Ok(line["# fen ".len()..].to_owned())
+    }
+
+    fn wait(&mut self, wanted: impl Fn(&Event) -> bool, what: &str) -> Result<String> {
+        self.log.wait_event(|event| event.side == Side::First && wanted(event), what, self.limit)
+    }
+
+    /// All pixels of the screen, now.
+    pub fn picture(&self) -> Result<Picture> {
+        Picture::take(&self.display)
+    }
+
+    /// How a square looks: its pixels without the border, where XBoard paints marks of its own.
+    pub fn look(&self, square: &str) -> Result<Vec<u8>> {
+        let (x, y, width, height) = self.geometry.square(square)?;
+        Ok(self.picture()?.part(x + 3, y + 3, width - 6, height - 6))
+    }
+
+    /// Waits until two squares of the same colour look alike.
+    pub fn wait_alike(&self, one: &str, other: &str) -> Result<()> {
+        self.wait_look(
+            |session| Ok(session.look(one)? == session.look(other)?),
+            &format!("{one} does not look like {other}"),
+        )
+    }
+
+    /// Waits until a square looks like `pixels`, taken by [`Session::look`].
+    pub fn wait_looks(&self, square: &str, pixels: &[u8]) -> Result<()> {
+        self.wait_look(|session| Ok(session.look(square)? == pixels), &format!("{square} looks wrong"))
+    }
+
+    /// Waits until the screen no longer changes, clocks apart.
+    pub fn settle(&self) -> Result<()> {
+        let board = |session: &Self| -> Result<Vec<u8>> {
+            let (x, y, width, height) = session.geometry.area();
+            Ok(session.picture()?.part(x, y, width, height))
+        };
+        let last = std::cell::RefCell::new(board(self)?);
+        let still = |session: &Self| {
+            let now = board(session)?;
+            Ok(last.replace(now.clone()) == now)
+        };
+        self.wait_look(still, "the board does not come to rest")
+    }
+
+    fn wait_look(&self, right: impl Fn(&Self) -> Result<bool>, problem: &str) -> Result<()> {
+        let start = Instant::now();
+        while start.elapsed() < self.limit {
+            if right(self)? {
+                return Ok(());
+            }
+            std::thread::sleep(POLL);
+        }
+        Err(Error::new(problem))
+    }
+
+    /// Writes XBoard's window to a PNG file.
+    pub fn screenshot(&self, file: &Path) -> Result<()> {
+        save(&self.display, file, self.geometry.window())
+    }
+}

@@ -1,0 +1,96 @@
+//! Generator and referee, written apart, must agree on every position of steered random games in all 39 games.
+//!
+//! `CHRYSALIS_PLIES` sets the plies per game, `CHRYSALIS_SEED` the first seed, `CHRYSALIS_GAMES` the games
+//! (a part of the id).
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use engine::games;
+use engine::session::Session;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tests::referee::{self, PLIES_PER_GAME, Referee, Steering};
+
+fn setting(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().map_or(default, |text| text.parse().unwrap())
+}
+
+/// Runs `check` for every game, on as many threads as there are cores.
+fn every_game(check: impl Fn(&'static str) + Sync) {
+    let wanted = std::env::var("CHRYSALIS_GAMES").unwrap_or_default();
+    let ids: Vec<_> = referee::ids().iter().copied().filter(|id| id.contains(&wanted)).collect();
+    let next = AtomicUsize::new(0);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                while let Some(id) = ids.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    check(id);
+                }
+            });
+        }
+    });
+}
+
+fn name(outcome: Option<impl std::fmt::Debug>) -> String {
+    outcome.map_or_else(String::new, |outcome| format!("{outcome:?}"))
+}
+
+fn compare(session: &Session, referee: &Referee) {
+    let context = || format!("{} {}\nmoves: {}", session.game().id, referee.fen(), session.moves().join(" "));
+    let mut moves = session.legal_moves();
+    moves.sort_unstable();
+    assert_eq!(moves, referee.legal_moves(), "legal moves differ in {}", context());
+    assert_eq!(session.fen(), referee.fen(), "FENs differ in {}", context());
+    let (ours, theirs) = (session.outcome(), referee.outcome());
+    assert_eq!(name(ours), name(theirs), "results differ in {}", context());
+    let reread = Session::from_fen(session.game(), &session.fen());
+    if ours.is_none() {
+        assert_eq!(reread.unwrap().key(), session.key(), "the FEN forgets something in {}", context());
+    }
+}
+
+#[test]
+fn random_games_agree_with_the_referee() {
+    let plies = setting("CHRYSALIS_PLIES", 2_000);
+    let seed = setting("CHRYSALIS_SEED", 1);
+    every_game(|id| {
+        let game = games::find(id).unwrap();
+        let mut steering = Steering::new(id, seed).unwrap();
+        let mut left = plies;
+        while left > 0 {
+            let mut referee = steering.begin().unwrap();
+            let mut session = Session::from_fen(game, &referee.fen()).unwrap();
+            for _ in 0..PLIES_PER_GAME {
+                compare(&session, &referee);
+                left = left.saturating_sub(1);
+                if referee.outcome().is_some() || left == 0 {
+                    break;
+                }
+                let text = steering.choose(&referee).unwrap();
+                referee.play(&text).unwrap();
+                assert_eq!(session.play(&text).unwrap(), text);
+            }
+        }
+    });
+}
+
+#[test]
+fn perft_agrees_with_the_referees_table() {
+    let table = tests::data::perft_table();
+    every_game(|id| {
+        let game = games::find(id).unwrap();
+        for row in table.iter().filter(|row| row.id == id) {
+            let session =
+                row.fen.map_or_else(|| Session::new(game), |fen| Session::from_fen(game, fen).unwrap());
+            for (depth, &count) in (1..).zip(&row.counts) {
+                let context = || format!("{id} {} at depth {depth}", session.fen());
+                assert_eq!(session.perft(depth), count, "perft differs in {}", context());
+            }
+        }
+    });
+}
+
+#[test]
+fn the_list_of_games_is_the_rules_list() {
+    let ours: Vec<_> = games::all().iter().map(|game| game.id.as_ref()).collect();
+    assert_eq!(ours, referee::ids());
+}

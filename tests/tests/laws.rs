@@ -1,0 +1,179 @@
+//! Laws that hold in every position of every game, tried on the positions of random games.
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use engine::board::{Board8, Board9, Geometry, KindSet, MAX_KINDS, Move};
+use engine::games::{self, Compiled};
+use engine::rules::{BoardSize, Game, Position, Scope};
+use proptest::prelude::*;
+
+/// A game by its place in the list, and what picks its moves.
+fn lines() -> impl Strategy<Value = (&'static Game, Vec<u16>)> {
+    let game = (0..games::all().len()).prop_map(|place| &games::all()[place]);
+    (game, prop::collection::vec(any::<u16>(), 1..120))
+}
+
+/// Calls `law` with every position of a line of play.
+fn along<G: Compiled>(game: &'static Game, picks: &[u16], law: &mut impl FnMut(&Position<G>)) {
+    let mut position = Position::<G>::start(games::rules(game)).unwrap();
+    for &pick in picks {
+        law(&position);
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            return;
+        }
+        position.play(moves[usize::from(pick) % moves.len()]);
+    }
+    law(&position);
+}
+
+macro_rules! law {
+    ($(#[$doc:meta])* $name:ident, $check:ident) => {
+        proptest! {
+            #![proptest_config(ProptestConfig { cases: 250, ..ProptestConfig::default() })]
+            $(#[$doc])*
+            #[test]
+            fn $name((game, picks) in lines()) {
+                match game.board {
+                    BoardSize::Eight => along::<Board8>(game, &picks, &mut $check),
+                    BoardSize::Nine => along::<Board9>(game, &picks, &mut $check),
+                }
+            }
+        }
+    };
+}
+
+fn sorted(mut moves: Vec<Move>) -> Vec<u32> {
+    moves.sort_unstable_by_key(|m| m.raw());
+    moves.into_iter().map(Move::raw).collect()
+}
+
+fn generated<G: Geometry>(position: &Position<G>, scope: Scope) -> Vec<Move> {
+    let mut moves = Vec::new();
+    position.generate(scope, &mut moves);
+    moves
+}
+
+fn key_is_recomputed<G: Geometry>(position: &Position<G>) {
+    assert_eq!(position.key(), position.recomputed_key(), "{}", position.fen());
+}
+
+fn fen_is_reread<G: Geometry>(position: &Position<G>) {
+    if position.king_lost(position.turn()) {
+        return;
+    }
+    let fen = position.fen();
+    let reread = Position::from_fen(position.rules(), &fen).unwrap();
+    assert_eq!(reread.fen(), fen);
+    assert_eq!(reread.key(), position.key(), "{fen}");
+}
+
+fn legality_is_its_definition<G: Geometry>(position: &Position<G>) {
+    let guard = position.guard();
+    for m in generated(position, Scope::All) {
+        let fen = position.fen();
+        let text = position.long_algebraic(m);
+        assert_eq!(position.is_legal(m, &guard), position.is_legal_by_definition(m), "{text} in {fen}");
+    }
+}
+
+fn legal_moves_are_the_legal_ones<G: Geometry>(position: &Position<G>) {
+    let mut expected = generated(position, Scope::All);
+    expected.retain(|&m| position.is_legal_by_definition(m));
+    assert_eq!(position.count_legal_moves(), expected.len() as u64, "{}", position.fen());
+    assert_eq!(sorted(position.legal_moves()), sorted(expected), "{}", position.fen());
+}
+
+fn scopes_divide_all<G: Geometry>(position: &Position<G>) {
+    let mut parts = generated(position, Scope::Captures);
+    parts.extend(generated(position, Scope::Quiets));
+    assert_eq!(sorted(parts), sorted(generated(position, Scope::All)), "{}", position.fen());
+}
+
+fn gains_are_captures_and_wanted_changes<G: Geometry>(position: &Position<G>) {
+    let everything = position.rules().game().every_kind().collect::<KindSet>();
+    let changes = |m: &Move| m.is_plain() && m.becomes().is_some();
+    let mut expected = generated(position, Scope::Captures);
+    expected.extend(generated(position, Scope::Quiets).iter().filter(|m| changes(m)));
+    let gains = generated(position, Scope::Gains(&[everything; MAX_KINDS]));
+    let captures = generated(position, Scope::Captures).len();
+    let plain: Vec<Move> = gains[..].iter().copied().filter(|m| changes(m)).collect();
+    let wanted: Vec<Move> = expected[..].iter().copied().filter(|m| changes(m)).collect();
+    assert!(gains.len() >= captures);
+    assert_eq!(sorted(plain), sorted(wanted), "{}", position.fen());
+}
+
+fn long_algebraic_is_reread<G: Geometry>(position: &Position<G>) {
+    for m in position.legal_moves() {
+        let text = position.long_algebraic(m);
+        assert_eq!(position.parse_long_algebraic(&text), Ok(m), "{text} in {}", position.fen());
+        let folded = text.to_ascii_uppercase();
+        assert_eq!(position.parse_long_algebraic(&folded), Ok(m), "{folded} in {}", position.fen());
+    }
+}
+
+fn san_is_reread<G: Geometry>(position: &Position<G>) {
+    for m in position.legal_moves() {
+        let text = position.san(m);
+        assert_eq!(position.parse_san(&text), Ok(m), "{text} in {}", position.fen());
+    }
+}
+
+fn flipping_mirrors_moves<G: Geometry>(position: &Position<G>) {
+    let flipped = position.flipped();
+    assert_eq!(flipped.flipped().fen(), position.fen());
+    assert_eq!(flipped.key(), flipped.recomputed_key());
+    assert_eq!(flipped.legal_moves().len(), position.legal_moves().len(), "{}", position.fen());
+}
+
+law!(keys_are_kept, key_is_recomputed);
+law!(fens_round_trip, fen_is_reread);
+law!(legality_equals_play_and_look, legality_is_its_definition);
+law!(generated_legal_moves_are_all_legal_moves, legal_moves_are_the_legal_ones);
+law!(captures_and_quiets_are_all, scopes_divide_all);
+law!(gains_add_the_wanted_changes, gains_are_captures_and_wanted_changes);
+law!(long_algebraic_round_trips, long_algebraic_is_reread);
+law!(san_round_trips, san_is_reread);
+law!(colours_are_alike, flipping_mirrors_moves);
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 4_000, ..ProptestConfig::default() })]
+    /// Whatever is typed, only legal moves are accepted and nothing panics.
+    #[test]
+    fn no_other_text_is_a_move((game, picks) in lines(), text in "\\PC{0,12}|[a-i][1-9][a-i][1-9][a-z]?(,[a-i][1-9]([a-z]|[a-i][1-9]))?") {
+        let mut session = engine::session::Session::new(game);
+        for &pick in picks.iter().take(10) {
+            let moves = session.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            session.play(&moves[usize::from(pick) % moves.len()]).unwrap();
+        }
+        let before = session.fen();
+        match session.play(&text) {
+            Ok(canonical) => {
+                prop_assert!(session.undo());
+                prop_assert!(session.legal_moves().contains(&canonical));
+            }
+            Err(_) => prop_assert!(!session.legal_moves().contains(&text)),
+        }
+        prop_assert_eq!(session.fen(), before);
+        let _ = session.from_san(&text);
+    }
+
+    /// Whatever is given as a FEN, it is refused or it is a position that writes itself.
+    #[test]
+    fn any_fen_is_refused_or_read(place in 0..games::all().len(), noise in "\\PC{0,60}", at in 0_usize..80, with in "[ -~]{0,3}") {
+        let game = &games::all()[place];
+        let mut start: String = game.start.into();
+        let at = at.min(start.len());
+        start.replace_range(at..(at + with.len()).min(start.len()), &with);
+        for fen in [noise, start] {
+            if let Ok(session) = engine::session::Session::from_fen(game, &fen) {
+                let written = session.fen();
+                let reread = engine::session::Session::from_fen(game, &written).unwrap();
+                prop_assert_eq!(reread.fen(), written);
+                let _ = session.legal_moves();
+            }
+        }
+    }
+}

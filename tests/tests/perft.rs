@@ -1,0 +1,49 @@
+//! Perft counts known from elsewhere: published for chess, established by other programs for the rest.
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use engine::games;
+use engine::session::Session;
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+fn check(id: &str, fen: Option<&str>, counts: &[u64]) {
+    let game = games::find(id).unwrap();
+    let session = fen.map_or_else(|| Session::new(game), |fen| Session::from_fen(game, fen).unwrap());
+    for (depth, &count) in (1..).zip(counts) {
+        assert_eq!(session.perft(depth), count, "{id} at depth {depth}");
+    }
+}
+
+#[test]
+fn chess_from_the_start() {
+    check("normal", None, &[20, 400, 8_902, 197_281, 4_865_609, 119_060_324]);
+}
+
+#[test]
+fn chess_from_kiwipete() {
+    check("normal", Some(KIWIPETE), &[48, 2_039, 97_862, 4_085_603, 193_690_690]);
+}
+
+#[test]
+fn promochess_from_the_start() {
+    check("promochess", None, &[36, 1_289, 47_820, 1_760_034, 67_560_521]);
+}
+
+#[test]
+fn revolving_from_the_start() {
+    check("revolving", None, &[20, 400, 8_972, 200_085, 4_949_178, 121_222_080]);
+}
+
+#[test]
+fn apc_crowned_from_the_start() {
+    check("apc-crowned", None, &[20, 400, 8_902, 197_281, 4_865_609, 119_052_786]);
+}
+
+#[test]
+fn divide_sums_to_perft() {
+    for game in games::all() {
+        let session = Session::new(game);
+        let total: u64 = session.divide(2).iter().map(|(_, count)| count).sum();
+        assert_eq!(total, session.perft(2), "{}", game.id);
+    }
+}

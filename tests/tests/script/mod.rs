@@ -1,0 +1,35 @@
+//! A scripted engine for the tests.
+
+use std::error::Error;
+use std::path::PathBuf;
+
+use tests::xboard::WorkDir;
+
+/// What a test answers.
+pub type Outcome = Result<(), Box<dyn Error>>;
+
+/// The beginning of most set-ups.
+pub const FIDE: &str = "(PNBRQKpnbrqk) 8x8+0_lion";
+
+/// A scenario in a file.
+pub struct Script {
+    work: WorkDir,
+    /// The name of the game.
+    pub variant: String,
+}
+
+impl Script {
+    /// Writes a scenario; see the scripted engine for its lines.
+    pub fn new(variant: &str, lines: &str) -> Result<Self, Box<dyn Error>> {
+        let work = WorkDir::new()?;
+        let text = format!("variant {variant}\nfeature highlight=1\n{lines}\n");
+        std::fs::write(work.file("scenario"), text)?;
+        Ok(Self { work, variant: variant.to_owned() })
+    }
+
+    /// The command line of an engine that plays it.
+    pub fn engine(&self, name: &str) -> String {
+        let mock = PathBuf::from(env!("CARGO_BIN_EXE_mock_cecp"));
+        format!("{} {} {name}", mock.display(), self.work.file("scenario").display())
+    }
+}

@@ -1,0 +1,135 @@
+//! Two copies of the engine against each other in real XBoard.
+//!
+//! One game of each family; all 39 games with `CHRYSALIS_XBOARD=all cargo test -p tests --test xboard_match`.
+
+use std::error::Error;
+use std::time::Duration;
+
+use tests::xboard::{Match, engine_under_test, ready};
+
+type Outcome = Result<(), Box<dyn Error>>;
+
+/// One game of each family.
+const FAMILIES: [&str; 11] = [
+    "normal",
+    "promochess",
+    "apc-crowned",
+    "apc-timur-train",
+    "apc-eurasian-pushpull",
+    "apc-crowned-yeoman",
+    "throne",
+    "revolving",
+    "prodem",
+    "taylor",
+    "echess",
+];
+
+/// The promotion sequences; each is played in four ways.
+const SEQUENCES: [&str; 8] = [
+    "apc-crowned",
+    "apc-crowned-longhaul",
+    "apc-timur",
+    "apc-timur-mixed",
+    "apc-timur-longhaul",
+    "apc-eurasian",
+    "apc-eurasian-mixed",
+    "apc-eurasian-longhaul",
+];
+
+/// Ends a game that two weak engines would shuffle on for ever.
+const LIMIT: Duration = Duration::from_secs(120);
+
+/// What is wrong with one game of `variant`.
+fn problems(variant: &str) -> Result<Vec<String>, Box<dyn Error>> {
+    let engine = engine_under_test()?.display().to_string();
+    let report = Match::new(&engine, &engine, variant).limit(LIMIT).play()?;
+    let mut problems = report.problems;
+    if report.engine_fens.is_empty() {
+        problems.push("the engines wrote no FEN".to_owned());
+    }
+    Ok(problems.into_iter().map(|problem| format!("{variant}: {problem}")).collect())
+}
+
+fn clean(variant: &str) -> Outcome {
+    if ready()? {
+        let problems = problems(variant)?;
+        assert!(problems.is_empty(), "{}", problems.join("\n"));
+    }
+    Ok(())
+}
+
+#[test]
+fn normal() -> Outcome {
+    clean("normal")
+}
+
+#[test]
+fn promochess() -> Outcome {
+    clean("promochess")
+}
+
+#[test]
+fn chains() -> Outcome {
+    clean("apc-crowned")
+}
+
+#[test]
+fn trains() -> Outcome {
+    clean("apc-timur-train")
+}
+
+#[test]
+fn pushes() -> Outcome {
+    clean("apc-eurasian-pushpull")
+}
+
+#[test]
+fn yeomen() -> Outcome {
+    clean("apc-crowned-yeoman")
+}
+
+#[test]
+fn throne() -> Outcome {
+    clean("throne")
+}
+
+#[test]
+fn revolving() -> Outcome {
+    clean("revolving")
+}
+
+#[test]
+fn prodem() -> Outcome {
+    clean("prodem")
+}
+
+#[test]
+fn taylor() -> Outcome {
+    clean("taylor")
+}
+
+#[test]
+fn echess() -> Outcome {
+    clean("echess")
+}
+
+/// The games that do not stand for a family.
+fn others() -> Vec<String> {
+    let ways = SEQUENCES
+        .iter()
+        .flat_map(|name| ["", "-train", "-pushpull", "-yeoman"].map(|way| format!("{name}{way}")));
+    ways.filter(|name| !FAMILIES.contains(&name.as_str())).collect()
+}
+
+#[test]
+fn every_other_game() -> Outcome {
+    let others = others();
+    assert_eq!(FAMILIES.len() + others.len(), 39);
+    if std::env::var("CHRYSALIS_XBOARD").as_deref() != Ok("all") || !ready()? {
+        return Ok(());
+    }
+    let found: Result<Vec<_>, _> = others.iter().map(|variant| problems(variant)).collect();
+    let found = found?.concat();
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    Ok(())
+}
