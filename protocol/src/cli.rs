@@ -73,7 +73,7 @@ enum Command {
     /// Play a game in the terminal.
     Play {
         /// The game.
-        #[arg(default_value = "promochess", value_parser = game)]
+        #[arg(default_value = games::FEATURED, value_parser = game)]
         game: &'static Game,
         /// The side you play; the side to move unless given.
         #[arg(long)]
