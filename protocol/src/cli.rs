@@ -73,7 +73,7 @@ enum Command {
     /// Play a game in the terminal.
     Play {
         /// The game.
-        #[arg(default_value = "promochess", value_parser = game)]
+        #[arg(default_value = games::FEATURED, value_parser = game)]
         game: &'static Game,
         /// The side you play; the side to move unless given.
         #[arg(long)]
@@ -109,7 +109,6 @@ enum Command {
         #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(perft::DEEPEST)))]
         depth: u32,
         /// The position; the start unless given.
-        #[arg(num_args = 0.., trailing_var_arg = true)]
         fen: Vec<String>,
         /// Show the count of each first move.
         #[arg(long)]

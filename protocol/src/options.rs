@@ -491,6 +491,12 @@ mod tests {
     }
 
     #[test]
+    fn the_documents_list_them() {
+        let document = include_str!("../../docs/PROTOCOLS.md");
+        assert!(document.contains(&table()), "put the output of 'chrysalis options' into docs/PROTOCOLS.md");
+    }
+
+    #[test]
     fn values_are_read_strictly() {
         let read = |name: &str, text: &str| find(name).expect("it exists").read(text);
         assert_eq!(read("Hash", " 32 "), Ok(Value::Spin(32)));

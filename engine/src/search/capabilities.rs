@@ -1,7 +1,7 @@
 //! What the search asks of a game, never its name.
 
 use crate::board::Geometry;
-use crate::rules::Rules;
+use crate::rules::{Rules, Stalemate};
 
 /// What a game's rules mean for the search.
 #[derive(Clone, Copy, Debug)]
@@ -9,6 +9,8 @@ pub struct Capabilities {
     /// Whether passing leaves a position in which the mover would rather have moved: not where passing changes
     /// what the men may do.
     pub passing_is_sound: bool,
+    /// Whether a player without a move loses though he is not attacked.
+    pub stalemate_loses: bool,
     /// Whether a change of kind is rare enough for quiescence to follow those that gain.
     pub quiet_gains: bool,
 }
@@ -19,6 +21,7 @@ impl Capabilities {
         let game = rules.game();
         Self {
             passing_is_sound: !game.becoming.counts_turns(),
+            stalemate_loses: game.stalemate == Stalemate::Loss,
             quiet_gains: !game.becoming.every_move_changes(),
         }
     }

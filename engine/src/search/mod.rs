@@ -32,3 +32,5 @@ pub use evaluate::{Evaluate, Evaluation, Term};
 pub use limits::{Clock, Limits};
 pub use parameters::{PARAMETERS, Parameter, Parameters};
 pub use report::{Bound, Event, Report, Score};
+#[cfg(test)]
+mod tests;

@@ -78,7 +78,7 @@ params! {
     late_move_history = 7000, 3000..=16000, 500, "history", "One ply less or more for so much history.";
     late_move_count = 3, 1..=8, 1, "moves", "Moves always kept from pruning by number.";
     late_move_pruning_depth = 7, 3..=10, 1, "plies", "Up to this depth late moves are pruned by number.";
-    futility_depth = 7, 4..=10, 1, "plies", "Up to this depth quiet moves far below alpha are pruned.";
+    futility_depth = 5, 3..=10, 1, "plies", "Up to this depth quiet moves far below alpha are pruned.";
     futility_base = 90, 20..=200, 12, "centipawns", "Futility margin: constant part.";
     futility_margin = 85, 40..=160, 8, "centipawns a ply", "Futility margin: by depth.";
     history_pruning_depth = 4, 1..=7, 1, "plies", "Up to this depth moves with bad history are pruned.";

@@ -10,12 +10,18 @@ use crate::rules::Position;
 impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     /// A score for the whole position, where it is clear enough without looking at its moves.
     pub fn prune_node(&mut self, position: &Position<G>, node: &Node, state: &State) -> Option<Value> {
-        if node.is_pv() || state.danger || state.excluded.is_some() || self.shared.limits.mate.is_some() {
+        let exhaustive = self.proves_mates() || self.may_be_stuck(position);
+        if node.is_pv() || state.danger || state.excluded.is_some() || exhaustive {
             return None;
         }
         self.reverse_futility(node, state)
             .or_else(|| self.razoring(position, node, state))
             .or_else(|| self.null_move(position, node, state))
+    }
+
+    /// Whether the side to move could be without a move and lose by it, whatever its men are worth.
+    pub fn may_be_stuck(&self, position: &Position<G>) -> bool {
+        self.capabilities.stalemate_loses && !has_officers(position)
     }
 
     /// <https://www.chessprogramming.org/Reverse_Futility_Pruning>
@@ -106,7 +112,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         skip_quiets: &mut bool,
     ) -> bool {
         let p = self.shared.parameters;
-        if state.best <= -DECISIVE || self.shared.limits.mate.is_some() {
+        if state.best <= -DECISIVE || self.proves_mates() {
             return false;
         }
         let reduction = self.reductions.of(node.depth, state.count) / 100;

@@ -143,7 +143,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     /// <https://www.chessprogramming.org/Internal_Iterative_Reductions>
     fn internal_iterative_reduction(&self, node: &Node, state: &State) -> i32 {
         let blind = state.known.is_none_or(|entry| entry.best.is_none()) && state.excluded.is_none();
-        let expected = node.is_pv() || node.cut;
+        let expected = (node.is_pv() || node.cut) && !self.proves_mates();
         i32::from(blind && expected && node.depth >= self.shared.parameters.internal_reduction_depth)
     }
 
@@ -255,7 +255,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
 
     /// By how many plies less a late move is searched.
     fn late_move_reduction(&self, node: &Node, state: &State, glance: &Glance) -> i32 {
-        if self.shared.limits.mate.is_some() {
+        if self.proves_mates() {
             return 0;
         }
         let mut hundredths = self.reductions.of(node.depth, state.count);
@@ -290,7 +290,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     ) -> Result<i32, Value> {
         let p = self.shared.parameters;
         let deep = i32::try_from(node.ply).unwrap_or(i32::MAX) >= 2 * self.root_depth;
-        if node.depth < p.singular_depth || deep || state.excluded.is_some() || p.singular_margin == 0 {
+        if node.depth < p.singular_depth || deep || state.excluded.is_some() || self.proves_mates() {
             return Ok(0);
         }
         let Some(entry) = state.known.filter(|entry| entry.best == Some(m)) else { return Ok(0) };

@@ -30,6 +30,9 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             return value;
         }
         let danger = self.frames[ply].danger;
+        if !danger && self.may_be_stuck(position) && position.count_legal_moves() == 0 {
+            return without_moves(position, ply);
+        }
         let original = alpha;
         let static_evaluation = match known {
             _ if danger => NONE,

@@ -74,7 +74,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         };
         let mut failed_high = 0;
         loop {
-            let reduced = (depth - failed_high).max(1);
+            let reduced = if self.proves_mates() { depth } else { (depth - failed_high).max(1) };
             let value = self.search_root(reduced, alpha, beta, tell);
             let line = self.line;
             self.root_moves[line..].sort_by_key(|root| -root.score);

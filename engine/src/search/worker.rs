@@ -192,6 +192,11 @@ impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
         self.stopped |= shared.control.stopped();
     }
 
+    /// Whether a mate in so many moves is to be found or excluded, so that nothing may be left out.
+    pub fn proves_mates(&self) -> bool {
+        self.shared.limits.mate.is_some()
+    }
+
     /// Plays a move found at `ply`.
     pub fn enter(&mut self, position: &Position<G>, m: Move, ply: usize) -> Position<G> {
         self.frames[ply].slot = Some(self.history.slot::<G>(position.piece(m.from()), m));

@@ -57,10 +57,7 @@ pub fn describe(game: &Game, man: &Man) -> Option<String> {
 }
 
 fn pawn(pawns: Pawns) -> String {
-    match pawns {
-        Pawns::Orthodox => "fmWfceFifmnD",
-        Pawns::AnyRank => "fmWfcFfmnD",
-        Pawns::FirstTwoRanks => "fmWfcFifmnD",
-    }
-    .to_owned()
+    let en_passant = if pawns.en_passant() { "e" } else { "" };
+    let first_moves_only = if pawns.from_anywhere() { "" } else { "i" };
+    format!("fmWfc{en_passant}F{first_moves_only}fmnD")
 }
