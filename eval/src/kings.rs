@@ -5,7 +5,7 @@ use crate::scan::Scan;
 use crate::score::Score;
 use crate::tables::{Tables, number};
 use engine::board::{Color, Geometry};
-use engine::rules::{Position, Royalty};
+use engine::rules::Position;
 
 /// Danger beyond which nothing grows worse.
 const MOST_DANGER: i32 = 1400;
@@ -21,10 +21,13 @@ pub fn add<G: Geometry>(
     let rules = position.rules();
     for us in Color::ALL {
         let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
-        let severity = match rules.game().royalty {
-            Royalty::Check => 1000,
-            Royalty::Capture => 1200,
-            Royalty::Succession(order) => succession(tables, position, us, order, breakdown),
+        let royalty = rules.game().royalty;
+        let severity = if royalty.has_succession() {
+            succession(tables, position, us, royalty.order_of_succession(), breakdown)
+        } else if royalty.kings_are_captured() {
+            1200
+        } else {
+            1000
         };
         let Some(king) = ours.king else { continue };
         let weak = theirs.target & theirs.attacks_of_men & !ours.attacks_of_men;

@@ -1,5 +1,7 @@
 //! The numbers of the model by which men are valued before anything has been learned.
 
+use engine::rules::Game;
+
 /// How a man's worth follows from its movement and from what it may become.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
@@ -37,6 +39,27 @@ pub struct Model {
     pub captured_king: i32,
 }
 
+impl Model {
+    /// The model with what is known about games in which men change as this one's do.
+    ///
+    /// The shares were found by matches of 200 games at 1500 nodes; a man whose move must change it is worth
+    /// far more what it will be than what it is.
+    pub fn of(game: &Game) -> Self {
+        let becoming = &game.becoming;
+        if !becoming.every_move_changes() {
+            return Self::default();
+        }
+        let (restlessness, quiet_share) = if becoming.counts_turns() {
+            (0.72, 0.8)
+        } else if becoming.captures_step_back() {
+            (0.62, 0.85)
+        } else {
+            (0.85, 0.8)
+        };
+        Self { restlessness, quiet_share, ..Self::default() }
+    }
+}
+
 impl Default for Model {
     fn default() -> Self {
         Self {
@@ -52,8 +75,8 @@ impl Default for Model {
             patience: 0.6,
             pawn_prospect: [0.14, 0.3],
             man_prospect: [0.25, 0.25],
-            restlessness: 0.5,
-            quiet_share: 0.65,
+            restlessness: 0.7,
+            quiet_share: 0.8,
             grant_prospect: 0.15,
             captured_king: 10_000,
         }

@@ -6,7 +6,7 @@ use crate::reach::{colour_bound, mobility};
 use crate::score::{Score, rounded};
 use crate::weights::Weights;
 use engine::board::{Board8, Board9, Geometry, KindSet, MAX_KINDS};
-use engine::rules::{BoardSize, Game, Man, Royalty};
+use engine::rules::{BoardSize, Game, Man};
 
 /// How many states of a game have worths of their own: with and without what lets men become pawns.
 pub const STATES: usize = 2;
@@ -46,7 +46,7 @@ pub struct Parameters {
 impl Parameters {
     /// Parameters from nothing but the game's data.
     pub fn derive(game: &Game) -> Self {
-        Self::derive_by(game, &Model::default(), Weights::default())
+        Self::derive_by(game, &Model::of(game), Weights::default())
     }
 
     /// Parameters from the game's data, a model and weights.
@@ -160,10 +160,10 @@ impl<'a, G: Geometry> Derivation<'a, G> {
         });
         let men: Vec<_> = men.collect();
         let dearest = men.iter().map(|man| man.value[0].middle_game).max().unwrap_or(0);
-        let king = match game.royalty {
-            Royalty::Check => 0,
-            Royalty::Capture => self.model.captured_king,
-            Royalty::Succession(_) => dearest,
+        let king = match (game.royalty.kings_are_captured(), game.royalty.has_succession()) {
+            (_, true) => dearest,
+            (true, false) => self.model.captured_king,
+            (false, false) => 0,
         };
         Parameters { game: game.id.to_string(), weights, men, king }
     }

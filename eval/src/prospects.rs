@@ -3,7 +3,7 @@
 use crate::model::Model;
 use crate::reach::chances;
 use engine::board::{Color, Geometry, KindSet, MAX_KINDS};
-use engine::rules::{Game, Grants};
+use engine::rules::{Counting, Game};
 
 /// Rounds after which the discounted gains have settled: longer chains are worth less than a centipawn.
 const ROUNDS: usize = 24;
@@ -134,7 +134,7 @@ pub fn blended<G: Geometry>(
 /// What a counted right adds to the worth of the men that it may promote.
 pub fn granted(game: &Game, model: &Model, worth: &ByKind) -> ByKind {
     let mut extra = [0.0; MAX_KINDS];
-    let Grants::Counters { pawn_to, minors, minor_to, .. } = game.grants else { return extra };
+    let Some(Counting { pawn_to, minors, minor_to, .. }) = game.grants.counting() else { return extra };
     let best = |letters: &str| game.kinds(letters).map(|kind| worth[kind.index()]).fold(0.0, f64::max);
     let mut give = |letters: &str, target: f64| {
         for kind in game.kinds(letters) {

@@ -5,7 +5,7 @@ use crate::scan::Scan;
 use crate::score::Score;
 use crate::tables::Tables;
 use engine::board::{Color, Geometry};
-use engine::rules::{Grants, Position, Rights};
+use engine::rules::{Counting, Position, Rights};
 
 /// Adds the terms of the ledger and of being on move.
 pub fn add<G: Geometry>(
@@ -35,7 +35,7 @@ pub fn add<G: Geometry>(
                 }
             }
         }
-        if let Grants::Counters { pawn_moves, pawn_to, captures, minors, minor_to } = game.grants {
+        if let Some(Counting { pawn_moves, pawn_to, captures, minors, minor_to }) = game.grants.counting() {
             let counters = &position.ledger().counters;
             let worth = |letters: &str| {
                 let kinds = game.kinds(letters);

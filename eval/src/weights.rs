@@ -117,7 +117,7 @@ weights! {
     /// The side to move.
     tempo: (14, 8), "centipawns";
     /// The best change that the side to move can or must make on this turn.
-    turn_change: (330, 330), "thousandths of the gain";
+    turn_change: (100, 100), "thousandths of the gain";
     /// A counter, for each step towards the right that it gives.
     counter: (130, 130), "thousandths of the gain";
     /// A right to castle.

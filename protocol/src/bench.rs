@@ -9,7 +9,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 /// Plies searched unless told otherwise.
-pub const DEPTH: u32 = 6;
+pub const DEPTH: u32 = 8;
 /// Moves played from the start to the second position of each game.
 const MOVES: usize = 20;
 

@@ -51,6 +51,9 @@ From the shell:
                   CHRYSALIS_LOG sets what is logged to standard error, e.g. 'debug'; CHRYSALIS_LOG_FILE names a file instead."
 )]
 struct Arguments {
+    /// The position from which the games that XBoard starts begin; the game's own start unless given.
+    #[arg(long, global = true, value_name = "FEN")]
+    start_fen: Option<String>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -70,7 +73,7 @@ enum Command {
     /// Play a game in the terminal.
     Play {
         /// The game.
-        #[arg(default_value = "promochess", value_parser = game)]
+        #[arg(default_value = games::FEATURED, value_parser = game)]
         game: &'static Game,
         /// The side you play; the side to move unless given.
         #[arg(long)]
@@ -106,7 +109,6 @@ enum Command {
         #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(perft::DEEPEST)))]
         depth: u32,
         /// The position; the start unless given.
-        #[arg(num_args = 0.., trailing_var_arg = true)]
         fen: Vec<String>,
         /// Show the count of each first move.
         #[arg(long)]
@@ -184,13 +186,16 @@ pub fn run() -> ExitCode {
             out.line(SCREEN);
             out.flush();
         }
-        return crate::converse(Box::new(Lobby));
+        return crate::converse(Box::new(Lobby::default()));
     }
     let mut out = Output::stdout();
-    let done = match Arguments::parse().command {
-        None => return crate::converse(Box::new(Lobby)),
+    // XBoard ends a command line whose last word is quoted with an empty one.
+    let arguments = Arguments::parse_from(std::env::args_os().filter(|word| !word.is_empty()));
+    let start_fen = arguments.start_fen.unwrap_or_default();
+    let done = match arguments.command {
+        None => return crate::converse(Box::new(Lobby { start_fen })),
         Some(Command::Uci) => return crate::converse(Box::new(Uci::new())),
-        Some(Command::Xboard) => return crate::converse(Box::new(XBoard::new())),
+        Some(Command::Xboard) => return crate::converse(Box::new(XBoard::starting_from(&start_fen))),
         Some(Command::Play { game, side, level, elo, fen }) => {
             let side = side.map(|side| match side {
                 Side::White => Color::White,

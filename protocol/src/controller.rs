@@ -11,9 +11,12 @@ pub fn run(mut protocol: Box<dyn Protocol>, host: &mut Host, inbox: &Receiver<In
             Ok(input) => input,
             Err(_) => {
                 host.out.flush();
+                if host.out.is_broken() {
+                    break;
+                }
                 match inbox.recv() {
                     Ok(input) => input,
-                    Err(_) => return,
+                    Err(_) => break,
                 }
             }
         };
@@ -21,9 +24,6 @@ pub fn run(mut protocol: Box<dyn Protocol>, host: &mut Host, inbox: &Receiver<In
             Flow::Continue => {}
             Flow::Quit => break,
             Flow::Become(next) => protocol = next,
-        }
-        if host.out.is_broken() {
-            break;
         }
     }
     host.stop();

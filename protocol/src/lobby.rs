@@ -9,14 +9,17 @@ use engine::search::Event;
 
 /// Waits for the word that chooses a protocol.
 #[derive(Debug, Default)]
-pub struct Lobby;
+pub struct Lobby {
+    /// From where XBoard's games begin; the game's own start when empty.
+    pub start_fen: String,
+}
 
 impl Protocol for Lobby {
     fn line(&mut self, host: &mut Host, line: &str) -> Flow {
         let Some(word) = line.split_ascii_whitespace().next() else { return Flow::Continue };
         match word {
             "xboard" => {
-                let mut xboard = Box::new(XBoard::new());
+                let mut xboard = Box::new(XBoard::starting_from(&self.start_fen));
                 match xboard.line(host, line) {
                     Flow::Continue => Flow::Become(xboard),
                     other => other,

@@ -39,8 +39,6 @@ pub struct Settings {
     pub log_file: String,
     /// Whether hopeless positions may be resigned.
     pub resign: bool,
-    /// The position from which games begin in XBoard; the game's own start when empty.
-    pub start_fen: String,
     /// The family whose games XBoard lists first.
     pub first_family: String,
 }
@@ -61,7 +59,6 @@ impl Default for Settings {
             elo: 1500,
             log_file: String::new(),
             resign: false,
-            start_fen: String::new(),
             first_family: families().swap_remove(0),
         }
     }
@@ -375,16 +372,6 @@ pub const OPTIONS: &[Entry] = &[
         },
     },
     Entry {
-        name: "Start FEN",
-        kind: Kind::Text,
-        audience: Audience::XBoard,
-        help: "Begin games from this position, from the next choice of a game on.",
-        set: |settings, value| {
-            settings.start_fen = text(value);
-            Effect::None
-        },
-    },
-    Entry {
         name: "Variant Group",
         kind: Kind::Combo { choices: families },
         audience: Audience::XBoard,
@@ -501,6 +488,12 @@ mod tests {
             assert_eq!(entry.set(&mut settings, value), Effect::Game);
             assert_eq!(settings.game.id, game.id);
         }
+    }
+
+    #[test]
+    fn the_documents_list_them() {
+        let document = include_str!("../../docs/PROTOCOLS.md");
+        assert!(document.contains(&table()), "put the output of 'chrysalis options' into docs/PROTOCOLS.md");
     }
 
     #[test]

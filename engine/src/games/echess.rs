@@ -1,7 +1,9 @@
 //! EChess, the Evolutionary Chess (bp).
 
 use super::men::ORTHODOX;
-use crate::rules::{Becoming, BoardSize, Carrying, Castling, Game, Grants, Pawns, Royalty, Stalemate};
+use crate::rules::{
+    Becoming, BoardSize, Carrying, Castling, Counting, Game, Grants, Pawns, Royalty, Stalemate,
+};
 
 pub fn game() -> Game {
     Game {
@@ -16,7 +18,13 @@ pub fn game() -> Game {
         castling: Castling::None,
         becoming: Becoming::FarRank("QRBN"),
         carrying: Carrying::None,
-        grants: Grants::Counters { pawn_moves: 3, pawn_to: "NB", captures: 2, minors: "NB", minor_to: "R" },
+        grants: Grants::Counted(Counting {
+            pawn_moves: 3,
+            pawn_to: "NB",
+            captures: 2,
+            minors: "NB",
+            minor_to: "R",
+        }),
         royalty: Royalty::Check,
         stalemate: Stalemate::Draw,
         rulings: &[

@@ -23,6 +23,9 @@ static GAMES: Lazy<Vec<Game>> = Lazy::new(|| {
     games
 });
 
+/// The id of the game that is played where none is named.
+pub const FEATURED: &str = "promochess";
+
 /// Every game, orthodox chess first.
 pub fn all() -> &'static [Game] {
     &GAMES

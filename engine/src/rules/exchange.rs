@@ -3,7 +3,6 @@
 //! <https://www.chessprogramming.org/Static_Exchange_Evaluation>
 
 use super::position::Position;
-use super::royalty::Royalty;
 use super::rules::Rules;
 use crate::board::{Bitboard, Color, Effect, Geometry, Kind, KindSet, MAX_KINDS, Move};
 
@@ -72,13 +71,8 @@ impl<G: Geometry> Exchange<G> {
 
     /// What the loss of its king costs `color`.
     fn crown(&self, position: &Position<G>, color: Color) -> i32 {
-        match position.rules().game().royalty {
-            Royalty::Check | Royalty::Capture => CROWN,
-            Royalty::Succession(_) => position
-                .successors(color)
-                .first()
-                .map_or(CROWN, |heir| self.value(position.piece(heir).kind())),
-        }
+        let heir = position.successors(color).first();
+        heir.map_or(CROWN, |heir| self.value(position.piece(heir).kind()))
     }
 
     #[inline]
@@ -138,7 +132,7 @@ impl<G: Geometry> Exchange<G> {
     /// each with its least valuable man first.
     pub fn exchange(&self, position: &Position<G>, m: Move) -> i32 {
         let rules = position.rules();
-        let (becoming, check) = (&rules.game().becoming, rules.game().royalty == Royalty::Check);
+        let (becoming, check) = (&rules.game().becoming, !rules.game().royalty.kings_are_captured());
         let pawns = position.of_kind(rules.pawn()).nonempty();
         let (to, mut side) = (m.to(), !position.turn());
         let mut turn = position.ledger().turn_number;

@@ -1,7 +1,7 @@
 //! Forsyth-Edwards Notation with every extra field of these games (RULES: "FEN input").
 
 use super::castling::{Rights, Wing};
-use super::grants::{Counters, limits};
+use super::grants::{Counters, Counting};
 use super::ledger::Ledger;
 use super::position::Position;
 use super::rules::Rules;
@@ -99,7 +99,7 @@ impl<G: Geometry> Position<G> {
     pub fn from_fen(rules: &'static Rules<G>, fen: &str) -> Result<Self, FenError> {
         let fields: Vec<&str> = fen.split_ascii_whitespace().collect();
         let game = rules.game();
-        let counters = usize::from(limits(game.grants).is_some());
+        let counters = usize::from(game.grants.counting().is_some());
         if fields.len() != 4 + counters && fields.len() != 6 + counters {
             let expected = if counters == 0 { "4 or 6" } else { "5 or 7" };
             return Err(FenError::Fields { found: fields.len(), expected });
@@ -115,8 +115,8 @@ impl<G: Geometry> Position<G> {
         position.ledger = Ledger { turn_number: 1, ..Ledger::default() };
         position.ledger.castling = position.read_castling(fields[2])?;
         position.ledger.en_passant = position.read_en_passant(fields[3])?;
-        if counters == 1 {
-            position.ledger.counters = read_counters(fields[4], limits(game.grants).unwrap_or_default())?;
+        if let Some(counting) = game.grants.counting() {
+            position.ledger.counters = read_counters(fields[4], counting)?;
         }
         match fields.get(4 + counters..6 + counters) {
             Some(&[halfmoves, turn]) => {
@@ -270,7 +270,7 @@ impl<G: Geometry> Position<G> {
         let turn = if self.turn() == Color::White { 'w' } else { 'b' };
         let ledger = self.ledger();
         let en_passant = ledger.en_passant.map_or_else(|| "-".to_owned(), |square| square.name::<G>());
-        let counters = match limits(self.rules().game().grants) {
+        let counters = match self.rules().game().grants.counting() {
             None => String::new(),
             Some(_) => {
                 let Counters { pawn_moves: n, captures: k } = ledger.counters;
@@ -324,14 +324,14 @@ impl<G: Geometry> Position<G> {
     }
 }
 
-fn read_counters(field: &str, (pawn_moves, captures): (u8, u8)) -> Result<Counters, FenError> {
+fn read_counters(field: &str, counting: Counting) -> Result<Counters, FenError> {
     let error = || FenError::Counters(field.to_owned());
     let &[wn, wk, b'+', bn, bk] = field.as_bytes() else { return Err(error()) };
     let read =
         |digit: u8, limit: u8| digit.checked_sub(b'0').filter(|&value| value < limit).ok_or_else(error);
     Ok(Counters {
-        pawn_moves: [read(wn, pawn_moves)?, read(bn, pawn_moves)?],
-        captures: [read(wk, captures)?, read(bk, captures)?],
+        pawn_moves: [read(wn, counting.pawn_moves)?, read(bn, counting.pawn_moves)?],
+        captures: [read(wk, counting.captures)?, read(bk, counting.captures)?],
     })
 }
 

@@ -1,7 +1,6 @@
 //! Move generation, legal or pseudo-legal, into a list or a counter.
 
 use super::becoming::Regions;
-use super::grants::Grants;
 use super::legality::Guard;
 use super::position::Position;
 use super::sink::{Counter, Sink, change};
@@ -79,7 +78,7 @@ impl<G: Geometry> Position<G> {
         let game = rules.game();
         let us = self.turn();
         let table = &rules.answers(self.phase())[us.index()];
-        let expands = game.carrying.pulls() || game.grants != Grants::None;
+        let expands = game.carrying.pulls() || game.grants.counting().is_some();
         for kind in game.every_kind() {
             let men = self.men_of(us, kind);
             let only_king_moves = kind != rules.king() && guard.is_some_and(Guard::only_king_moves);
@@ -148,7 +147,7 @@ impl<G: Geometry> Position<G> {
         for from in sources {
             let legal = guard.is_none_or(|guard| self.is_legal(Move::new(from, to), guard));
             if legal {
-                let expands = rules.game().grants != Grants::None;
+                let expands = rules.game().grants.counting().is_some();
                 let mut writer = Writer { position: self, guard: None, from, kind, expands, sink };
                 writer.write(Bitboard::of(to), regions, None);
             }

@@ -10,18 +10,33 @@ pub enum Grants {
     /// Nothing is counted.
     None,
     /// Pawn moves and captures of men other than pawns are counted; each count that fills gives a promotion.
-    Counters {
-        /// Pawn moves that fill the first counter.
-        pawn_moves: u8,
-        /// What the pawn that moved may then become.
-        pawn_to: &'static str,
-        /// Captures that fill the second counter.
-        captures: u8,
-        /// Which men may then be promoted.
-        minors: &'static str,
-        /// What such a man becomes, and the pawn too where its capture fills both counters.
-        minor_to: &'static str,
-    },
+    Counted(Counting),
+}
+
+/// How far is counted, and what a full counter gives. Kinds are named by their letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counting {
+    /// Pawn moves that fill the first counter.
+    pub pawn_moves: u8,
+    /// What the pawn that moved may then become.
+    pub pawn_to: &'static str,
+    /// Captures that fill the second counter.
+    pub captures: u8,
+    /// Which men may then be promoted.
+    pub minors: &'static str,
+    /// What such a man becomes, and the pawn too where its capture fills both counters.
+    pub minor_to: &'static str,
+}
+
+impl Grants {
+    /// How the game counts, if it does.
+    #[inline]
+    pub fn counting(self) -> Option<Counting> {
+        match self {
+            Self::None => None,
+            Self::Counted(counting) => Some(counting),
+        }
+    }
 }
 
 /// The counters of both players.
@@ -42,18 +57,10 @@ pub struct Earned {
     pub by_captures: bool,
 }
 
-/// The limits at which the two counters fill.
-pub fn limits(grants: Grants) -> Option<(u8, u8)> {
-    match grants {
-        Grants::None => None,
-        Grants::Counters { pawn_moves, captures, .. } => Some((pawn_moves, captures)),
-    }
-}
-
 impl Counters {
     /// Counts a move, resetting each counter that fills.
     pub fn count(&mut self, grants: Grants, color: Color, pawn_move: bool, capture: bool) {
-        let Some((pawn_moves, captures)) = limits(grants) else { return };
+        let Some(Counting { pawn_moves, captures, .. }) = grants.counting() else { return };
         let bump = |counter: &mut u8, limit: u8| *counter = (*counter + 1) % limit;
         if pawn_move {
             bump(&mut self.pawn_moves[color.index()], pawn_moves);
@@ -83,7 +90,7 @@ impl<G: Geometry> Position<G> {
 
     /// The rights that a move of a pawn or a capture of a man other than a pawn would earn.
     fn earned(&self, pawn_move: bool, capture: bool) -> Earned {
-        let Some((pawn_moves, captures)) = limits(self.rules().game().grants) else {
+        let Some(Counting { pawn_moves, captures, .. }) = self.rules().game().grants.counting() else {
             return Earned::default();
         };
         let (us, counters) = (self.turn().index(), &self.ledger().counters);

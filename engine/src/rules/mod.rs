@@ -35,7 +35,7 @@ pub use exchange::{CROWN, Exchange};
 pub use fen::FenError;
 pub use game::{BoardSize, Game, Man, Stalemate};
 pub use generate::Scope;
-pub use grants::{Counters, Grants};
+pub use grants::{Counters, Counting, Grants};
 pub use ledger::Ledger;
 pub use legality::Guard;
 pub use long_algebraic::MoveError;

@@ -29,6 +29,11 @@ impl Pawns {
         self == Self::Orthodox
     }
 
+    /// Whether pawns double-step wherever they stand.
+    pub fn from_anywhere(self) -> bool {
+        self == Self::AnyRank
+    }
+
     /// The ranks (0 = home, as the pawn's owner sees them) on which a FEN may have pawns.
     pub fn ranks<G: Geometry>(self) -> std::ops::Range<u8> {
         match self {

@@ -24,6 +24,14 @@ impl Royalty {
     pub fn has_succession(self) -> bool {
         matches!(self, Self::Succession(_))
     }
+
+    /// The letters of the men that can succeed a king, the first choice first; none where nobody can.
+    pub fn order_of_succession(self) -> &'static str {
+        match self {
+            Self::Succession(order) => order,
+            Self::Check | Self::Capture => "",
+        }
+    }
 }
 
 impl<G: Geometry> Position<G> {

@@ -3,9 +3,8 @@
 use super::becoming::{PHASES, Table};
 use super::castling::{CastlingPath, Rights, Wing};
 use super::game::{Game, Man};
-use super::grants::{GrantKinds, Grants};
+use super::grants::GrantKinds;
 use super::movement::Movement;
-use super::royalty::Royalty;
 use super::zobrist::Keys;
 use crate::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Rays, Square, leap_table};
 use arrayvec::ArrayVec;
@@ -78,7 +77,7 @@ pub struct Rules<G: Geometry> {
     partners: KindSet,
     partner_becomes: Option<Kind>,
     grant_kinds: GrantKinds,
-    succession: ArrayVec<Kind, MAX_KINDS>,
+    succession: KindList,
 }
 
 impl<G: Geometry> Rules<G> {
@@ -106,10 +105,12 @@ impl<G: Geometry> Rules<G> {
             partners: game.castling.partners(game),
             partner_becomes: game.castling.partner_becomes(game),
             grant_kinds: grant_kinds(game),
-            succession: match game.royalty {
-                Royalty::Succession(order) => order.chars().filter_map(|letter| game.kind(letter)).collect(),
-                _ => ArrayVec::new(),
-            },
+            succession: game
+                .royalty
+                .order_of_succession()
+                .chars()
+                .filter_map(|letter| game.kind(letter))
+                .collect(),
         }
     }
 
@@ -262,12 +263,9 @@ fn kept_rights<G: Geometry>(game: &Game, paths: &[[CastlingPath<G>; 2]; 2]) -> G
 }
 
 fn grant_kinds(game: &Game) -> GrantKinds {
-    match game.grants {
-        Grants::None => GrantKinds::default(),
-        Grants::Counters { pawn_to, minors, minor_to, .. } => GrantKinds {
-            pawn_to: game.kinds(pawn_to),
-            minors: game.kinds(minors),
-            minor_to: game.kinds(minor_to),
-        },
-    }
+    game.grants.counting().map_or_else(GrantKinds::default, |counting| GrantKinds {
+        pawn_to: game.kinds(counting.pawn_to),
+        minors: game.kinds(counting.minors),
+        minor_to: game.kinds(counting.minor_to),
+    })
 }

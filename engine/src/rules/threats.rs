@@ -1,7 +1,6 @@
 //! Threats that end the game: kings that can be captured for good.
 
 use super::generate::Scope;
-use super::grants::Grants;
 use super::position::Position;
 use crate::board::{Color, Geometry, Move};
 
@@ -61,7 +60,7 @@ impl<G: Geometry> Position<G> {
         }
         let captures = self.is_capture(m);
         let en_passant = captures && !self.piece(to).exists();
-        let grants = self.rules().game().grants != Grants::None;
+        let grants = self.rules().game().grants.counting().is_some();
         if !m.is_plain() || en_passant || grants || self.ascension_pending() {
             let start = scratch.len();
             self.generate(if captures { Scope::Captures } else { Scope::Quiets }, scratch);

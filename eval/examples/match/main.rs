@@ -24,7 +24,7 @@ const LONGEST: usize = 240;
 fn evaluation<G: Geometry>(spec: &str, rules: &'static Rules<G>) -> Box<dyn Evaluate<G>> {
     let mut parts = spec.split(',');
     let kind = parts.next().unwrap_or_default();
-    let (mut model, mut weights) = (Model::default(), Weights::default());
+    let (mut model, mut weights) = (Model::of(rules.game()), Weights::default());
     for part in parts {
         let (name, value) = part.split_once('=').expect("name=value");
         let numbers: Vec<f64> = value.split('/').map(|n| n.parse().expect("a number")).collect();

@@ -233,10 +233,11 @@ impl Terminal {
     }
 
     fn undo(&mut self, host: &mut Host) -> Result<(), String> {
-        if !self.session.undo() {
-            return Err("there is no move to take back".to_owned());
+        let plies = if self.session.turn() == self.human { 2 } else { 1 };
+        if self.session.plies() < plies {
+            return Err("there is no move of yours to take back".to_owned());
         }
-        if self.session.turn() != self.human {
+        for _ in 0..plies {
             self.session.undo();
         }
         self.draw(host)

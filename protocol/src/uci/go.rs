@@ -26,6 +26,7 @@ pub(super) struct Go {
     infinite: bool,
     pub(super) ponder: bool,
     pub(super) perft: Option<u32>,
+    pub(super) perft_unreadable: bool,
     problems: Vec<String>,
 }
 
@@ -39,6 +40,9 @@ struct Word {
     put: Put,
 }
 
+/// The word that counts instead of searching.
+const PERFT: &str = "perft";
+
 const WORDS: &[Word] = &[
     Word { name: "wtime", min: -LONGEST_MS, max: LONGEST_MS, put: |go, n| go.times[0] = Some(n) },
     Word { name: "btime", min: -LONGEST_MS, max: LONGEST_MS, put: |go, n| go.times[1] = Some(n) },
@@ -49,7 +53,7 @@ const WORDS: &[Word] = &[
     Word { name: "nodes", min: 1, max: i64::MAX, put: |go, n| go.nodes = Some(n) },
     Word { name: "movetime", min: 0, max: LONGEST_MS, put: |go, n| go.movetime = Some(n) },
     Word { name: "mate", min: 1, max: i64::MAX, put: |go, n| go.mate = Some(n.min(FAR)) },
-    Word { name: "perft", min: 0, max: DEEPEST as i64, put: |go, n| go.perft = u32::try_from(n).ok() },
+    Word { name: PERFT, min: 0, max: DEEPEST as i64, put: |go, n| go.perft = u32::try_from(n).ok() },
 ];
 
 /// Words that stand alone.
@@ -82,7 +86,10 @@ impl Go {
                 let value = words.next_if(|next| !is_word(next)).unwrap_or("");
                 match number(value, word.min, word.max) {
                     Ok(value) => (word.put)(&mut go, value),
-                    Err(problem) => go.problems.push(format!("{text}: {problem}; ignored")),
+                    Err(problem) => {
+                        go.perft_unreadable |= text == PERFT;
+                        go.problems.push(format!("{text}: {problem}; ignored"));
+                    }
                 }
             } else if text == "searchmoves" {
                 while let Some(text) = words.next_if(|next| !is_word(next)) {

@@ -86,9 +86,8 @@ impl Uci {
             Command::Quit => return self.quit(host),
             Command::Ignored => {}
             command if self.must_wait(&command) => {
-                let stopped = self.quits;
-                self.waiting.push_back(Waiting { command, stopped });
-                self.make_way(host);
+                self.waiting.push_back(Waiting { command, stopped: false });
+                self.go_on(host);
             }
             command => self.run(host, command, false),
         }
@@ -186,6 +185,9 @@ impl Uci {
         if let Some(depth) = go.perft {
             return self.perft(host, depth, stopped);
         }
+        if go.perft_unreadable {
+            return;
+        }
         let moves = self.session.legal_moves();
         if moves.is_empty() {
             host.out.line(info::without_moves(&self.session));
@@ -274,6 +276,9 @@ impl Uci {
     }
 
     fn quit(&mut self, host: &mut Host) -> Flow {
+        if self.quits {
+            return Flow::Continue;
+        }
         let batch = self.last_work.is_some_and(|begun| begun.elapsed() < BATCH);
         let works = matches!(self.current, Some(Current::Work { .. })) || !self.waiting.is_empty();
         if batch && works {

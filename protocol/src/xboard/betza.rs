@@ -39,27 +39,25 @@ fn words(movement: Movement, mode: &str) -> String {
     text
 }
 
-/// The description of a man.
-pub fn describe(game: &Game, man: &Man) -> String {
+/// The description of a man; none where XBoard does best by its own idea.
+pub fn describe(game: &Game, man: &Man) -> Option<String> {
     match man.letter {
-        'P' => pawn(game.pawns),
+        'P' => Some(pawn(game.pawns)),
+        // XBoard takes a black king off the board that is touched and whose description has castling.
+        'K' if game.castling.exists() => None,
         // Without the initial move XBoard would let any king castle.
-        'K' if game.castling.exists() => "KisO2".to_owned(),
-        'K' => "KimW".to_owned(),
+        'K' => Some("KimW".to_owned()),
         // XBoard writes a change of type into the record only where it believes the move impossible.
-        _ if game.becoming.every_move_changes() => "-".to_owned(),
+        _ if game.becoming.every_move_changes() => Some("-".to_owned()),
         _ => {
             let both = man.quiet & man.capture;
-            words(both, "") + &words(man.quiet - both, "m") + &words(man.capture - both, "c")
+            Some(words(both, "") + &words(man.quiet - both, "m") + &words(man.capture - both, "c"))
         }
     }
 }
 
 fn pawn(pawns: Pawns) -> String {
-    match pawns {
-        Pawns::Orthodox => "fmWfceFifmnD",
-        Pawns::AnyRank => "fmWfcFfmnD",
-        Pawns::FirstTwoRanks => "fmWfcFifmnD",
-    }
-    .to_owned()
+    let en_passant = if pawns.en_passant() { "e" } else { "" };
+    let first_moves_only = if pawns.from_anywhere() { "" } else { "i" };
+    format!("fmWfc{en_passant}F{first_moves_only}fmnD")
 }

@@ -50,6 +50,8 @@ pub(super) struct Search {
 #[derive(Debug)]
 pub struct XBoard {
     pub(super) variant: &'static rules::Game,
+    /// From where games begin; the game's own start when empty.
+    pub(super) start_fen: String,
     pub(super) game: Game,
     pub(super) mode: Mode,
     /// The opponent is another engine, which makes its own half-moves.
@@ -82,6 +84,7 @@ impl XBoard {
         let variant = &games::all()[0];
         Self {
             variant,
+            start_fen: String::new(),
             game: Game::new(Session::new(variant), Color::White),
             mode: Mode::Play(Color::Black),
             computer: false,
@@ -98,6 +101,11 @@ impl XBoard {
             mouse: Mouse::default(),
             edit: None,
         }
+    }
+
+    /// The start of a conversation in which games begin from a position.
+    pub fn starting_from(fen: &str) -> Self {
+        Self { start_fen: fen.trim().to_owned(), ..Self::new() }
     }
 
     /// Gives up the search that runs, if one does.

@@ -132,8 +132,14 @@ impl Plan {
     }
 }
 
-/// The steps of a carried man: one, unless XBoard would take it for castling.
+/// The steps of a carried man: one, unless XBoard would take it for castling or en passant.
 fn walk(from: Spot, to: Spot, screen: &Screen) -> Vec<Leg> {
+    if let Some(pawn) = screen.man(from).filter(|_| screen.takes_in_passing(from, to)) {
+        // As another man for the time of the step it takes nothing.
+        let disguise = Leg::Touch { on: from, over: Over::AnyBut(Vec::new()), becomes: Some('q') };
+        let becomes = Some(pawn.to_ascii_lowercase());
+        return vec![disguise, Leg::Step { from, to, becomes }];
+    }
     if !screen.castles(from, to) {
         return vec![Leg::Step { from, to, becomes: None }];
     }

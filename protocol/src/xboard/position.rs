@@ -50,7 +50,7 @@ impl XBoard {
             return host.out.line(format_args!("Error (unsupported variant): {}", quote(name)));
         };
         self.variant = variant;
-        let wanted = host.settings().start_fen.clone();
+        let wanted = self.start_fen.clone();
         let (start, problem) = match Session::from_fen(variant, &wanted) {
             Ok(session) => (session, None),
             Err(error) => (Session::new(variant), Some(error).filter(|_| !wanted.is_empty())),
@@ -63,7 +63,7 @@ impl XBoard {
             }
         }
         if let Some(problem) = problem {
-            host.out.line(format_args!("tellusererror Start FEN: {problem}"));
+            host.out.line(format_args!("tellusererror --start-fen: {problem}"));
         }
         self.begin(host, start, Color::White);
         self.analyze_afresh(host);

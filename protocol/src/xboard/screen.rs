@@ -94,6 +94,14 @@ impl Screen {
             && from.file.abs_diff(to.file) >= 2
     }
 
+    /// Whether XBoard takes the step for en passant: it believes so of any pawn that changes its file, though the
+    /// square is empty, and then removes the man behind that square.
+    pub fn takes_in_passing(&self, from: Spot, to: Spot) -> bool {
+        let Some(man) = self.man(from).filter(|man| man.eq_ignore_ascii_case(&'P')) else { return false };
+        let behind = if man.is_ascii_uppercase() { to.rank.checked_sub(1) } else { Some(to.rank + 1) };
+        from.file != to.file && behind.is_some_and(|rank| self.man(Spot { rank, ..to }).is_some())
+    }
+
     /// Does what XBoard does when it is sent a half-move.
     pub fn apply(&mut self, ply: Ply) {
         let passed = self.passed.take();

@@ -1,0 +1,111 @@
+//! The command line and the terminal game of the real binary.
+
+mod common;
+
+use common::Talk;
+use std::process::{Command, Output};
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_chrysalis")).args(arguments).output().expect("the binary runs")
+}
+
+fn text(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn perft_counts_and_divides() {
+    let plain = text(&["perft", "promochess", "3"]);
+    assert!(plain.starts_with("Nodes searched: 47820\nTime: "), "{plain}");
+    assert!(plain.contains("\nNodes/s: "));
+    let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let divided = text(&["perft", "normal", "2", fen, "--divide"]);
+    assert!(divided.contains("e1g1: ") && divided.contains("Nodes searched: 2039\n"), "{divided}");
+    let words: Vec<&str> = ["perft", "chess", "1"].into_iter().chain(fen.split(' ')).collect();
+    assert!(text(&words).starts_with("Nodes searched: 48\n"));
+}
+
+#[test]
+fn exit_status_and_messages() {
+    let bad_fen = run(&["perft", "chess", "2", "8/8"]);
+    assert_eq!(bad_fen.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&bad_fen.stderr).starts_with("chrysalis: FEN"));
+    for wrong in [&["perft", "nosuchgame", "2"][..], &["perft", "chess", "-1"], &["nosuchcommand"]] {
+        let output = run(wrong);
+        assert_eq!(output.status.code(), Some(2), "{wrong:?}");
+        assert!(output.stdout.is_empty());
+    }
+    let games = run(&["play", "nosuchgame"]);
+    assert!(String::from_utf8_lossy(&games.stderr).contains("promochess"));
+}
+
+#[test]
+fn every_command_says_something() {
+    let games = engine::games::all();
+    assert_eq!(text(&["games"]).lines().count(), games.len());
+    assert_eq!(text(&["games", "--ids"]).lines().next(), Some(games[0].id.as_ref()));
+    for game in games {
+        let rules = text(&["rules", &game.id]);
+        assert!(game.rulings.iter().all(|ruling| rules.contains(ruling)), "{}", game.id);
+    }
+    assert!(text(&["eval", "promochess"]).contains("Evaluation: "));
+    assert!(text(&["analyse", "chess", "--depth", "1", "--time", "1"]).contains("Best: "));
+    assert!(text(&["bench", "promochess", "--depth", "2"]).trim_end().ends_with(" nps"));
+    assert!(text(&["completions", "bash"]).contains("chrysalis"));
+    assert!(text(&["man"]).contains(".TH chrysalis"));
+    assert!(text(&["options"]).contains("| `Hash` |"));
+}
+
+#[test]
+fn a_game_in_the_terminal() {
+    let mut talk = Talk::start(&["play", "chess", "--level", "1"]);
+    talk.send_bytes(b"moves e2\ne4\nstop\nundo\nfen\ne2e5\nnonsense\nhint\nstop\nnew prodem\nside white\nstop\nflip\nsymbols\nrules\nhelp\ngames\nlevel 0\nelo 800\nquit\n");
+    let lines = talk.rest();
+    let has = |start: &str| lines.iter().any(|line| line.starts_with(start));
+    for start in [
+        "e3 e4",
+        "Chrysalis plays ",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "Error: illegal move 'e2e5'",
+        "Error: 'nonsense' is not a move",
+        "Hint: ",
+        "You play White.",
+        "Rulings:",
+        "Error: 0 is out of range",
+        "Strength about 800 Elo.",
+    ] {
+        assert!(has(start), "{start} in {lines:#?}");
+    }
+}
+
+#[test]
+fn the_terminal_announces_results() {
+    let mut talk = Talk::start(&["play", "chess", "--fen", "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"]);
+    talk.send_bytes(b"Qg7#\ne4\n");
+    talk.hang_up();
+    let lines = talk.rest();
+    assert!(lines.contains(&"Result: 1-0 {White mates}".to_owned()), "{lines:#?}");
+    assert!(lines.contains(&"Error: the game is over; 'undo' or 'new'".to_owned()));
+}
+
+#[test]
+fn the_terminal_finishes_thinking_when_input_ends() {
+    let mut talk = Talk::start(&["play", "promochess"]);
+    talk.send("e4");
+    talk.hang_up();
+    assert!(talk.rest().iter().any(|line| line.starts_with("Chrysalis plays ")));
+}
+
+#[test]
+fn unknown_first_lines_are_answered() {
+    let mut talk = Talk::start(&[]);
+    talk.send("hello");
+    assert!(talk.line("Error (unknown command): hello").contains("uci"));
+    talk.send("help");
+    talk.line("Chrysalis plays chess");
+    talk.send("uci");
+    talk.until("uciok");
+    talk.quit();
+}

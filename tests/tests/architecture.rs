@@ -1,0 +1,81 @@
+//! What must stay true of the sources as a whole.
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use engine::games;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.ends_with("tests") {
+            continue;
+        }
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The lines of the product's sources that break a rule, with their places.
+fn offenders(breaks: impl Fn(&Path, &str) -> bool) -> Vec<String> {
+    let mut found = Vec::new();
+    for part in ["engine/src", "eval/src", "protocol/src"] {
+        sources(&root().join(part), &mut found);
+    }
+    let mut lines = Vec::new();
+    for path in found {
+        let text = fs::read_to_string(&path).unwrap();
+        let own = text.split("#[cfg(test)]").next().unwrap();
+        let relative = path.strip_prefix(root()).unwrap();
+        for (number, line) in (1..).zip(own.lines()) {
+            let code = line.split("//").next().unwrap();
+            if breaks(relative, code) {
+                lines.push(format!("{}:{number}: {}", relative.display(), line.trim()));
+            }
+        }
+    }
+    lines
+}
+
+#[test]
+fn no_game_is_named_outside_the_games_folder() {
+    let ids: Vec<String> = games::all().iter().map(|game| format!("\"{}\"", game.id)).collect();
+    let found = offenders(|path, code| {
+        !path.starts_with("engine/src/games") && ids.iter().any(|id| code.contains(id.as_str()))
+    });
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn engine_and_evaluation_print_nothing() {
+    let found = offenders(|path, code| {
+        !path.starts_with("protocol")
+            && ["print!", "println!", "eprint"].iter().any(|word| code.contains(word))
+    });
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn rule_parts_are_matched_on_in_their_own_files_only() {
+    let parts = [
+        ("Becoming::", "becoming.rs"),
+        ("Carrying::", "carrying.rs"),
+        ("Castling::", "castling.rs"),
+        ("Grants::", "grants.rs"),
+        ("Pawns::", "pawns.rs"),
+        ("Royalty::", "royalty.rs"),
+    ];
+    let found = offenders(|path, code| {
+        let data = path.starts_with("engine/src/games");
+        let name = path.file_name().unwrap().to_string_lossy();
+        !data && parts.iter().any(|(part, file)| code.contains(part) && name != *file)
+    });
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
