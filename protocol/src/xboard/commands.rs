@@ -151,12 +151,15 @@ const COMMANDS: &[(&str, Action)] = &[
 /// Does what a line says.
 pub(super) fn obey(xboard: &mut XBoard, host: &mut Host, line: &str) -> Flow {
     if xboard.edit.is_some() {
-        if line == "." {
-            xboard.edit = None;
-            host.out.line("tellusererror Positions are set by setboard only");
-        }
-        if line != "quit" {
-            return Flow::Continue;
+        match line {
+            "." => {
+                xboard.edit = None;
+                host.out.line("tellusererror Positions are set by setboard only");
+                return Flow::Continue;
+            }
+            "#" | "c" => return Flow::Continue,
+            _ if line.chars().count() == 3 => return Flow::Continue,
+            _ => xboard.edit = None,
         }
     }
     let (word, rest) = line.split_once(|c: char| c.is_ascii_whitespace()).unwrap_or((line, ""));

@@ -1,0 +1,60 @@
+//! Conversations in XBoard's protocol with the real program.
+
+mod hostile;
+mod playing;
+mod positions;
+mod steps;
+mod talk;
+
+use engine::games;
+use talk::Talk;
+
+#[test]
+fn the_handshake_names_every_game_and_is_honest() {
+    let mut talk = Talk::start(&[]);
+    talk.say("xboard\nprotover 2");
+    talk.wait("feature done=0");
+    let said = {
+        let done = talk.wait("feature variants=");
+        let names = done.trim_start_matches("feature variants=\"").trim_end_matches('"').to_owned();
+        names.split(',').map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(said.len(), games::all().len());
+    assert!(games::all().iter().all(|game| said.contains(&game.id.to_string())));
+    talk.wait("feature option=");
+    talk.wait("feature done=1");
+    let answers = talk
+        .ask("accepted setboard\nrejected san\nrandom\nrating 1 2\nname Someone\nics -\ncores 1\nmemory 16");
+    assert_eq!(answers, Vec::<String>::new());
+    talk.say("quit");
+    talk.ended();
+}
+
+#[test]
+fn version_one_hears_of_no_features() {
+    let mut talk = Talk::start(&["xboard"]);
+    assert_eq!(talk.ask("protover 1\nnew"), Vec::<String>::new());
+}
+
+#[test]
+fn every_game_is_set_up() {
+    let mut talk = Talk::start(&[]);
+    talk.say("xboard\nprotover 2");
+    for game in games::all().iter().skip(1) {
+        let answers = talk.ask(&format!("new\nvariant {}", game.id));
+        let setup = answers.iter().find(|line| line.starts_with("setup (")).expect("a setup");
+        let board = format!("{0}x{0}+0_lion {1}", game.files(), game.start);
+        assert!(setup.ends_with(&board), "{setup}");
+        assert!(answers.iter().any(|line| line.starts_with("piece P& ")), "{answers:?}");
+    }
+    assert_eq!(talk.ask("variant atomic"), ["Error (unsupported variant): atomic"]);
+}
+
+#[test]
+fn the_groups_of_games_can_be_rotated() {
+    let mut talk = Talk::game("normal", &[]);
+    let family = games::all().last().expect("a game").family;
+    let answers = talk.ask(&format!("option Variant Group={family}"));
+    let first = games::all().iter().find(|game| game.family == family).expect("a game");
+    assert!(answers[0].starts_with(&format!("feature variants=\"{}", first.id)), "{answers:?}");
+}
