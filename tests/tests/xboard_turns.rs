@@ -152,7 +152,8 @@ fn clocks_and_pondering_bear_turns_of_several_half_moves() -> Outcome {
     let engine = engine_under_test()?.display().to_string();
     for variant in ["apc-crowned-pushpull", "promochess"] {
         let args = ["-tc", "0:05", "-mps", "30", "-ponderNextMove", "true"];
-        let report = Match::new(&engine, &engine, variant).args(&args).limit(Duration::from_secs(100)).play()?;
+        let report =
+            Match::new(&engine, &engine, variant).args(&args).limit(Duration::from_secs(100)).play()?;
         // A long game is not finished; nothing else may be wrong.
         let wrong: Vec<_> =
             report.problems.iter().filter(|p| !p.contains("not finished") && !p.contains("saved")).collect();
