@@ -7,7 +7,7 @@ use crate::numbers::quote;
 use crate::output::Output;
 use crate::terminal::{Setup, Terminal};
 use crate::uci::Uci;
-use crate::xboard::XBoard;
+use crate::xboard::{XBoard, launch};
 use crate::{bench, controller, input, options, perft, show};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use engine::board::Color;
@@ -96,6 +96,12 @@ enum Command {
         /// Only the names.
         #[arg(long)]
         ids: bool,
+        /// A command for each that opens XBoard on it.
+        #[arg(long, conflicts_with = "ids")]
+        xboard: bool,
+        /// An entry for each in XBoard's list of engines.
+        #[arg(long, conflicts_with_all = ["ids", "xboard"])]
+        xboard_entries: bool,
     },
     /// Show a game's men and rulings.
     Rules {
@@ -218,11 +224,19 @@ pub fn run() -> ExitCode {
             let prompts = std::io::stdin().is_terminal();
             play(&Setup { game, fen, side, seconds: level, prompts }, elo.as_deref())
         }
-        Some(Command::Games { ids: false }) => {
+        Some(Command::Games { xboard: true, .. }) => {
+            games::all().iter().for_each(|game| out.line(launch::command(&own_path(), game)));
+            Ok(())
+        }
+        Some(Command::Games { xboard_entries: true, .. }) => {
+            games::all().iter().for_each(|game| out.line(launch::entry(&own_path(), game)));
+            Ok(())
+        }
+        Some(Command::Games { ids: false, .. }) => {
             out.line(show::games());
             Ok(())
         }
-        Some(Command::Games { ids: true }) => {
+        Some(Command::Games { ids: true, .. }) => {
             games::all().iter().for_each(|game| out.line(&game.id));
             Ok(())
         }
@@ -289,6 +303,12 @@ fn manual(command: Option<&str>) -> Result<String, String> {
     let mut text = Vec::new();
     page.render(&mut text).map_err(|problem| problem.to_string())?;
     Ok(String::from_utf8_lossy(&text).into_owned())
+}
+
+/// Where this program is, for commands that others start it by.
+fn own_path() -> String {
+    let path = std::env::current_exe().ok();
+    path.and_then(|path| path.to_str().map(str::to_owned)).unwrap_or_else(|| "chrysalis".to_owned())
 }
 
 fn play(setup: &Setup, elo: Option<&str>) -> Result<(), String> {

@@ -1,5 +1,6 @@
 //! How XBoard is told that men move, in its `piece` command.
 
+use engine::board::{Bitboard, Board9, Color};
 use engine::rules::{Game, Man, Movement, Pawns};
 
 /// Components with the atom that says them; a question mark is where `m` or `c` goes if not in front.
@@ -57,7 +58,8 @@ pub fn describe(game: &Game, man: &Man) -> Option<String> {
 }
 
 fn pawn(pawns: Pawns) -> String {
-    let en_passant = if pawns.en_passant() { "e" } else { "" };
-    let first_moves_only = if pawns.from_anywhere() { "" } else { "i" };
-    format!("fmWfc{en_passant}F{first_moves_only}fmnD")
+    let passing = if pawns.en_passant() { "e" } else { "" };
+    let anywhere = pawns.double_step_from::<Board9>(Color::White) == Bitboard::full();
+    let first = if anywhere { "" } else { "i" };
+    format!("fmWfc{passing}F{first}fmnD")
 }

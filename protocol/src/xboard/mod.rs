@@ -10,6 +10,7 @@ mod commands;
 mod conversation;
 pub mod game;
 mod handshake;
+pub mod launch;
 mod marks;
 mod mouse;
 pub mod plan;

@@ -2,7 +2,6 @@
 
 mod counting;
 mod limits;
-mod matches;
 mod mates;
 mod results;
 mod signals;

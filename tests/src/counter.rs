@@ -1,0 +1,71 @@
+//! A player that looks a few plies ahead and counts men: what any engine must beat.
+
+use engine::board::{Geometry, Kind, MAX_KINDS, Move};
+use engine::rules::{Position, Rules};
+use engine::search::{Evaluate, Evaluation};
+use engine::session::{Root, SearchRoot, Session};
+use eval::Classical;
+
+const LOST: i32 = -30_000;
+const INFINITE: i32 = 40_000;
+
+/// Counts men at the worths that the engine itself gives them.
+struct Counter([i32; MAX_KINDS]);
+
+impl Counter {
+    fn new<G: Geometry>(rules: &'static Rules<G>) -> Self {
+        Self(*Classical::on::<G>(rules).values())
+    }
+
+    fn count<G: Geometry>(&self, position: &Position<G>) -> i32 {
+        let men = |color| {
+            let worth = |kind: Kind| {
+                let number = position.men_of(color, kind).count();
+                self.0[kind.index()] * i32::try_from(number).unwrap_or(0)
+            };
+            position.rules().game().every_kind().map(worth).sum::<i32>()
+        };
+        men(position.turn()) - men(!position.turn())
+    }
+
+    fn search<G: Geometry>(&self, position: &Position<G>, depth: i32, mut alpha: i32, beta: i32) -> i32 {
+        if position.king_lost(position.turn()) {
+            return LOST - depth;
+        }
+        if depth == 0 {
+            return self.count(position);
+        }
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            return if position.without_moves().winner.is_some() { LOST - depth } else { 0 };
+        }
+        for m in moves {
+            alpha = alpha.max(-self.search(&after(position, m), depth - 1, -beta, -alpha));
+            if alpha >= beta {
+                break;
+            }
+        }
+        alpha
+    }
+
+    fn choose<G: Geometry>(root: &SearchRoot<G>, depth: i32) -> Option<String> {
+        let counter = Self::new(root.position.rules());
+        let score = |m: &Move| -counter.search(&after(&root.position, *m), depth - 1, -INFINITE, INFINITE);
+        let best = root.position.legal_moves().into_iter().max_by_key(score)?;
+        Some(root.position.long_algebraic(best))
+    }
+}
+
+fn after<G: Geometry>(position: &Position<G>, m: Move) -> Position<G> {
+    let mut next = position.clone();
+    next.play(m);
+    next
+}
+
+/// The move of a player that looks `depth` plies ahead; none when there is no legal move.
+pub fn counted_move(session: &Session, depth: i32) -> Option<String> {
+    match session.root() {
+        Root::Eight(root) => Counter::choose(&root, depth),
+        Root::Nine(root) => Counter::choose(&root, depth),
+    }
+}

@@ -1,0 +1,69 @@
+//! In every game the engine beats a player that looks two plies ahead and counts men.
+//!
+//! `CHRYSALIS_ROUNDS` sets the games of each (4, colours and openings in turn), `CHRYSALIS_NODES` the engine's
+//! nodes a move.
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use engine::games;
+use engine::rules::Game;
+use engine::search::{Engine, Limits, Options};
+use engine::session::Session;
+use eval::Classical;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tests::counter::counted_move;
+
+const LONGEST: usize = 300;
+
+fn setting(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().map_or(default, |text| text.parse().unwrap())
+}
+
+/// The engine's half points in one game; every two rounds begin with the same few moves.
+fn play(engine: &mut Engine<Classical>, game: &'static Game, nodes: u64, round: usize) -> u64 {
+    let mut session = Session::new(game);
+    engine.clear();
+    for ply in 0..2 * (round / 2) {
+        let moves = session.legal_moves();
+        session.play(&moves[(7 + 11 * ply + 5 * (round / 2)) % moves.len()]).unwrap();
+    }
+    let ours = if round % 2 == 0 { session.turn() } else { !session.turn() };
+    for _ in 0..LONGEST {
+        if let Some(outcome) = session.outcome() {
+            return outcome.winner.map_or(1, |winner| if winner == ours { 2 } else { 0 });
+        }
+        let text = if session.turn() == ours {
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            engine.search_blocking(&session, limits, |_| {}).best
+        } else {
+            counted_move(&session, 2)
+        };
+        session.play(&text.unwrap()).unwrap();
+    }
+    1
+}
+
+#[test]
+fn the_engine_beats_it_in_every_game() {
+    let (rounds, nodes) = (setting("CHRYSALIS_ROUNDS", 4), setting("CHRYSALIS_NODES", 3_000));
+    let (next, cores) = (AtomicUsize::new(0), std::thread::available_parallelism().map_or(1, usize::from));
+    let weak = std::sync::Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                let mut engine = Engine::<Classical>::new(Options { hash: 4, ..Options::default() });
+                while let Some(game) = games::all().get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let points: u64 = (0..rounds)
+                        .map(|round| play(&mut engine, game, nodes, usize::try_from(round).unwrap()))
+                        .sum();
+                    if points * 4 < rounds * 2 * 3 {
+                        weak.lock()
+                            .unwrap()
+                            .push(format!("{}: {points} half points in {rounds} games", game.id));
+                    }
+                }
+            });
+        }
+    });
+    let weak = weak.into_inner().unwrap();
+    assert!(weak.is_empty(), "{}", weak.join("\n"));
+}
