@@ -23,6 +23,6 @@ mod weights;
 pub use classical::{Classical, ClassicalOn};
 pub use model::Model;
 pub use parameters::{ManParameters, Parameters};
-pub use score::Score;
+pub use score::{FULL_PHASE, Score};
 pub use tables::Tables;
 pub use weights::{WeightInfo, Weights};

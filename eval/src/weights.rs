@@ -130,8 +130,10 @@ weights! {
     one_heir: (-40, -70), "centipawns";
     /// Two heirs left.
     two_heirs: (-15, -25), "centipawns";
-    /// The losing king, for each step towards the edge, when nothing else can win.
-    drive_edge: (0, 14), "centipawns";
+    /// The losing king, for each quarter step from the middle of the board, when nothing else can win.
+    drive_edge: (0, 7), "centipawns";
     /// The winning king, for each step towards the losing one.
-    drive_kings: (0, 7), "centipawns";
+    drive_kings: (0, 16), "centipawns";
+    /// A square beside the losing king that is left to it.
+    drive_flight: (0, -9), "centipawns";
 }

@@ -1,0 +1,36 @@
+//! Won endings are won, by the engine's search with this evaluation.
+
+use engine::games;
+use engine::search::{Engine, Limits, Options};
+use engine::session::Session;
+use eval::Classical;
+
+/// Endings that White, to move, wins against a lone king.
+const WON: [(&str, &str); 10] = [
+    ("normal", "8/8/8/3k4/8/8/8/R3K3 w - - 0 1"),
+    ("normal", "8/8/3k4/8/8/8/8/4K2Q w - - 0 1"),
+    ("normal", "8/8/3k4/8/8/8/8/2B1KB2 w - - 0 1"),
+    ("promochess", "9/9/9/4k4/9/9/9/9/R3K4 w - - 0 1"),
+    ("apc-crowned", "8/8/8/3k4/8/8/8/D3K3 w - - 0 1"),
+    ("apc-timur", "8/8/8/3k4/8/8/8/2F1K3 w - - 0 1"),
+    ("revolving", "8/8/8/3k4/8/8/8/R3K3 w - - 0 1"),
+    ("taylor", "8/8/8/3k4/8/8/8/RR2K3 w - - 0 1"),
+    ("prodem", "8/8/8/3k4/8/8/8/RQ2K3 w - - 0 2"),
+    ("echess", "8/8/8/3k4/8/8/8/R3K3 w - - 00+00 0 1"),
+];
+
+#[test]
+fn lone_kings_are_beaten() {
+    for (id, fen) in WON {
+        let game = games::find(id).expect("a game");
+        let mut session = Session::from_fen(game, fen).expect("a position");
+        let mut engine = Engine::<Classical>::new(Options { hash: 4, ..Options::default() });
+        while session.outcome().is_none() {
+            let limits = Limits { nodes: Some(10_000), ..Limits::default() };
+            let best = engine.search_blocking(&session, limits, |_| {}).best.expect("a move");
+            session.play(&best).expect("a legal move");
+        }
+        let winner = session.outcome().and_then(|outcome| outcome.winner);
+        assert_eq!(winner, Some(engine::board::Color::White), "{id} {fen}: {:?}", session.moves());
+    }
+}
