@@ -19,13 +19,17 @@ struct Clock {
 
 impl Visitor for Clock {
     fn visit<G: Geometry>(&mut self, position: &Position<G>) {
-        const TIMES: u32 = 500;
+        const TIMES: u32 = 100;
         let mut evaluation = Classical::on(position.rules());
-        let begun = Instant::now();
-        for _ in 0..TIMES {
-            black_box(evaluation.evaluate(black_box(position)));
-        }
-        self.time += begun.elapsed();
+        // The fastest of several batches: others may be using the processor too.
+        let batches = (0..8).map(|_| {
+            let begun = Instant::now();
+            for _ in 0..TIMES {
+                black_box(evaluation.evaluate(black_box(position)));
+            }
+            begun.elapsed()
+        });
+        self.time += batches.min().unwrap_or_default();
         self.evaluations += TIMES;
     }
 }

@@ -1,6 +1,6 @@
 //! The numbers of the model by which men are valued before anything has been learned.
 
-use engine::rules::{Becoming, Game};
+use engine::rules::Game;
 
 /// How a man's worth follows from its movement and from what it may become.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,11 +45,16 @@ impl Model {
     /// The shares were found by matches of 200 games at 1500 nodes; a man whose move must change it is worth
     /// far more what it will be than what it is.
     pub fn of(game: &Game) -> Self {
-        let (restlessness, quiet_share) = match game.becoming {
-            Becoming::Cycle { .. } => (0.85, 0.8),
-            Becoming::Parity { .. } => (0.72, 0.8),
-            Becoming::CaptureCycle { .. } => (0.62, 0.85),
-            _ => return Self::default(),
+        let becoming = &game.becoming;
+        if !becoming.every_move_changes() {
+            return Self::default();
+        }
+        let (restlessness, quiet_share) = if becoming.counts_turns() {
+            (0.72, 0.8)
+        } else if becoming.captures_step_back() {
+            (0.62, 0.85)
+        } else {
+            (0.85, 0.8)
         };
         Self { restlessness, quiet_share, ..Self::default() }
     }

@@ -95,9 +95,29 @@ fn side_scan<G: Geometry>(
     let (occupied, own) = (position.occupied(), position.men(us));
     let pulls = rules.game().carrying.pulls();
     let area = !(own | feared);
+    let weights = &tables.parameters.weights;
     let (mut material, mut squares, mut mobility) = (Score::ZERO, Score::ZERO, Score::ZERO);
     let mut coupled = 0;
-    for &kind in &tables.order {
+
+    let table = &tables.men[pawn.index()];
+    let men = own & position.of_kind(pawn);
+    material += table.value[state] * number(men.count());
+    side.attacks = side.pawn_attacks;
+    side.attacks_of_men = side.pawn_attacks;
+    side.danger += table.danger * hits(side.pawn_attacks & side.target);
+    for square in men {
+        squares += table.squares[us.index()][square.index()];
+    }
+    // Only pawns that can soon become something need a look at where they can go.
+    for square in men & table.near[us.index()] {
+        let free = position.quiet_reach(us, pawn, square, occupied) & area;
+        if free.nonempty() {
+            side.movable = side.movable.with(pawn);
+        }
+        let _ = side.hopefuls.try_push((pawn, free & table.region[us.index()]));
+    }
+
+    for &kind in &tables.order[1..] {
         side.by_lesser[kind.index()] = side.attacks;
         let men = own & position.of_kind(kind);
         if men.is_empty() {
@@ -112,23 +132,17 @@ fn side_scan<G: Geometry>(
             squares += table.squares[us.index()][square.index()];
             let attacks = position.attacks(us, kind, square, occupied);
             side.attacks |= attacks;
-            let hits = number((attacks & side.target).count());
             if kind != king {
                 side.attacks_of_men |= attacks;
-                side.danger += table.danger * hits;
+                side.danger += table.danger * hits(attacks & side.target);
             }
-            let free = if table.diverges {
-                let quiet = position.quiet_reach(us, kind, square, occupied);
-                if kind != pawn {
-                    let half = number((quiet & area).count() + (attacks & area).count()) / 2;
-                    mobility += table.mobility[mobility_index(half)];
-                }
-                quiet & area
-            } else {
-                let free = attacks & area;
-                mobility += table.mobility[mobility_index(number(free.count()))];
-                free
-            };
+            let mut free = attacks & area;
+            let mut choices = number(free.count());
+            if table.diverges {
+                free = position.quiet_reach(us, kind, square, occupied) & area;
+                choices = (choices + number(free.count())) / 2;
+            }
+            mobility += table.mobility[mobility_index(choices)];
             if free.nonempty() {
                 side.movable = side.movable.with(kind);
             }
@@ -143,7 +157,13 @@ fn side_scan<G: Geometry>(
     breakdown.add(Subject::Material, us, material);
     breakdown.add(Subject::Squares, us, squares);
     breakdown.add(Subject::Mobility, us, mobility);
-    breakdown.add(Subject::Trains, us, tables.parameters.weights.coupling * coupled);
+    breakdown.add(Subject::Trains, us, weights.coupling * coupled);
+}
+
+/// Counting is slow without a processor's help, and mostly there is nothing to count.
+#[inline(always)]
+fn hits<G: Geometry>(squares: Bitboard<G>) -> i32 {
+    if squares.is_empty() { 0 } else { number(squares.count()) }
 }
 
 #[inline(always)]

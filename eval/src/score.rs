@@ -27,7 +27,7 @@ impl Score {
         Self::new(self.middle_game * by.middle_game / 1000, self.ending * by.ending / 1000)
     }
 
-    /// The score between the two parts for a phase from 0 (ending) to [`FULL_PHASE`].
+    /// The score between the two parts for a phase from 0 (ending) to the full phase.
     #[inline(always)]
     pub const fn at(self, phase: i32) -> i32 {
         (self.middle_game * phase + self.ending * (FULL_PHASE - phase)) / FULL_PHASE

@@ -22,6 +22,8 @@ pub struct ManTable<G: Geometry> {
     pub mobility: [Score; MOBILITIES],
     /// Where it may become more, by colour.
     pub region: [Bitboard<G>; 2],
+    /// Where a pawn may be one move from becoming something else, by colour.
+    pub near: [Bitboard<G>; 2],
     /// The gain of becoming more there.
     pub gain: Score,
     /// Worth of having such a square within reach.
@@ -137,6 +139,9 @@ impl<G: Geometry> Tables<G> {
                     gains: per_square(&man.gains),
                     mobility: mobility_table(&parameters, kind, kind == king || kind == pawn),
                     region,
+                    near: Color::ALL.map(|color| {
+                        if restless.has(kind) { Bitboard::full() } else { near(color, region[color.index()]) }
+                    }),
                     gain,
                     ready: gain.thousandths(weights.ready),
                     danger: weights.king_attack + Score::new(hundred.middle_game / 16, hundred.ending / 16),
@@ -238,6 +243,13 @@ fn pawn_paths<G: Geometry>(color: Color, region: Bitboard<G>) -> G::Array<PawnPa
         }
     }
     paths
+}
+
+/// Squares up to a double step before a region.
+fn near<G: Geometry>(color: Color, region: Bitboard<G>) -> Bitboard<G> {
+    let forward = if color == Color::White { 1 } else { -1 };
+    let before = |steps: i8| move |square| G::offset(square, 0, -forward * steps);
+    region.filter_map(before(1)).chain(region.filter_map(before(2))).collect()
 }
 
 fn shelters<G: Geometry>(color: Color) -> G::Array<Bitboard<G>> {

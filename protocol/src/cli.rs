@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::arbiter::{self, ArbiterError, MatchArgs, OpeningsArgs};
 use crate::host::Host;
 use crate::lobby::Lobby;
 use crate::numbers::quote;
@@ -37,6 +38,8 @@ From the shell:
   chrysalis eval GAME [FEN]           what the evaluation is made of
   chrysalis perft GAME DEPTH [FEN]    count move sequences
   chrysalis bench [GAME|all]          search fixed positions
+  chrysalis match …                   play matches between engines
+  chrysalis openings GAME             write balanced openings
   chrysalis options                   the options of both protocols
   chrysalis --help                    everything
 ";
@@ -151,6 +154,10 @@ enum Command {
         #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1000))]
         depth: Option<u32>,
     },
+    /// Play matches and tournaments between engines.
+    Match(Box<MatchArgs>),
+    /// Write balanced openings of a game.
+    Openings(OpeningsArgs),
     /// List the options of both protocols.
     Options,
     /// Write completions for a shell.
@@ -159,7 +166,10 @@ enum Command {
         shell: clap_complete::Shell,
     },
     /// Write the manual page.
-    Man,
+    Man {
+        /// Of this command only.
+        command: Option<String>,
+    },
 }
 
 /// Games that were chosen.
@@ -196,7 +206,8 @@ pub fn run() -> ExitCode {
     }
     let mut out = Output::stdout();
     // XBoard ends a command line whose last word is quoted with an empty one.
-    let arguments = Arguments::parse_from(std::env::args_os().filter(|word| !word.is_empty()));
+    let arguments =
+        Arguments::parse_from(arbiter::single_dash(std::env::args_os().filter(|word| !word.is_empty())));
     let start_fen = arguments.start_fen.unwrap_or_default();
     let done = match arguments.command {
         None => return crate::converse(Box::new(Lobby { start_fen })),
@@ -240,6 +251,8 @@ pub fn run() -> ExitCode {
         }
         Some(Command::Eval { game, fen }) => evaluate(&mut out, game, &fen),
         Some(Command::Analyse { game, fen, time, depth }) => analyse(&mut out, game, &fen, time, depth),
+        Some(Command::Match(args)) => return arbitrate(&mut out, |out| arbiter::run_match(&args, out)),
+        Some(Command::Openings(args)) => return arbitrate(&mut out, |out| arbiter::run_openings(&args, out)),
         Some(Command::Options) => {
             out.line(options::table().trim_end());
             Ok(())
@@ -250,12 +263,7 @@ pub fn run() -> ExitCode {
             out.part(String::from_utf8_lossy(&text));
             Ok(())
         }
-        Some(Command::Man) => {
-            let mut text = Vec::new();
-            let rendered = clap_mangen::Man::new(Arguments::command()).render(&mut text);
-            out.part(String::from_utf8_lossy(&text));
-            rendered.map_err(|problem| problem.to_string())
-        }
+        Some(Command::Man { command }) => manual(command.as_deref()).map(|text| out.part(text)),
     };
     out.flush();
     match done {
@@ -272,6 +280,32 @@ pub fn run() -> ExitCode {
 fn own_path() -> String {
     let path = std::env::current_exe().ok();
     path.and_then(|path| path.to_str().map(str::to_owned)).unwrap_or_else(|| "chrysalis".to_owned())
+}
+
+fn arbitrate(out: &mut Output, work: impl FnOnce(&mut Output) -> Result<ExitCode, ArbiterError>) -> ExitCode {
+    let done = work(out);
+    out.flush();
+    done.unwrap_or_else(|problem| {
+        // Nothing is left to be done when standard error is closed too.
+        let _ = writeln!(std::io::stderr(), "chrysalis: {problem}");
+        ExitCode::from(if matches!(problem, ArbiterError::Usage(_)) { 2 } else { 1 })
+    })
+}
+
+/// The manual page of the program, or of one of its commands.
+fn manual(command: Option<&str>) -> Result<String, String> {
+    let mut whole = Arguments::command();
+    whole.build();
+    let page = match command {
+        None => clap_mangen::Man::new(whole),
+        Some(name) => {
+            let found = whole.find_subcommand(name).ok_or_else(|| format!("no such command: {name}"))?;
+            clap_mangen::Man::new(found.clone()).title(format!("chrysalis-{name}"))
+        }
+    };
+    let mut text = Vec::new();
+    page.render(&mut text).map_err(|problem| problem.to_string())?;
+    Ok(String::from_utf8_lossy(&text).into_owned())
 }
 
 fn play(setup: &Setup, elo: Option<&str>) -> Result<(), String> {

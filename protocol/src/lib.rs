@@ -1,5 +1,6 @@
 //! The `chrysalis` binary: UCI, XBoard and the command line; the only place that talks to the outside.
 
+pub mod arbiter;
 pub mod bench;
 pub mod cli;
 pub mod controller;

@@ -7,8 +7,6 @@ use engine::search::Options;
 use std::time::Duration;
 use thiserror::Error;
 
-/// The name by which UCI knows the first game.
-const UCI_CHESS: &str = "chess";
 /// How a text option's empty value is written.
 const EMPTY: &str = "<empty>";
 
@@ -201,9 +199,10 @@ pub enum OptionError {
 }
 
 fn games_for_uci() -> Vec<String> {
-    let mut names = vec![UCI_CHESS.to_owned()];
-    names.extend(games::all().iter().map(|game| game.id.to_string()));
-    names
+    let games = games::all();
+    // User interfaces that know nothing of variants expect the first game under its common name.
+    let common = games[0].aliases.iter().map(|&alias| alias.to_owned());
+    common.chain(games.iter().map(|game| game.id.to_string())).collect()
 }
 
 /// The families of games, in the order of the games.

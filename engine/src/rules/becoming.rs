@@ -98,6 +98,11 @@ impl Becoming {
         matches!(self, Self::Parity { .. })
     }
 
+    /// Whether a capture takes a man back on the way that its quiet moves take it on.
+    pub fn captures_step_back(&self) -> bool {
+        matches!(self, Self::CaptureCycle { .. })
+    }
+
     /// Whether nearly every move changes the kind of its mover, so that a change alone means little.
     pub fn every_move_changes(&self) -> bool {
         matches!(self, Self::Cycle { .. } | Self::Parity { .. } | Self::CaptureCycle { .. })

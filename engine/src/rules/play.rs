@@ -1,6 +1,7 @@
 //! Playing a move.
 
 use super::castling::Rights;
+use super::fen::LARGEST_CLOCK;
 use super::position::Position;
 use crate::board::{Bitboard, Color, Effect, Geometry, Move, Piece, Square};
 
@@ -51,7 +52,7 @@ impl<G: Geometry> Position<G> {
         let captured_man = victim.exists() && victim.kind() != rules.pawn();
         self.ledger.counters.count(rules.game().grants, us, is_pawn, captured_man);
         let resets = victim.exists() || mover.kind() == rules.pawn();
-        self.ledger.halfmoves = if resets { 0 } else { self.ledger.halfmoves.saturating_add(1) };
+        self.ledger.halfmoves = if resets { 0 } else { next_clock(self.ledger.halfmoves) };
         self.pass_turn();
         if victim.exists() && victim.kind() == rules.king() && rules.game().royalty.has_succession() {
             self.succeed(!us);
@@ -61,13 +62,13 @@ impl<G: Geometry> Position<G> {
     /// Passes the turn without a move, as null-move search does; en passant is forgone.
     pub fn play_null(&mut self) {
         self.ledger.en_passant = None;
-        self.ledger.halfmoves = self.ledger.halfmoves.saturating_add(1);
+        self.ledger.halfmoves = next_clock(self.ledger.halfmoves);
         self.pass_turn();
     }
 
     fn pass_turn(&mut self) {
         if self.turn == Color::Black {
-            self.ledger.turn_number = self.ledger.turn_number.saturating_add(1);
+            self.ledger.turn_number = next_clock(self.ledger.turn_number);
         }
         self.turn = !self.turn;
     }
@@ -121,5 +122,22 @@ impl<G: Geometry> Position<G> {
                 self.ledger.castling |= path.right;
             }
         }
+    }
+}
+
+/// One more, as far as a FEN can say it; beyond that the parity still alternates.
+fn next_clock(clock: u16) -> u16 {
+    if clock < LARGEST_CLOCK { clock + 1 } else { LARGEST_CLOCK - 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LARGEST_CLOCK, next_clock};
+
+    #[test]
+    fn clocks_stay_readable_and_alternate() {
+        assert_eq!(next_clock(99), 100);
+        assert_eq!(next_clock(LARGEST_CLOCK), LARGEST_CLOCK - 1);
+        assert_eq!(next_clock(LARGEST_CLOCK - 1), LARGEST_CLOCK);
     }
 }

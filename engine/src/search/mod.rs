@@ -9,6 +9,7 @@ mod control;
 mod draws;
 mod engine;
 mod evaluate;
+mod extensions;
 mod history;
 mod iteration;
 mod limits;

@@ -253,68 +253,6 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         value
     }
 
-    /// By how many plies less a late move is searched.
-    fn late_move_reduction(&self, node: &Node, state: &State, glance: &Glance) -> i32 {
-        if self.proves_mates() {
-            return 0;
-        }
-        let mut hundredths = self.reductions.of(node.depth, state.count);
-        hundredths -= 100 * glance.history / self.shared.parameters.late_move_history;
-        hundredths += if node.cut { 100 } else { 0 };
-        hundredths -= if node.is_pv() { 100 } else { 0 };
-        hundredths += if state.improving { 0 } else { 60 };
-        hundredths -= if state.danger || self.frames[node.ply + 1].danger { 100 } else { 0 };
-        if glance.tactical {
-            hundredths /= 2;
-        }
-        (hundredths / 100).max(0)
-    }
-
-    /// <https://www.chessprogramming.org/Check_Extensions>, and the like for kings about to be captured.
-    fn check_extension(&self, position: &Position<G>, node: &Node, m: Move) -> i32 {
-        let deep = i32::try_from(node.ply).unwrap_or(i32::MAX) >= 2 * self.root_depth;
-        let checks = self.frames[node.ply + 1].danger;
-        i32::from(checks && !deep && self.exchange.at_least(position, m, 0))
-    }
-
-    /// One or two plies for a hash move without which the position would be much worse; `Err` with a score where
-    /// even the other moves fail high.
-    ///
-    /// <https://www.chessprogramming.org/Singular_Extensions>
-    fn singular_extension(
-        &mut self,
-        position: &Position<G>,
-        node: &Node,
-        state: &State,
-        m: Move,
-    ) -> Result<i32, Value> {
-        let p = self.shared.parameters;
-        let deep = i32::try_from(node.ply).unwrap_or(i32::MAX) >= 2 * self.root_depth;
-        if node.depth < p.singular_depth || deep || state.excluded.is_some() || self.proves_mates() {
-            return Ok(0);
-        }
-        let Some(entry) = state.known.filter(|entry| entry.best == Some(m)) else { return Ok(0) };
-        let value = entry.value_at(node.ply);
-        if entry.depth < node.depth - 3 || entry.bound == Bound::Upper || is_decisive(value) {
-            return Ok(0);
-        }
-        let beta = value - p.singular_margin * node.depth;
-        self.frames[node.ply].excluded = Some(m);
-        let depth = (node.depth - 1) / 2;
-        let others = self.search(position, Node { depth, alpha: beta - 1, beta, ..*node });
-        self.frames[node.ply].excluded = None;
-        if self.stopped {
-            return Err(0);
-        }
-        if others < beta {
-            return Ok(1 + i32::from(!node.is_pv() && others < beta - p.singular_double));
-        }
-        if beta >= node.beta && !node.is_pv() {
-            return Err(beta);
-        }
-        Ok(if value >= node.beta { -1 } else { 0 })
-    }
-
     /// Keeps the result in the table.
     fn learn(&self, position: &Position<G>, node: &Node, state: &State) {
         if state.excluded.is_some() {

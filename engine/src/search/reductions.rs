@@ -2,7 +2,11 @@
 //!
 //! <https://www.chessprogramming.org/Late_Move_Reductions>
 
+use super::evaluate::Evaluate;
 use super::parameters::Parameters;
+use super::pvs::{Glance, State};
+use super::worker::{Node, Worker};
+use crate::board::Geometry;
 
 const SIZE: usize = 64;
 
@@ -28,5 +32,24 @@ impl Reductions {
     /// The reduction of the `count`th move at this depth, in hundredths of a ply.
     pub fn of(&self, depth: i32, count: usize) -> i32 {
         self.0[usize::try_from(depth).unwrap_or(0).min(SIZE - 1)][count.min(SIZE - 1)]
+    }
+}
+
+impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+    /// By how many plies less a late move is searched.
+    pub fn late_move_reduction(&self, node: &Node, state: &State, glance: &Glance) -> i32 {
+        if self.proves_mates() {
+            return 0;
+        }
+        let mut hundredths = self.reductions.of(node.depth, state.count);
+        hundredths -= 100 * glance.history / self.shared.parameters.late_move_history;
+        hundredths += if node.cut { 100 } else { 0 };
+        hundredths -= if node.is_pv() { 100 } else { 0 };
+        hundredths += if state.improving { 0 } else { 60 };
+        hundredths -= if state.danger || self.frames[node.ply + 1].danger { 100 } else { 0 };
+        if glance.tactical {
+            hundredths /= 2;
+        }
+        (hundredths / 100).max(0)
     }
 }

@@ -1,0 +1,75 @@
+//! What an XBoard engine says that it can: its `feature` lines.
+
+use std::collections::BTreeMap;
+
+/// The features of an engine.
+#[derive(Clone, Debug, Default)]
+pub struct Features {
+    known: BTreeMap<String, String>,
+    options: Vec<(String, String)>,
+}
+
+impl Features {
+    /// Takes what follows the word `feature`; returns the names, to be accepted.
+    pub fn take(&mut self, line: &str) -> Vec<String> {
+        let mut names = Vec::new();
+        let mut rest = line.trim_start();
+        while let Some((name, after)) = rest.split_once('=') {
+            let name = name.trim();
+            let (value, after) = match after.strip_prefix('"') {
+                Some(quoted) => quoted.split_once('"').unwrap_or((quoted, "")),
+                None => after.split_once(char::is_whitespace).unwrap_or((after, "")),
+            };
+            if name == "option" {
+                let (option, kind) = value.split_once(" -").unwrap_or((value, ""));
+                let kind = kind.split_ascii_whitespace().next().unwrap_or_default();
+                self.options.push((option.trim().to_owned(), kind.to_owned()));
+            } else {
+                self.known.insert(name.to_owned(), value.to_owned());
+            }
+            names.push(name.to_owned());
+            rest = after.trim_start();
+        }
+        names
+    }
+
+    /// The value of a feature.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.known.get(name).map(String::as_str)
+    }
+
+    /// Whether a feature is on.
+    pub fn on(&self, name: &str, default: bool) -> bool {
+        self.text(name).map_or(default, |value| value == "1")
+    }
+
+    /// The variants it lists.
+    pub fn variants(&self) -> impl Iterator<Item = &str> {
+        self.text("variants").unwrap_or_default().split(',').map(str::trim)
+    }
+
+    /// The kind of an option.
+    pub fn option(&self, name: &str) -> Option<&str> {
+        let found = self.options.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+        found.map(|(_, kind)| kind.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Features;
+
+    #[test]
+    fn quoted_values_and_options() {
+        let mut features = Features::default();
+        let names = features
+            .take(r#"ping=1 setboard=0 myname="A b=c" variants="normal, x" option="Level -spin 1 0 9""#);
+        assert_eq!(names, ["ping", "setboard", "myname", "variants", "option"]);
+        assert!(features.on("ping", false) && !features.on("setboard", true) && features.on("reuse", true));
+        assert_eq!(features.text("myname"), Some("A b=c"));
+        assert_eq!(features.variants().collect::<Vec<_>>(), ["normal", "x"]);
+        assert_eq!(features.option("level"), Some("spin"));
+        assert!(features.take("done=1 unfinished=\"abc").contains(&"unfinished".to_owned()));
+        assert!(features.take("no equals sign").is_empty());
+    }
+}

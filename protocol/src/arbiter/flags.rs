@@ -1,0 +1,247 @@
+//! The flags, from which help, man page and completions are made.
+
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// Plays matches and tournaments between UCI and XBoard engines, refereed by the rules of the game.
+///
+/// All flags may be written with one dash, as in cutechess-cli and fastchess.
+#[derive(Args, Clone, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub struct MatchArgs {
+    /// The engines.
+    #[command(flatten)]
+    pub engines: EngineWords,
+    /// Words that hold for all engines, e.g. `tc=8+0.08 option.Hash=16`; an engine's own words go before them
+    #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
+    pub each: Vec<String>,
+    /// The game, by id
+    #[arg(long, default_value = "normal", value_name = "GAME")]
+    pub variant: String,
+    /// The form: round-robin or gauntlet (the first engine against each other)
+    #[arg(long, default_value = "round-robin", value_name = "FORM")]
+    pub tournament: String,
+    /// How often all meet
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub rounds: usize,
+    /// Games of each meeting
+    #[arg(long, default_value_t = 2, value_name = "N")]
+    pub games: usize,
+    /// Two games in a row on the same opening with colours swapped (the default; the number may be 2 or 1)
+    #[arg(long, num_args = 0..=1, default_missing_value = "2", value_name = "N")]
+    pub repeat: Option<usize>,
+    /// Every game on an opening of its own
+    #[arg(long, conflicts_with = "repeat")]
+    pub norepeat: bool,
+    /// Colours stay as they are
+    #[arg(long)]
+    pub noswap: bool,
+    /// Games at a time
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub concurrency: usize,
+    /// Openings: file= format=epd|pgn|random|shipped|start order=sequential|random plies= start= balance=CENTIPAWNS|off nodes=
+    #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
+    pub openings: Vec<String>,
+    /// Sequential test of the first engine against the second: elo0= elo1= alpha= beta= model=logistic|normalized
+    #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
+    pub sprt: Vec<String>,
+    /// Resignation by score: movecount= score=CENTIPAWNS twosided=
+    #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
+    pub resign: Vec<String>,
+    /// Draws by score: movenumber= movecount= score=CENTIPAWNS
+    #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
+    pub draw: Vec<String>,
+    /// A draw after so many moves; 0 is off
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub maxmoves: u32,
+    /// Grants draws that an engine claims and the rules do not know, instead of forfeiting
+    #[arg(long)]
+    pub acceptdraws: bool,
+    /// Accepted for the habit's sake: a broken engine is always started again and the tournament goes on
+    #[arg(long)]
+    pub recover: bool,
+    /// How many seconds an engine without a clock may think
+    #[arg(long, default_value_t = 300.0, value_name = "SECONDS")]
+    pub stall: f64,
+    /// How many seconds to wait for an answer after the time is up, to tell a late engine from a dead one
+    #[arg(long, default_value_t = 2.0, value_name = "SECONDS")]
+    pub grace: f64,
+    /// The seed of all chance: openings and their order
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub srand: u64,
+    /// Writes all games as PGN
+    #[arg(long, value_name = "FILE")]
+    pub pgnout: Option<PathBuf>,
+    /// The result file, one line for each game; beside the PGN if not given
+    #[arg(long, value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+    /// Writes the standings: FILE.txt, FILE.md, FILE.json or FILE.svg, by its ending
+    #[arg(long, num_args = 1.., value_name = "FILE")]
+    pub report: Vec<PathBuf>,
+    /// Shows the standings after every so many games; 0 is only at the end
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub ratinginterval: usize,
+    /// Notes every line to and from the engines
+    #[arg(long, value_name = "FILE")]
+    pub log: Option<PathBuf>,
+    /// PGN's tag Event
+    #[arg(long, default_value = "chrysalis match", value_name = "TEXT")]
+    pub event: String,
+    /// PGN's tag Site
+    #[arg(long, default_value = "?", value_name = "TEXT")]
+    pub site: String,
+    /// Plays one part of the tournament only: the I-th of N
+    #[arg(long, value_name = "I/N")]
+    pub shard: Option<String>,
+    /// Goes on where the result file ends
+    #[arg(long)]
+    pub resume: bool,
+    /// Puts result files of the parts of a tournament together; plays nothing
+    #[arg(long, num_args = 1.., value_name = "FILE")]
+    pub merge: Vec<PathBuf>,
+    /// Reads a PGN file again by the rules and compares every result; plays nothing
+    #[arg(long, value_name = "FILE")]
+    pub check: Option<PathBuf>,
+    /// Shows neither progress nor misconduct while playing
+    #[arg(long)]
+    pub quiet: bool,
+}
+
+const AFTER_HELP: &str = "\
+Words of -engine and -each:
+  cmd=PROGRAM            the program; this one if missing
+  name=NAME              its name in the results; what it calls itself if missing
+  proto=uci|xboard       its protocol (uci)
+  dir=FOLDER             the folder it runs in
+  arg=TEXT args=TEXTS    one argument; several, separated by blanks
+  initstr=LINES          lines sent first, separated by \\n
+  stderr=FILE            where its error output goes
+  option.NAME=VALUE      an option
+  tc=[MOVES/]TIME[+INC]  a clock, times in seconds or minutes:seconds; tc=inf for none
+  st=SECONDS             exactly this time for each move
+  nodes=N depth=N        limits of each search
+  timemargin=MS          time forgiven on every move
+  ponder=on|off          whether it thinks on its opponent's time
+  restart=auto|on|off    whether it is started anew for each game
+  whitepov=on|off        whether its scores are White's
+  variantname.GAME=NAME  what it calls a game
+  letters.GAME=X:Y,...   what it calls men: its Y for our X in positions and moves; X:+Y where it promotes Y to X with +
+  strippromotion=on|off  plays a move without its promotion where only that is legal, instead of forfeiting
+
+Exit status: 0 when the tournament is complete (or its test has decided), 1 on an error, 2 on wrong flags,
+3 when it was stopped before.";
+
+/// The words of every `-engine`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EngineWords(pub Vec<Vec<String>>);
+
+// By hand because the derivation cannot keep the occurrences of a flag apart.
+impl FromArgMatches for EngineWords {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let occurrences = matches.get_occurrences::<String>("engine");
+        Ok(Self(
+            occurrences.map(|all| all.map(|words| words.cloned().collect()).collect()).unwrap_or_default(),
+        ))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl Args for EngineWords {
+    fn augment_args(command: Command) -> Command {
+        command.arg(
+            Arg::new("engine")
+                .long("engine")
+                .num_args(0..)
+                .action(ArgAction::Append)
+                .value_name("KEY=VALUE")
+                .help("An engine, e.g. `cmd=./engine proto=uci`; once for each (see below)"),
+        )
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+/// Writes balanced openings of a game, made of random legal moves and a short search, as EPD.
+#[derive(Args, Clone, Debug)]
+pub struct OpeningsArgs {
+    /// The game, by id
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// How many
+    #[arg(long, default_value_t = 100, value_name = "N")]
+    pub count: usize,
+    /// Random plies of each
+    #[arg(long, default_value_t = 8, value_name = "N")]
+    pub plies: usize,
+    /// At most so many centipawns from level; `off` for all
+    #[arg(long, default_value = "100", value_name = "CENTIPAWNS")]
+    pub balance: String,
+    /// Nodes of the search that judges
+    #[arg(long, default_value_t = 5000, value_name = "N")]
+    pub nodes: u64,
+    /// The seed
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub srand: u64,
+    /// Writes to a file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}
+
+/// Gives long flags with one dash their second one, if the first word is a subcommand of the arbiter.
+pub fn single_dash(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut words: Vec<OsString> = words.into_iter().collect();
+    let command = match words.get(1).and_then(|word| word.to_str()) {
+        Some("match") => MatchArgs::augment_args(Command::new("match")),
+        Some("openings") => OpeningsArgs::augment_args(Command::new("openings")),
+        _ => return words,
+    };
+    let known: Vec<&str> = command.get_arguments().filter_map(Arg::get_long).chain(["help"]).collect();
+    for word in words.iter_mut().skip(2) {
+        let flag = word.to_str().and_then(|text| text.strip_prefix('-'));
+        if flag.is_some_and(|flag| known.contains(&flag.split('=').next().unwrap_or(flag))) {
+            let mut longer = OsString::from("-");
+            longer.push(&*word);
+            *word = longer;
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<MatchArgs, clap::Error> {
+        let words = single_dash(text.split(' ').map(OsString::from));
+        let command = MatchArgs::augment_args(Command::new("match").no_binary_name(true));
+        MatchArgs::from_arg_matches(&command.try_get_matches_from(words.into_iter().skip(2))?)
+    }
+
+    #[test]
+    fn the_flags_of_cutechess_are_understood() {
+        let args = read(
+            "chrysalis match -engine cmd=a option.X=-1 -engine cmd=b proto=xboard -each tc=8+0.08 -rounds 10 -games 2 \
+             -repeat -concurrency 2 -sprt elo0=-5 elo1=5 alpha=0.05 beta=0.05 -openings file=x.epd order=random \
+             -pgnout x.pgn -resign movecount=3 score=400 -draw movenumber=40 movecount=8 score=10 -maxmoves 200 \
+             -recover -variant promochess -ratinginterval 10 --shard 1/2 --resume",
+        )
+        .expect("well-formed");
+        assert_eq!(args.engines.0, [vec!["cmd=a", "option.X=-1"], vec!["cmd=b", "proto=xboard"]]);
+        assert_eq!((args.rounds, args.games, args.repeat, args.maxmoves), (10, 2, Some(2), 200));
+        assert_eq!(args.sprt.len(), 4);
+        assert!(read("chrysalis match -nothing").is_err());
+    }
+
+    #[test]
+    fn other_commands_are_left_alone() {
+        let words = ["chrysalis", "bench", "-engine"].map(OsString::from);
+        assert_eq!(single_dash(words.clone()), words);
+    }
+}

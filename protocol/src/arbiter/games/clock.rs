@@ -1,0 +1,210 @@
+//! Time controls and running clocks.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::time::Duration;
+
+/// So much time for so many moves (or the whole game), and so much more after each move.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TimeControl {
+    /// Moves until the time is given again; `None` for the whole game.
+    pub moves: Option<u32>,
+    /// The time.
+    pub base: Duration,
+    /// Added after each move.
+    pub increment: Duration,
+}
+
+/// What an engine is told about the end of its search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Limits {
+    /// The clock it plays by.
+    pub control: Option<TimeControl>,
+    /// Exactly this long for each move.
+    pub move_time: Option<Duration>,
+    /// So many nodes for each move.
+    pub nodes: Option<u64>,
+    /// At most this deep.
+    pub depth: Option<u32>,
+}
+
+impl TimeControl {
+    /// Reads `[MOVES/]TIME[+INCREMENT]`, times in seconds or `minutes:seconds`; `None` for `inf`.
+    ///
+    /// # Errors
+    /// When the text has another form; the message says why.
+    pub fn parse(text: &str) -> Result<Option<Self>, String> {
+        if matches!(text, "inf" | "infinite") {
+            return Ok(None);
+        }
+        let (moves, rest) = match text.split_once('/') {
+            Some((moves, rest)) => match moves.parse::<u32>() {
+                Ok(moves) => (Some(moves).filter(|&moves| moves > 0), rest),
+                Err(_) => return Err(format!("`{moves}` is no number of moves")),
+            },
+            None => (None, text),
+        };
+        let (base, increment) = match rest.split_once('+') {
+            Some((base, increment)) => (parse_time(base)?, parse_time(increment)?),
+            None => (parse_time(rest)?, Duration::ZERO),
+        };
+        if base.is_zero() && increment.is_zero() {
+            return Err("a clock without any time".into());
+        }
+        Ok(Some(Self { moves, base, increment }))
+    }
+}
+
+/// Reads a time in seconds or `minutes:seconds`.
+///
+/// # Errors
+/// When the text is no time.
+pub fn parse_time(text: &str) -> Result<Duration, String> {
+    let (minutes, seconds) = text.split_once(':').unwrap_or(("0", text));
+    let wrong = || format!("`{text}` is no time");
+    let minutes = f64::from(minutes.parse::<u32>().map_err(|_| wrong())?);
+    let seconds = seconds.parse::<f64>().map_err(|_| wrong())?;
+    Duration::try_from_secs_f64(minutes * 60.0 + seconds).map_err(|_| wrong())
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(moves) = self.moves {
+            write!(f, "{moves}/")?;
+        }
+        write!(f, "{}", self.base.as_secs_f64())?;
+        if !self.increment.is_zero() {
+            write!(f, "+{}", self.increment.as_secs_f64())?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Limits {
+    /// As PGN's tag `TimeControl` has it: `-` without any clock.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.control, self.move_time) {
+            (Some(control), _) => control.fmt(f),
+            (None, Some(time)) => write!(f, "1/{}", time.as_secs_f64()),
+            (None, None) => f.write_str("-"),
+        }
+    }
+}
+
+impl Limits {
+    /// Whether nothing at all ends a search.
+    pub fn is_endless(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// The running clock of one player.
+#[derive(Clone, Debug)]
+pub struct Clock {
+    limits: Limits,
+    margin: Duration,
+    remaining: Duration,
+    moves_left: Option<u32>,
+}
+
+/// By how much a player used more time than he had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overrun(pub Duration);
+
+impl Clock {
+    /// A full clock; `margin` is forgiven on every move.
+    pub fn new(limits: Limits, margin: Duration) -> Self {
+        let control = limits.control;
+        Self {
+            limits,
+            margin,
+            remaining: control.map_or(Duration::ZERO, |control| control.base + control.increment),
+            moves_left: control.and_then(|control| control.moves),
+        }
+    }
+
+    /// What ends the searches.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Time left on a clock that is played by.
+    pub fn remaining(&self) -> Option<Duration> {
+        self.limits.control.map(|_| self.remaining)
+    }
+
+    /// Moves until the time is given again.
+    pub fn moves_left(&self) -> Option<u32> {
+        self.moves_left
+    }
+
+    /// The longest that the next move may take, the margin included.
+    pub fn allowed(&self) -> Option<Duration> {
+        let limit = [self.remaining(), self.limits.move_time].into_iter().flatten().min();
+        limit.map(|limit| limit + self.margin)
+    }
+
+    /// Takes the time of a move off and gives what is due after it.
+    ///
+    /// # Errors
+    /// When the move took longer than allowed.
+    pub fn spend(&mut self, elapsed: Duration) -> Result<(), Overrun> {
+        if let Some(allowed) = self.allowed()
+            && elapsed > allowed
+        {
+            return Err(Overrun(elapsed + self.margin - allowed));
+        }
+        let Some(control) = self.limits.control else { return Ok(()) };
+        self.remaining = self.remaining.saturating_sub(elapsed) + control.increment;
+        if let Some(left) = &mut self.moves_left {
+            *left = left.saturating_sub(1);
+            if *left == 0 {
+                self.remaining += control.base;
+                self.moves_left = control.moves;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> TimeControl {
+        TimeControl::parse(text).expect("well-formed").expect("a clock")
+    }
+
+    #[test]
+    fn time_controls_are_read_as_cutechess_has_them() {
+        let seconds = Duration::from_secs_f64;
+        assert_eq!(
+            read("40/1:30+0.5"),
+            TimeControl { moves: Some(40), base: seconds(90.0), increment: seconds(0.5) }
+        );
+        assert_eq!(
+            read("0/8+0.08"),
+            TimeControl { moves: None, base: seconds(8.0), increment: seconds(0.08) }
+        );
+        assert_eq!(read("10").to_string(), "10");
+        assert_eq!(read("40/60+0.6").to_string(), "40/60+0.6");
+        assert_eq!(TimeControl::parse("inf"), Ok(None));
+        for wrong in ["", "x", "-3", "4/", "1:2:3", "5+", "nan", "inf+1", "1e400", "0", "999999999999/1"] {
+            assert!(TimeControl::parse(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_clock_is_refilled_after_its_moves_and_forgives_the_margin() {
+        let limits = Limits { control: Some(read("2/10+1")), ..Limits::default() };
+        let mut clock = Clock::new(limits, Duration::from_millis(50));
+        let second = Duration::from_secs(1);
+        assert_eq!(clock.remaining(), Some(11 * second));
+        clock.spend(5 * second).expect("in time");
+        assert_eq!(clock.remaining(), Some(7 * second));
+        clock.spend(7 * second + Duration::from_millis(40)).expect("within the margin");
+        assert_eq!(clock.remaining(), Some(11 * second));
+        let late = clock.spend(11 * second + Duration::from_millis(51));
+        assert_eq!(late, Err(Overrun(Duration::from_millis(51))));
+    }
+}

@@ -1,0 +1,117 @@
+//! Matches of this engine with itself, over both protocols, in every family of games.
+
+mod match_support;
+
+use engine::games;
+use match_support::Folder;
+use protocol::arbiter::pgn::read_games;
+use std::collections::BTreeMap;
+
+/// One game of each family: the last that the list has, which has the most unusual rules.
+fn families() -> Vec<&'static str> {
+    let mut last = BTreeMap::new();
+    for game in games::all() {
+        last.insert(game.family, game.id.as_ref());
+        if game.id.ends_with("pushpull") {
+            last.insert("pushpull", game.id.as_ref());
+        }
+    }
+    let mut ids: Vec<&str> = last.into_values().collect();
+    ids.sort_unstable();
+    ids.dedup();
+    ids
+}
+
+#[test]
+fn both_protocols_play_every_family_and_the_pgn_is_confirmed() {
+    let folder = Folder::new();
+    for game in families() {
+        folder.play(&format!(
+            "-engine name=U -engine name=X proto=xboard -each depth=1 tc=20+1 -variant {game} -rounds 1 \
+             -openings format=random plies=10 balance=off -pgnout {game}.pgn -maxmoves 60"
+        ));
+        let played = folder.games(&format!("{game}.pgn.jsonl"));
+        assert_eq!(played.len(), 2);
+        assert!(played.iter().all(|record| record["faults"].is_null()), "{game}: {played:?}");
+        let read = folder.play(&format!("-check {game}.pgn"));
+        assert_eq!(
+            read.lines()
+                .map(|line| line.trim().split(' ').next().expect("a count").parse::<u32>().expect("a number"))
+                .sum::<u32>(),
+            2,
+            "{read}"
+        );
+        let text = folder.read(&format!("{game}.pgn"));
+        for (read, record) in read_games(&text, None).zip(&played) {
+            let read = read.unwrap_or_else(|error| panic!("{game}: {error}"));
+            assert_eq!(read.game.id, game);
+            assert_eq!(read.result, record["winner"].as_str().expect("a text"));
+            let moves = read.session.moves();
+            let engines: Vec<&str> = record["plies"]
+                .as_array()
+                .expect("a list")
+                .iter()
+                .filter_map(|ply| ply["m"].as_str())
+                .collect();
+            assert!(moves.ends_with(&engines.iter().map(|&text| text.to_owned()).collect::<Vec<_>>()));
+        }
+    }
+}
+
+#[test]
+fn pondering_engines_lose_no_time() {
+    let folder = Folder::new();
+    folder.play(
+        "-engine name=A ponder=on -engine name=B ponder=on proto=xboard -each tc=2+0.02 -rounds 1 -maxmoves 20 \
+         -openings format=random balance=off -journal j.jsonl -variant revolving",
+    );
+    assert!(folder.games("j.jsonl").iter().all(|game| game["faults"].is_null()));
+}
+
+#[test]
+fn openings_are_read_from_epd_and_pgn() {
+    let folder = Folder::new();
+    let line = "4k3/pppppppp/8/8/4P3/8/PPPP1PPP/4K3 b - - 10+00 hmvc 0; fmvn 1; id \"x\";\n";
+    std::fs::write(folder.path("o.epd"), format!("# one\n{line}")).expect("written");
+    let pair = "-engine cmd=SCRIPTED name=A -engine cmd=SCRIPTED name=B proto=xboard -each depth=1";
+    folder.play(&format!("{pair} -variant echess -rounds 1 -openings file=o.epd -pgnout a.pgn -maxmoves 5"));
+    let text = folder.read("a.pgn");
+    assert!(
+        text.contains("[SetUp \"1\"]")
+            && text.contains("[FEN \"4k3/pppppppp/8/8/4P3/8/PPPP1PPP/4K3 b - - 10+00 0 1\"]")
+    );
+    folder.play(&format!(
+        "{pair} -variant echess -rounds 1 -openings file=a.pgn plies=4 order=random -pgnout b.pgn -maxmoves 9"
+    ));
+    assert_eq!(folder.read("b.pgn").matches("{book}").count(), 8);
+}
+
+#[test]
+fn a_gauntlet_of_three_is_reported_in_every_form() {
+    let folder = Folder::new();
+    let out = folder.play(
+        "-engine cmd=SCRIPTED name=A arg=seed=1 -engine cmd=SCRIPTED name=B arg=seed=2 -engine cmd=SCRIPTED name=C \
+         arg=seed=3 -each depth=1 -tournament gauntlet -rounds 2 -maxmoves 20 -concurrency 2 -ratinginterval 3 \
+         -openings format=random balance=off -report r.txt r.md r.json r.svg",
+    );
+    assert!(out.contains("8 games"), "{out}");
+    assert_eq!(folder.read("r.txt"), out);
+    assert!(folder.read("r.md").contains("| rank | engine |"));
+    assert!(folder.read("r.svg").starts_with("<svg") && folder.read("r.svg").contains("polyline"));
+    let report: serde_json::Value = serde_json::from_str(&folder.read("r.json")).expect("JSON");
+    assert_eq!(report["standings"]["played"], 8);
+    assert_eq!(report["settings"]["engines"][2]["name"], "C");
+}
+
+#[test]
+fn a_clear_difference_ends_the_test_by_itself() {
+    let folder = Folder::new();
+    let out = folder.play(
+        "-engine name=Searching depth=2 -engine cmd=SCRIPTED name=Random depth=1 -rounds 500 -concurrency 2 \
+         -openings format=random balance=off -sprt elo0=0 elo1=100 model=normalized -maxmoves 100 -report r.svg r.json",
+    );
+    assert!(out.contains("H1 accepted"), "{out}");
+    let report: serde_json::Value = serde_json::from_str(&folder.read("r.json")).expect("JSON");
+    assert!(report["standings"]["played"].as_u64().is_some_and(|games| games < 1000));
+    assert!(folder.read("r.svg").contains("LLR"));
+}
