@@ -164,7 +164,9 @@ impl Scripted {
                 "longline" => loop {
                     let _ = std::io::stdout().write_all(&[b'x'; 4096]);
                 },
-                "falsewin" => say(if self.session.plies() % 2 == 0 { "1-0 {I win}" } else { "0-1 {I win}" }),
+                "falsewin" => {
+                    say(if self.session.plies().is_multiple_of(2) { "1-0 {I win}" } else { "0-1 {I win}" });
+                }
                 "falsedraw" => say("1/2-1/2 {I am tired}"),
                 "resign" => say("resign"),
                 "strip" => {

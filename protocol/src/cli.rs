@@ -155,6 +155,9 @@ enum Command {
         depth: Option<u32>,
     },
     /// Play matches and tournaments between engines.
+    ///
+    /// UCI and XBoard engines, refereed by the rules of the game. All flags may be written with one dash, as in
+    /// cutechess-cli and fastchess.
     Match(Box<MatchArgs>),
     /// Write balanced openings of a game.
     Openings(OpeningsArgs),

@@ -240,6 +240,28 @@ mod tests {
     }
 
     #[test]
+    fn the_manual_names_every_flag() {
+        let manual = include_str!("../../../docs/MATCH.md");
+        for command in [
+            MatchArgs::augment_args(Command::new("match")),
+            OpeningsArgs::augment_args(Command::new("openings")),
+        ] {
+            for flag in command.get_arguments().filter_map(Arg::get_long) {
+                assert!(manual.contains(&format!("`-{flag}")), "-{flag}");
+            }
+        }
+        for line in AFTER_HELP.lines().filter(|line| line.starts_with("  ") && line.contains('=')) {
+            for word in
+                line.split("  ").nth(1).unwrap_or_default().split(' ').filter(|word| word.contains('='))
+            {
+                let key = word.split_once('=').map_or(word, |(key, _)| key);
+                let key = key.split_once('.').map_or(key, |(key, _)| key);
+                assert!(manual.contains(&format!("`{key}")), "{key}");
+            }
+        }
+    }
+
+    #[test]
     fn other_commands_are_left_alone() {
         let words = ["chrysalis", "bench", "-engine"].map(OsString::from);
         assert_eq!(single_dash(words.clone()), words);

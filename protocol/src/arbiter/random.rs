@@ -13,12 +13,12 @@ impl SplitMix64 {
     /// The stream with this number among those of a seed, independent of the others.
     pub fn stream(seed: u64, number: u64) -> Self {
         let mut first = Self(seed);
-        let mixed = first.next() ^ number.wrapping_mul(0xD134_2543_DE82_EF95);
-        Self(Self(mixed).next())
+        let mixed = first.draw() ^ number.wrapping_mul(0xD134_2543_DE82_EF95);
+        Self(Self(mixed).draw())
     }
 
     /// The next number.
-    pub fn next(&mut self) -> u64 {
+    pub fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -28,7 +28,7 @@ impl SplitMix64 {
 
     /// A number below `bound`, every one as likely as any other to within 2⁻⁴⁰ for small bounds; 0 for a bound of 0.
     pub fn below(&mut self, bound: usize) -> usize {
-        let product = u128::from(self.next()) * (bound as u128);
+        let product = u128::from(self.draw()) * (bound as u128);
         usize::try_from(product >> 64).unwrap_or(0)
     }
 
@@ -48,7 +48,7 @@ mod tests {
     fn gives_the_published_stream() {
         let mut random = SplitMix64::new(1_234_567);
         let expected = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423_u64];
-        assert_eq!(expected, [random.next(), random.next(), random.next()]);
+        assert_eq!(expected, [random.draw(), random.draw(), random.draw()]);
     }
 
     #[test]

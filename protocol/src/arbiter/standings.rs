@@ -125,7 +125,7 @@ pub fn tally(settings: &Settings, games: &Games, engine: usize) -> Tally {
 
 /// The half points of the second game of a pair, if this is its first one and both are there.
 pub fn pair_points(settings: &Settings, games: &Games, first: &GameRecord, engine: usize) -> Option<usize> {
-    let paired = settings.schedule.repeat && first.number % 2 == 0;
+    let paired = settings.schedule.repeat && first.number.is_multiple_of(2);
     let second = games.get(&(first.number + 1)).filter(|_| paired)?;
     half_points(second, engine)
 }

@@ -48,9 +48,6 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     let game = plan::find_game(&settings.variant)?;
     let shard = args.shard.as_deref().map(Shard::parse).transpose()?;
     let source = Source::load(game, &settings.openings, settings.seed)?;
-    for path in &args.report {
-        report::write(path, &settings, &Games::new())?;
-    }
     let log =
         args.log.as_deref().map(|path| Log::create(path).map_err(|error| ArbiterError::file(path, error)));
     let log = log.transpose()?;
@@ -60,6 +57,8 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     let mut progress = Progress::new(0, 0, args.quiet);
     inspect(game, &mut settings, &source, log.as_ref(), &stop, &progress)?;
     let (mut writers, mut games) = Writers::open(args, &settings, shard)?;
+    // A wrong name must be known before the games, not after them.
+    writers.report(&settings, &games)?;
     let total = settings.schedule.numbers(shard).count();
     progress.finish();
     progress = Progress::new(total, games.len(), args.quiet);

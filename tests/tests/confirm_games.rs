@@ -1,0 +1,62 @@
+//! The slow referee reads games that the arbiter wrote as PGN, and confirms every move and every result.
+//!
+//! `CHRYSALIS_GAMES=FOLDER` names a folder of further PGN files to read, such as `scripts/selfplay` makes.
+
+use protocol::arbiter::pgn::{PgnGame, read_games};
+use tests::referee::{Color, Referee};
+
+/// A game of each family, as `scripts/selfplay` made them.
+const GAMES: &str = include_str!("../data/match_games.pgn");
+
+/// Plays a game through by the referee; returns the result that he sees.
+fn referee_result(game: &PgnGame) -> Result<Option<&'static str>, String> {
+    let mut referee = Referee::from_fen(&game.game.id, &game.session.first_fen())?;
+    for text in game.session.moves() {
+        if let Some(outcome) = referee.outcome() {
+            return Err(format!("{text} after the end: {outcome:?}"));
+        }
+        referee.play(&text)?;
+    }
+    if referee.fen() != game.session.fen() {
+        return Err(format!("{} instead of {}", game.session.fen(), referee.fen()));
+    }
+    Ok(referee.outcome().map(|outcome| match outcome.winner {
+        Some(Color::White) => "1-0",
+        Some(Color::Black) => "0-1",
+        None => "1/2-1/2",
+    }))
+}
+
+fn confirm(text: &str) -> usize {
+    let mut games = 0;
+    for (read, number) in read_games(text, None).zip(1..) {
+        let game = read.unwrap_or_else(|error| panic!("game {number}: {error}"));
+        let result = referee_result(&game).unwrap_or_else(|why| panic!("game {number}: {why}"));
+        let termination = game.tag("Termination");
+        assert!(
+            result == Some(game.result.as_str()) || result.is_none() && termination == Some("adjudication"),
+            "game {number} ends with {} as {termination:?}, the referee sees {result:?}",
+            game.result
+        );
+        assert_eq!(game.tag("Result"), Some(game.result.as_str()), "game {number}");
+        games += 1;
+    }
+    games
+}
+
+#[test]
+fn the_referee_confirms_a_game_of_each_family() {
+    assert_eq!(confirm(GAMES), 11);
+}
+
+#[test]
+fn the_referee_confirms_the_games_of_a_folder() {
+    let Some(folder) = std::env::var_os("CHRYSALIS_GAMES") else { return };
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|ending| ending == "pgn") {
+            let text = std::fs::read_to_string(&path).expect("readable");
+            assert!(confirm(&text) > 0, "{}", path.display());
+        }
+    }
+}
