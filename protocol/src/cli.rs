@@ -279,6 +279,12 @@ pub fn run() -> ExitCode {
     }
 }
 
+/// Where this program is, for commands that others start it by.
+fn own_path() -> String {
+    let path = std::env::current_exe().ok();
+    path.and_then(|path| path.to_str().map(str::to_owned)).unwrap_or_else(|| "chrysalis".to_owned())
+}
+
 fn arbitrate(out: &mut Output, work: impl FnOnce(&mut Output) -> Result<ExitCode, ArbiterError>) -> ExitCode {
     let done = work(out);
     out.flush();
@@ -303,12 +309,6 @@ fn manual(command: Option<&str>) -> Result<String, String> {
     let mut text = Vec::new();
     page.render(&mut text).map_err(|problem| problem.to_string())?;
     Ok(String::from_utf8_lossy(&text).into_owned())
-}
-
-/// Where this program is, for commands that others start it by.
-fn own_path() -> String {
-    let path = std::env::current_exe().ok();
-    path.and_then(|path| path.to_str().map(str::to_owned)).unwrap_or_else(|| "chrysalis".to_owned())
 }
 
 fn play(setup: &Setup, elo: Option<&str>) -> Result<(), String> {

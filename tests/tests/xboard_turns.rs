@@ -163,3 +163,20 @@ fn clocks_and_pondering_bear_turns_of_several_half_moves() -> Outcome {
     }
     Ok(())
 }
+
+#[test]
+fn orthodox_chess_bears_xboards_own_rules() -> Outcome {
+    if !ready()? {
+        return Ok(());
+    }
+    let engine = engine_under_test()?.display().to_string();
+    let args =
+        ["-testLegality", "true", "-testClaims", "true", "-searchDepth", "3", "-tc", "5", "-mps", "40"];
+    let report = Match::new(&engine, &engine, "normal").args(&args).games(2).play()?;
+    // XBoard sees the mate itself, and then saves the position before it.
+    let known = |p: &&String| !p.contains("adjudication") && !p.contains("XBoard ends with");
+    let wrong: Vec<_> = report.problems.iter().filter(known).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert_eq!(report.games.len(), 2);
+    Ok(())
+}
