@@ -1,6 +1,6 @@
 //! The arbiter: matches and tournaments in every game, between any engines.
 //!
-//! [`flags`] says what can be asked for, [`plan`] makes a tournament of it, [`tournament`] plays it with the help of
+//! [`MatchArgs`] says what can be asked for, [`plan`] makes a tournament of it, [`tournament`] plays it with the help of
 //! [`worker`]s, each of which seats two [`engines`] at a board of [`games`]. Every finished game goes into the
 //! [`journal`], from which [`pgn`], [`standings`] and [`report`] are made, for one run as for [`merge`]d parts.
 

@@ -61,6 +61,21 @@ impl Dialect {
             .or_else(|| game.aliases.iter().find_map(|&alias| self.names.get(alias)).map(String::as_str))
     }
 
+    /// What an engine that announces these names calls a game, if it knows it.
+    pub fn name_among<'a>(
+        &self,
+        game: &Game,
+        announced: impl Iterator<Item = &'a str> + Clone,
+    ) -> Option<String> {
+        if let Some(name) = self.given_name(game) {
+            return Some(name.to_owned());
+        }
+        let mut names = std::iter::once(game.id.as_ref()).chain(game.aliases.iter().copied());
+        names
+            .find_map(|name| announced.clone().find(|known| known.eq_ignore_ascii_case(name)))
+            .map(str::to_owned)
+    }
+
     fn table(&self, game: &Game) -> Option<&BTreeMap<char, String>> {
         self.letters.get(game.id.as_ref())
     }
@@ -145,6 +160,11 @@ impl Dialect {
         }
         Ruling::Illegal(reason)
     }
+}
+
+/// Whether a game is the one that every engine knows.
+pub(super) fn is_orthodox(game: &Game) -> bool {
+    std::ptr::eq(game, &engine::games::all()[0])
 }
 
 fn is_square(text: Option<&str>) -> bool {

@@ -44,7 +44,7 @@ impl Features {
     }
 
     /// The variants it lists.
-    pub fn variants(&self) -> impl Iterator<Item = &str> {
+    pub fn variants(&self) -> impl Iterator<Item = &str> + Clone {
         self.text("variants").unwrap_or_default().split(',').map(str::trim)
     }
 

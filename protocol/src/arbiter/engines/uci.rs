@@ -1,6 +1,6 @@
 //! UCI engines.
 
-use super::dialect::Ruling;
+use super::dialect::{Ruling, is_orthodox};
 use super::fault::Fault;
 use super::info::{Info, Score};
 use super::player::{Answer, Decision, Player, Turn};
@@ -8,7 +8,6 @@ use super::process::{Process, Silence};
 use super::spec::{EngineSpec, Restart};
 use crate::arbiter::games::Clock;
 use engine::board::Color;
-use engine::games;
 use engine::rules::Game;
 use engine::session::Session;
 use std::fmt::Write as _;
@@ -93,12 +92,8 @@ impl UciPlayer {
 
     /// What the engine calls a game, if it knows it.
     fn game_name(&self, game: &Game) -> Option<String> {
-        if let Some(name) = self.spec.dialect.given_name(game) {
-            return Some(name.to_owned());
-        }
-        let choices = &self.option("UCI_Variant")?.choices;
-        let mut names = std::iter::once(game.id.as_ref()).chain(game.aliases.iter().copied());
-        names.find_map(|name| choices.iter().find(|choice| choice.eq_ignore_ascii_case(name)).cloned())
+        let choices = self.option("UCI_Variant").map(|option| option.choices.as_slice()).unwrap_or_default();
+        self.spec.dialect.name_among(game, choices.iter().map(String::as_str))
     }
 
     fn position(&self, session: &Session, further: Option<&str>) -> String {
@@ -152,10 +147,9 @@ impl Player for UciPlayer {
     }
 
     fn refuses(&self, game: &Game) -> Option<String> {
-        let orthodox = std::ptr::eq(game, &games::all()[0]);
         match self.option("UCI_Variant") {
             _ if self.game_name(game).is_some() => None,
-            None if orthodox => None,
+            None if is_orthodox(game) => None,
             None => Some("has no option UCI_Variant, so it plays orthodox chess only".into()),
             Some(_) => Some(format!(
                 "does not list {id} among its variants; if it knows it, say so: variantname.{id}=ITS-NAME",

@@ -1,6 +1,6 @@
 //! XBoard engines.
 
-use super::dialect::Ruling;
+use super::dialect::{Ruling, is_orthodox};
 use super::fault::{Fault, FaultKind};
 use super::features::Features;
 use super::info::{Info, Score};
@@ -11,7 +11,6 @@ use crate::arbiter::games::Clock;
 use crate::xboard::game::{Game as Shared, Received};
 use crate::xboard::ply::Ply;
 use engine::board::Color;
-use engine::games;
 use engine::rules::Game;
 use engine::session::Session;
 use std::time::{Duration, Instant};
@@ -114,13 +113,7 @@ impl XboardPlayer {
     }
 
     fn game_name(&self, game: &Game) -> Option<String> {
-        if let Some(name) = self.spec.dialect.given_name(game) {
-            return Some(name.to_owned());
-        }
-        let mut names = std::iter::once(game.id.as_ref()).chain(game.aliases.iter().copied());
-        names
-            .find_map(|name| self.features.variants().find(|&known| known.eq_ignore_ascii_case(name)))
-            .map(str::to_owned)
+        self.spec.dialect.name_among(game, self.features.variants())
     }
 
     fn send_limits(&mut self, clock: &Clock) {
@@ -231,8 +224,7 @@ impl Player for XboardPlayer {
     }
 
     fn refuses(&self, game: &Game) -> Option<String> {
-        let orthodox = std::ptr::eq(game, &games::all()[0]);
-        (self.game_name(game).is_none() && !orthodox).then(|| {
+        (self.game_name(game).is_none() && !is_orthodox(game)).then(|| {
             format!(
                 "does not list {id} among its variants; if it knows it, say so: variantname.{id}=ITS-NAME",
                 id = game.id
@@ -259,7 +251,9 @@ impl Player for XboardPlayer {
     fn new_game(&mut self, session: &Session, clocks: &[Clock; 2], side: Color) -> Result<(), Fault> {
         let (game, first) = (session.game(), session.first_fen());
         self.process.send("new");
-        if let Some(name) = self.game_name(game).filter(|name| name != "normal") {
+        // `new` means orthodox chess already.
+        let named = !is_orthodox(game) || self.spec.dialect.given_name(game).is_some();
+        if let Some(name) = self.game_name(game).filter(|_| named) {
             self.process.send(&format!("variant {name}"));
         }
         self.send_limits(&clocks[side.index()]);

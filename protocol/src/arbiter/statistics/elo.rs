@@ -14,7 +14,7 @@ pub struct Estimate {
     pub score: f64,
     /// Logistic Elo.
     pub elo: f64,
-    /// Half of its 95 % interval; not a number where all results are alike.
+    /// Half of its 95 % interval; not a number where it cannot be told.
     pub error: f64,
     /// Normalised Elo.
     pub nelo: f64,
@@ -72,8 +72,14 @@ pub fn estimate(counts: &impl Counts) -> Option<Estimate> {
         let (elo, nelo) = (elo_of_score(score), if even == 0.0 { 0.0 } else { even / 0.0 });
         return Some(Estimate { score, elo, error: f64::NAN, nelo, nelo_error, los });
     }
-    let inside = |score: f64| elo_of_score(score.clamp(1e-6, 1.0 - 1e-6));
-    let error = (inside(score + Z95 * deviation) - inside(score - Z95 * deviation)) / 2.0;
+    let (low, high) = (score - Z95 * deviation, score + Z95 * deviation);
+    // Beyond a score of 1 there is no Elo; then the interval's other half is all that can be told.
+    let error = match (low > 0.0, high < 1.0) {
+        (true, true) => (elo_of_score(high) - elo_of_score(low)) / 2.0,
+        (true, false) => elo_of_score(score) - elo_of_score(low),
+        (false, true) => elo_of_score(high) - elo_of_score(score),
+        (false, false) => f64::NAN,
+    };
     // Of one game, as normalised Elo is defined.
     let nelo = even * NELO_UNIT / (counts.games_each() * variance).sqrt();
     let los = normal_cdf(even / deviation);
