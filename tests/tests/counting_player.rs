@@ -26,7 +26,7 @@ fn play(engine: &mut Engine<Classical>, game: &'static Game, nodes: u64, round: 
         let moves = session.legal_moves();
         session.play(&moves[(7 + 11 * ply + 5 * (round / 2)) % moves.len()]).unwrap();
     }
-    let ours = if round % 2 == 0 { session.turn() } else { !session.turn() };
+    let ours = if round.is_multiple_of(2) { session.turn() } else { !session.turn() };
     for _ in 0..LONGEST {
         if let Some(outcome) = session.outcome() {
             return outcome.winner.map_or(1, |winner| if winner == ours { 2 } else { 0 });
