@@ -41,15 +41,16 @@ impl Budget {
 
     fn of(clock: Clock, overhead: Duration, parameters: &Parameters) -> Self {
         let percent = |parameter: i32| f64::from(parameter) / 100.0;
-        let left = clock.remaining.saturating_sub(overhead).as_secs_f64();
-        let increment = clock.increment.as_secs_f64();
+        let (remaining, overhead) = (clock.remaining.as_secs_f64(), overhead.as_secs_f64());
+        let increment = clock.increment.as_secs_f64() * percent(parameters.time_increment);
         let horizon = f64::from(parameters.time_share);
         let moves = clock.moves_to_go.map_or(horizon, |moves| f64::from(moves.max(1)).min(horizon));
+        // Every move to come costs its overhead too: what is kept for them is the cushion in time trouble.
+        let shared = remaining + (moves - 1.0) * increment - (moves + 2.0) * overhead;
+        let left = (remaining - 2.0 * overhead).max(0.0);
         let last_move = clock.moves_to_go == Some(1);
-        // With one move to go all the time may be spent; the overhead has been taken off already.
-        let reserve = if last_move { 0.9 } else { percent(parameters.time_reserve) };
-        let ceiling = left * reserve;
-        let planned = (left / moves + increment * percent(parameters.time_increment)).min(ceiling);
+        let ceiling = left * if last_move { 0.9 } else { percent(parameters.time_reserve) };
+        let planned = (shared.max(0.0) / moves).min(ceiling);
         let hard = (planned * percent(parameters.time_hard)).min(ceiling);
         Self {
             planned: Some(Duration::from_secs_f64(planned)),
