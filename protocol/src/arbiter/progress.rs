@@ -51,7 +51,8 @@ impl Progress {
         let mut text = format!("{}: ", settings.engines[0].name);
         let [lost, drawn, won] = found.games.0;
         text += &format!("+{won} ={drawn} -{lost}");
-        if let Some(found) = estimate(&found.pairs).or_else(|| estimate(&found.games)) {
+        let estimated = estimate(&found.pairs).or_else(|| estimate(&found.games));
+        if let Some(found) = estimated.filter(|found| found.elo.is_finite() && found.error.is_finite()) {
             text += &format!(", Elo {:+.1} ± {:.1}", found.elo, found.error);
         }
         if let Some(test) = test(settings, games) {
