@@ -78,6 +78,18 @@ impl<G: Geometry> Position<G> {
         text
     }
 
+    /// The move that `text` means, if it can mean only one.
+    pub(super) fn only(&self, meant: Vec<Move>, text: &str) -> Result<Move, MoveError> {
+        match meant[..] {
+            [m] => Ok(m),
+            [] => Err(MoveError::Illegal(quote(text))),
+            _ => {
+                let choices: Vec<String> = meant.iter().map(|&m| self.long_algebraic(m)).collect();
+                Err(MoveError::Ambiguous { text: quote(text), choices: choices.join(" ") })
+            }
+        }
+    }
+
     /// The legal move that a text in long algebraic notation means; upper case is folded, and the letter of a
     /// forced change may be missing.
     ///
@@ -105,13 +117,6 @@ impl<G: Geometry> Position<G> {
             text
         };
         let meant: Vec<Move> = candidates.into_iter().filter(|&m| without_letter(m) == folded).collect();
-        match meant[..] {
-            [m] => Ok(m),
-            [] => Err(MoveError::Illegal(quote(text))),
-            _ => {
-                let choices: Vec<String> = meant.iter().map(|&m| self.long_algebraic(m)).collect();
-                Err(MoveError::Ambiguous { text: quote(text), choices: choices.join(" ") })
-            }
-        }
+        self.only(meant, text)
     }
 }

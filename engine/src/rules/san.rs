@@ -140,14 +140,7 @@ impl<G: Geometry> Position<G> {
             .filter(|m| m.becomes().map(|kind| self.capital(kind)) == shape.becomes)
             .collect();
         let meant = if exact.is_empty() && shape.becomes.is_none() { fitting } else { exact };
-        match meant[..] {
-            [m] => Ok(m),
-            [] => Err(MoveError::Illegal(quote(text))),
-            _ => {
-                let choices: Vec<String> = meant.iter().map(|&m| self.long_algebraic(m)).collect();
-                Err(MoveError::Ambiguous { text: quote(text), choices: choices.join(" ") })
-            }
-        }
+        self.only(meant, text)
     }
 }
 
