@@ -1,1 +1,9 @@
-//! Speed measurements with criterion; see the `benches` folder.
+//! What the speed measurements share; the measurements are in the folder `benches`.
+
+mod families;
+mod nine;
+mod wide;
+
+pub use families::{Middle, families, middle_game};
+pub use nine::chess_on_nine_files;
+pub use wide::Wide8;

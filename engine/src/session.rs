@@ -5,7 +5,7 @@ mod parts;
 
 use crate::board::{Board8, Board9, Color};
 use crate::games;
-use crate::rules::{BoardSize, FenError, Game, MoveError, Outcome};
+use crate::rules::{BoardSize, FenError, Game, Leaves, MoveError, Outcome};
 pub use line::SearchRoot;
 use line::{Line, Seat};
 pub use parts::{Change, MoveParts};
@@ -148,6 +148,11 @@ impl Session {
     /// The number of sequences of exactly `depth` legal moves.
     pub fn perft(&self, depth: u32) -> u64 {
         self.0.perft(depth)
+    }
+
+    /// [`Session::perft`], with a choice of what becomes of the last moves; `None` when stopped.
+    pub fn perft_with(&self, depth: u32, leaves: Leaves, stopped: &dyn Fn() -> bool) -> Option<u64> {
+        self.0.perft_with(depth, leaves, stopped)
     }
 
     /// Perft by first move, in the order of generation; `depth` counts the first move.

@@ -13,6 +13,7 @@ use engine::session::Session;
 use eval::Classical;
 use std::sync::mpsc::channel;
 
+#[derive(Clone, Default)]
 struct Material;
 
 struct MaterialOn([i32; MAX_KINDS]);
@@ -20,8 +21,8 @@ struct MaterialOn([i32; MAX_KINDS]);
 impl Evaluation for Material {
     type On<G: Geometry> = MaterialOn;
 
-    fn on<G: Geometry>(rules: &'static Rules<G>) -> MaterialOn {
-        MaterialOn(*Classical::on(rules).values())
+    fn on<G: Geometry>(&self, rules: &'static Rules<G>) -> MaterialOn {
+        MaterialOn(*Classical::default().on(rules).values())
     }
 }
 

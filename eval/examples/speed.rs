@@ -20,7 +20,7 @@ struct Clock {
 impl Visitor for Clock {
     fn visit<G: Geometry>(&mut self, position: &Position<G>) {
         const TIMES: u32 = 100;
-        let mut evaluation = Classical::on(position.rules());
+        let mut evaluation = Classical::default().on(position.rules());
         // The fastest of several batches: others may be using the processor too.
         let batches = (0..8).map(|_| {
             let begun = Instant::now();

@@ -1,7 +1,7 @@
 //! Prints the worth of the men of the games named, or of all.
 
 use engine::games;
-use eval::Parameters;
+use eval::Estimates;
 
 #[expect(clippy::print_stdout, reason = "it prints its result")]
 fn main() {
@@ -10,9 +10,9 @@ fn main() {
         if !wanted.is_empty() && !wanted.iter().any(|id| *id == game.id) {
             continue;
         }
-        let parameters = Parameters::derive(game);
-        println!("{} (king {})", game.id, parameters.king);
-        for (man, name) in parameters.men.iter().zip(game.men.iter().map(|man| man.name)) {
+        let estimates = Estimates::derive(game);
+        println!("{}", game.id);
+        for (man, name) in estimates.men.iter().zip(game.men.iter().map(|man| man.name)) {
             let pair = |score: eval::Score| format!("{:>5}{:>5}", score.middle_game, score.ending);
             println!(
                 "  {} {name:<11} worth {} | {}  bare {}  mobility {:>5.2}",

@@ -1,37 +1,72 @@
 //! The classical evaluation: one scan, then the terms, then the taper.
 
-use crate::breakdown::{Breakdown, NAMES};
-use crate::cache;
-use crate::scan::scan;
+use crate::cache::Cache;
+use crate::parameters::Parameters;
+use crate::structure::{self, Structure, Structures};
 use crate::tables::Tables;
-use crate::{ending, kings, men, pawns, turn};
-use engine::board::{Color, Geometry, MAX_KINDS};
+use crate::terms::Term as Subject;
+use crate::weigh::{Sink, Sum, Trace};
+use crate::{ending, kings, men, pawns, scan, shipped, turn};
+use engine::board::{Color, Geometry, MAX_KINDS, at_full_speed};
 use engine::rules::{Position, Rules};
 use engine::search::{Evaluate, Evaluation, Term};
+use once_cell::sync::Lazy;
 use std::sync::Arc;
 
+/// Tables of the parameters that are shipped, which never change.
+static SHIPPED: Lazy<Cache> = Lazy::new(Cache::default);
+
 /// The classical evaluation.
-#[derive(Debug)]
-pub struct Classical;
+#[derive(Clone, Debug, Default)]
+pub struct Classical {
+    /// Parameters for one game that replace the shipped ones.
+    loaded: Option<Arc<(Parameters, Cache)>>,
+}
 
 /// The classical evaluation of one game.
 #[derive(Clone, Debug)]
 pub struct ClassicalOn<G: Geometry> {
     tables: Arc<Tables<G>>,
+    structures: Structures<G>,
+}
+
+/// How far play has come, and how hard it is to win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Taper {
+    /// The phase of play, up to [`crate::score::FULL_PHASE`].
+    pub phase: i32,
+    /// Thousandths to which the total is scaled when White leads, and when Black does.
+    pub winnable: [i32; 2],
+    /// Plies without capture or pawn move.
+    pub halfmoves: u16,
+}
+
+impl Classical {
+    /// The evaluation with these parameters for their game, and the shipped ones for every other.
+    pub fn with(parameters: Parameters) -> Self {
+        Self { loaded: Some(Arc::new((parameters, Cache::default()))) }
+    }
 }
 
 impl Evaluation for Classical {
     type On<G: Geometry> = ClassicalOn<G>;
 
-    fn on<G: Geometry>(rules: &'static Rules<G>) -> ClassicalOn<G> {
-        ClassicalOn { tables: cache::tables(rules) }
+    fn on<G: Geometry>(&self, rules: &'static Rules<G>) -> ClassicalOn<G> {
+        let game = rules.game();
+        let tables = match self.loaded.as_deref() {
+            Some((parameters, cache)) if parameters.game == game.id => {
+                cache.tables(rules, || parameters.clone())
+            }
+            _ => SHIPPED.tables(rules, || shipped::parameters(game)),
+        };
+        ClassicalOn::by(tables)
     }
 }
 
 impl<G: Geometry> ClassicalOn<G> {
     /// An evaluation by tables of one's own.
-    pub fn with(tables: Arc<Tables<G>>) -> Self {
-        Self { tables }
+    pub fn by(tables: Arc<Tables<G>>) -> Self {
+        Self { tables, structures: Structures::new() }
     }
 
     /// The tables that it looks things up in.
@@ -39,24 +74,54 @@ impl<G: Geometry> ClassicalOn<G> {
         &self.tables
     }
 
-    fn breakdown(&self, position: &Position<G>) -> Breakdown {
-        let tables = &*self.tables;
-        let becoming = &position.rules().game().becoming;
-        let state = if becoming.counts_turns() { 0 } else { position.phase() };
-        let mut breakdown = Breakdown::new();
-        let scan = scan(tables, position, state, &mut breakdown);
-        pawns::add(tables, position, &scan, &mut breakdown);
-        men::add(tables, position, state, &scan, &mut breakdown);
-        kings::add(tables, position, &scan, &mut breakdown);
-        turn::add(tables, position, &scan, &mut breakdown);
-        ending::add(tables, position, &scan, &mut breakdown);
-        breakdown
+    /// What the evaluation counts in a position, and its taper.
+    pub fn trace(&self, position: &Position<G>) -> (Trace, Taper) {
+        let mut trace = Trace::default();
+        let structures = || structure::both(&self.tables, position);
+        let taper = count(&self.tables, position, structures, &mut trace);
+        (trace, taper)
     }
+}
+
+/// Counts everything into a sink; `structures` are asked for where pawns last.
+#[inline(always)]
+fn count<G: Geometry, S: Sink>(
+    tables: &Tables<G>,
+    position: &Position<G>,
+    structures: impl FnOnce() -> [Structure<G>; 2],
+    sink: &mut S,
+) -> Taper {
+    let hunter = ending::hunter(tables, position);
+    let mut scan = scan::empty(position);
+    scan::scan(tables, position, hunter.is_some(), &mut scan, sink);
+    if tables.lasting_pawns {
+        pawns::add(tables, &structures(), position, &scan, sink);
+    }
+    men::add(tables, position, &scan, hunter.is_some(), sink);
+    if hunter.is_none() {
+        kings::add(tables, position, &scan, sink);
+    }
+    turn::add(tables, position, &scan, sink);
+    ending::add(tables, position, &scan, sink)
 }
 
 impl<G: Geometry> Evaluate<G> for ClassicalOn<G> {
     fn evaluate(&mut self, position: &Position<G>) -> i32 {
-        let score = ending::total(&self.breakdown(position), position.ledger().halfmoves);
+        let Self { tables, structures } = self;
+        let score = at_full_speed(
+            #[inline(always)]
+            || {
+                let mut sum = Sum::default();
+                let taper = count(
+                    tables,
+                    position,
+                    #[inline(always)]
+                    || structures.of(tables, position),
+                    &mut sum,
+                );
+                ending::total(sum.balance(), taper)
+            },
+        );
         match position.turn() {
             Color::White => score,
             Color::Black => -score,
@@ -68,23 +133,45 @@ impl<G: Geometry> Evaluate<G> for ClassicalOn<G> {
     }
 
     /// White minus Black over all terms is the evaluation as White sees it, in either column: the last term
-    /// holds what tapering, scaling and fading change.
+    /// holds what tapering, scaling, fading and rounding change.
     fn explain(&self, position: &Position<G>) -> Vec<Term> {
-        let breakdown = self.breakdown(position);
-        let mut terms: Vec<_> = NAMES
-            .iter()
-            .zip(&breakdown.scores)
-            .map(|(name, scores)| Term {
-                name,
-                middle_game: scores.map(|score| score.middle_game),
-                ending: scores.map(|score| score.ending),
-            })
-            .collect();
-        let (balance, total) = (breakdown.balance(), ending::total(&breakdown, position.ledger().halfmoves));
+        let (trace, taper) = self.trace(position);
+        let mut terms: Vec<Term> = Vec::new();
+        let mut add = |name: &'static str, color: Color, middle_game: i32, ending: i32| {
+            let known = terms.iter().position(|term| term.name == name);
+            let place = known.unwrap_or_else(|| {
+                terms.push(Term { name, middle_game: [0; 2], ending: [0; 2] });
+                terms.len() - 1
+            });
+            terms[place].middle_game[color.index()] += middle_game;
+            terms[place].ending[color.index()] += ending;
+        };
+        for &(color, place, count) in &trace.counts {
+            let place = usize::from(place);
+            let score = self.tables.parameters.numbers[place] * count;
+            let name = self.tables.layout.block(place).map_or("", |block| block.term.name());
+            add(name, color, score.middle_game, score.ending);
+        }
+        for color in Color::ALL {
+            let known = trace.known[color.index()];
+            add("won endings", color, known.middle_game, known.ending);
+        }
+        let place = |term: &Term| Subject::ALL.iter().position(|subject| subject.name() == term.name);
+        terms.sort_by_key(|term| place(term).unwrap_or(usize::MAX));
+        for term in &mut terms {
+            let whole = |score: i32| (score + 50).div_euclid(100);
+            term.middle_game = term.middle_game.map(whole);
+            term.ending = term.ending.map(whole);
+        }
+        let total = ending::total(trace.balance(&self.tables.parameters.numbers), taper);
+        let sum = |column: fn(&Term) -> [i32; 2]| -> i32 {
+            terms.iter().map(column).map(|[white, black]| white - black).sum()
+        };
+        let (middle_game, ending) = (sum(|term| term.middle_game), sum(|term| term.ending));
         terms.push(Term {
             name: "taper",
-            middle_game: [total - balance.middle_game, 0],
-            ending: [total - balance.ending, 0],
+            middle_game: [total - middle_game, 0],
+            ending: [total - ending, 0],
         });
         terms
     }

@@ -1,60 +1,76 @@
 //! Winning won endings, and not believing in drawn ones.
 
-use crate::breakdown::{Breakdown, Subject};
-use crate::parameters::centrality;
+use crate::classical::Taper;
+use crate::estimates::centrality;
 use crate::pawns::distance;
 use crate::scan::Scan;
-use crate::score::{FULL_PHASE, Score};
+use crate::score::{CENTIPAWN, FULL_PHASE, Score};
 use crate::tables::{Tables, number};
+use crate::weigh::Sink;
 use engine::board::{Color, Geometry, Square};
 use engine::rules::Position;
 
-/// Worth of the men that wins against a king with nothing.
+/// Worth of the men that wins against a king with nothing, in centipawns.
 const WINNING: i32 = 400;
 
-/// What is left of the worth of squares while a lone king is hunted, in thousandths.
-const HUNTING: i32 = 200;
+/// The side that hunts a lone king. Nothing counts then but the drive and what men may become: good squares would
+/// lead away.
+#[inline(always)]
+pub fn hunter<G: Geometry>(tables: &Tables<G>, position: &Position<G>) -> Option<Color> {
+    let lone = |color: Color| !position.men(color).several() && position.king(color).is_some();
+    let hunter = match (lone(Color::White), lone(Color::Black)) {
+        (false, false) | (true, true) => return None,
+        (false, true) => Color::White,
+        (true, false) => Color::Black,
+    };
+    let king = position.rules().king();
+    let men = position.men(hunter).map(|square| position.piece(square).kind()).filter(|&kind| kind != king);
+    let worth: i32 = men.map(|kind| tables.values[kind.index()]).sum();
+    (worth >= WINNING && position.king(hunter).is_some()).then_some(hunter)
+}
 
-/// Adds the drive against a lone king, and sets the phase and how winnable the position is.
-pub fn add<G: Geometry>(
+/// Adds the drive against a lone king; tells the phase and how winnable the position is.
+#[inline(always)]
+pub fn add<G: Geometry, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
     scan: &Scan<G>,
-    breakdown: &mut Breakdown,
-) {
-    let weights = &tables.parameters.weights;
+    sink: &mut S,
+) -> Taper {
     let force = scan[0].force + scan[1].force;
-    breakdown.phase = (force * FULL_PHASE / tables.full_phase).min(FULL_PHASE);
-    let material = Color::ALL.map(|color| breakdown.of(Subject::Material, color).ending);
+    let phase = (force * FULL_PHASE / tables.full_phase).min(FULL_PHASE);
+    let mut winnable = [1000; 2];
+    let mating = position.of_kinds(tables.mating);
     for us in Color::ALL {
-        let (own, theirs) = (material[us.index()], material[(!us).index()]);
-        let lead = own - theirs;
+        let lead = (scan[us.index()].material - scan[(!us).index()].material) / CENTIPAWN;
         let them = position.men(!us);
-        if lead < WINNING || them.count() > 3 || scan[(!us).index()].force > 0 {
-            continue;
+        if lead >= WINNING && scan[(!us).index()].force == 0 && them.count() <= 3 {
+            drive(tables, position, scan, us, sink);
         }
-        if let (Some(king), Some(hunted)) = (scan[us.index()].king, scan[(!us).index()].king) {
-            let edge = from_centre::<G>(hunted);
-            let far = i32::from(G::RANKS) - 1 - distance::<G>(king, hunted);
-            let flights = position.rules().rays().ring(hunted) & !scan[us.index()].attacks & !them;
-            let drive = weights.drive_edge * edge
-                + weights.drive_kings * far
-                + weights.drive_flight * number(flights.count());
-            breakdown.add(Subject::Drive, us, drive);
-            if !them.several() {
-                hunt(breakdown);
-            }
+        if lead < 2 * WINNING && (mating & position.men(us)).is_empty() {
+            winnable[us.index()] = 150;
         }
     }
-    let ahead = match breakdown.balance().at(breakdown.phase) {
-        0 => return,
-        1.. => Color::White,
-        _ => Color::Black,
-    };
-    let lead = material[ahead.index()] - material[(!ahead).index()];
-    let can_mate = (position.of_kinds(tables.mating) & position.men(ahead)).nonempty();
-    if !can_mate && lead < 2 * WINNING {
-        breakdown.winnable = 150;
+    Taper { phase, winnable, halfmoves: position.ledger().halfmoves }
+}
+
+fn drive<G: Geometry, S: Sink>(
+    tables: &Tables<G>,
+    position: &Position<G>,
+    scan: &Scan<G>,
+    us: Color,
+    sink: &mut S,
+) {
+    let weights = &tables.estimates.weights;
+    if let (Some(king), Some(hunted)) = (scan[us.index()].king, scan[(!us).index()].king) {
+        let edge = from_centre::<G>(hunted);
+        let far = i32::from(G::RANKS) - 1 - distance::<G>(king, hunted);
+        let them = position.men(!us);
+        let flights = position.rules().rays().ring(hunted) & !scan[us.index()].attacks & !them;
+        let drive = weights.drive_edge * edge
+            + weights.drive_kings * far
+            + weights.drive_flight * number(flights.count());
+        sink.know(us, drive);
     }
 }
 
@@ -66,25 +82,23 @@ fn from_centre<G: Geometry>(square: Square) -> i32 {
     4 * to_edge + off(G::file(square), G::FILES) + off(G::rank(square), G::RANKS)
 }
 
-/// Against a lone king nothing counts but the drive and what men may become: good squares would lead away.
-fn hunt(breakdown: &mut Breakdown) {
-    for subject in [Subject::Mobility, Subject::Threats, Subject::King] {
-        breakdown.scores[subject as usize] = [Score::ZERO; 2];
+impl Taper {
+    /// What is left of a score in favour of one side, in parts of [`Taper::WHOLE`]: the hope of winning fades as
+    /// moves pass without capture or pawn move.
+    #[inline(always)]
+    pub fn left(self, ahead: Color) -> i64 {
+        i64::from(self.winnable[ahead.index()]) * (220 - i64::from(self.halfmoves.min(100)))
     }
-    for score in &mut breakdown.scores[Subject::Squares as usize] {
-        *score = score.thousandths(Score::new(HUNTING, HUNTING));
-    }
+
+    /// All of it.
+    pub const WHOLE: i64 = 1000 * 220;
 }
 
-/// The score with the hope of winning fading as moves pass without capture or pawn move.
+/// The tapered total in centipawns, White's view, of a balance in hundredths.
 #[inline(always)]
-pub fn faded(score: i32, halfmoves: u16) -> i32 {
-    score * (220 - i32::from(halfmoves.min(100))) / 220
-}
-
-/// The tapered total, White's view.
-#[inline(always)]
-pub fn total(breakdown: &Breakdown, halfmoves: u16) -> i32 {
-    let balance: Score = breakdown.balance();
-    faded(balance.at(breakdown.phase) * breakdown.winnable / 1000, halfmoves)
+pub fn total(balance: Score, taper: Taper) -> i32 {
+    let tapered = balance.at(taper.phase);
+    let ahead = if tapered > 0 { Color::White } else { Color::Black };
+    let score = tapered * taper.left(ahead) / (Taper::WHOLE * i64::from(CENTIPAWN));
+    i32::try_from(score).unwrap_or(0)
 }

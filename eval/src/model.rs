@@ -2,6 +2,9 @@
 
 use engine::rules::Game;
 
+/// What a king that can be captured for good is worth in exchanges, in centipawns.
+pub const CAPTURED_KING: i32 = 10_000;
+
 /// How a man's worth follows from its movement and from what it may become.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
@@ -35,8 +38,6 @@ pub struct Model {
     pub quiet_share: f64,
     /// The share of a counted right's gain that counts as the worth of the men that it may promote.
     pub grant_prospect: f64,
-    /// What a king that can be captured for good is worth in exchanges, in centipawns.
-    pub captured_king: i32,
 }
 
 impl Model {
@@ -78,7 +79,6 @@ impl Default for Model {
             restlessness: 0.7,
             quiet_share: 0.8,
             grant_prospect: 0.15,
-            captured_king: 10_000,
         }
     }
 }

@@ -1,207 +1,228 @@
-//! The numbers that the evaluation of one game works with, apart from its code.
+//! The numbers of one game's evaluation.
 
-use crate::model::Model;
-use crate::prospects::{ByKind, blended, gains, granted, restless};
-use crate::reach::{colour_bound, mobility};
-use crate::score::{Score, rounded};
+use crate::estimates::{Estimates, ManEstimates};
+use crate::provenance::Provenance;
+use crate::score::{CENTIPAWN, Score};
+use crate::terms::{Block, DANGER_STEP, Layout, PHASES, Term, half, mobility_of_step};
 use crate::weights::Weights;
-use engine::board::{Board8, Board9, Geometry, KindSet, MAX_KINDS};
-use engine::rules::{BoardSize, Game, Man};
-
-/// How many states of a game have worths of their own: with and without what lets men become pawns.
-pub const STATES: usize = 2;
-
-/// The numbers of one kind of man.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ManParameters {
-    /// The man's letter.
-    pub letter: char,
-    /// Its worth, by state of the game.
-    pub value: [Score; STATES],
-    /// What it is worth as it stands, becoming nothing else.
-    pub bare: Score,
-    /// What it adds on each square as White sees the board, a1 first.
-    pub squares: Vec<Score>,
-    /// What it may gain by becoming more, discounted by the moves it is away, on each square.
-    pub gains: Vec<Score>,
-    /// What one more square to go to is worth, in hundredths of a centipawn.
-    pub mobility: Score,
-    /// How many squares it has on average, in hundredths.
-    pub mean_mobility: i32,
-}
+use engine::board::{Board8, Board9, Color, Geometry, Kind, KindSet};
+use engine::rules::{BoardSize, Counting, Game};
 
 /// The parameters of one game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Parameters {
     /// The game they are for.
     pub game: String,
-    /// The weights of the terms.
-    pub weights: Weights,
-    /// The men, in the game's order.
-    pub men: Vec<ManParameters>,
-    /// What a king is worth in exchanges.
-    pub king: i32,
+    /// Every number, in hundredths of a centipawn, in the order of [`Layout::of`].
+    pub numbers: Vec<Score>,
+    /// How they were learned, if they were.
+    pub provenance: Option<Provenance>,
 }
 
 impl Parameters {
     /// Parameters from nothing but the game's data.
     pub fn derive(game: &Game) -> Self {
-        Self::derive_by(game, &Model::of(game), Weights::default())
+        Self::from_estimates(game, &Estimates::derive(game))
     }
 
-    /// Parameters from the game's data, a model and weights.
-    pub fn derive_by(game: &Game, model: &Model, weights: Weights) -> Self {
-        match game.board {
-            BoardSize::Eight => Derivation::<Board8>::new(game, model).parameters(weights),
-            BoardSize::Nine => Derivation::<Board9>::new(game, model).parameters(weights),
-        }
+    /// Parameters that say what estimates say.
+    pub fn from_estimates(game: &Game, estimates: &Estimates) -> Self {
+        let layout = Layout::of(game);
+        let numbers = match game.board {
+            BoardSize::Eight => Guess::<Board8>::new(game, estimates).numbers(&layout),
+            BoardSize::Nine => Guess::<Board9>::new(game, estimates).numbers(&layout),
+        };
+        Self { game: game.id.to_string(), numbers, provenance: None }
     }
 }
 
-struct Derivation<'a, G: Geometry> {
+/// What estimates make of the numbers of each term.
+struct Guess<'a, G: Geometry> {
     game: &'a Game,
-    model: &'a Model,
-    /// Mobility by kind and square, in the middle game and in the ending.
-    mobility: Vec<[G::Array<f64>; 2]>,
-    mean: Vec<[f64; 2]>,
-    bare: [ByKind; 2],
-    restless: KindSet,
-    gains: Vec<G::Array<f64>>,
+    estimates: &'a Estimates,
+    weights: &'a Weights,
+    geometry: std::marker::PhantomData<G>,
 }
 
-impl<'a, G: Geometry> Derivation<'a, G> {
-    fn new(game: &'a Game, model: &'a Model) -> Self {
-        let on_squares = |man: &Man| {
-            model.density.map(|density| {
-                let mut squares = G::filled(0.0);
-                for square in G::squares() {
-                    squares[square.index()] = mobility::<G>(model, man, square, density);
-                }
-                squares
-            })
-        };
-        let mobility: Vec<_> = game.men.iter().map(on_squares).collect();
-        let mean_of = |squares: &G::Array<f64>| {
-            let (sum, count) =
-                squares.as_ref().iter().take(G::SQUARES).fold((0.0, 0.0), |(s, n), x| (s + x, n + 1.0));
-            sum / count
-        };
-        let mean: Vec<_> =
-            mobility.iter().map(|phases: &[G::Array<f64>; 2]| [0, 1].map(|p| mean_of(&phases[p]))).collect();
-        let bare = [0, 1].map(|phase| {
-            let mut bare = [0.0; MAX_KINDS];
-            for kind in game.every_kind() {
-                let man = game.man(kind);
-                let x = mean[kind.index()][phase];
-                let bound = if colour_bound(man) { model.colour_bound } else { 1.0 };
-                bare[kind.index()] =
-                    model.foot + bound * (model.slope[phase] * x + model.curve[phase] * x * x);
-            }
-            bare
-        });
-        let restless = restless::<G>(game);
-        let even = std::array::from_fn(|k| f64::midpoint(bare[0][k], bare[1][k]));
-        let gains = gains::<G>(game, model, &even, restless);
-        Self { game, model, mobility, mean, bare, restless, gains }
+impl<'a, G: Geometry> Guess<'a, G> {
+    fn new(game: &'a Game, estimates: &'a Estimates) -> Self {
+        Self { game, estimates, weights: &estimates.weights, geometry: std::marker::PhantomData }
     }
 
-    /// The worth of every man in one state of the game and one phase of play.
-    fn worth(&self, state: usize, phase: usize) -> ByKind {
-        let (game, model) = (self.game, self.model);
-        let mut worth = self.bare[phase];
-        for kind in game.every_kind() {
-            let is_pawn = Some(kind) == game.kind('P');
-            let share = if is_pawn { model.pawn_prospect } else { model.man_prospect };
-            worth[kind.index()] += share[phase] * self.mean_gain(kind.index(), is_pawn);
+    fn numbers(&self, layout: &Layout) -> Vec<Score> {
+        let mut numbers = Vec::with_capacity(layout.len);
+        for block in &layout.blocks {
+            numbers.extend((0..block.len).map(|number| self.number(block, number)));
         }
-        let extra = granted(game, model, &self.bare[phase]);
-        for (worth, extra) in worth.iter_mut().zip(extra) {
-            *worth += extra;
+        numbers
+    }
+
+    fn number(&self, block: &Block, number: usize) -> Score {
+        match block.kind {
+            Some(kind) => self.of_man(block.term, kind, number),
+            None => self.of_game(block.term, number) * CENTIPAWN,
         }
-        let alternating = [0, 1];
-        let phases =
-            if game.becoming.counts_turns() { &alternating[..] } else { &alternating[state..=state] };
-        blended::<G>(game, model, &worth, self.restless, phases)
     }
 
-    /// A pawn's gain counts on the ranks where it can stand, another man's everywhere.
-    fn mean_gain(&self, kind: usize, is_pawn: bool) -> f64 {
-        let ranks = if is_pawn { 1..G::RANKS - 1 } else { 0..G::RANKS };
-        let stands = G::squares().filter(|&square| ranks.contains(&G::rank(square)));
-        let (sum, count) = stands.fold((0.0, 0.0), |(s, n), sq| (s + self.gains[kind][sq.index()], n + 1.0));
-        sum / count
-    }
-
-    fn parameters(&self, weights: Weights) -> Parameters {
-        let game = self.game;
-        let worth = [0, 1].map(|state| [0, 1].map(|phase| self.worth(state, phase)));
-        let king = game.kind('K');
-        let men = game.every_kind().map(|kind| {
-            let k = kind.index();
-            let counts = Some(kind) != king;
-            let value = worth.map(|by_phase| {
-                let [middle_game, ending] = by_phase.map(|worth| rounded(worth[k]));
-                if counts { Score::new(middle_game, ending) } else { Score::ZERO }
-            });
-            let mean = f64::midpoint(self.mean[k][0], self.mean[k][1]);
-            let per_square = rounded(100.0 * self.model.slope[0] / (1.0 + mean / 8.0));
-            ManParameters {
-                letter: game.man(kind).letter,
-                value,
-                bare: Score::new(rounded(self.bare[0][k]), rounded(self.bare[1][k])),
-                squares: self.squares(k, &weights),
-                gains: G::squares()
-                    .map(|sq| rounded(self.gains[k][sq.index()]))
-                    .map(|g| Score::new(g, g))
-                    .collect(),
-                mobility: Score::new(per_square, per_square),
-                mean_mobility: rounded(100.0 * mean),
-            }
-        });
-        let men: Vec<_> = men.collect();
-        let dearest = men.iter().map(|man| man.value[0].middle_game).max().unwrap_or(0);
-        let king = match (game.royalty.kings_are_captured(), game.royalty.has_succession()) {
-            (_, true) => dearest,
-            (true, false) => self.model.captured_king,
-            (false, false) => 0,
+    fn of_man(&self, term: Term, kind: Kind, number: usize) -> Score {
+        let (weights, man) = (self.weights, &self.estimates.men[kind.index()]);
+        let state = if self.game.becoming.captures_step_back() { number } else { 0 };
+        let value = man.value[0];
+        let whole = match term {
+            Term::Value => man.value[state],
+            Term::Squares => man.squares[Self::square(number)],
+            Term::Mobility => return mobility(weights, man, number),
+            Term::Ready if number == 1 => self.best_gain(kind).thousandths(weights.ready),
+            Term::Hanging => value.thousandths(weights.hanging),
+            Term::AttackedByLesser => value.thousandths(weights.attacked_by_lesser),
+            Term::Coupling => weights.coupling,
+            Term::Change => self.change(kind, number),
+            _ => Score::ZERO,
         };
-        Parameters { game: game.id.to_string(), weights, men, king }
+        whole * CENTIPAWN
     }
 
-    fn squares(&self, k: usize, weights: &Weights) -> Vec<Score> {
-        let letter = self.game.men[k].letter;
-        let is_pawn = letter == 'P';
-        let mean_gain = self.mean_gain(k, is_pawn);
-        let advance = if is_pawn { weights.pawn_advance } else { weights.man_advance };
-        let on_square = |square: engine::board::Square| {
-            let rank = i32::from(G::rank(square));
-            let centre = centrality::<G>(square);
-            if letter == 'K' {
-                return weights.king_rank * rank.min(3) + weights.king_centre * centre;
-            }
-            let freedom = |phase: usize| {
-                rounded(
-                    self.model.slope[phase] * (self.mobility[k][phase][square.index()] - self.mean[k][phase]),
-                )
-            };
-            let gain = rounded(self.gains[k][square.index()] - mean_gain);
-            let mut score = Score::new(gain, gain).thousandths(advance);
-            if is_pawn {
-                let middle = (2 * i32::from(G::file(square)) - i32::from(G::FILES - 1)).abs() <= 2;
-                score += if middle { weights.pawn_centre * (rank - 1).clamp(0, 2) } else { Score::ZERO };
-            } else {
-                score += Score::new(freedom(0), freedom(1)).thousandths(weights.square_mobility);
-                score += weights.centre * (centre - i32::from(G::RANKS) / 4);
-            }
-            score
+    /// The board's square for a place in a table of the left half.
+    fn square(place: usize) -> usize {
+        let width = half(G::FILES);
+        place / width * usize::from(G::FILES) + place % width
+    }
+
+    fn best_gain(&self, kind: Kind) -> Score {
+        best_gain::<G>(self.game, self.estimates, kind)
+    }
+
+    fn change(&self, kind: Kind, phase: usize) -> Score {
+        let table = self.game.becoming.table::<G>(self.game, phase);
+        let regions = &table[Color::White.index()][kind.index()].quiet;
+        let bare = |kind: Kind| self.estimates.men[kind.index()].bare.middle_game;
+        let best = |kinds: KindSet| kinds.map(bare).max();
+        let next = regions.iter().filter_map(|region| best(region.kinds)).max();
+        let gain = next.map_or(0, |next| (next - bare(kind)).max(0)) / 2;
+        Score::new(gain, gain).thousandths(self.weights.turn_change)
+    }
+
+    fn of_game(&self, term: Term, number: usize) -> Score {
+        let weights = self.weights;
+        let many = i32::try_from(number).unwrap_or(i32::MAX);
+        match term {
+            Term::KingDanger if self.game.royalty.kings_are_captured() => danger(weights, many, 1200),
+            Term::KingDanger => danger(weights, many, 1000),
+            Term::HeirDanger => danger(weights, many, 300),
+            Term::ShelterPawns => weights.shelter_pawn * many,
+            Term::ShelterMen => weights.shelter_man * many,
+            Term::Isolated => weights.isolated,
+            Term::Doubled => weights.doubled,
+            Term::Supported => weights.supported,
+            Term::Passed => self.passed(many),
+            Term::PassedBlocked => self.change_of(self.passed(many), weights.passed_blocked),
+            Term::PassedFree => self.change_of(self.passed(many), weights.passed_free),
+            Term::PassedSafe => self.change_of(self.passed(many), weights.passed_safe),
+            Term::PassedKings => weights.passed_kings,
+            Term::Runner => self
+                .game
+                .kind('P')
+                .map_or(Score::ZERO, |pawn| self.best_gain(pawn).thousandths(weights.passed_runner)),
+            Term::Pair => weights.pair,
+            Term::Castling => weights.castling,
+            Term::PawnCounter | Term::CaptureCounter => self.counter(term, many),
+            Term::Heirs => match number {
+                0 => weights.no_heir,
+                1 => weights.one_heir,
+                2 => weights.two_heirs,
+                _ => Score::ZERO,
+            },
+            Term::Tempo => weights.tempo,
+            _ => Score::ZERO,
+        }
+    }
+
+    /// A passed pawn so many steps from what it becomes.
+    fn passed(&self, steps: i32) -> Score {
+        let Some(pawn) = self.game.kind('P') else { return Score::ZERO };
+        let gains = &self.estimates.men[pawn.index()].gains;
+        let path = |square: usize| pawn_steps::<G>(self.game, pawn, square) == steps;
+        let file = usize::from(G::FILES) / 2;
+        let squares = (0..usize::from(G::RANKS)).map(|rank| rank * usize::from(G::FILES) + file);
+        let found = squares.rev().find(|&square| path(square));
+        found.map_or(Score::ZERO, |square| gains[square].thousandths(self.weights.passed))
+    }
+
+    /// What turns a score into so many thousandths of it.
+    fn change_of(&self, score: Score, thousandths: Score) -> Score {
+        score.thousandths(thousandths) - score
+    }
+
+    fn counter(&self, term: Term, done: i32) -> Score {
+        let Some(Counting { pawn_moves, pawn_to, captures, minors, minor_to }) = self.game.grants.counting()
+        else {
+            return Score::ZERO;
         };
-        G::squares().map(on_square).collect()
+        let worth = |letters: &str| {
+            let kinds = self.game.kinds(letters);
+            kinds.map(|kind| self.estimates.men[kind.index()].value[0].middle_game).max().unwrap_or(0)
+        };
+        let (gain, of) = if term == Term::PawnCounter {
+            (worth(pawn_to) - worth("P"), pawn_moves)
+        } else {
+            (worth(minor_to) - worth(minors), captures)
+        };
+        let share = gain * done / i32::from(of.max(1));
+        Score::new(share, share).thousandths(self.weights.counter)
     }
 }
 
-/// Steps from the edge: 0 on the edge, growing towards the centre.
-pub fn centrality<G: Geometry>(square: engine::board::Square) -> i32 {
-    let (file, rank) = (G::file(square), G::rank(square));
-    let edge = file.min(G::FILES - 1 - file).min(rank).min(G::RANKS - 1 - rank);
-    i32::from(edge)
+/// Steps straight ahead to where a White pawn on a square becomes something else; 0 if it never does.
+fn pawn_steps<G: Geometry>(game: &Game, pawn: Kind, square: usize) -> i32 {
+    let table = game.becoming.table::<G>(game, 0);
+    let regions = &table[Color::White.index()][pawn.index()].quiet;
+    let stays = KindSet::of(pawn);
+    let Some(from) = G::squares().find(|from| from.index() == square) else { return 0 };
+    let mut steps = 0;
+    let mut next = G::offset(from, 0, 1);
+    while let Some(ahead) = next {
+        steps += 1;
+        if regions.iter().any(|region| region.squares.has(ahead) && region.kinds != stays) {
+            return steps;
+        }
+        next = G::offset(ahead, 0, 1);
+    }
+    0
 }
+
+/// The greatest gain of a man by its next change, as it stands.
+pub fn best_gain<G: Geometry>(game: &Game, estimates: &Estimates, kind: Kind) -> Score {
+    if crate::prospects::restless::<G>(game).has(kind) {
+        return Score::ZERO;
+    }
+    let table = game.becoming.table::<G>(game, 0);
+    let bare = |kind: Kind| estimates.men[kind.index()].bare;
+    let regions = &table[Color::White.index()][kind.index()].quiet;
+    let next = regions.iter().flat_map(|region| region.kinds).filter(|&next| next != kind);
+    let gains = next.map(|next| bare(next) - bare(kind));
+    gains.max_by_key(|gain| gain.middle_game).filter(|gain| gain.middle_game > 0).unwrap_or_default()
+}
+
+fn mobility(weights: &Weights, man: &ManEstimates, step: usize) -> Score {
+    let squares = mobility_of_step(step);
+    let over = squares * 100 - man.mean_mobility;
+    let linear = |unit: i32, weight: i32| unit * weight / 1000 * over / 100;
+    let score = Score::new(
+        linear(man.mobility.middle_game, weights.mobility.middle_game),
+        linear(man.mobility.ending, weights.mobility.ending),
+    );
+    score
+        + match squares {
+            0 => weights.stuck * CENTIPAWN,
+            1 => weights.nearly_stuck * CENTIPAWN,
+            _ => Score::ZERO,
+        }
+}
+
+fn danger(weights: &Weights, step: i32, severity: i32) -> Score {
+    let units = step * DANGER_STEP + if step > 0 { DANGER_STEP / 2 } else { 0 };
+    let penalty = |weight: i32| -(units * units / 100 * weight / 1000 * severity / 1000);
+    Score::new(penalty(weights.king_danger.middle_game), penalty(weights.king_danger.ending))
+}
+
+const _: () = assert!(PHASES == crate::estimates::STATES);

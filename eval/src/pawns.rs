@@ -1,80 +1,68 @@
 //! Pawns among pawns, and passed pawns, where pawns last.
 
-use crate::breakdown::{Breakdown, Subject};
 use crate::scan::Scan;
-use crate::score::Score;
+use crate::structure::Structure;
 use crate::tables::Tables;
+use crate::weigh::Sink;
 use engine::board::{Color, Geometry, Square};
 use engine::rules::Position;
 
 /// Adds the pawn terms.
-pub fn add<G: Geometry>(
+#[inline(always)]
+pub fn add<G: Geometry, S: Sink>(
     tables: &Tables<G>,
+    structures: &[Structure<G>; 2],
     position: &Position<G>,
     scan: &Scan<G>,
-    breakdown: &mut Breakdown,
+    sink: &mut S,
 ) {
-    if !tables.lasting_pawns {
-        return;
-    }
-    let weights = &tables.parameters.weights;
-    let pawn = position.rules().pawn();
     for us in Color::ALL {
-        let (own, enemy) = (position.men_of(us, pawn), position.men_of(!us, pawn));
-        let mut score = Score::ZERO;
-        for square in own {
-            let path = &tables.paths[us.index()][square.index()];
-            if (path.beside & own).is_empty() {
-                score += weights.isolated;
-            }
-            if (path.way & own).nonempty() {
-                score += weights.doubled;
-            } else if (path.guard & enemy).is_empty() {
-                score += passed(tables, position, scan, us, square);
-            }
-            if scan[us.index()].pawn_attacks.has(square) {
-                score += weights.supported;
-            }
+        let structure = &structures[us.index()];
+        sink.add(us, &tables.game.isolated, structure.isolated);
+        sink.add(us, &tables.game.doubled, structure.doubled);
+        sink.add(us, &tables.game.supported, structure.supported);
+        for square in structure.passed {
+            passed(tables, position, scan, us, square, sink);
         }
-        breakdown.add(Subject::Pawns, us, score);
     }
 }
 
-fn passed<G: Geometry>(
+#[inline(always)]
+fn passed<G: Geometry, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
     scan: &Scan<G>,
     us: Color,
     square: Square,
-) -> Score {
-    let weights = &tables.parameters.weights;
-    let table = &tables.men[position.rules().pawn().index()];
+    sink: &mut S,
+) {
     let path = &tables.paths[us.index()][square.index()];
-    let Some(goal) = path.goal else { return Score::ZERO };
+    let Some(goal) = path.goal else { return };
     let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
-    let mut score = table.gains[us.index()][square.index()].thousandths(weights.passed);
+    sink.add(us, &tables.game.passed[path.steps], 1);
     let forward = if us == Color::White { 1 } else { -1 };
     let ahead = G::offset(square, 0, forward);
     let (way, occupied) = (path.way, position.occupied());
     if ahead.is_some_and(|ahead| occupied.has(ahead)) {
-        score = score.thousandths(weights.passed_blocked);
+        sink.add(us, &tables.game.passed_blocked[path.steps], 1);
     } else if (way & occupied).is_empty() {
         let safe = (way & theirs.attacks).is_empty();
-        score = score.thousandths(if safe { weights.passed_safe } else { weights.passed_free });
+        let table = if safe { &tables.game.passed_safe } else { &tables.game.passed_free };
+        sink.add(us, &table[path.steps], 1);
     }
     if let (Some(ahead), Some(own), Some(enemy)) = (ahead, ours.king, theirs.king) {
-        score += weights.passed_kings * (distance::<G>(enemy, ahead) - distance::<G>(own, ahead));
+        sink.add(us, &tables.game.passed_kings, distance::<G>(enemy, ahead) - distance::<G>(own, ahead));
         let steps = distance::<G>(square, goal);
         let slower = i32::from(position.turn() != us);
         let free = (way & (occupied | theirs.attacks)).is_empty();
         if theirs.force == 0 && free && distance::<G>(enemy, goal) > steps + slower {
-            score += table.gain.thousandths(weights.passed_runner);
+            sink.add(us, &tables.game.runner, 1);
         }
     }
-    score
 }
 
 /// Steps of a king between two squares.
+#[inline(always)]
 pub fn distance<G: Geometry>(a: Square, b: Square) -> i32 {
     let files = G::file(a).abs_diff(G::file(b));
     let ranks = G::rank(a).abs_diff(G::rank(b));

@@ -1,8 +1,8 @@
 //! One pass over the men: attack sets are made here once and used by every term.
 
-use crate::breakdown::{Breakdown, Subject};
 use crate::score::Score;
-use crate::tables::{MOBILITIES, Tables, number};
+use crate::tables::{MOBILITIES, ManTable, Tables, number};
+use crate::weigh::{Sink, Weight};
 use arrayvec::ArrayVec;
 use engine::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Square};
 use engine::rules::Position;
@@ -23,19 +23,22 @@ pub struct Side<G: Geometry> {
     pub pawn_attacks: Bitboard<G>,
     /// By kind, squares attacked by cheaper kinds.
     pub by_lesser: [Bitboard<G>; MAX_KINDS],
-    /// Danger brought to the enemy king.
-    pub danger: Score,
+    /// Danger units brought to the enemy king.
+    pub danger: i32,
     /// Squares beside the enemy king and his own.
     pub target: Bitboard<G>,
     /// Men that may become more.
     pub hopefuls: ArrayVec<Hopeful<G>, 32>,
     /// Worth of its men other than king and pawns, as phase.
     pub force: i32,
+    /// Worth of all its men in the ending, in hundredths of a centipawn.
+    pub material: i32,
     /// Kinds of which a man has somewhere to go.
     pub movable: KindSet,
 }
 
 impl<G: Geometry> Side<G> {
+    #[inline(always)]
     fn new(king: Option<Square>) -> Self {
         Self {
             king,
@@ -43,10 +46,11 @@ impl<G: Geometry> Side<G> {
             attacks_of_men: Bitboard::EMPTY,
             pawn_attacks: Bitboard::EMPTY,
             by_lesser: [Bitboard::EMPTY; MAX_KINDS],
-            danger: Score::ZERO,
+            danger: 0,
             target: Bitboard::EMPTY,
             hopefuls: ArrayVec::new(),
             force: 0,
+            material: 0,
             movable: KindSet::EMPTY,
         }
     }
@@ -55,110 +59,227 @@ impl<G: Geometry> Side<G> {
 /// What all men do, White's first.
 pub type Scan<G> = [Side<G>; 2];
 
-/// Looks at every man once, adding what depends on it alone.
-pub fn scan<G: Geometry>(
-    tables: &Tables<G>,
-    position: &Position<G>,
-    state: usize,
-    breakdown: &mut Breakdown,
-) -> Scan<G> {
-    let rules = position.rules();
-    let (pawn, occupied) = (rules.pawn(), position.occupied());
-    let mut sides = Color::ALL.map(|color| Side::new(position.king(color)));
-    for color in Color::ALL {
-        for square in position.men_of(color, pawn) {
-            sides[color.index()].pawn_attacks |= position.attacks(color, pawn, square, occupied);
-        }
-        sides[color.index()].target =
-            position.king(!color).map_or(Bitboard::EMPTY, |king| rules.rays().ring(king).with(king));
-    }
-    let pawn_attacks = [sides[0].pawn_attacks, sides[1].pawn_attacks];
-    for color in Color::ALL {
-        let side = &mut sides[color.index()];
-        side_scan(tables, position, state, color, pawn_attacks[(!color).index()], side, breakdown);
-    }
-    sides
+/// A scan to be filled.
+#[inline(always)]
+pub fn empty<G: Geometry>(position: &Position<G>) -> Scan<G> {
+    [Side::new(position.king(Color::White)), Side::new(position.king(Color::Black))]
 }
 
-#[inline]
-fn side_scan<G: Geometry>(
+/// Looks at every man once, adding what depends on it alone. The empty scan is filled where it is: it is too large to
+/// be handed around.
+#[inline(always)]
+pub fn scan<G: Geometry, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
-    state: usize,
-    us: Color,
-    feared: Bitboard<G>,
-    side: &mut Side<G>,
-    breakdown: &mut Breakdown,
+    hunted: bool,
+    sides: &mut Scan<G>,
+    sink: &mut S,
 ) {
     let rules = position.rules();
-    let (king, pawn) = (rules.king(), rules.pawn());
-    let (occupied, own) = (position.occupied(), position.men(us));
-    let pulls = rules.game().carrying.pulls();
-    let area = !(own | feared);
-    let weights = &tables.parameters.weights;
-    let (mut material, mut squares, mut mobility) = (Score::ZERO, Score::ZERO, Score::ZERO);
-    let mut coupled = 0;
-
-    let table = &tables.men[pawn.index()];
-    let men = own & position.of_kind(pawn);
-    material += table.value[state] * number(men.count());
-    side.attacks = side.pawn_attacks;
-    side.attacks_of_men = side.pawn_attacks;
-    side.danger += table.danger * hits(side.pawn_attacks & side.target);
-    for square in men {
-        squares += table.squares[us.index()][square.index()];
+    let pawn = rules.pawn();
+    let pawn_attacks = Color::ALL.map(
+        #[inline(always)]
+        |color| position.pawn_captures(color, position.men_of(color, pawn)),
+    );
+    for color in Color::ALL {
+        let king = sides[(!color).index()].king;
+        let side = &mut sides[color.index()];
+        side.pawn_attacks = pawn_attacks[color.index()];
+        side.target = king.map_or(Bitboard::EMPTY, |king| rules.rays().ring(king).with(king));
     }
-    // Only pawns that can soon become something need a look at where they can go.
-    for square in men & table.near[us.index()] {
-        let free = position.quiet_reach(us, pawn, square, occupied) & area;
-        if free.nonempty() {
-            side.movable = side.movable.with(pawn);
+    for color in Color::ALL {
+        let view = View {
+            tables,
+            position,
+            hunted,
+            us: color,
+            state: state(position, color),
+            feared: pawn_attacks[(!color).index()],
+        };
+        view.scan(&mut sides[color.index()], sink);
+    }
+}
+
+/// Which worths of men hold for one side: what its next move may make of them, and whether it is on move, where
+/// that depends on the turn; or whether there are pawns, where that matters.
+#[inline(always)]
+fn state<G: Geometry>(position: &Position<G>, us: Color) -> usize {
+    let becoming = &position.rules().game().becoming;
+    if !becoming.counts_turns() {
+        return position.phase();
+    }
+    let moves = position.turn() == us;
+    // Black's move ends the turn.
+    let later = u16::from(!moves && position.turn() == Color::Black);
+    let pawns = position.of_kind(position.rules().pawn()).nonempty();
+    becoming.phase(position.ledger().turn_number + later, pawns) + 2 * usize::from(moves)
+}
+
+/// How one side's men are looked at. What is the same for all men of a kind is asked outside the loops over them: inside,
+/// the compiler would make a copy of the loop for each answer.
+struct View<'a, G: Geometry> {
+    tables: &'a Tables<G>,
+    position: &'a Position<G>,
+    /// Whether a lone king is hunted, so that good squares do not count.
+    hunted: bool,
+    us: Color,
+    state: usize,
+    /// Squares that enemy pawns attack.
+    feared: Bitboard<G>,
+}
+
+impl<G: Geometry> View<'_, G> {
+    #[inline(always)]
+    fn scan<S: Sink>(&self, side: &mut Side<G>, sink: &mut S) {
+        self.pawns(side, sink);
+        for &kind in &self.tables.order[1..] {
+            side.by_lesser[kind.index()] = side.attacks;
+            self.men(kind, side, sink);
         }
-        let _ = side.hopefuls.try_push((pawn, free & table.region[us.index()]));
     }
 
-    for &kind in &tables.order[1..] {
-        side.by_lesser[kind.index()] = side.attacks;
+    /// What the men of one kind are worth wherever they stand.
+    #[inline(always)]
+    fn worth<S: Sink>(&self, table: &ManTable<G>, count: u32, side: &mut Side<G>, sink: &mut S) {
+        let (value, count) = (&table.value[self.state], number(count));
+        sink.add(self.us, value, count);
+        side.material += value.score.ending * count;
+        side.force += table.phase * count;
+    }
+
+    /// What squares are worth to men of one kind.
+    #[inline(always)]
+    fn squares<'b>(&'b self, table: &'b ManTable<G>) -> &'b G::Array<Weight> {
+        if self.hunted { &self.tables.nothing } else { &table.squares[self.us.index()] }
+    }
+
+    /// What counts instead of good squares while a lone king is hunted.
+    #[inline(never)]
+    fn approach<S: Sink>(&self, table: &ManTable<G>, men: Bitboard<G>, sink: &mut S) {
+        for square in men {
+            let near = table.approach[self.us.index()][square.index()];
+            sink.know(self.us, near.thousandths(APPROACH));
+        }
+    }
+
+    #[inline(always)]
+    fn pawns<S: Sink>(&self, side: &mut Side<G>, sink: &mut S) {
+        let (position, us) = (self.position, self.us);
+        let (pawn, own) = (position.rules().pawn(), position.men(us));
+        let table = &self.tables.men[pawn.index()];
+        let men = own & position.of_kind(pawn);
+        self.worth(table, men.count(), side, sink);
+        side.attacks = side.pawn_attacks;
+        side.attacks_of_men = side.pawn_attacks;
+        self.aim(table, hits(side.pawn_attacks & side.target), side, sink);
+        let squares = self.squares(table);
+        for square in men {
+            sink.add(us, &squares[square.index()], 1);
+        }
+        if self.hunted {
+            self.approach(table, men, sink);
+        }
+        // Only pawns that can soon become something need a look at where they can go.
+        let (occupied, region) = (position.occupied(), table.hopes(us));
+        for square in men & table.near[us.index()] {
+            let free = position.quiet_reach(us, pawn, square, occupied) & !(own | self.feared);
+            if free.nonempty() {
+                side.movable = side.movable.with(pawn);
+            }
+            self.hope(pawn, free & region, side);
+        }
+    }
+
+    #[inline(always)]
+    fn men<S: Sink>(&self, kind: Kind, side: &mut Side<G>, sink: &mut S) {
+        let (position, us) = (self.position, self.us);
+        let (occupied, own) = (position.occupied(), position.men(us));
         let men = own & position.of_kind(kind);
         if men.is_empty() {
-            continue;
+            return;
         }
-        let table = &tables.men[kind.index()];
-        let count = number(men.count());
-        material += table.value[state] * count;
-        side.force += table.phase * count;
-        let hopeful = table.ready != Score::ZERO;
+        let table = &self.tables.men[kind.index()];
+        let area = !(own | self.feared);
+        self.worth(table, men.count(), side, sink);
+        let (mut all, mut all_free, mut touched) = (Bitboard::EMPTY, Bitboard::EMPTY, 0);
+        let (squares, region) = (self.squares(table), table.hopes(us));
+        let mobility = if self.hunted { &NO_MOBILITY } else { &table.mobility };
         for square in men {
-            squares += table.squares[us.index()][square.index()];
+            sink.add(us, &squares[square.index()], 1);
             let attacks = position.attacks(us, kind, square, occupied);
-            side.attacks |= attacks;
-            if kind != king {
-                side.attacks_of_men |= attacks;
-                side.danger += table.danger * hits(attacks & side.target);
-            }
+            all |= attacks;
+            touched += hits(attacks & side.target);
             let mut free = attacks & area;
             let mut choices = number(free.count());
             if table.diverges {
                 free = position.quiet_reach(us, kind, square, occupied) & area;
                 choices = (choices + number(free.count())) / 2;
             }
-            mobility += table.mobility[mobility_index(choices)];
-            if free.nonempty() {
-                side.movable = side.movable.with(kind);
+            sink.add(us, &mobility[mobility_index(choices)], 1);
+            all_free |= free;
+            self.hope(kind, free & region, side);
+        }
+        if self.hunted {
+            self.approach(table, men, sink);
+        } else if position.rules().game().carrying.pulls() {
+            for square in men {
+                self.couplings(table, square, own, sink);
             }
-            if hopeful {
-                let _ = side.hopefuls.try_push((kind, free & table.region[us.index()]));
-            }
-            if pulls {
-                coupled += couplings(position, table.slides, square, own);
+        }
+        side.attacks |= all;
+        if kind != position.rules().king() {
+            side.attacks_of_men |= all;
+            self.aim(table, touched, side, sink);
+        }
+        if all_free.nonempty() {
+            side.movable = side.movable.with(kind);
+        }
+    }
+
+    /// Counts what is attacked beside the enemy king.
+    #[inline(always)]
+    fn aim<S: Sink>(&self, table: &ManTable<G>, touched: i32, side: &mut Side<G>, sink: &mut S) {
+        side.danger += table.danger * touched;
+        if !self.hunted {
+            sink.add(self.us, &table.king_attack, touched);
+        }
+    }
+
+    /// Notes that a man may become more on its next move.
+    #[inline(always)]
+    fn hope(&self, kind: Kind, goals: Bitboard<G>, side: &mut Side<G>) {
+        if goals.nonempty() {
+            let _ = side.hopefuls.try_push((kind, goals));
+        }
+    }
+
+    /// Friends beside a sliding man on its lines.
+    fn couplings<S: Sink>(&self, table: &ManTable<G>, square: Square, own: Bitboard<G>, sink: &mut S) {
+        let rays = self.position.rules().rays();
+        let ring = rays.ring(square);
+        let mut lines = Bitboard::EMPTY;
+        if table.slides[0] {
+            lines |= ring & rays.orthogonal(square, ring);
+        }
+        if table.slides[1] {
+            lines |= ring & rays.diagonal(square, ring);
+        }
+        let friends = lines & own;
+        if friends.nonempty() {
+            sink.add(self.us, &table.coupling, number(friends.count()));
+            for friend in friends {
+                let kind = self.position.piece(friend).kind();
+                sink.add(self.us, &self.tables.men[kind.index()].coupled, 1);
             }
         }
     }
-    breakdown.add(Subject::Material, us, material);
-    breakdown.add(Subject::Squares, us, squares);
-    breakdown.add(Subject::Mobility, us, mobility);
-    breakdown.add(Subject::Trains, us, weights.coupling * coupled);
 }
+
+/// Worth of having squares to go to while a lone king is hunted.
+static NO_MOBILITY: [Weight; MOBILITIES] = [Weight::NONE; MOBILITIES];
+
+/// What nearness to becoming more counts while a lone king is hunted, in thousandths of the discounted gain.
+const APPROACH: Score = Score::new(60, 60);
 
 /// Counting is slow without a processor's help, and mostly there is nothing to count.
 #[inline(always)]
@@ -169,23 +290,4 @@ fn hits<G: Geometry>(squares: Bitboard<G>) -> i32 {
 #[inline(always)]
 fn mobility_index(squares: i32) -> usize {
     usize::try_from(squares).map_or(0, |squares| squares.min(MOBILITIES - 1))
-}
-
-/// Friends beside a sliding man on its lines, with an empty square opposite to slide to.
-fn couplings<G: Geometry>(
-    position: &Position<G>,
-    slides: [bool; 2],
-    square: Square,
-    own: Bitboard<G>,
-) -> i32 {
-    let rays = position.rules().rays();
-    let ring = rays.ring(square);
-    let mut lines = Bitboard::EMPTY;
-    if slides[0] {
-        lines |= ring & rays.orthogonal(square, ring);
-    }
-    if slides[1] {
-        lines |= ring & rays.diagonal(square, ring);
-    }
-    number((lines & own).count())
 }

@@ -2,7 +2,7 @@
 
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-/// Centipawns in the middle game and in the ending.
+/// Two parts of one score, for the middle game and the ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Score {
     /// With all men on the board.
@@ -29,10 +29,15 @@ impl Score {
 
     /// The score between the two parts for a phase from 0 (ending) to the full phase.
     #[inline(always)]
-    pub const fn at(self, phase: i32) -> i32 {
-        (self.middle_game * phase + self.ending * (FULL_PHASE - phase)) / FULL_PHASE
+    pub const fn at(self, phase: i32) -> i64 {
+        // Hundredths of centipawns of all men times the phase may not fit 32 bits.
+        (self.middle_game as i64 * phase as i64 + self.ending as i64 * (FULL_PHASE - phase) as i64)
+            / FULL_PHASE as i64
     }
 }
+
+/// The parameters' unit: so many make a centipawn.
+pub const CENTIPAWN: i32 = 100;
 
 /// The phase of a position with all its men.
 pub const FULL_PHASE: i32 = 256;

@@ -1,8 +1,11 @@
 //! Parameters compiled for one geometry into what the evaluation looks up.
 
-use crate::parameters::{Parameters, STATES};
+use crate::estimates::Estimates;
+use crate::parameters::{Parameters, best_gain};
 use crate::reach::colour_bound;
-use crate::score::Score;
+use crate::score::{CENTIPAWN, Score};
+use crate::terms::{DANGER_STEPS, HEIRS, Layout, PAWN_STEPS, PHASES, STATES, Term, half, mobility_step};
+use crate::weigh::Weight;
 use engine::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Square};
 use engine::rules::{Movement, Position, Rules};
 
@@ -13,31 +16,51 @@ pub const MOBILITIES: usize = 64;
 #[derive(Debug)]
 pub struct ManTable<G: Geometry> {
     /// Worth by state of the game.
-    pub value: [Score; STATES],
+    pub value: [Weight; STATES],
     /// Worth of the square by colour.
-    pub squares: [G::Array<Score>; 2],
-    /// Discounted gain by colour and square.
-    pub gains: [G::Array<Score>; 2],
+    pub squares: [G::Array<Weight>; 2],
     /// Worth of having so many squares to go to.
-    pub mobility: [Score; MOBILITIES],
+    pub mobility: [Weight; MOBILITIES],
+    /// Worth of being able to become more, on attacked and on safe squares.
+    pub ready: [Weight; 2],
+    /// Worth for the enemy of its standing unprotected, and of its being attacked by a cheaper man.
+    pub hanging: [Weight; 2],
+    /// Likewise of its being attacked by a cheaper man.
+    pub lesser: [Weight; 2],
+    /// Worth of each attacked square beside a king.
+    pub king_attack: Weight,
+    /// Worth of each friend beside it that it can take along.
+    pub coupling: Weight,
+    /// Worth of each friend beside it that can take it along.
+    pub coupled: Weight,
+    /// Worth of being the next king.
+    pub heir: Weight,
+    /// Worth of being able to move, by phase of the turn; none where it may not.
+    pub change: [Weight; PHASES],
+    /// How near it is to becoming more, by colour and square, in centipawns.
+    pub approach: [G::Array<Score>; 2],
     /// Where it may become more, by colour.
     pub region: [Bitboard<G>; 2],
     /// Where a pawn may be one move from becoming something else, by colour.
     pub near: [Bitboard<G>; 2],
-    /// The gain of becoming more there.
-    pub gain: Score,
-    /// Worth of having such a square within reach.
-    pub ready: Score,
+    /// Whether it may become more somewhere.
+    pub hopeful: bool,
     /// What each attacked square beside a king counts.
-    pub danger: Score,
+    pub danger: i32,
     /// Weight in the phase of play.
     pub phase: i32,
     /// Whether it captures otherwise than it moves.
     pub diverges: bool,
     /// Whether it slides along ranks and files, and along diagonals.
     pub slides: [bool; 2],
-    /// Best change on a move, by phase of the game; `None` when it may not move.
-    pub change: [Option<i32>; STATES],
+}
+
+impl<G: Geometry> ManTable<G> {
+    /// Where a man of this colour may become more.
+    #[inline(always)]
+    pub fn hopes(&self, us: Color) -> Bitboard<G> {
+        if self.hopeful { self.region[us.index()] } else { Bitboard::EMPTY }
+    }
 }
 
 /// Squares that matter to a pawn on one square.
@@ -51,142 +74,269 @@ pub struct PawnPath<G: Geometry> {
     pub beside: Bitboard<G>,
     /// Where the way ends.
     pub goal: Option<Square>,
+    /// Steps to there.
+    pub steps: usize,
+}
+
+/// The numbers that are not a man's.
+#[derive(Debug)]
+pub struct GameTable {
+    pub king_danger: [[Weight; DANGER_STEPS]; 2],
+    pub shelter_pawns: [Weight; 4],
+    pub shelter_men: [Weight; 5],
+    pub isolated: Weight,
+    pub doubled: Weight,
+    pub supported: Weight,
+    pub passed: [Weight; PAWN_STEPS],
+    pub passed_blocked: [Weight; PAWN_STEPS],
+    pub passed_free: [Weight; PAWN_STEPS],
+    pub passed_safe: [Weight; PAWN_STEPS],
+    pub passed_kings: Weight,
+    pub runner: Weight,
+    pub pair: Weight,
+    pub castling: Weight,
+    pub unmoved: Weight,
+    pub pawn_counter: Vec<Weight>,
+    pub capture_counter: Vec<Weight>,
+    pub heirs: [Weight; HEIRS],
+    pub tempo: [Weight; PHASES],
 }
 
 /// The tables of one game.
 #[derive(Debug)]
 pub struct Tables<G: Geometry> {
-    /// The weights of the terms.
+    /// The numbers.
     pub parameters: Parameters,
+    /// Which is which.
+    pub layout: Layout,
+    /// The first estimates, by which men are ordered and phases told.
+    pub estimates: Estimates,
     /// The men by kind.
     pub men: Vec<ManTable<G>>,
+    /// The rest.
+    pub game: GameTable,
     /// Kinds from the cheapest, pawns first and kings last.
     pub order: Vec<Kind>,
-    /// Worths for exchanges.
+    /// Worths for exchanges, in centipawns.
     pub values: [i32; MAX_KINDS],
     /// By colour and square.
     pub paths: [G::Array<PawnPath<G>>; 2],
     /// Squares around and before a king, by colour and square.
     pub shelter: [G::Array<Bitboard<G>>; 2],
+    /// Squares that are worth nothing.
+    pub nothing: G::Array<Weight>,
     /// Squares of one colour.
     pub dark: Bitboard<G>,
     /// Kinds that never leave the colour of their square.
     pub colour_bound: KindSet,
-    /// Kinds that every move changes.
-    pub restless: KindSet,
     /// Kinds that can mate or may become such.
     pub mating: KindSet,
+    /// Kinds that captures promote where they are counted.
+    pub minors: KindSet,
+    /// Kinds that can succeed a king.
+    pub heirs: KindSet,
     /// Sum of phase weights at which the middle game is full.
     pub full_phase: i32,
     /// Whether pawns stay pawns until a far rank.
     pub lasting_pawns: bool,
+    /// Whether men change with every move, so that who may move which man matters.
+    pub changing: bool,
+}
+
+/// Finds numbers by term.
+struct Finder<'a> {
+    layout: &'a Layout,
+    numbers: &'a [Score],
+}
+
+impl Finder<'_> {
+    fn one(&self, term: Term, kind: Option<Kind>, number: usize) -> Weight {
+        let place = self.layout.place(term, kind, number);
+        place.map_or(Weight::NONE, |place| Weight { score: self.numbers[usize::from(place)], place })
+    }
+
+    /// The numbers of a term; the last one stands for all that follow.
+    fn many<const N: usize>(&self, term: Term, kind: Option<Kind>) -> [Weight; N] {
+        let mine = |block: &&crate::terms::Block| block.term == term && block.kind == kind;
+        let len = self.layout.blocks.iter().find(mine).map_or(0, |block| block.len);
+        std::array::from_fn(|number| match len {
+            0 => Weight::NONE,
+            len => self.one(term, kind, number.min(len - 1)),
+        })
+    }
+
+    fn all(&self, term: Term) -> Vec<Weight> {
+        let mine = |block: &&crate::terms::Block| block.term == term && block.kind.is_none();
+        let len = self.layout.blocks.iter().find(mine).map_or(0, |block| block.len);
+        (0..len).map(|number| self.one(term, None, number)).collect()
+    }
+
+    fn game(&self) -> GameTable {
+        let one = |term| self.one(term, None, 0);
+        GameTable {
+            king_danger: [self.many(Term::KingDanger, None), self.many(Term::HeirDanger, None)],
+            shelter_pawns: self.many(Term::ShelterPawns, None),
+            shelter_men: self.many(Term::ShelterMen, None),
+            isolated: one(Term::Isolated),
+            doubled: one(Term::Doubled),
+            supported: one(Term::Supported),
+            passed: self.many(Term::Passed, None),
+            passed_blocked: self.many(Term::PassedBlocked, None),
+            passed_free: self.many(Term::PassedFree, None),
+            passed_safe: self.many(Term::PassedSafe, None),
+            passed_kings: one(Term::PassedKings),
+            runner: one(Term::Runner),
+            pair: one(Term::Pair),
+            castling: one(Term::Castling),
+            unmoved: one(Term::Unmoved),
+            pawn_counter: self.all(Term::PawnCounter),
+            capture_counter: self.all(Term::CaptureCounter),
+            heirs: self.many(Term::Heirs, None),
+            tempo: self.many(Term::Tempo, None),
+        }
+    }
+
+    /// The worth of the squares for one kind, by colour.
+    fn squares<G: Geometry>(&self, kind: Kind) -> [G::Array<Weight>; 2] {
+        Color::ALL.map(|color| {
+            let mut squares = G::filled(Weight::NONE);
+            for square in G::squares() {
+                let rank = usize::from(color.rank(G::rank(square), G::RANKS));
+                let file = G::file(square).min(G::FILES - 1 - G::file(square));
+                let number = rank * half(G::FILES) + usize::from(file);
+                squares[square.index()] = self.one(Term::Squares, Some(kind), number);
+            }
+            squares
+        })
+    }
 }
 
 impl<G: Geometry> Tables<G> {
     /// Compiles the parameters of a game.
-    pub fn new(rules: &Rules<G>, start: Option<&Position<G>>, parameters: Parameters) -> Self {
+    pub fn new(
+        rules: &Rules<G>,
+        start: Option<&Position<G>>,
+        estimates: Estimates,
+        parameters: Parameters,
+    ) -> Self {
         let game = rules.game();
         let (pawn, king) = (rules.pawn(), rules.king());
         let restless = crate::prospects::restless::<G>(game);
         let changes = [0, 1].map(|phase| game.becoming.table::<G>(game, phase));
-        let worth = |kind: Kind| parameters.men[kind.index()].value[0];
-        let men: Vec<_> = game
-            .every_kind()
-            .map(|kind| {
-                let man = &parameters.men[kind.index()];
-                let mut region = [Bitboard::EMPTY; 2];
-                let mut gain = Score::ZERO;
-                if !restless.has(kind) {
-                    for color in Color::ALL {
-                        for answer in &changes[0][color.index()][kind.index()].quiet {
-                            let bare = |kind: Kind| parameters.men[kind.index()].bare;
-                            for next in answer.kinds {
-                                let more = bare(next) - bare(kind);
-                                if more.middle_game + more.ending > 0 && next != kind {
-                                    region[color.index()] |= answer.squares;
-                                    if more.middle_game > gain.middle_game {
-                                        gain = more;
-                                    }
-                                }
-                            }
+        let bare = |kind: Kind| estimates.men[kind.index()].bare;
+        let layout = Layout::of(game);
+        let finder = Finder { layout: &layout, numbers: &parameters.numbers };
+        let table = |kind: Kind| {
+            let (man, of) = (&estimates.men[kind.index()], Some(kind));
+            let mut region = [Bitboard::EMPTY; 2];
+            if !restless.has(kind) {
+                for color in Color::ALL {
+                    for answer in &changes[0][color.index()][kind.index()].quiet {
+                        let gains = |next: Kind| {
+                            let more = bare(next) - bare(kind);
+                            next != kind && more.middle_game + more.ending > 0
+                        };
+                        if answer.kinds.into_iter().any(gains) {
+                            region[color.index()] |= answer.squares;
                         }
                     }
                 }
-                let change = [0, 1].map(|phase| {
-                    let regions = &changes[phase][Color::White.index()][kind.index()].quiet;
-                    let best = |kinds: KindSet| {
-                        kinds.map(|next| parameters.men[next.index()].bare.middle_game).max()
-                    };
-                    let next = regions.iter().filter_map(|region| best(region.kinds)).max()?;
-                    Some(if restless.has(kind) { next - man.bare.middle_game } else { 0 })
-                });
-                let per_square = |table: &[Score]| {
-                    Color::ALL.map(|color| {
-                        let mut squares = G::filled(Score::ZERO);
-                        for square in G::squares() {
-                            let seen = G::square(G::file(square), color.rank(G::rank(square), G::RANKS));
-                            squares[square.index()] = table.get(seen.index()).copied().unwrap_or_default();
-                        }
-                        squares
-                    })
-                };
-                let quiet = game.man(kind).quiet;
-                let weights = &parameters.weights;
-                let hundred = Score::new(man.bare.middle_game, man.bare.ending);
-                ManTable {
-                    value: man.value,
-                    squares: per_square(&man.squares),
-                    gains: per_square(&man.gains),
-                    mobility: mobility_table(&parameters, kind, kind == king || kind == pawn),
-                    region,
-                    near: Color::ALL.map(|color| {
-                        if restless.has(kind) { Bitboard::full() } else { near(color, region[color.index()]) }
-                    }),
-                    gain,
-                    ready: gain.thousandths(weights.ready),
-                    danger: weights.king_attack + Score::new(hundred.middle_game / 16, hundred.ending / 16),
-                    phase: if kind == pawn || kind == king { 0 } else { man.bare.middle_game },
-                    diverges: game.man(kind).quiet != game.man(kind).capture,
-                    slides: [
-                        quiet.intersects(Movement::ORTHOGONAL_SLIDES),
-                        quiet.intersects(Movement::DIAGONAL_SLIDES),
-                    ],
-                    change,
-                }
-            })
-            .collect();
+            }
+            let steps: [Weight; crate::terms::MOBILITY_STEPS] = finder.many(Term::Mobility, of);
+            let movable = |phase: usize| !changes[phase][0][kind.index()].quiet.is_empty();
+            let change: [Weight; PHASES] = finder.many(Term::Change, of);
+            ManTable {
+                value: finder.many(Term::Value, of),
+                squares: finder.squares::<G>(kind),
+                mobility: std::array::from_fn(|squares| steps[mobility_step(squares)]),
+                ready: finder.many(Term::Ready, of),
+                hanging: finder.many(Term::Hanging, of),
+                lesser: finder.many(Term::AttackedByLesser, of),
+                king_attack: finder.one(Term::KingAttack, of, 0),
+                coupling: finder.one(Term::Coupling, of, 0),
+                coupled: finder.one(Term::Coupled, of, 0),
+                heir: finder.one(Term::NextHeir, of, 0),
+                change: std::array::from_fn(
+                    |phase| if movable(phase) { change[phase] } else { Weight::NONE },
+                ),
+                approach: approach::<G>(&man.gains),
+                region,
+                near: Color::ALL.map(|color| {
+                    if restless.has(kind) { Bitboard::full() } else { near(color, region[color.index()]) }
+                }),
+                hopeful: best_gain::<G>(game, &estimates, kind) != Score::ZERO,
+                danger: estimates.weights.king_attack.middle_game + man.bare.middle_game / 16,
+                phase: if kind == pawn || kind == king { 0 } else { man.bare.middle_game },
+                diverges: game.man(kind).quiet != game.man(kind).capture,
+                slides: [
+                    game.man(kind).quiet.intersects(Movement::ORTHOGONAL_SLIDES),
+                    game.man(kind).quiet.intersects(Movement::DIAGONAL_SLIDES),
+                ],
+            }
+        };
+        let men: Vec<_> = game.every_kind().map(table).collect();
         let mut order: Vec<_> = game.every_kind().collect();
-        order.sort_by_key(|&kind| (kind != pawn, kind == king, worth(kind).middle_game, kind));
-        let mut values = [0; MAX_KINDS];
-        for kind in game.every_kind() {
-            let value = worth(kind);
-            let middle = i32::midpoint(value.middle_game, value.ending);
-            values[kind.index()] = if kind == king { parameters.king } else { middle };
-        }
+        let cost = |kind: Kind| estimates.men[kind.index()].value[0].middle_game;
+        order.sort_by_key(|&kind| (kind != pawn, kind == king, cost(kind), kind));
         let at_start = start.map_or(0, |position| {
             game.every_kind()
                 .map(|kind| men[kind.index()].phase * number(position.of_kind(kind).count()))
                 .sum()
         });
-        let paths = Color::ALL.map(|color| pawn_paths(color, men[pawn.index()].region[color.index()]));
+        let never_still = |kind: &Kind| !restless.has(*kind) && *kind != pawn;
         Self {
+            game: finder.game(),
+            values: exchange_values(rules, &men),
             order,
-            values,
             full_phase: (at_start * 9 / 10).max(4000),
-            paths,
+            paths: Color::ALL.map(|color| pawn_paths(color, men[pawn.index()].region[color.index()])),
             shelter: Color::ALL.map(shelters::<G>),
+            nothing: G::filled(Weight::NONE),
             dark: G::squares().filter(|&sq| (G::file(sq) + G::rank(sq)) % 2 == 0).collect(),
             colour_bound: game
                 .every_kind()
-                .filter(|&kind| colour_bound(game.man(kind)) && !restless.has(kind) && kind != pawn)
+                .filter(|&kind| colour_bound(game.man(kind)))
+                .filter(never_still)
                 .collect(),
-            mating: mating(game, &parameters, &changes[0][Color::White.index()]),
+            mating: mating(game, &estimates, &changes[0][Color::White.index()]),
+            minors: game.kinds(game.grants.counting().map_or("", |counting| counting.minors)),
+            heirs: game.kinds(game.royalty.order_of_succession()),
             lasting_pawns: !restless.has(pawn),
-            restless,
+            changing: game.becoming.every_move_changes(),
             men,
+            layout,
+            estimates,
             parameters,
         }
     }
+}
+
+/// What men are worth in exchanges, in centipawns: a king that can be succeeded as much as the dearest man.
+fn exchange_values<G: Geometry>(rules: &Rules<G>, men: &[ManTable<G>]) -> [i32; MAX_KINDS] {
+    let (game, king) = (rules.game(), rules.king());
+    let mut values = [0; MAX_KINDS];
+    for kind in game.every_kind().filter(|&kind| kind != king) {
+        let value = men[kind.index()].value[0].score;
+        values[kind.index()] = (i32::midpoint(value.middle_game, value.ending) / CENTIPAWN).max(1);
+    }
+    let dearest = values.into_iter().max().unwrap_or(0);
+    values[king.index()] = match (game.royalty.kings_are_captured(), game.royalty.has_succession()) {
+        (_, true) => dearest,
+        (true, false) => crate::model::CAPTURED_KING,
+        (false, false) => 0,
+    };
+    values
+}
+
+fn approach<G: Geometry>(gains: &[Score]) -> [G::Array<Score>; 2] {
+    Color::ALL.map(|color| {
+        let mut squares = G::filled(Score::ZERO);
+        for square in G::squares() {
+            let seen = G::square(G::file(square), color.rank(G::rank(square), G::RANKS));
+            squares[square.index()] = gains.get(seen.index()).copied().unwrap_or_default();
+        }
+        squares
+    })
 }
 
 /// A number of men or squares.
@@ -196,31 +346,14 @@ pub const fn number(count: u32) -> i32 {
     count as i32
 }
 
-fn mobility_table(parameters: &Parameters, kind: Kind, immobile: bool) -> [Score; MOBILITIES] {
-    let mut table = [Score::ZERO; MOBILITIES];
-    if immobile {
-        return table;
-    }
-    let (man, weights) = (&parameters.men[kind.index()], &parameters.weights);
-    for (entry, squares) in table.iter_mut().zip(0..) {
-        let over = squares * 100 - man.mean_mobility;
-        let linear = |unit: i32, weight: i32| unit * weight / 1000 * over / 10_000;
-        *entry = Score::new(
-            linear(man.mobility.middle_game, weights.mobility.middle_game),
-            linear(man.mobility.ending, weights.mobility.ending),
-        );
-        *entry += match squares {
-            0 => weights.stuck,
-            1 => weights.nearly_stuck,
-            _ => Score::ZERO,
-        };
-    }
-    table
-}
-
 fn pawn_paths<G: Geometry>(color: Color, region: Bitboard<G>) -> G::Array<PawnPath<G>> {
-    let nothing =
-        PawnPath { way: Bitboard::EMPTY, guard: Bitboard::EMPTY, beside: Bitboard::EMPTY, goal: None };
+    let nothing = PawnPath {
+        way: Bitboard::EMPTY,
+        guard: Bitboard::EMPTY,
+        beside: Bitboard::EMPTY,
+        goal: None,
+        steps: 0,
+    };
     let mut paths = G::filled(nothing);
     let forward = if color == Color::White { 1 } else { -1 };
     let files = |file: u8| {
@@ -234,6 +367,7 @@ fn pawn_paths<G: Geometry>(color: Color, region: Bitboard<G>) -> G::Array<PawnPa
         let mut next = G::offset(square, 0, forward);
         while let Some(ahead) = next {
             path.way = path.way.with(ahead);
+            path.steps = (path.steps + 1).min(PAWN_STEPS - 1);
             path.guard |= Bitboard::of(ahead) | path.beside & Bitboard::rank(G::rank(ahead));
             if region.has(ahead) {
                 path.goal = Some(ahead);
@@ -265,12 +399,12 @@ fn shelters<G: Geometry>(color: Color) -> G::Array<Bitboard<G>> {
 /// Kinds worth a rook or so, and kinds that can turn into them.
 fn mating<G: Geometry>(
     game: &engine::rules::Game,
-    parameters: &Parameters,
+    estimates: &Estimates,
     answers: &[engine::rules::Answers<G>; MAX_KINDS],
 ) -> KindSet {
     const ENOUGH: i32 = 400;
     let king = game.kind('K');
-    let strong = |kind: &Kind| parameters.men[kind.index()].bare.ending >= ENOUGH && Some(*kind) != king;
+    let strong = |kind: &Kind| estimates.men[kind.index()].bare.ending >= ENOUGH && Some(*kind) != king;
     let mut mating: KindSet = game.every_kind().filter(strong).collect();
     for _ in 0..MAX_KINDS {
         for kind in game.every_kind() {

@@ -7,24 +7,40 @@ use engine::board::{Color, Geometry};
 use engine::games;
 use engine::rules::Position;
 use engine::search::{Evaluate, Evaluation, Term};
-use eval::Classical;
+use eval::{Classical, ClassicalOn, Parameters, Score, total};
+use std::any::Any;
 
 struct Laws {
+    evaluation: Classical,
+    learned: bool,
+    /// One that has seen every position before, to show that what it remembers changes nothing.
+    kept: Option<Box<dyn Any>>,
     seen: usize,
 }
 
 impl Visitor for Laws {
     fn visit<G: Geometry>(&mut self, position: &Position<G>) {
         self.seen += 1;
-        let mut evaluation = Classical::on(position.rules());
+        let mut evaluation = self.evaluation.on(position.rules());
         let score = evaluation.evaluate(position);
-        assert_eq!(score, evaluation.evaluate(&position.flipped()), "flipped: {}", position.fen());
+        let kept = self.kept.get_or_insert_with(|| Box::new(evaluation.clone()));
+        if let Some(kept) = kept.downcast_mut::<ClassicalOn<G>>() {
+            assert_eq!(kept.evaluate(position), score, "remembered: {}", position.fen());
+        }
+        // Where turns count, exchanging the colours changes whose turn it is, and so the game.
+        if !(self.learned && position.rules().game().becoming.counts_turns()) {
+            assert_eq!(score, evaluation.evaluate(&position.flipped()), "flipped: {}", position.fen());
+        }
         let terms = evaluation.explain(position);
         for column in [|term: &Term| term.middle_game, |term: &Term| term.ending] {
             let sum: i32 = terms.iter().map(column).map(|[white, black]| white - black).sum();
             let seen = if position.turn() == Color::White { sum } else { -sum };
             assert_eq!(seen, score, "terms of {}", position.fen());
         }
+        let (trace, taper) = evaluation.trace(position);
+        let counted = total(trace.balance(&evaluation.tables().parameters.numbers), taper);
+        let counted = if position.turn() == Color::White { counted } else { -counted };
+        assert_eq!(counted, score, "counted: {}", position.fen());
         if let Some(mirrored) = mirrored(position) {
             assert_eq!(score, evaluation.evaluate(&mirrored), "mirrored: {}", position.fen());
         }
@@ -53,9 +69,23 @@ fn mirrored_field<G: Geometry>(field: &str) -> String {
 #[test]
 fn colours_and_wings_are_alike_and_terms_add_up_in_every_game() {
     for game in games::all() {
-        let mut laws = Laws { seen: 0 };
+        let evaluation = Classical::with(Parameters::derive(game));
+        let mut laws = Laws { evaluation, learned: false, kept: None, seen: 0 };
         everywhere(game, 12, 160, &mut laws);
         assert!(laws.seen > 500, "{}: only {} positions", game.id, laws.seen);
+    }
+}
+
+#[test]
+fn the_same_holds_whatever_the_numbers() {
+    for game in games::all() {
+        let mut parameters = Parameters::derive(game);
+        for (number, place) in parameters.numbers.iter_mut().zip(1..) {
+            *number += Score::new(place * 7919 % 2003 - 1001, place * 104_729 % 1999 - 999);
+        }
+        let mut laws = Laws { evaluation: Classical::with(parameters), learned: true, kept: None, seen: 0 };
+        everywhere(game, 4, 160, &mut laws);
+        assert!(laws.seen > 100, "{}: only {} positions", game.id, laws.seen);
     }
 }
 
@@ -64,7 +94,7 @@ fn starts_are_balanced_but_for_the_turn() {
     struct Near;
     impl Visitor for Near {
         fn visit<G: Geometry>(&mut self, position: &Position<G>) {
-            let score = Classical::on(position.rules()).evaluate(position);
+            let score = Classical::default().on(position.rules()).evaluate(position);
             assert!(score.abs() < 160, "{}: {score}", position.rules().game().id);
         }
     }

@@ -4,11 +4,11 @@ use engine::board::{Board8, Board9, Geometry};
 use engine::games;
 use engine::rules::{BoardSize, Game, Position, Rules};
 use engine::search::{Evaluate, Evaluation};
-use eval::{Classical, Parameters, Score, Weights};
+use eval::{Classical, Estimates, Score, Weights};
 
 fn worth(game: &str, letter: char) -> Score {
     let game = games::find(game).expect("a game");
-    let men = Parameters::derive(game).men;
+    let men = Estimates::derive(game).men;
     men.iter().find(|man| man.letter == letter).expect("a man").value[0]
 }
 
@@ -31,7 +31,7 @@ fn chess_men_are_worth_what_is_known() {
 fn stronger_men_are_worth_more() {
     for game in games::all() {
         let id = &*game.id;
-        let men = Parameters::derive(game).men;
+        let men = Estimates::derive(game).men;
         let worth = |letter| men.iter().find(|man| man.letter == letter).map(|man| man.value[0].middle_game);
         for (lesser, greater) in [('P', 'N'), ('P', 'B'), ('R', 'Q'), ('N', 'R'), ('Q', 'E'), ('E', 'A')] {
             let (Some(low), Some(high)) = (worth(lesser), worth(greater)) else { continue };
@@ -58,7 +58,7 @@ fn what_a_man_may_become_counts() {
 fn evaluated(game: &str, fen: &str) -> i32 {
     fn on<G: Geometry>(rules: &'static Rules<G>, fen: &str) -> i32 {
         let position = Position::from_fen(rules, fen).expect("a position");
-        Classical::on(rules).evaluate(&position)
+        Classical::default().on(rules).evaluate(&position)
     }
     let game: &'static Game = games::find(game).expect("a game");
     match game.board {

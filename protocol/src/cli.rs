@@ -6,13 +6,14 @@ use crate::lobby::Lobby;
 use crate::numbers::quote;
 use crate::output::Output;
 use crate::terminal::{Setup, Terminal};
+use crate::training::{self, SelfplayArgs, TuneArgs};
 use crate::uci::Uci;
 use crate::xboard::{XBoard, launch};
 use crate::{bench, controller, input, options, perft, show};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use engine::board::Color;
 use engine::games;
-use engine::rules::Game;
+use engine::rules::{Game, Leaves};
 use engine::search::{Engine, Event, Limits, Score};
 use engine::session::Session;
 use eval::Classical;
@@ -40,6 +41,8 @@ From the shell:
   chrysalis bench [GAME|all]          search fixed positions
   chrysalis match …                   play matches between engines
   chrysalis openings GAME             write balanced openings
+  chrysalis selfplay GAME             play games for the evaluation to learn from
+  chrysalis tune GAME FILE…           learn from such games
   chrysalis options                   the options of both protocols
   chrysalis --help                    everything
 ";
@@ -57,6 +60,9 @@ struct Arguments {
     /// The position from which the games that XBoard starts begin; the game's own start unless given.
     #[arg(long, global = true, value_name = "FEN")]
     start_fen: Option<String>,
+    /// Evaluates by the numbers in this file: with eval, analyse, bench, selfplay and tune.
+    #[arg(long, global = true, value_name = "FILE")]
+    eval_file: Option<String>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -122,6 +128,9 @@ enum Command {
         /// Show the count of each first move.
         #[arg(long)]
         divide: bool,
+        /// Play the last move of each sequence too, instead of counting it with its siblings.
+        #[arg(long)]
+        no_bulk: bool,
     },
     /// Search fixed positions; the node count is a fingerprint of the search.
     Bench {
@@ -139,6 +148,9 @@ enum Command {
         game: &'static Game,
         /// The position; the start unless given.
         fen: Vec<String>,
+        /// Show what the evaluation of the game knows, as tables in Markdown, instead.
+        #[arg(long, conflicts_with = "fen")]
+        tables: bool,
     },
     /// Think about a position.
     Analyse {
@@ -159,6 +171,10 @@ enum Command {
     /// UCI and XBoard engines, refereed by the rules of the game. All flags may be written with one dash, as in
     /// cutechess-cli and fastchess.
     Match(Box<MatchArgs>),
+    /// Play games against itself, for the evaluation to learn from.
+    Selfplay(SelfplayArgs),
+    /// Learn the numbers of the evaluation from games.
+    Tune(TuneArgs),
     /// Write balanced openings of a game.
     Openings(OpeningsArgs),
     /// List the options of both protocols.
@@ -179,7 +195,8 @@ enum Command {
 #[derive(Clone, Debug)]
 struct Games(Vec<&'static Game>);
 
-fn game(name: &str) -> Result<&'static Game, String> {
+/// A game by name.
+pub fn game(name: &str) -> Result<&'static Game, String> {
     games::find(name).ok_or_else(|| {
         let ids: Vec<&str> = games::all().iter().map(|game| game.id.as_ref()).collect();
         format!("no such game; there are: {}", ids.join(", "))
@@ -212,6 +229,8 @@ pub fn run() -> ExitCode {
     let arguments =
         Arguments::parse_from(arbiter::single_dash(std::env::args_os().filter(|word| !word.is_empty())));
     let start_fen = arguments.start_fen.unwrap_or_default();
+    let eval_file = arguments.eval_file.unwrap_or_default();
+    let evaluation = || training::evaluation_of(&eval_file);
     let done = match arguments.command {
         None => return crate::converse(Box::new(Lobby { start_fen })),
         Some(Command::Uci) => return crate::converse(Box::new(Uci::new())),
@@ -244,16 +263,30 @@ pub fn run() -> ExitCode {
             out.line(show::rules(&Session::new(game)));
             Ok(())
         }
-        Some(Command::Perft { game, depth, fen, divide }) => count(&mut out, game, depth, &fen, divide),
-        Some(Command::Bench { games, depth }) => {
-            let total = bench::run(&games.0, depth, &|| false, &mut |line| {
+        Some(Command::Perft { game, depth, fen, divide, no_bulk }) => {
+            let leaves = if no_bulk { Leaves::Played } else { Leaves::Counted };
+            session(game, &fen).and_then(|session| count(&mut out, &session, depth, leaves, divide))
+        }
+        Some(Command::Bench { games, depth }) => evaluation().and_then(|evaluation| {
+            let total = bench::run(&games.0, depth, evaluation, &|| false, &mut |line| {
                 out.line(line);
                 out.flush();
             });
             total.map(|total| out.line(total)).ok_or_else(|| "stopped".to_owned())
+        }),
+        Some(Command::Eval { game, tables: true, .. }) => training::parameters_of(game, &eval_file)
+            .map(|parameters| out.part(show::tables(game, &parameters))),
+        Some(Command::Eval { game, fen, tables: false }) => {
+            evaluation().and_then(|evaluation| evaluate(&mut out, game, &fen, evaluation))
         }
-        Some(Command::Eval { game, fen }) => evaluate(&mut out, game, &fen),
-        Some(Command::Analyse { game, fen, time, depth }) => analyse(&mut out, game, &fen, time, depth),
+        Some(Command::Analyse { game, fen, time, depth }) => {
+            evaluation().and_then(|evaluation| analyse(&mut out, game, &fen, time, depth, evaluation))
+        }
+        Some(Command::Selfplay(args)) => match training::selfplay(&args, &eval_file, &mut out) {
+            Ok(code) => return code,
+            Err(problem) => Err(problem),
+        },
+        Some(Command::Tune(args)) => training::tune(&args, &eval_file, &mut out),
         Some(Command::Match(args)) => return arbitrate(&mut out, |out| arbiter::run_match(&args, out)),
         Some(Command::Openings(args)) => return arbitrate(&mut out, |out| arbiter::run_openings(&args, out)),
         Some(Command::Options) => {
@@ -328,14 +361,13 @@ fn play(setup: &Setup, elo: Option<&str>) -> Result<(), String> {
 
 fn count(
     out: &mut Output,
-    game: &'static Game,
+    session: &Session,
     depth: u32,
-    fen: &[String],
+    leaves: Leaves,
     divide: bool,
 ) -> Result<(), String> {
-    let session = session(game, fen)?;
     let begun = Instant::now();
-    let total = perft::divide(&session, depth, &|| false, &mut |text, count| {
+    let total = perft::divide(session, depth, leaves, &|| false, &mut |text, count| {
         if divide {
             out.line(format_args!("{text}: {count}"));
             out.flush();
@@ -351,9 +383,14 @@ fn count(
     Ok(())
 }
 
-fn evaluate(out: &mut Output, game: &'static Game, fen: &[String]) -> Result<(), String> {
+fn evaluate(
+    out: &mut Output,
+    game: &'static Game,
+    fen: &[String],
+    evaluation: Classical,
+) -> Result<(), String> {
     let session = session(game, fen)?;
-    let (score, terms) = Engine::<Classical>::new(engine::search::Options::default()).explain(&session);
+    let (score, terms) = Engine::with(engine::search::Options::default(), evaluation).explain(&session);
     out.line(session.draw());
     out.line(show::evaluation(score, &terms, session.turn() == Color::White));
     Ok(())
@@ -365,13 +402,14 @@ fn analyse(
     fen: &[String],
     seconds: u32,
     depth: Option<u32>,
+    evaluation: Classical,
 ) -> Result<(), String> {
     let session = session(game, fen)?;
     if let Some(outcome) = session.outcome() {
         out.line(format_args!("Result: {} {{{outcome}}}", outcome.result()));
         return Ok(());
     }
-    let mut engine = Engine::<Classical>::new(engine::search::Options::default());
+    let mut engine = Engine::with(engine::search::Options::default(), evaluation);
     let limits =
         Limits { movetime: Some(Duration::from_secs(u64::from(seconds))), depth, ..Limits::default() };
     let (sender, inbox) = channel();

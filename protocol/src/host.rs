@@ -4,6 +4,7 @@ use crate::input::{Input, JobId, Work};
 use crate::numbers::quote;
 use crate::options::{self, Effect, OptionError, Settings};
 use crate::output::Output;
+use crate::training::evaluation_of;
 use engine::search::{Engine, Event, Limits, Running};
 use engine::session::Session;
 use eval::Classical;
@@ -77,6 +78,7 @@ pub struct Host {
     job: Option<(JobId, Job)>,
     options_wait: bool,
     clear_waits: bool,
+    evaluation_waits: Option<Classical>,
 }
 
 impl std::fmt::Debug for Host {
@@ -147,6 +149,7 @@ impl Host {
             job: None,
             options_wait: false,
             clear_waits: false,
+            evaluation_waits: None,
         }
     }
 
@@ -178,6 +181,10 @@ impl Host {
                 self.clear();
                 Ok(())
             }
+            Effect::Evaluation => evaluation_of(&self.settings.eval_file).and_then(|evaluation| {
+                self.evaluation_waits = Some(evaluation);
+                self.settle_if_idle()
+            }),
             Effect::Log => {
                 let path = self.settings.log_file.clone();
                 self.out.log_to(&path).map_err(|error| format!("'{}': {error}", quote(&path)))
@@ -208,6 +215,9 @@ impl Host {
     }
 
     fn settle(&mut self) -> Result<(), String> {
+        if let Some(evaluation) = self.evaluation_waits.take() {
+            self.engine.set_evaluation(evaluation);
+        }
         if std::mem::take(&mut self.clear_waits) {
             self.engine.clear();
         }

@@ -14,6 +14,7 @@ pub mod output;
 pub mod perft;
 pub mod show;
 pub mod terminal;
+pub mod training;
 pub mod uci;
 pub mod xboard;
 

@@ -33,6 +33,8 @@ pub struct Settings {
     pub limit_strength: bool,
     /// The strength played at when limited.
     pub elo: u32,
+    /// The file with the numbers of the evaluation; the shipped ones when empty.
+    pub eval_file: String,
     /// Where the conversation is copied to; nowhere when empty.
     pub log_file: String,
     /// Whether hopeless positions may be resigned.
@@ -55,6 +57,7 @@ impl Default for Settings {
             show_wdl: false,
             limit_strength: false,
             elo: 1500,
+            eval_file: String::new(),
             log_file: String::new(),
             resign: false,
             first_family: families().swap_remove(0),
@@ -86,6 +89,8 @@ pub enum Effect {
     Clear,
     /// The game has changed, or was chosen again.
     Game,
+    /// The file of the evaluation has changed.
+    Evaluation,
     /// The log file has changed.
     Log,
     /// The order of the games has changed.
@@ -345,6 +350,16 @@ pub const OPTIONS: &[Entry] = &[
         set: |settings, value| {
             settings.elo = u32::try_from(size(value)).unwrap_or(u32::MAX);
             Effect::Engine
+        },
+    },
+    Entry {
+        name: "EvalFile",
+        kind: Kind::Text,
+        audience: Audience::Both,
+        help: "Evaluate the game that this file is for by the numbers in it, as `chrysalis tune` writes them.",
+        set: |settings, value| {
+            settings.eval_file = text(value);
+            Effect::Evaluation
         },
     },
     Entry {

@@ -1,9 +1,8 @@
 //! Perft that can be stopped, for every door.
 
+use engine::rules::Leaves;
 use engine::session::Session;
 
-/// Plies counted between two looks at the stop sign.
-const UNSTOPPABLE: u32 = 3;
 /// The deepest perft that is begun.
 pub const DEEPEST: u32 = 100;
 
@@ -11,6 +10,7 @@ pub const DEEPEST: u32 = 100;
 pub fn divide(
     session: &Session,
     depth: u32,
+    leaves: Leaves,
     stopped: &dyn Fn() -> bool,
     each: &mut dyn FnMut(&str, u64),
 ) -> Option<u64> {
@@ -18,28 +18,18 @@ pub fn divide(
         return Some(1);
     }
     let mut total = 0;
+    let mut session = session.clone();
     for text in session.legal_moves() {
-        let count = count(&after(session, &text)?, depth - 1, stopped)?;
+        if stopped() {
+            return None;
+        }
+        session.play(&text).ok()?;
+        let count = session.perft_with(depth - 1, leaves, stopped)?;
+        session.undo();
         each(&text, count);
         total += count;
     }
     Some(total)
-}
-
-fn count(session: &Session, depth: u32, stopped: &dyn Fn() -> bool) -> Option<u64> {
-    if stopped() {
-        return None;
-    }
-    if depth <= UNSTOPPABLE {
-        return Some(session.perft(depth));
-    }
-    session.legal_moves().iter().map(|text| count(&after(session, text)?, depth - 1, stopped)).sum()
-}
-
-fn after(session: &Session, text: &str) -> Option<Session> {
-    let mut next = session.clone();
-    next.play(text).ok()?;
-    Some(next)
 }
 
 #[cfg(test)]
@@ -50,18 +40,26 @@ mod tests {
     fn counts_as_the_engine_does() {
         for game in engine::games::all() {
             let session = Session::new(game);
-            let mut parts = 0;
-            let total = divide(&session, 2, &|| false, &mut |_, count| parts += count);
-            assert_eq!((total, parts), (Some(session.perft(2)), session.perft(2)), "{}", game.id);
+            for leaves in [Leaves::Counted, Leaves::Played] {
+                let mut parts = 0;
+                let total = divide(&session, 2, leaves, &|| false, &mut |_, count| parts += count);
+                assert_eq!((total, parts), (Some(session.perft(2)), session.perft(2)), "{}", game.id);
+            }
         }
         let session = Session::new(&engine::games::all()[0]);
-        assert_eq!(divide(&session, 5, &|| false, &mut |_, _| {}), Some(4_865_609));
-        assert_eq!(divide(&session, 0, &|| false, &mut |_, _| {}), Some(1));
+        assert_eq!(divide(&session, 5, Leaves::Counted, &|| false, &mut |_, _| {}), Some(4_865_609));
+        assert_eq!(divide(&session, 4, Leaves::Played, &|| false, &mut |_, _| {}), Some(197_281));
+        assert_eq!(divide(&session, 0, Leaves::Played, &|| false, &mut |_, _| {}), Some(1));
     }
 
     #[test]
     fn stops_when_told() {
         let session = Session::new(&engine::games::all()[0]);
-        assert_eq!(divide(&session, 30, &|| true, &mut |_, _| {}), None);
+        for leaves in [Leaves::Counted, Leaves::Played] {
+            assert_eq!(divide(&session, 30, leaves, &|| true, &mut |_, _| {}), None);
+        }
+        let looks = std::cell::Cell::new(0);
+        let later = || looks.replace(looks.get() + 1) == 100;
+        assert_eq!(divide(&session, 30, Leaves::Counted, &later, &mut |_, _| {}), None);
     }
 }

@@ -1,8 +1,9 @@
 //! Positions, evaluations and games as text for people.
 
 use engine::rules::{BoardSize, Game};
-use engine::search::Term;
+use engine::search::Term as Line;
 use engine::session::Session;
+use eval::{CENTIPAWN, Layout, Parameters, Term};
 use std::fmt::Write;
 
 /// The board with everything that belongs to the position.
@@ -21,7 +22,7 @@ pub fn position(session: &Session) -> String {
 }
 
 /// An evaluation as a table, in pawns.
-pub fn evaluation(score: i32, terms: &[Term], white_to_move: bool) -> String {
+pub fn evaluation(score: i32, terms: &[Line], white_to_move: bool) -> String {
     let pawns = |centipawns: i32| format!("{:+.2}", f64::from(centipawns) / 100.0);
     let mut text = String::new();
     let rule = format!("+{}+{}+{}+{}+\n", "-".repeat(20), "-".repeat(17), "-".repeat(17), "-".repeat(17));
@@ -45,6 +46,34 @@ pub fn evaluation(score: i32, terms: &[Term], white_to_move: bool) -> String {
     let for_white = if white_to_move { score } else { -score };
     let _ =
         write!(text, "Evaluation: {} (for White), {score} centipawns for the side to move", pawns(for_white));
+    text
+}
+
+/// What the evaluation of a game knows, as Markdown: the worth of each man, its best squares, and every other number.
+pub fn tables(game: &Game, parameters: &Parameters) -> String {
+    let layout = Layout::of(game);
+    let pair = |place: usize| {
+        let score = parameters.numbers[place];
+        let whole = |part: i32| f64::from(part) / f64::from(CENTIPAWN);
+        format!("{:.0}/{:.0}", whole(score.middle_game), whole(score.ending))
+    };
+    let mut text = format!("### {}\n\n", game.id);
+    match &parameters.provenance {
+        Some(from) => {
+            let _ = writeln!(
+                text,
+                "Generation {}, from {} positions of {} games.\n",
+                from.generation, from.positions, from.games
+            );
+        }
+        None => text += "Derived from the rules.\n\n",
+    }
+    text += "| term | of | middle game / ending, in centipawns |\n|---|---|---|\n";
+    for block in layout.blocks.iter().filter(|block| block.term != Term::Squares) {
+        let man = block.kind.map_or(String::new(), |kind| game.man(kind).name.to_owned());
+        let numbers: Vec<String> = (block.start..block.start + block.len).map(pair).collect();
+        let _ = writeln!(text, "| {} | {man} | {} |", block.term.name(), numbers.join(" "));
+    }
     text
 }
 

@@ -3,7 +3,7 @@
 mod common;
 
 use common::Talk;
-use std::process::{Command, Output};
+use std::process::{Child, Command, Output, Stdio};
 
 fn run(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_chrysalis")).args(arguments).output().expect("the binary runs")
@@ -20,11 +20,35 @@ fn perft_counts_and_divides() {
     let plain = text(&["perft", "promochess", "3"]);
     assert!(plain.starts_with("Nodes searched: 47820\nTime: "), "{plain}");
     assert!(plain.contains("\nNodes/s: "));
+    let played = text(&["perft", "promochess", "3", "--no-bulk"]);
+    assert!(played.starts_with("Nodes searched: 47820\nTime: "), "{played}");
     let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let divided = text(&["perft", "normal", "2", fen, "--divide"]);
     assert!(divided.contains("e1g1: ") && divided.contains("Nodes searched: 2039\n"), "{divided}");
     let words: Vec<&str> = ["perft", "chess", "1"].into_iter().chain(fen.split(' ')).collect();
     assert!(text(&words).starts_with("Nodes searched: 48\n"));
+}
+
+/// A bench's lines without their speeds.
+fn counts(bench: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(bench);
+    let before_speed = |line: &str| line.split_once("  nps").map_or("", |(counts, _)| counts).to_owned();
+    let total = text.lines().last().and_then(|line| line.split(' ').next()).unwrap_or_default().to_owned();
+    text.lines().map(before_speed).filter(|line| !line.is_empty()).chain([total]).collect()
+}
+
+#[test]
+fn bench_counts_the_same_in_processes_at_once() {
+    let alone = counts(&run(&["bench", "--depth", "3"]).stdout);
+    assert_eq!(alone.len(), engine::games::all().len() + 1);
+    let begin = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_chrysalis"));
+        command.args(["bench", "--depth", "3"]).stdout(Stdio::piped()).spawn().expect("the binary runs")
+    };
+    let running: Vec<Child> = (0..3).map(|_| begin()).collect();
+    for child in running {
+        assert_eq!(counts(&child.wait_with_output().expect("an end").stdout), alone);
+    }
 }
 
 #[test]

@@ -14,7 +14,7 @@ struct Counter([i32; MAX_KINDS]);
 
 impl Counter {
     fn new<G: Geometry>(rules: &'static Rules<G>) -> Self {
-        Self(*Classical::on::<G>(rules).values())
+        Self(*Classical::default().on::<G>(rules).values())
     }
 
     fn count<G: Geometry>(&self, position: &Position<G>) -> i32 {

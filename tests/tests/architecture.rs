@@ -26,7 +26,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 /// The lines of the product's sources that break a rule, with their places.
 fn offenders(breaks: impl Fn(&Path, &str) -> bool) -> Vec<String> {
     let mut found = Vec::new();
-    for part in ["engine/src", "eval/src", "protocol/src"] {
+    for part in ["engine/src", "eval/src", "learning/src", "protocol/src"] {
         sources(&root().join(part), &mut found);
     }
     let mut lines = Vec::new();

@@ -115,6 +115,15 @@ fn san_is_reread<G: Geometry>(position: &Position<G>) {
     }
 }
 
+fn danger_after_a_move_is_danger<G: Geometry>(position: &Position<G>) {
+    for m in position.legal_moves() {
+        let mut after = position.clone();
+        after.play(m);
+        let text = position.long_algebraic(m);
+        assert_eq!(after.in_danger_after(position, m), after.in_danger(), "{text} in {}", position.fen());
+    }
+}
+
 fn flipping_mirrors_moves<G: Geometry>(position: &Position<G>) {
     let flipped = position.flipped();
     assert_eq!(flipped.flipped().fen(), position.fen());
@@ -128,6 +137,7 @@ law!(legality_equals_play_and_look, legality_is_its_definition);
 law!(generated_legal_moves_are_all_legal_moves, legal_moves_are_the_legal_ones);
 law!(captures_and_quiets_are_all, scopes_divide_all);
 law!(gains_add_the_wanted_changes, gains_are_captures_and_wanted_changes);
+law!(danger_is_seen_from_the_move, danger_after_a_move_is_danger);
 law!(long_algebraic_round_trips, long_algebraic_is_reread);
 law!(san_round_trips, san_is_reread);
 law!(colours_are_alike, flipping_mirrors_moves);

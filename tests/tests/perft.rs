@@ -2,13 +2,19 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use engine::games;
+use engine::rules::Leaves;
 use engine::session::Session;
+use tests::data;
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-fn check(id: &str, fen: Option<&str>, counts: &[u64]) {
+fn session(id: &str, fen: Option<&str>) -> Session {
     let game = games::find(id).unwrap();
-    let session = fen.map_or_else(|| Session::new(game), |fen| Session::from_fen(game, fen).unwrap());
+    fen.map_or_else(|| Session::new(game), |fen| Session::from_fen(game, fen).unwrap())
+}
+
+fn check(id: &str, fen: Option<&str>, counts: &[u64]) {
+    let session = session(id, fen);
     for (depth, &count) in (1..).zip(counts) {
         assert_eq!(session.perft(depth), count, "{id} at depth {depth}");
     }
@@ -37,6 +43,17 @@ fn revolving_from_the_start() {
 #[test]
 fn apc_crowned_from_the_start() {
     check("apc-crowned", None, &[20, 400, 8_902, 197_281, 4_865_609, 119_052_786]);
+}
+
+#[test]
+fn played_leaves_are_as_many_as_counted_ones() {
+    for row in data::perft_table() {
+        let session = session(row.id, row.fen);
+        for (depth, &count) in (1..=3).zip(&row.counts).filter(|&(_, &count)| count < 30_000) {
+            let played = session.perft_with(depth, Leaves::Played, &|| false);
+            assert_eq!(played, Some(count), "{} {:?} at depth {depth}", row.id, row.fen);
+        }
+    }
 }
 
 #[test]

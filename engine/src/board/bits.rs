@@ -29,16 +29,16 @@ pub trait Bits:
     fn count(self) -> u32;
     /// Index of the lowest bit set; the width of the integer when none is.
     fn lowest(self) -> u32;
-    /// Index of the highest bit set; `self` must not be zero.
-    fn highest(self) -> u32;
     /// Subtraction modulo two to the width.
     fn minus(self, other: Self) -> Self;
-    /// Addition modulo two to the width.
-    fn plus(self, other: Self) -> Self;
+    /// The bits from 0 to 63.
+    fn low(self) -> u64;
+    /// The bits from 64 on, moved down by 64.
+    fn high(self) -> u64;
 }
 
 macro_rules! bits {
-    ($integer:ty) => {
+    ($integer:ty, $high:expr) => {
         impl Bits for $integer {
             const ZERO: Self = 0;
             const ONE: Self = 1;
@@ -51,20 +51,21 @@ macro_rules! bits {
                 self.trailing_zeros()
             }
             #[inline(always)]
-            fn highest(self) -> u32 {
-                Self::BITS - 1 - self.leading_zeros()
-            }
-            #[inline(always)]
             fn minus(self, other: Self) -> Self {
                 self.wrapping_sub(other)
             }
             #[inline(always)]
-            fn plus(self, other: Self) -> Self {
-                self.wrapping_add(other)
+            #[allow(clippy::cast_possible_truncation, reason = "the higher bits are asked for apart")]
+            fn low(self) -> u64 {
+                self as u64
+            }
+            #[inline(always)]
+            fn high(self) -> u64 {
+                $high(self)
             }
         }
     };
 }
 
-bits!(u64);
-bits!(u128);
+bits!(u64, |_| 0);
+bits!(u128, |bits: u128| (bits >> 64) as u64);

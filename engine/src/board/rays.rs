@@ -1,46 +1,20 @@
-//! Sliding attacks by obstruction difference, one method for both boards.
-//!
-//! <https://www.chessprogramming.org/Obstruction_Difference>
+//! What is in line with a square: slides, hops, rings, and the squares between two.
 
 use super::bitboard::Bitboard;
-use super::bits::Bits;
 use super::geometry::Geometry;
+use super::lines::{Direction, Lines};
 use super::square::Square;
 
-/// The two halves of a line through a square, without the square.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Line<G: Geometry> {
-    lower: Bitboard<G>,
-    upper: Bitboard<G>,
-}
-
-impl<G: Geometry> Line<G> {
-    fn new(square: Square, files: i8, ranks: i8) -> Self {
-        let half = |files: i8, ranks: i8| {
-            std::iter::successors(G::offset(square, files, ranks), |&s| G::offset(s, files, ranks)).collect()
-        };
-        Self { upper: half(files, ranks), lower: half(-files, -ranks) }
-    }
-
-    #[inline(always)]
-    fn attacks(&self, occupied: Bitboard<G>) -> Bitboard<G> {
-        let lower = (self.lower & occupied).0;
-        let upper = (self.upper & occupied).0;
-        let nearest_below = (!G::Bits::ZERO) << (lower | G::Bits::ONE).highest();
-        let nearest_above = upper & G::Bits::ZERO.minus(upper);
-        let difference = (nearest_above << 1).plus(nearest_below);
-        Bitboard(difference) & (self.lower | self.upper)
-    }
-}
-
-/// Line masks of every square.
+/// Tables of lines of one geometry.
 #[derive(Debug)]
 pub struct Rays<G: Geometry> {
-    files: G::Array<Line<G>>,
-    ranks: G::Array<Line<G>>,
-    diagonals: G::Array<Line<G>>,
-    antidiagonals: G::Array<Line<G>>,
+    files: Lines<G>,
+    ranks: Lines<G>,
+    diagonals: Lines<G>,
+    antidiagonals: Lines<G>,
     ring: G::Array<Bitboard<G>>,
+    cross: G::Array<Bitboard<G>>,
+    saltire: G::Array<Bitboard<G>>,
     between: Vec<G::Array<Bitboard<G>>>,
 }
 
@@ -53,14 +27,6 @@ impl<G: Geometry> Default for Rays<G> {
 impl<G: Geometry> Rays<G> {
     /// Builds the tables.
     pub fn new() -> Self {
-        let lines = |files: i8, ranks: i8| {
-            let empty = Line { lower: Bitboard::EMPTY, upper: Bitboard::EMPTY };
-            let mut table = G::filled(empty);
-            for square in G::squares() {
-                table[square.index()] = Line::new(square, files, ranks);
-            }
-            table
-        };
         let mut ring = G::filled(Bitboard::EMPTY);
         for square in G::squares() {
             ring[square.index()] = [-1, 0, 1]
@@ -70,14 +36,22 @@ impl<G: Geometry> Rays<G> {
                 .filter(|&near| near != square)
                 .collect();
         }
-        Self {
-            files: lines(0, 1),
-            ranks: lines(1, 0),
-            diagonals: lines(1, 1),
-            antidiagonals: lines(-1, 1),
+        let empty = G::filled(Bitboard::EMPTY);
+        let mut rays = Self {
+            files: Lines::new(Direction::File),
+            ranks: Lines::new(Direction::Rank),
+            diagonals: Lines::new(Direction::Diagonal),
+            antidiagonals: Lines::new(Direction::Antidiagonal),
             ring,
+            cross: empty,
+            saltire: empty,
             between: G::squares().map(Self::between_from).collect(),
+        };
+        for square in G::squares() {
+            rays.cross[square.index()] = rays.orthogonal(square, Bitboard::EMPTY);
+            rays.saltire[square.index()] = rays.diagonal(square, Bitboard::EMPTY);
         }
+        rays
     }
 
     fn between_from(from: Square) -> G::Array<Bitboard<G>> {
@@ -101,15 +75,13 @@ impl<G: Geometry> Rays<G> {
     /// Squares that a rook on `square` reaches, the first obstacle in each direction included.
     #[inline(always)]
     pub fn orthogonal(&self, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
-        let index = square.index();
-        self.files[index].attacks(occupied) | self.ranks[index].attacks(occupied)
+        self.files.attacks(square, occupied) | self.ranks.attacks(square, occupied)
     }
 
     /// Squares that a bishop on `square` reaches, the first obstacle in each direction included.
     #[inline(always)]
     pub fn diagonal(&self, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
-        let index = square.index();
-        self.diagonals[index].attacks(occupied) | self.antidiagonals[index].attacks(occupied)
+        self.diagonals.attacks(square, occupied) | self.antidiagonals.attacks(square, occupied)
     }
 
     /// The up to eight squares next to `square`.
@@ -118,10 +90,16 @@ impl<G: Geometry> Rays<G> {
         self.ring[square.index()]
     }
 
-    /// Every square in line with `square`, whatever stands between.
+    /// Every other square of the rank and file of `square`.
     #[inline(always)]
-    pub fn star(&self, square: Square) -> Bitboard<G> {
-        self.orthogonal(square, Bitboard::EMPTY) | self.diagonal(square, Bitboard::EMPTY)
+    pub fn cross(&self, square: Square) -> Bitboard<G> {
+        self.cross[square.index()]
+    }
+
+    /// Every other square of the diagonals of `square`.
+    #[inline(always)]
+    pub fn saltire(&self, square: Square) -> Bitboard<G> {
+        self.saltire[square.index()]
     }
 
     /// Squares behind exactly one man seen orthogonally, the second man included.

@@ -18,12 +18,18 @@ impl<G: Geometry> Cache<G> {
 pub trait Compiled: Geometry {
     /// The compiled games.
     fn cache() -> &'static Cache<Self>;
+    /// Compiles a game; not generic, so that the rules' code stays in this crate.
+    fn compile(game: &'static Game) -> Rules<Self>;
 }
 
 impl Compiled for Board8 {
     fn cache() -> &'static Cache<Self> {
         static CACHE: Cache<Board8> = Cache::new();
         &CACHE
+    }
+
+    fn compile(game: &'static Game) -> Rules<Self> {
+        Rules::new(game)
     }
 }
 
@@ -32,10 +38,14 @@ impl Compiled for Board9 {
         static CACHE: Cache<Board9> = Cache::new();
         &CACHE
     }
+
+    fn compile(game: &'static Game) -> Rules<Self> {
+        Rules::new(game)
+    }
 }
 
 /// The compiled rules of one of [`super::all`] games.
 pub fn rules<G: Compiled>(game: &'static Game) -> &'static Rules<G> {
     let place = super::all().iter().position(|other| std::ptr::eq(other, game)).unwrap_or(0);
-    G::cache().0[place].get_or_init(|| Rules::new(game))
+    G::cache().0[place].get_or_init(|| G::compile(game))
 }

@@ -1,16 +1,67 @@
 //! What men reach and who attacks what.
 
-use super::movement::Movement;
+use super::movement::{Movement, Shape};
 use super::position::Position;
 use super::rules::KindList;
 use crate::board::{Bitboard, Color, Geometry, Kind, Square};
 
 impl<G: Geometry> Position<G> {
     /// Squares that a man of this kind and colour could capture on from `square`, given what is `occupied`.
-    #[inline]
+    #[inline(always)]
     pub fn attacks(&self, color: Color, kind: Kind, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
+        let mut reach = Bitboard::EMPTY;
+        self.each_reach(
+            color,
+            kind,
+            Bitboard::of(square),
+            occupied,
+            #[inline(always)]
+            |_, attacks| reach = attacks,
+        );
+        reach
+    }
+
+    /// Calls `take` with each of some `men` of one kind and colour and what it attacks.
+    #[inline(always)]
+    pub(super) fn each_reach(
+        &self,
+        color: Color,
+        kind: Kind,
+        men: Bitboard<G>,
+        occupied: Bitboard<G>,
+        mut take: impl FnMut(Square, Bitboard<G>),
+    ) {
         let mover = self.rules().mover(color, kind);
-        mover.capture_leaps[square.index()] | self.lines(mover.capture, square, occupied)
+        let leaps = &mover.capture_leaps;
+        let rays = self.rules().rays();
+        match mover.shape {
+            Shape::Leaps => {
+                for from in men {
+                    take(from, leaps[from.index()]);
+                }
+            }
+            Shape::Orthogonal => {
+                for from in men {
+                    take(from, leaps[from.index()] | rays.orthogonal(from, occupied));
+                }
+            }
+            Shape::Diagonal => {
+                for from in men {
+                    take(from, leaps[from.index()] | rays.diagonal(from, occupied));
+                }
+            }
+            Shape::Both => {
+                for from in men {
+                    let slides = rays.orthogonal(from, occupied) | rays.diagonal(from, occupied);
+                    take(from, leaps[from.index()] | slides);
+                }
+            }
+            Shape::Other => {
+                for from in men {
+                    take(from, leaps[from.index()] | self.lines(mover.capture, from, occupied));
+                }
+            }
+        }
     }
 
     /// Squares that a man of this kind and colour could move to from `square` without capturing (a pawn's double step apart).
@@ -27,7 +78,7 @@ impl<G: Geometry> Position<G> {
         reach & !occupied
     }
 
-    #[inline(always)]
+    #[inline]
     fn lines(&self, movement: Movement, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
         let mut reach = Bitboard::EMPTY;
         if !movement.intersects(Movement::LINES) {
@@ -52,15 +103,23 @@ impl<G: Geometry> Position<G> {
     }
 
     /// Every square on which a man of `by` could capture, given what is `occupied`.
+    #[inline(always)]
     pub fn danger(&self, by: Color, occupied: Bitboard<G>) -> Bitboard<G> {
         let rules = self.rules();
         let mut danger = Bitboard::EMPTY;
-        for kind in rules.game().every_kind() {
+        for &kind in rules.kinds() {
             let men = self.men_of(by, kind);
             if kind == rules.pawn() {
                 danger |= self.pawn_captures(by, men);
             } else {
-                danger = men.fold(danger, |all, square| all | self.attacks(by, kind, square, occupied));
+                self.each_reach(
+                    by,
+                    kind,
+                    men,
+                    occupied,
+                    #[inline(always)]
+                    |_, attacks| danger |= attacks,
+                );
             }
         }
         danger
@@ -74,7 +133,6 @@ impl<G: Geometry> Position<G> {
 
     /// Of `them`, men of `by` where they stand now, those that could capture an enemy on `square` with only
     /// `occupied` squares held by men.
-    #[inline]
     pub fn attackers_among(
         &self,
         square: Square,
@@ -82,27 +140,35 @@ impl<G: Geometry> Position<G> {
         them: Bitboard<G>,
         occupied: Bitboard<G>,
     ) -> Bitboard<G> {
+        (self.rules().code().attackers)(self, square, by, them, occupied)
+    }
+
+    #[inline(always)]
+    pub(super) fn find_attackers(
+        &self,
+        square: Square,
+        by: Color,
+        them: Bitboard<G>,
+        occupied: Bitboard<G>,
+    ) -> Bitboard<G> {
         let rules = self.rules();
-        let mut found = Bitboard::EMPTY;
-        let of = |kinds: &KindList| {
-            kinds.iter().fold(Bitboard::EMPTY, |all, &kind| all | self.of_kind(kind)) & them
-        };
-        for group in &rules.leap_groups {
-            found |= group.sources[by.index()][square.index()] & of(&group.kinds);
-        }
+        let mut found = self.leaping_attackers(square, by, them);
         let (lines, rays) = (&rules.line_groups, rules.rays());
-        let (rooks, pockets) = (of(&lines.rook), of(&lines.pocket));
-        if (rooks | pockets).nonempty() {
-            let slide = rays.orthogonal(square, occupied);
-            found |= slide & rooks | slide & !rays.ring(square) & pockets;
+        let rooks = self.of_any(&lines.orthogonal) & them & rays.cross(square);
+        if rooks.nonempty() {
+            found |= rays.orthogonal(square, occupied)
+                & rooks
+                & !self.too_near(square, &lines.pocket, &lines.rook);
         }
-        let (bishops, pickets) = (of(&lines.bishop), of(&lines.picket));
-        if (bishops | pickets).nonempty() {
-            let slide = rays.diagonal(square, occupied);
-            found |= slide & bishops | slide & !rays.ring(square) & pickets;
+        let bishops = self.of_any(&lines.diagonal) & them & rays.saltire(square);
+        if bishops.nonempty() {
+            found |= rays.diagonal(square, occupied)
+                & bishops
+                & !self.too_near(square, &lines.picket, &lines.bishop);
         }
         if rules.hops {
-            let (cannons, arrows) = (of(&lines.rook_hop), of(&lines.bishop_hop));
+            let (cannons, arrows) =
+                (self.of_any(&lines.rook_hop) & them, self.of_any(&lines.bishop_hop) & them);
             if cannons.nonempty() {
                 found |= rays.orthogonal_hop(square, occupied) & cannons;
             }
@@ -110,7 +176,24 @@ impl<G: Geometry> Position<G> {
                 found |= rays.diagonal_hop(square, occupied) & arrows;
             }
         }
-        found & them
+        found
+    }
+
+    /// Lame sliders next to `square`, which therefore do not attack it.
+    #[inline(always)]
+    fn too_near(&self, square: Square, lame: &KindList, full: &KindList) -> Bitboard<G> {
+        if lame.is_empty() {
+            return Bitboard::EMPTY;
+        }
+        self.rules().rays().ring(square) & self.of_any(lame) & !self.of_any(full)
+    }
+
+    /// Of `them`, men of `by`, those that attack `square` by a step or a leap.
+    #[inline(always)]
+    pub(super) fn leaping_attackers(&self, square: Square, by: Color, them: Bitboard<G>) -> Bitboard<G> {
+        self.rules().leap_groups.iter().fold(Bitboard::EMPTY, |found, group| {
+            found | group.sources[by.index()][square.index()] & self.of_any(&group.kinds)
+        }) & them
     }
 
     /// Whether `by` could capture an enemy standing on `square`, everything else unchanged.

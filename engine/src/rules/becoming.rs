@@ -54,7 +54,7 @@ pub enum Becoming {
 }
 
 /// The kinds that a move may end as, where it ends within a region.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Region<G: Geometry> {
     /// The squares.
     pub squares: Bitboard<G>,
@@ -74,6 +74,8 @@ pub struct Answers<G: Geometry> {
     pub capture: Regions<G>,
     /// Whether the man stays what it is wherever it goes.
     pub constant: bool,
+    /// Whether captures and other moves have the same answers.
+    pub alike: bool,
 }
 
 /// The answers for every colour and kind in one phase of the game.
@@ -121,7 +123,8 @@ impl Becoming {
                         && regions[0].kinds == KindSet::of(kind)
                 };
                 let constant = stays(&quiet) && stays(&capture);
-                table[color.index()][kind.index()] = Answers { quiet, capture, constant };
+                let alike = quiet == capture;
+                table[color.index()][kind.index()] = Answers { quiet, capture, constant, alike };
             }
         }
         table

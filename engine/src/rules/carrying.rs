@@ -2,7 +2,7 @@
 
 use super::movement::Movement;
 use super::position::Position;
-use crate::board::{Effect, Geometry, Move, Piece, Rays, Square};
+use crate::board::{Bitboard, Effect, Geometry, Move, Rays, Square};
 use arrayvec::ArrayVec;
 
 /// Which men may be taken along.
@@ -31,7 +31,7 @@ impl Carrying {
     }
 }
 
-fn slides(movement: Movement, files: i8, ranks: i8) -> bool {
+pub(super) fn slides(movement: Movement, files: i8, ranks: i8) -> bool {
     movement.intersects(if files == 0 || ranks == 0 {
         Movement::ORTHOGONAL_SLIDES
     } else {
@@ -63,91 +63,30 @@ impl<G: Geometry> Position<G> {
         carried
     }
 
-    /// Emits for `m`, a plain move, the same move with every number of men pulled.
-    pub(super) fn generate_pulls(&self, m: Move, mut emit: impl FnMut(Move)) {
-        if !self.rules().game().carrying.pulls() {
-            return;
-        }
-        let Some((files, ranks)) = Rays::<G>::direction(m.from(), m.to()) else { return };
-        let man = self.rules().game().man(self.piece(m.from()).kind());
-        let movement = if self.piece(m.to()).exists() { man.capture } else { man.quiet };
-        if !slides(movement, files, ranks) {
-            return;
-        }
-        let mut count = 0;
-        let mut behind = G::offset(m.from(), -files, -ranks);
-        while let Some(square) = behind.filter(|&s| self.men(self.turn()).has(s)) {
-            count += 1;
-            emit(m.with(Effect::Pull(count)));
-            behind = G::offset(square, -files, -ranks);
-        }
+    /// Whether a push of these men by so many squares leaves no pawn on the first or last rank.
+    pub(super) fn push_keeps_pawns_on_board(&self, row: Bitboard<G>, ranks: i8, distance: u8) -> bool {
+        (row & self.of_kind(self.rules().pawn())).all(|pawn| {
+            let rank = G::rank(pawn).saturating_add_signed(ranks * distance.cast_signed());
+            rank != 0 && rank != G::RANKS - 1
+        })
     }
 
-    /// Emits the pushes of the man on `from`, what it becomes apart.
-    pub(super) fn generate_pushes(&self, from: Square, mut emit: impl FnMut(Move)) {
-        if !self.rules().game().carrying.pushes() {
-            return;
-        }
-        let game = self.rules().game();
-        let quiet = game.man(self.piece(from).kind()).quiet;
-        let friends = self.men(self.turn());
-        for (files, ranks) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)] {
-            if !slides(quiet, files, ranks) {
-                continue;
-            }
-            let lame =
-                !quiet.contains(if files == 0 || ranks == 0 { Movement::ROOK } else { Movement::BISHOP });
-            let mut row = ArrayVec::<Square, 8>::new();
-            let mut next = G::offset(from, files, ranks);
-            while let Some(square) = next.filter(|&s| friends.has(s)) {
-                row.push(square);
-                next = G::offset(square, files, ranks);
-            }
-            if row.is_empty() {
-                continue;
-            }
-            let mut steps = 0;
-            while let Some(square) = next.filter(|&s| !self.piece(s).exists()) {
-                steps += 1;
-                next = G::offset(square, files, ranks);
-                if lame && steps == 1 {
-                    continue;
-                }
-                let Some(to) = G::offset(from, files * steps, ranks * steps) else { break };
-                let m = Move::new(from, to).with(Effect::Push(u8::try_from(row.len()).unwrap_or(u8::MAX)));
-                if self.pushes_keep_pawns_on_board(m) {
-                    emit(m);
-                }
-            }
-        }
-    }
-
-    fn pushes_keep_pawns_on_board(&self, m: Move) -> bool {
-        let pawn = self.rules().pawn();
-        let edge = |square| G::rank(square) == 0 || G::rank(square) == G::RANKS - 1;
-        self.carried(m).iter().all(|&(from, to)| self.piece(from).kind() != pawn || !edge(to))
-    }
-
-    /// Moves the mover and the men it takes along; returns the mover.
-    pub(super) fn move_train(&mut self, m: Move) -> Piece {
+    /// Moves the mover and the men it takes along.
+    pub(super) fn move_train(&mut self, m: Move) {
         let carried = self.carried(m);
         let mut shift = |from: Square, to: Square| {
             let man = self.remove(from);
             self.put(man, to);
-            man
         };
-        let pull = matches!(m.effect(), Effect::Pull(_));
-        if pull {
-            let mover = shift(m.from(), m.to());
-            for (from, to) in carried {
-                shift(from, to);
-            }
-            mover
-        } else {
-            for (from, to) in carried {
-                shift(from, to);
-            }
-            shift(m.from(), m.to())
+        let pulls = matches!(m.effect(), Effect::Pull(_));
+        if pulls {
+            shift(m.from(), m.to());
+        }
+        for (from, to) in carried {
+            shift(from, to);
+        }
+        if !pulls {
+            shift(m.from(), m.to());
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Move generation, legal or pseudo-legal, into a list or a counter.
 
-use super::becoming::Regions;
-use super::legality::Guard;
+use super::becoming::{Answers, Regions, Table};
+use super::guard::Guard;
 use super::position::Position;
+use super::rules::Rules;
 use super::sink::{Counter, Sink, change};
 use crate::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Move, Square};
 
@@ -32,12 +33,12 @@ impl Scope<'_> {
 impl<G: Geometry> Position<G> {
     /// Adds the pseudo-legal moves of the side to move: everything its men can do, its king's safety apart.
     pub fn generate(&self, scope: Scope, out: &mut Vec<Move>) {
-        self.generate_into(scope, None, out);
+        (self.rules().code().generate)(self, scope, out);
     }
 
     /// Adds the legal moves of the side to move.
     pub fn legal_moves_into(&self, scope: Scope, out: &mut Vec<Move>) {
-        self.generate_into(scope, Some(&self.guard()), out);
+        (self.rules().code().legal_moves)(self, scope, out);
     }
 
     /// The legal moves of the side to move.
@@ -49,186 +50,295 @@ impl<G: Geometry> Position<G> {
 
     /// How many legal moves the side to move has.
     pub fn count_legal_moves(&self) -> u64 {
+        (self.rules().code().count_moves)(self)
+    }
+
+    #[inline(always)]
+    pub(super) fn count_moves(&self) -> u64 {
         let mut counter = Counter::default();
-        self.generate_into(Scope::All, Some(&self.guard()), &mut counter);
+        self.generate_into(Scope::All, Some(&self.look_at_king()), &mut counter);
         counter.0
     }
 
-    fn generate_into<S: Sink<G>>(&self, scope: Scope, guard: Option<&Guard<G>>, sink: &mut S) {
+    #[inline(always)]
+    pub(super) fn generate_into<S: Sink<G>>(&self, scope: Scope, guard: Option<&Guard<G>>, sink: &mut S) {
         let us = self.turn();
         if self.king_lost(us) {
             return;
         }
         let guard = guard.filter(|guard| guard.binds());
         if !self.ascension_pending() {
-            self.generate_on_board(scope, guard, sink);
+            Generator::new(self, scope, guard, sink).everything();
             return;
         }
-        for heir in self.successors(us) {
+        self.generate_ascensions(scope, guard, sink);
+    }
+
+    #[inline(never)]
+    fn generate_ascensions<S: Sink<G>>(&self, scope: Scope, guard: Option<&Guard<G>>, sink: &mut S) {
+        for heir in self.successors(self.turn()) {
             let mut crowned = self.clone();
             crowned.enthrone(heir);
             let mark = sink.mark();
-            crowned.generate_on_board(scope, guard, sink);
+            Generator::new(&crowned, scope, guard, sink).everything();
             sink.ascend_since(mark, heir);
         }
     }
 
-    fn generate_on_board<S: Sink<G>>(&self, scope: Scope, guard: Option<&Guard<G>>, sink: &mut S) {
-        let rules = self.rules();
-        let game = rules.game();
-        let us = self.turn();
-        let table = &rules.answers(self.phase())[us.index()];
-        let expands = game.carrying.pulls() || game.grants.counting().is_some();
-        for kind in game.every_kind() {
-            let men = self.men_of(us, kind);
-            let only_king_moves = kind != rules.king() && guard.is_some_and(Guard::only_king_moves);
-            if men.is_empty() || only_king_moves {
-                continue;
-            }
-            let answers = &table[kind.index()];
-            let men = if kind == rules.pawn() && !expands {
-                self.generate_pawns_together(scope, guard, answers, sink)
-            } else {
-                men
-            };
-            for from in men {
-                let mut writer = Writer { position: self, guard, from, kind, expands, sink };
-                let (quiets, captures) = self.targets(us, kind, from, scope);
-                writer.write(captures, &answers.capture, None);
-                match scope {
-                    Scope::All | Scope::Quiets => {
-                        writer.write(quiets, &answers.quiet, None);
-                        writer.write_pushes(&answers.quiet);
-                    }
-                    Scope::Gains(wanted) if !answers.constant => {
-                        writer.write(quiets, &answers.quiet, Some(wanted[kind.index()]));
-                    }
-                    _ => {}
-                }
-            }
-        }
-        self.generate_en_passant(scope, guard, sink);
-        if scope.quiets() {
-            self.generate_castlings(guard, sink);
-        }
-    }
-
-    /// Squares a man may go to without and with capture, en passant apart.
-    #[inline]
-    fn targets(&self, us: Color, kind: Kind, from: Square, scope: Scope) -> (Bitboard<G>, Bitboard<G>) {
-        let rules = self.rules();
-        let (occupied, enemies) = (self.occupied(), self.men(!us));
-        let diverges = rules.mover(us, kind).diverges();
-        let reach = if scope.captures() || !diverges {
-            self.attacks(us, kind, from, occupied)
-        } else {
-            Bitboard::EMPTY
-        };
-        let captures = if scope.captures() { reach & enemies } else { Bitboard::EMPTY };
-        if matches!(scope, Scope::Captures) {
-            return (Bitboard::EMPTY, captures);
-        }
-        let mut quiets =
-            if diverges { self.quiet_reach(us, kind, from, occupied) } else { reach & !occupied };
-        if kind == rules.pawn() && rules.double_step_from(us).has(from) {
-            for step in quiets {
-                quiets |= rules.mover(us, kind).quiet_leaps[step.index()] & !occupied;
-            }
-        }
-        (quiets, captures)
-    }
-
-    fn generate_en_passant<S: Sink<G>>(&self, scope: Scope, guard: Option<&Guard<G>>, sink: &mut S) {
-        let Some(to) = self.ledger().en_passant.filter(|_| scope.captures()) else { return };
-        let (rules, us) = (self.rules(), self.turn());
-        let kind = rules.pawn();
-        let sources = rules.pawn_attacks(!us, to) & self.men_of(us, kind);
-        let regions = &rules.answers(self.phase())[us.index()][kind.index()].capture;
-        for from in sources {
-            let legal = guard.is_none_or(|guard| self.is_legal(Move::new(from, to), guard));
-            if legal {
-                let expands = rules.game().grants.counting().is_some();
-                let mut writer = Writer { position: self, guard: None, from, kind, expands, sink };
-                writer.write(Bitboard::of(to), regions, None);
-            }
-        }
-    }
-
-    /// The squares to which a man of `kind` and `color` could move or capture now, whatever it would become.
+    /// The squares to which a man of `kind` and `color` could move or capture now, whatever it would become;
+    /// en passant apart.
     pub fn destinations(&self, color: Color, kind: Kind, from: Square) -> Bitboard<G> {
-        let (quiets, captures) = self.targets(color, kind, from, Scope::All);
-        quiets | captures
+        let (occupied, enemies) = (self.occupied(), self.men(!color));
+        let captures = self.attacks(color, kind, from, occupied) & enemies;
+        if kind == self.rules().pawn() {
+            let (steps, doubles) = self.pawn_steps(color, Bitboard::of(from));
+            return captures | steps | doubles;
+        }
+        captures | self.quiet_reach(color, kind, from, occupied)
     }
 }
 
-/// Writes one man's moves.
-struct Writer<'a, G: Geometry, S: Sink<G>> {
-    position: &'a Position<G>,
-    guard: Option<&'a Guard<G>>,
-    from: Square,
-    kind: Kind,
-    /// Whether one plain move can stand for several: with men taken along, or with promotions earned.
-    expands: bool,
-    sink: &'a mut S,
+/// Generates the moves of one position.
+pub(super) struct Generator<'a, G: Geometry, S: Sink<G>> {
+    pub position: &'a Position<G>,
+    pub rules: &'static Rules<G>,
+    pub us: Color,
+    pub guard: Option<&'a Guard<G>>,
+    pub sink: &'a mut S,
+    scope: Scope<'a>,
+    answers: &'static [Answers<G>; MAX_KINDS],
+    /// Empty squares, if moves without capture are wanted.
+    quiets: Bitboard<G>,
+    /// Enemies, if captures are wanted.
+    captures: Bitboard<G>,
+    /// Whether a move may earn a promotion.
+    grants: bool,
 }
 
-impl<G: Geometry, S: Sink<G>> Writer<'_, G, S> {
-    #[inline]
-    fn write(&mut self, targets: Bitboard<G>, regions: &Regions<G>, wanted: Option<KindSet>) {
+impl<'a, G: Geometry, S: Sink<G>> Generator<'a, G, S> {
+    #[inline(always)]
+    fn new(
+        position: &'a Position<G>,
+        scope: Scope<'a>,
+        guard: Option<&'a Guard<G>>,
+        sink: &'a mut S,
+    ) -> Self {
+        let rules = position.rules();
+        let us = position.turn();
+        let table: &Table<G> = rules.answers(position.phase());
+        let quiet = !matches!(scope, Scope::Captures);
+        Self {
+            position,
+            rules,
+            us,
+            guard,
+            sink,
+            scope,
+            answers: &table[us.index()],
+            quiets: if quiet { rules.board() & !position.occupied() } else { Bitboard::EMPTY },
+            captures: if scope.captures() { position.men(!us) } else { Bitboard::EMPTY },
+            grants: position.grant_is_near(),
+        }
+    }
+
+    #[inline(always)]
+    fn everything(&mut self) {
+        let all = self.position.men(self.us);
+        if self.scope.quiets() {
+            self.position.generate_castlings(self.guard, self.sink);
+        }
+        match self.guard {
+            None => self.men_among(all, self.rules.board()),
+            Some(guard) => self.guarded(guard, all),
+        }
+        self.en_passant();
+        if self.rules.game().carrying.pulls() {
+            self.trains();
+        }
+    }
+
+    /// The moves of men whose king must not be left in check.
+    #[inline(always)]
+    fn guarded(&mut self, guard: &Guard<G>, all: Bitboard<G>) {
+        if guard.relief.nonempty() {
+            self.men_among(all & !guard.tied & !self.position.of_kind(self.rules.king()), guard.relief);
+        }
+        for &(from, line) in &guard.ties {
+            let allowed = self.position.safe_for_tied(guard, from, line);
+            if allowed.nonempty() {
+                self.man(self.position.piece(from).kind(), Bitboard::of(from), allowed);
+            }
+        }
+        if let Some(king) = guard.king {
+            let kind = self.rules.king();
+            let reach = self.position.attacks(self.us, kind, king, self.position.occupied());
+            let allowed = self.position.safe_for_king(guard, king, reach & (self.quiets | self.captures));
+            self.man(kind, Bitboard::of(king), allowed);
+        }
+    }
+
+    #[inline(always)]
+    fn men_among(&mut self, men: Bitboard<G>, allowed: Bitboard<G>) {
+        for &kind in self.rules.kinds() {
+            let men = men & self.position.of_kind(kind);
+            if men.nonempty() {
+                self.man(kind, men, allowed);
+            }
+        }
+    }
+
+    /// The moves of some men of one kind to allowed squares.
+    #[inline(always)]
+    fn man(&mut self, kind: Kind, men: Bitboard<G>, allowed: Bitboard<G>) {
+        if kind == self.rules.pawn() {
+            self.pawns(men, allowed);
+            return;
+        }
+        let answers = &self.answers[kind.index()];
+        let (quiets, captures) = (self.quiets & allowed, self.captures & allowed);
+        let mover = self.rules.mover(self.us, kind);
+        let position = self.position;
+        let occupied = position.occupied();
+        if answers.constant && !self.grants {
+            let quiets = if matches!(self.scope, Scope::Gains(_)) { Bitboard::EMPTY } else { quiets };
+            let sink = &mut *self.sink;
+            if mover.diverges() {
+                position.each_reach(
+                    self.us,
+                    kind,
+                    men,
+                    occupied,
+                    #[inline(always)]
+                    |from, reach| {
+                        let quiet_reach = position.quiet_reach(self.us, kind, from, occupied);
+                        sink.stay(from, reach & captures | quiet_reach & quiets);
+                    },
+                );
+            } else {
+                let targets = quiets | captures;
+                position.each_reach(
+                    self.us,
+                    kind,
+                    men,
+                    occupied,
+                    #[inline(always)]
+                    |from, reach| {
+                        sink.stay(from, reach & targets);
+                    },
+                );
+            }
+            return;
+        }
+        let wanted = self.wanted(kind);
+        let together = answers.alike && wanted.is_none();
+        position.each_reach(
+            self.us,
+            kind,
+            men,
+            occupied,
+            #[inline(always)]
+            |from, reach| {
+                let quiet_reach = if mover.diverges() {
+                    position.quiet_reach(self.us, kind, from, occupied)
+                } else {
+                    reach
+                };
+                if together {
+                    self.write(from, kind, reach & captures | quiet_reach & quiets, &answers.quiet, None);
+                } else {
+                    self.write(from, kind, reach & captures, &answers.capture, None);
+                    self.write(from, kind, quiet_reach & quiets, &answers.quiet, wanted);
+                }
+            },
+        );
+    }
+
+    /// The kinds that moves without capture must lead to, where only some are wanted.
+    #[inline(always)]
+    pub(super) fn wanted(&self, kind: Kind) -> Option<KindSet> {
+        match self.scope {
+            Scope::Gains(wanted) => Some(wanted[kind.index()]),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    fn write(
+        &mut self,
+        from: Square,
+        kind: Kind,
+        targets: Bitboard<G>,
+        regions: &Regions<G>,
+        wanted: Option<KindSet>,
+    ) {
         if targets.is_empty() {
             return;
         }
-        let pulls = self.position.rules().game().carrying.pulls();
-        let targets = match self.guard {
-            Some(guard) if !pulls => self.position.safe_targets(guard, self.from, targets),
-            _ => targets,
-        };
         for region in regions {
             let kinds = wanted.map_or(region.kinds, |wanted| wanted & region.kinds);
             let targets = targets & region.squares;
-            if targets.is_empty() || kinds.is_empty() {
-                continue;
-            }
-            if self.expands {
-                self.write_expanded(targets, kinds, pulls);
+            if self.grants {
+                self.write_with_grants(from, kind, targets, kinds);
             } else {
-                self.sink.many(self.from, self.kind, targets, kinds);
+                self.sink.many(from, kind, targets, kinds);
             }
         }
     }
 
-    fn write_expanded(&mut self, targets: Bitboard<G>, kinds: KindSet, pulls: bool) {
-        let position = self.position;
+    fn write_with_grants(&mut self, from: Square, kind: Kind, targets: Bitboard<G>, kinds: KindSet) {
         for to in targets {
-            for kind in kinds {
-                let m = change(Move::new(self.from, to), self.kind, kind);
-                if pulls {
-                    self.keep(m);
-                    position.generate_pulls(m, |m| self.keep(m));
-                } else {
-                    self.sink.one(m);
-                    position.generate_grants(m, self.sink);
-                }
+            for becomes in kinds {
+                let m = change(Move::new(from, to), kind, becomes);
+                self.sink.one(m);
+                self.position.generate_grants(m, self.sink);
             }
         }
     }
 
-    fn keep(&mut self, m: Move) {
-        if self.guard.is_none_or(|guard| self.position.is_legal(m, guard)) {
-            self.sink.one(m);
+    #[inline(always)]
+    fn pawns(&mut self, men: Bitboard<G>, allowed: Bitboard<G>) {
+        let kind = self.rules.pawn();
+        let answers = &self.answers[kind.index()];
+        let (quiets, captures) = (self.quiets & allowed, self.captures & allowed);
+        let wanted = self.wanted(kind);
+        if self.grants {
+            for from in men {
+                let pawn = Bitboard::of(from);
+                let (steps, doubles) = self.position.pawn_steps(self.us, pawn);
+                let caught = self.position.pawn_captures(self.us, pawn) & captures;
+                self.write(from, kind, caught, &answers.capture, None);
+                self.write(from, kind, (steps | doubles) & quiets, &answers.quiet, wanted);
+            }
+            return;
         }
+        self.pawns_together(men, quiets, captures, answers, wanted);
     }
 
-    fn write_pushes(&mut self, regions: &Regions<G>) {
+    fn en_passant(&mut self) {
         let position = self.position;
-        position.generate_pushes(self.from, |m| {
-            for region in regions {
-                if region.squares.has(m.to()) {
-                    for kind in region.kinds {
-                        self.keep(change(m, self.kind, kind));
-                    }
-                }
+        let Some(to) = position.ledger().en_passant.filter(|_| self.scope.captures()) else { return };
+        let kind = self.rules.pawn();
+        let sources = self.rules.pawn_attacks(!self.us, to) & position.men_of(self.us, kind);
+        for from in sources {
+            if self.guard.is_none_or(|guard| position.is_legal(Move::new(from, to), guard)) {
+                self.write(from, kind, Bitboard::of(to), &self.answers[kind.index()].capture, None);
             }
-        });
+        }
+    }
+
+    /// What a man of `kind` may be after a plain move, by whether it captures.
+    pub(super) fn regions(&self, kind: Kind, captures: bool) -> &'static Regions<G> {
+        let answers = &self.answers[kind.index()];
+        if captures { &answers.capture } else { &answers.quiet }
+    }
+
+    /// The squares that the moves wanted may end on.
+    pub(super) fn wanted_squares(&self) -> (Bitboard<G>, Bitboard<G>) {
+        (self.quiets, self.captures)
+    }
+
+    /// Whether only some moves without capture are wanted.
+    pub(super) fn scope(&self) -> Scope<'a> {
+        self.scope
     }
 }

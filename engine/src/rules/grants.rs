@@ -30,7 +30,7 @@ pub struct Counting {
 
 impl Grants {
     /// How the game counts, if it does.
-    #[inline]
+    #[inline(always)]
     pub fn counting(self) -> Option<Counting> {
         match self {
             Self::None => None,
@@ -59,8 +59,9 @@ pub struct Earned {
 
 impl Counters {
     /// Counts a move, resetting each counter that fills.
+    #[inline(always)]
     pub fn count(&mut self, grants: Grants, color: Color, pawn_move: bool, capture: bool) {
-        let Some(Counting { pawn_moves, captures, .. }) = grants.counting() else { return };
+        let Grants::Counted(Counting { pawn_moves, captures, .. }) = grants else { return };
         let bump = |counter: &mut u8, limit: u8| *counter = (*counter + 1) % limit;
         if pawn_move {
             bump(&mut self.pawn_moves[color.index()], pawn_moves);
@@ -86,6 +87,15 @@ impl<G: Geometry> Position<G> {
     /// What a man other than the mover becomes when a right is used on it.
     pub fn granted_kind(&self) -> Option<Kind> {
         self.rules().grant_kinds().minor_to.into_iter().next()
+    }
+
+    /// Whether some move of the side to move could earn a right.
+    #[inline(always)]
+    pub(super) fn grant_is_near(&self) -> bool {
+        self.rules().game().grants.counting().is_some() && {
+            let earned = self.earned(true, true);
+            earned.by_pawn_moves || earned.by_captures
+        }
     }
 
     /// The rights that a move of a pawn or a capture of a man other than a pawn would earn.

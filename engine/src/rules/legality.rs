@@ -3,158 +3,40 @@
 //! [`Position::is_legal`] and [`Position::legal_moves_into`] answer that without playing; the tests hold them to
 //! [`Position::is_legal_by_definition`].
 
+use super::guard::Guard;
 use super::position::Position;
-use super::rules::KindList;
 use crate::board::{Bitboard, Effect, Geometry, Move, Square};
-use arrayvec::ArrayVec;
-use std::cell::OnceCell;
 
-/// What is known about the own king's safety before any move.
-#[derive(Clone, Debug)]
-pub struct Guard<G: Geometry> {
-    king: Option<Square>,
-    checkers: Bitboard<G>,
-    /// Where a man other than the king may go so that no check remains; everywhere if there is none.
-    relief: Bitboard<G>,
-    pinned: Bitboard<G>,
-    /// Pinned men with the squares on which they keep the line closed.
-    pins: ArrayVec<(Square, Bitboard<G>), 8>,
-    /// Squares in line with the king, where a change of occupancy matters if there are hoppers.
-    star: Bitboard<G>,
-    hops: bool,
-    carries: bool,
-    /// What the enemy attacks as if the king were not there; worked out when first asked for.
-    danger: OnceCell<Bitboard<G>>,
-}
-
-impl<G: Geometry> Guard<G> {
-    /// Whether the side to move is in check.
-    #[inline(always)]
-    pub fn in_check(&self) -> bool {
-        self.checkers.nonempty()
-    }
-
-    /// Whether the king's safety forbids anything in this game.
-    #[inline(always)]
-    pub(super) fn binds(&self) -> bool {
-        self.king.is_some()
-    }
-
-    /// Whether two men give check, so that nobody else can help.
-    #[inline(always)]
-    pub(super) fn only_king_moves(&self) -> bool {
-        self.relief.is_empty() && !self.carries
-    }
-
-    /// The squares to which a man that is not pinned may go, if masks decide it.
-    #[inline(always)]
-    pub(super) fn relief(&self) -> Option<Bitboard<G>> {
-        (!self.hops).then_some(self.relief)
-    }
-
-    /// The pinned men.
-    #[inline(always)]
-    pub(super) fn pinned(&self) -> Bitboard<G> {
-        self.pinned
-    }
-
-    fn pin_line(&self, from: Square) -> Bitboard<G> {
-        self.pins.iter().find(|(pinned, _)| *pinned == from).map_or(Bitboard::EMPTY, |&(_, line)| line)
-    }
-}
+/// From so many squares on, the danger to a walking king is worked out for all squares at once.
+const SQUARES_ONE_BY_ONE: u32 = 2;
 
 impl<G: Geometry> Position<G> {
-    /// Looks at the king of the side to move, once for all its moves.
-    pub fn guard(&self) -> Guard<G> {
-        let rules = self.rules();
-        let us = self.turn();
-        let mut guard = Guard {
-            king: None,
-            checkers: Bitboard::EMPTY,
-            relief: rules.board(),
-            pinned: Bitboard::EMPTY,
-            pins: ArrayVec::new(),
-            star: Bitboard::EMPTY,
-            hops: rules.hops,
-            carries: rules.game().carrying.pulls(),
-            danger: OnceCell::new(),
-        };
-        if rules.game().royalty.kings_are_captured() {
-            return guard;
+    /// Of the squares that the king could walk to, those on which it is safe.
+    #[inline(always)]
+    pub(super) fn safe_for_king(&self, guard: &Guard<G>, king: Square, targets: Bitboard<G>) -> Bitboard<G> {
+        if guard.danger.get().is_none() && targets.count() <= SQUARES_ONE_BY_ONE {
+            return targets.filter(|&to| self.king_safe_on(king, to)).collect();
         }
-        let Some(king) = self.king(us) else { return guard };
-        guard.king = Some(king);
-        guard.checkers = self.attackers(king, !us, self.occupied());
-        if rules.hops {
-            guard.star = rules.rays().star(king);
-            return guard;
-        }
-        if let Some(checker) = guard.checkers.first() {
-            guard.relief = if guard.checkers.several() {
-                Bitboard::EMPTY
-            } else {
-                rules.rays().between(king, checker).with(checker)
-            };
-        }
-        self.find_pins(king, &mut guard);
-        guard
+        targets & !self.danger_to_king(guard)
     }
 
-    fn find_pins(&self, king: Square, guard: &mut Guard<G>) {
-        let rays = self.rules().rays();
-        let (own, enemies) = (self.men(self.turn()), self.men(!self.turn()));
-        let lines = &self.rules().line_groups;
-        let sliders = |full: &KindList, lame: &KindList| {
-            full.iter().chain(lame).fold(Bitboard::EMPTY, |all, &kind| all | self.of_kind(kind)) & enemies
-        };
-        let rooks = sliders(&lines.rook, &lines.pocket);
-        let bishops = sliders(&lines.bishop, &lines.picket);
-        let snipers = rays.orthogonal(king, enemies) & rooks | rays.diagonal(king, enemies) & bishops;
-        for sniper in snipers {
-            let between = rays.between(king, sniper);
-            let blockers = between & own;
-            if !blockers.several()
-                && let Some(blocker) = blockers.first()
-            {
-                guard.pinned |= blockers;
-                guard.pins.push((blocker, between.with(sniper)));
-            }
+    /// Of the squares that a tied man could go to, those where it keeps the king safe.
+    pub(super) fn safe_for_tied(&self, guard: &Guard<G>, from: Square, line: Bitboard<G>) -> Bitboard<G> {
+        if !guard.hops {
+            return line & guard.relief;
         }
+        let targets = self.destinations(self.turn(), self.piece(from).kind(), from);
+        targets.filter(|&to| self.king_safe_after(Move::new(from, to), guard)).collect()
     }
 
-    /// Of a man's targets, those that leave the own king safe; en passant, castling and trains apart.
-    #[inline]
-    pub(super) fn safe_targets(&self, guard: &Guard<G>, from: Square, targets: Bitboard<G>) -> Bitboard<G> {
-        if guard.king == Some(from) {
-            if guard.hops {
-                return targets.filter(|&to| self.king_safe_on(from, to)).collect();
-            }
-            return targets & !self.guarded_against(guard, from);
-        }
-        if guard.hops {
-            let sure = if guard.in_check() || guard.star.has(from) { Bitboard::EMPTY } else { !guard.star };
-            let risky = (targets & !sure).filter(|&to| self.king_safe_after(Move::new(from, to), guard));
-            return targets & sure | risky.collect();
-        }
-        let targets = targets & guard.relief;
-        if guard.pinned.has(from) { targets & guard.pin_line(from) } else { targets }
-    }
-
-    /// The squares that the king on `king` cannot walk to, as masks decide it.
-    #[inline]
-    fn guarded_against(&self, guard: &Guard<G>, king: Square) -> Bitboard<G> {
-        *guard.danger.get_or_init(|| self.danger(!self.turn(), self.occupied().without(king)))
-    }
-
-    /// Whether no square of a castling king's path is attacked while the king is still on it.
-    pub(super) fn safe_path(&self, path: Bitboard<G>, guard: Option<&Guard<G>>) -> bool {
-        if let Some(guard) = guard.filter(|guard| !guard.hops)
-            && let Some(king) = guard.king
-            && (path & self.guarded_against(guard, king)).is_empty()
-        {
-            return true;
-        }
-        !path.into_iter().any(|square| self.attacked(square, !self.turn()))
+    /// The squares that the king cannot walk to; nothing where masks do not bind.
+    #[inline(always)]
+    pub(super) fn danger_to_king(&self, guard: &Guard<G>) -> Bitboard<G> {
+        let king = guard.king.map_or(Bitboard::EMPTY, Bitboard::of);
+        *guard.danger.get_or_init(
+            #[inline(always)]
+            || self.danger(!self.turn(), self.occupied() & !king),
+        )
     }
 
     #[inline]
@@ -174,11 +56,18 @@ impl<G: Geometry> Position<G> {
         if m.from() == king {
             return self.king_safe_on(king, m.to());
         }
-        self.safe_targets(guard, m.from(), Bitboard::of(m.to())).nonempty()
+        if !guard.tied.has(m.from()) {
+            return guard.relief.has(m.to());
+        }
+        if guard.hops {
+            self.king_safe_after(m, guard)
+        } else {
+            (guard.tie(m.from()) & guard.relief).has(m.to())
+        }
     }
 
     /// The general answer: what would be occupied, what would be gone, who would attack the king then.
-    fn king_safe_after(&self, m: Move, guard: &Guard<G>) -> bool {
+    pub(super) fn king_safe_after(&self, m: Move, guard: &Guard<G>) -> bool {
         let us = self.turn();
         let Some(king) = guard.king else { return true };
         let (from, to) = (m.from(), m.to());
@@ -209,8 +98,21 @@ impl<G: Geometry> Position<G> {
                 }
             }
         }
+        self.king_safe_if(king_after, left, entered, taken)
+    }
+
+    /// Whether the own king, on `king`, is unattacked once men have left, entered and been taken from squares.
+    #[inline(always)]
+    pub(super) fn king_safe_if(
+        &self,
+        king: Square,
+        left: Bitboard<G>,
+        entered: Bitboard<G>,
+        taken: Bitboard<G>,
+    ) -> bool {
+        let enemy = !self.turn();
         let occupied = self.occupied() & !left | entered;
-        self.attackers_among(king_after, !us, self.men(!us) & !taken, occupied).is_empty()
+        self.attackers_among(king, enemy, self.men(enemy) & !taken, occupied).is_empty()
     }
 
     /// The square of the pawn that `m` takes en passant.

@@ -38,6 +38,8 @@ impl Movement {
     pub const ORTHOGONAL_SLIDES: Self = Self::ROOK.union(Self::POCKET);
     /// Slides along diagonals, full or lame.
     pub const DIAGONAL_SLIDES: Self = Self::BISHOP.union(Self::PICKET);
+    /// Slides, full or lame.
+    pub const SLIDES: Self = Self::ORTHOGONAL_SLIDES.union(Self::DIAGONAL_SLIDES);
     /// Everything that needs a look at the men between.
     pub const LINES: Self = Self::ORTHOGONAL_SLIDES.union(Self::DIAGONAL_SLIDES).union(Self::HOPS);
     /// The hopping captures.
@@ -61,5 +63,34 @@ impl Movement {
             }
         }
         leaps
+    }
+}
+
+/// What has to be looked up to know where a man goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Leaps only.
+    Leaps,
+    /// Leaps, and slides along ranks and files.
+    Orthogonal,
+    /// Leaps, and slides along diagonals.
+    Diagonal,
+    /// Leaps, and slides both ways.
+    Both,
+    /// Something lame or hopping.
+    Other,
+}
+
+impl Movement {
+    /// What has to be looked up for this movement.
+    pub fn shape(self) -> Shape {
+        let lines = self & Self::LINES;
+        match () {
+            () if lines.is_empty() => Shape::Leaps,
+            () if lines == Self::ROOK => Shape::Orthogonal,
+            () if lines == Self::BISHOP => Shape::Diagonal,
+            () if lines == Self::ROOK | Self::BISHOP => Shape::Both,
+            () => Shape::Other,
+        }
     }
 }

@@ -1,23 +1,26 @@
 //! Pawn moves by whole sets: all pawns of a side step and capture at once.
 
 use super::becoming::{Answers, Regions};
-use super::generate::Scope;
-use super::legality::Guard;
+use super::generate::Generator;
 use super::position::Position;
 use super::sink::Sink;
 use crate::board::{Bitboard, Color, Geometry, KindSet};
 
-/// A shift of all men by one pawn step or capture.
+/// A pawn's step, as its owner sees it.
 #[derive(Clone, Copy)]
-struct Shift {
-    forward: u8,
+struct Step {
     sideways: i8,
 }
 
-impl Shift {
+const STEP: Step = Step { sideways: 0 };
+const LEFT: Step = Step { sideways: -1 };
+const RIGHT: Step = Step { sideways: 1 };
+
+impl Step {
     /// By how much the square's number grows.
-    fn delta(self, color: Color) -> i8 {
-        let forward = self.forward.cast_signed();
+    #[inline(always)]
+    fn delta<G: Geometry>(self, color: Color) -> i8 {
+        let forward = G::FILES.cast_signed();
         match color {
             Color::White => forward + self.sideways,
             Color::Black => self.sideways - forward,
@@ -33,68 +36,65 @@ fn shifted<G: Geometry>(men: Bitboard<G>, delta: i8) -> Bitboard<G> {
 
 impl<G: Geometry> Position<G> {
     /// Squares on which `pawns` of `color` could capture.
-    #[inline]
-    pub(super) fn pawn_captures(&self, color: Color, pawns: Bitboard<G>) -> Bitboard<G> {
+    #[inline(always)]
+    pub fn pawn_captures(&self, color: Color, pawns: Bitboard<G>) -> Bitboard<G> {
         let rules = self.rules();
-        let side = |sideways, edge| {
-            let shift = Shift { forward: G::FILES, sideways };
-            shifted(pawns & !rules.file(edge), shift.delta(color))
-        };
-        (side(-1, 0) | side(1, G::FILES - 1)) & rules.board()
+        let side = |step: Step, edge| shifted(pawns & !rules.file(edge), step.delta::<G>(color));
+        (side(LEFT, 0) | side(RIGHT, G::FILES - 1)) & rules.board()
     }
 
-    /// Generates the moves of the pawns that need no look at each; returns the others, to be done one by one.
-    pub(super) fn generate_pawns_together<S: Sink<G>>(
-        &self,
-        scope: Scope,
-        guard: Option<&Guard<G>>,
+    /// Squares that `pawns` of `color` reach by one step and by two, all free.
+    #[inline(always)]
+    pub(super) fn pawn_steps(&self, color: Color, pawns: Bitboard<G>) -> (Bitboard<G>, Bitboard<G>) {
+        let empty = self.rules().board() & !self.occupied();
+        let forward = STEP.delta::<G>(color);
+        let steps = shifted(pawns, forward) & empty;
+        let first = shifted(pawns & self.rules().double_step_from(color), forward) & empty;
+        (steps, shifted(first, forward) & empty)
+    }
+}
+
+impl<G: Geometry, S: Sink<G>> Generator<'_, G, S> {
+    /// The moves of pawns that earn nothing but by their squares.
+    #[inline(always)]
+    pub(super) fn pawns_together(
+        &mut self,
+        pawns: Bitboard<G>,
+        quiets: Bitboard<G>,
+        captures: Bitboard<G>,
         answers: &Answers<G>,
-        sink: &mut S,
-    ) -> Bitboard<G> {
-        let rules = self.rules();
-        let us = self.turn();
-        let pawns = self.men_of(us, rules.pawn());
-        let (relief, pinned) = match guard {
-            None => (rules.board(), Bitboard::EMPTY),
-            Some(guard) => match guard.relief() {
-                Some(relief) => (relief, guard.pinned()),
-                None => return pawns,
-            },
-        };
-        let free = pawns & !pinned;
-        let mut write =
-            |targets: Bitboard<G>, shift: Shift, regions: &Regions<G>, wanted: Option<KindSet>| {
-                let targets = targets & relief;
-                if targets.is_empty() {
-                    return;
-                }
-                for region in regions {
-                    let kinds = wanted.map_or(region.kinds, |wanted| wanted & region.kinds);
-                    sink.together(shift.delta(us), rules.pawn(), targets & region.squares, kinds);
-                }
-            };
-        if scope.captures() {
-            let enemies = self.men(!us);
-            for (sideways, edge) in [(-1, 0), (1, G::FILES - 1)] {
-                let shift = Shift { forward: G::FILES, sideways };
-                let men = free & !rules.file(edge);
-                write(shifted(men, shift.delta(us)) & enemies, shift, &answers.capture, None);
+        wanted: Option<KindSet>,
+    ) {
+        if captures.nonempty() {
+            for (capture, edge) in [(LEFT, 0), (RIGHT, G::FILES - 1)] {
+                let delta = capture.delta::<G>(self.us);
+                let targets = shifted(pawns & !self.rules.file(edge), delta) & captures;
+                self.write_together(delta, targets, &answers.capture, None);
             }
         }
-        let wanted = match scope {
-            Scope::Captures => return pawns & pinned,
-            Scope::Gains(_) if answers.constant => return pawns & pinned,
-            Scope::Gains(wanted) => Some(wanted[rules.pawn().index()]),
-            Scope::All | Scope::Quiets => None,
-        };
-        let empty = rules.board() & !self.occupied();
-        let step = Shift { forward: G::FILES, sideways: 0 };
-        let forward = step.delta(us);
-        let steps = shifted(free, forward) & empty;
-        write(steps, step, &answers.quiet, wanted);
-        let first = shifted(free & rules.double_step_from(us), forward) & empty;
-        let double = Shift { forward: 2 * G::FILES, sideways: 0 };
-        write(shifted(first, forward) & empty, double, &answers.quiet, wanted);
-        pawns & pinned
+        if quiets.is_empty() || wanted.is_some() && answers.constant {
+            return;
+        }
+        let (steps, doubles) = self.position.pawn_steps(self.us, pawns);
+        let forward = STEP.delta::<G>(self.us);
+        self.write_together(forward, steps & quiets, &answers.quiet, wanted);
+        self.write_together(2 * forward, doubles & quiets, &answers.quiet, wanted);
+    }
+
+    #[inline(always)]
+    fn write_together(
+        &mut self,
+        delta: i8,
+        targets: Bitboard<G>,
+        regions: &Regions<G>,
+        wanted: Option<KindSet>,
+    ) {
+        if targets.is_empty() {
+            return;
+        }
+        for region in regions {
+            let kinds = wanted.map_or(region.kinds, |wanted| wanted & region.kinds);
+            self.sink.together(delta, self.rules.pawn(), targets & region.squares, kinds);
+        }
     }
 }

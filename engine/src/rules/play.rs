@@ -6,35 +6,67 @@ use super::position::Position;
 use crate::board::{Bitboard, Color, Effect, Geometry, Move, Piece, Square};
 
 impl<G: Geometry> Position<G> {
+    /// The position after a pseudo-legal move.
+    pub fn after(&self, m: Move) -> Self {
+        (self.rules().code().after)(self, m)
+    }
+
+    #[inline(always)]
+    pub(super) fn copied_after(&self, m: Move) -> Self {
+        let mut next = self.clone();
+        next.play(m);
+        next
+    }
+
     /// Plays a pseudo-legal move in place.
+    #[inline(always)]
     pub fn play(&mut self, m: Move) {
+        if m.is_plain() {
+            let man = self.piece(m.from());
+            let victim = self.take_victim(m, man);
+            match m.becomes() {
+                None => self.shift(man, m.from(), m.to()),
+                Some(kind) => {
+                    self.remove(m.from());
+                    self.put(Piece::new(self.turn, kind), m.to());
+                }
+            }
+            self.ledger.castling &= self.rules().kept_rights()[m.from().index()];
+            self.ledger.castling &= self.rules().kept_rights()[m.to().index()];
+            self.after_move(m, man, victim);
+        } else {
+            self.play_with_effect(m);
+        }
+    }
+
+    #[inline(never)]
+    fn play_with_effect(&mut self, m: Move) {
         let us = self.turn;
         let (from, to) = (m.from(), m.to());
         if let Effect::Ascend(heir) = m.effect() {
             self.enthrone(heir);
         }
-        let rules = self.rules();
-        let is_pawn = self.piece(from).kind() == rules.pawn();
-        let victim = self.take_victim(m);
-        let mut lost_rights = Bitboard::of(from).with(to);
-
-        let mover = match m.effect() {
+        let man = self.piece(from);
+        let victim = match m.effect() {
+            Effect::Castle(_) | Effect::Push(_) => Piece::NONE,
+            _ => self.take_victim(m, man),
+        };
+        let mut changed = Bitboard::<G>::of(from).with(to);
+        match m.effect() {
             Effect::Castle(partner) => {
-                let king = self.remove(from);
-                self.put(king, to);
+                self.remove(from);
+                self.put(man, to);
                 self.move_partner(partner);
-                king
             }
             Effect::Pull(_) | Effect::Push(_) => {
-                lost_rights = self.carried(m).iter().fold(lost_rights, |all, &(from, _)| all.with(from));
-                self.move_train(m)
+                changed = self.carried(m).iter().fold(changed, |all, &(from, _)| all.with(from));
+                self.move_train(m);
             }
             _ => {
-                let man = self.remove(from);
+                self.remove(from);
                 self.put(man, to);
-                man
             }
-        };
+        }
         if let Some(kind) = m.becomes() {
             self.remove(to);
             self.put(Piece::new(us, kind), to);
@@ -45,17 +77,49 @@ impl<G: Geometry> Position<G> {
             self.remove(square);
             self.put(Piece::new(us, kind), square);
         }
+        for square in changed {
+            self.ledger.castling &= self.rules().kept_rights()[square.index()];
+        }
+        self.after_move(m, man, victim);
+    }
 
-        let stays_pawn = is_pawn && m.becomes().is_none();
-        self.ledger.en_passant = if stays_pawn { self.passed_square(m, us) } else { None };
-        self.update_rights(m, lost_rights, us);
-        let captured_man = victim.exists() && victim.kind() != rules.pawn();
-        self.ledger.counters.count(rules.game().grants, us, is_pawn, captured_man);
-        let resets = victim.exists() || mover.kind() == rules.pawn();
+    /// Brings the ledger up to date after `man` has moved, castling rights apart, and passes the turn.
+    #[inline(always)]
+    fn after_move(&mut self, m: Move, man: Piece, victim: Piece) {
+        let rules = self.rules();
+        let is_pawn = man.kind() == rules.pawn();
+        let doubles = is_pawn && m.from().raw().abs_diff(m.to().raw()) == 2 * G::FILES;
+        self.ledger.en_passant = if doubles { self.passed_square(m) } else { None };
+        let resets = victim.exists() || is_pawn;
         self.ledger.halfmoves = if resets { 0 } else { next_clock(self.ledger.halfmoves) };
+        if rules.has_aftermath() {
+            self.aftermath(m, man, victim);
+        }
         self.pass_turn();
+    }
+
+    /// What few games know: counters, new castling partners, succession.
+    #[inline(never)]
+    fn aftermath(&mut self, m: Move, man: Piece, victim: Piece) {
+        let us = self.turn;
+        let rules = self.rules();
+        if rules.game().castling.new_partners() && self.ledger.castling.contains(Rights::unmoved(us)) {
+            self.gain_partner(m, us);
+        }
+        let captured_man = victim.exists() && victim.kind() != rules.pawn();
+        self.ledger.counters.count(rules.game().grants, us, man.kind() == rules.pawn(), captured_man);
         if victim.exists() && victim.kind() == rules.king() && rules.game().royalty.has_succession() {
             self.succeed(!us);
+        }
+    }
+
+    /// Gives the right to castle with a man that has just become a partner on a corner.
+    fn gain_partner(&mut self, m: Move, us: Color) {
+        if let Some(kind) = m.becomes().filter(|&kind| self.rules().partners().has(kind)) {
+            debug_assert_eq!(self.piece(m.to()), Piece::new(us, kind));
+            if let Some(path) = self.castling_path(us, m.to()) {
+                self.ledger.castling |= path.right;
+            }
         }
     }
 
@@ -73,12 +137,19 @@ impl<G: Geometry> Position<G> {
         self.turn = !self.turn;
     }
 
-    fn take_victim(&mut self, m: Move) -> Piece {
-        if matches!(m.effect(), Effect::Castle(_) | Effect::Push(_)) {
-            return Piece::NONE;
+    /// Takes what `man` captures off the board.
+    #[inline(always)]
+    fn take_victim(&mut self, m: Move, man: Piece) -> Piece {
+        if self.piece(m.to()).exists() {
+            return self.remove(m.to());
         }
-        let square = self.en_passant_victim(m).unwrap_or(m.to());
-        if self.piece(square).exists() { self.remove(square) } else { Piece::NONE }
+        if self.ledger.en_passant == Some(m.to())
+            && man.kind() == self.rules().pawn()
+            && let Some(square) = self.en_passant_victim(m)
+        {
+            return self.remove(square);
+        }
+        Piece::NONE
     }
 
     fn move_partner(&mut self, partner: Square) {
@@ -88,40 +159,20 @@ impl<G: Geometry> Position<G> {
         self.put(Piece::new(man.color(), kind), path.partner_to);
     }
 
-    /// The square that a double step of `m` passed, if an enemy pawn can pseudo-legally take there.
-    fn passed_square(&self, m: Move, us: Color) -> Option<Square> {
-        let rules = self.rules();
+    /// The square that the double step `m` passed, if an enemy pawn can pseudo-legally take there.
+    fn passed_square(&self, m: Move) -> Option<Square> {
         let (from, to) = (m.from(), m.to());
-        if !rules.game().pawns.en_passant() || G::rank(from).abs_diff(G::rank(to)) != 2 {
+        if m.becomes().is_some() || !self.rules().game().pawns.en_passant() {
             return None;
         }
         let passed = G::square(G::file(from), G::rank(from).midpoint(G::rank(to)));
-        self.takeable_en_passant(passed, !us).then_some(passed)
+        self.takeable_en_passant(passed, !self.turn).then_some(passed)
     }
 
     /// Whether a pawn of `by` attacks `passed`.
     pub(super) fn takeable_en_passant(&self, passed: Square, by: Color) -> bool {
         let pawn = self.rules().pawn();
         (self.rules().pawn_attacks(!by, passed) & self.men_of(by, pawn)).nonempty()
-    }
-
-    fn update_rights(&mut self, m: Move, lost: Bitboard<G>, us: Color) {
-        let rules = self.rules();
-        if !rules.game().castling.exists() {
-            return;
-        }
-        for square in lost {
-            self.ledger.castling &= rules.kept_rights()[square.index()];
-        }
-        if !rules.game().castling.new_partners() || !self.ledger.castling.contains(Rights::unmoved(us)) {
-            return;
-        }
-        if let Some(kind) = m.becomes().filter(|&kind| rules.partners().has(kind)) {
-            debug_assert_eq!(self.piece(m.to()), Piece::new(us, kind));
-            if let Some(path) = self.castling_path(us, m.to()) {
-                self.ledger.castling |= path.right;
-            }
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The board and its ledger. Men are placed and removed here and nowhere else.
 
 use super::ledger::Ledger;
-use super::rules::Rules;
+use super::rules::{KindList, Rules};
 use crate::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Piece, Square};
 
 /// A position: copied, then changed in place by [`Position::play`].
@@ -54,6 +54,19 @@ impl<G: Geometry> Position<G> {
         piece
     }
 
+    /// Moves a man to an empty square.
+    #[inline(always)]
+    pub(super) fn shift(&mut self, piece: Piece, from: Square, to: Square) {
+        debug_assert!(self.piece(from) == piece && !self.piece(to).exists());
+        let bits = Bitboard::of(from) | Bitboard::of(to);
+        self.by_color[piece.color().index()] ^= bits;
+        self.by_kind[piece.kind().index()] ^= bits;
+        self.mailbox[from.index()] = Piece::NONE;
+        self.mailbox[to.index()] = piece;
+        let keys = self.rules.keys();
+        self.men_key ^= keys.man(piece, from) ^ keys.man(piece, to);
+    }
+
     /// The rules that the position is played by.
     #[inline(always)]
     pub fn rules(&self) -> &'static Rules<G> {
@@ -100,6 +113,12 @@ impl<G: Geometry> Position<G> {
     #[inline(always)]
     pub fn of_kinds(&self, kinds: KindSet) -> Bitboard<G> {
         kinds.fold(Bitboard::EMPTY, |all, kind| all | self.of_kind(kind))
+    }
+
+    /// The men of any of these kinds, of both colours.
+    #[inline(always)]
+    pub(super) fn of_any(&self, kinds: &KindList) -> Bitboard<G> {
+        kinds.iter().fold(Bitboard::EMPTY, |all, &kind| all | self.of_kind(kind))
     }
 
     /// Every man.

@@ -2,9 +2,10 @@
 
 use super::becoming::{PHASES, Table};
 use super::castling::{CastlingPath, Rights, Wing};
+use super::code::Code;
 use super::game::{Game, Man};
 use super::grants::GrantKinds;
-use super::movement::Movement;
+use super::movement::{Movement, Shape};
 use super::zobrist::Keys;
 use crate::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Rays, Square, leap_table};
 use arrayvec::ArrayVec;
@@ -17,7 +18,7 @@ pub(super) type KindList = ArrayVec<Kind, MAX_KINDS>;
 pub(super) struct LeapGroup<G: Geometry> {
     /// The kinds.
     pub kinds: KindList,
-    /// For each colour of the *attacker*, from which squares it attacks a square.
+    /// For each colour of the attacker, from which squares it attacks a square.
     pub sources: [G::Array<Bitboard<G>>; 2],
 }
 
@@ -26,6 +27,7 @@ pub(super) struct LeapGroup<G: Geometry> {
 pub(super) struct Mover<G: Geometry> {
     pub quiet: Movement,
     pub capture: Movement,
+    pub shape: Shape,
     pub quiet_leaps: G::Array<Bitboard<G>>,
     pub capture_leaps: G::Array<Bitboard<G>>,
 }
@@ -35,7 +37,13 @@ impl<G: Geometry> Mover<G> {
         let (quiet, capture) =
             man.map_or((Movement::empty(), Movement::empty()), |man| (man.quiet, man.capture));
         let table = |movement: Movement| leap_table::<G>(&movement.leaps(), color);
-        Self { quiet, capture, quiet_leaps: table(quiet), capture_leaps: table(capture) }
+        Self {
+            quiet,
+            capture,
+            shape: capture.shape(),
+            quiet_leaps: table(quiet),
+            capture_leaps: table(capture),
+        }
     }
 
     /// Whether the man captures otherwise than it moves.
@@ -48,6 +56,10 @@ impl<G: Geometry> Mover<G> {
 /// Which kinds capture along lines, by component.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LineGroups {
+    /// Full and lame sliders.
+    pub orthogonal: KindList,
+    /// Full and lame sliders.
+    pub diagonal: KindList,
     pub rook: KindList,
     pub bishop: KindList,
     pub pocket: KindList,
@@ -62,8 +74,11 @@ pub struct Rules<G: Geometry> {
     game: &'static Game,
     board: Bitboard<G>,
     files: Vec<Bitboard<G>>,
-    rays: Rays<G>,
+    rays: &'static Rays<G>,
     keys: Keys<G>,
+    code: Code<G>,
+    kinds: KindList,
+    has_aftermath: bool,
     pawn: Kind,
     king: Kind,
     movers: Box<[[Mover<G>; MAX_KINDS]; 2]>,
@@ -88,8 +103,13 @@ impl<G: Geometry> Rules<G> {
             game,
             board: Bitboard::full(),
             files: (0..G::FILES).map(Bitboard::file).collect(),
-            rays: Rays::new(),
+            rays: G::rays(),
             keys: Keys::new(),
+            code: Code::new(),
+            kinds: game.every_kind().collect(),
+            has_aftermath: game.grants.counting().is_some()
+                || game.castling.new_partners()
+                || game.royalty.has_succession(),
             pawn: game.kind('P').unwrap_or(Kind::new(0)),
             king: game.kind('K').unwrap_or(Kind::new(0)),
             movers: Box::new(
@@ -134,14 +154,32 @@ impl<G: Geometry> Rules<G> {
 
     /// Line masks.
     #[inline(always)]
-    pub fn rays(&self) -> &Rays<G> {
-        &self.rays
+    pub fn rays(&self) -> &'static Rays<G> {
+        self.rays
     }
 
     /// Hash keys.
     #[inline(always)]
     pub fn keys(&self) -> &Keys<G> {
         &self.keys
+    }
+
+    /// The code compiled with the rules.
+    #[inline(always)]
+    pub(super) fn code(&self) -> &Code<G> {
+        &self.code
+    }
+
+    /// Whether a move can have consequences beyond its men, castling rights and clocks.
+    #[inline(always)]
+    pub(super) fn has_aftermath(&self) -> bool {
+        self.has_aftermath
+    }
+
+    /// Every kind.
+    #[inline(always)]
+    pub(super) fn kinds(&self) -> &KindList {
+        &self.kinds
     }
 
     /// The kind that double-steps and is taken en passant.
@@ -237,8 +275,10 @@ fn leap_groups<G: Geometry>(game: &Game) -> Vec<LeapGroup<G>> {
 
 fn line_groups(game: &Game) -> LineGroups {
     let with =
-        |component| game.every_kind().filter(|&kind| game.man(kind).capture.contains(component)).collect();
+        |component| game.every_kind().filter(|&kind| game.man(kind).capture.intersects(component)).collect();
     LineGroups {
+        orthogonal: with(Movement::ORTHOGONAL_SLIDES),
+        diagonal: with(Movement::DIAGONAL_SLIDES),
         rook: with(Movement::ROOK),
         bishop: with(Movement::BISHOP),
         pocket: with(Movement::POCKET),

@@ -4,6 +4,8 @@ use crate::board::{Bitboard, Effect, Geometry, Kind, KindSet, Move, Square};
 
 /// A taker of generated moves.
 pub(super) trait Sink<G: Geometry> {
+    /// Takes the moves of a man to every target, staying what it is.
+    fn stay(&mut self, from: Square, targets: Bitboard<G>);
     /// Takes the moves of a man of `kind` to every target, becoming each of `kinds`.
     fn many(&mut self, from: Square, kind: Kind, targets: Bitboard<G>, kinds: KindSet);
     /// Takes the moves of men of `kind`, each from `delta` squares before its target, becoming each of `kinds`.
@@ -24,11 +26,12 @@ pub(super) fn change(m: Move, kind: Kind, becomes: Kind) -> Move {
 
 impl<G: Geometry> Sink<G> for Vec<Move> {
     #[inline]
+    fn stay(&mut self, from: Square, targets: Bitboard<G>) {
+        self.extend(targets.map(|to| Move::new(from, to)));
+    }
+
+    #[inline]
     fn many(&mut self, from: Square, kind: Kind, targets: Bitboard<G>, kinds: KindSet) {
-        if kinds == KindSet::of(kind) {
-            self.extend(targets.map(|to| Move::new(from, to)));
-            return;
-        }
         for to in targets {
             self.extend(kinds.map(|becomes| change(Move::new(from, to), kind, becomes)));
         }
@@ -63,6 +66,11 @@ impl<G: Geometry> Sink<G> for Vec<Move> {
 pub(super) struct Counter(pub u64);
 
 impl<G: Geometry> Sink<G> for Counter {
+    #[inline(always)]
+    fn stay(&mut self, _from: Square, targets: Bitboard<G>) {
+        self.0 += u64::from(targets.count());
+    }
+
     #[inline]
     fn many(&mut self, _from: Square, _kind: Kind, targets: Bitboard<G>, kinds: KindSet) {
         self.0 += u64::from(targets.count() * kinds.count());

@@ -45,6 +45,24 @@ impl<G: Geometry> Position<G> {
         self.king_is_last(us) && self.regicides(!us, turn).is_some()
     }
 
+    /// [`Position::in_danger`] after `m` was played in `before`, where the king now on move was not attacked: either
+    /// the man that moved attacks it, or a line was opened.
+    pub fn in_danger_after(&self, before: &Self, m: Move) -> bool {
+        let (rules, by) = (self.rules(), before.turn());
+        let moves_one = m.is_plain() && before.en_passant_victim(m).is_none();
+        if rules.game().royalty.kings_are_captured() || !moves_one {
+            return self.in_danger();
+        }
+        let Some(king) = self.king(!by) else { return false };
+        let (from, to, rays, occupied) = (m.from(), m.to(), rules.rays(), self.occupied());
+        let in_line = |square| rays.ring(king).has(square) || rays.between(king, square).nonempty();
+        let opens = in_line(from) && (rays.between(king, from) & occupied).is_empty();
+        if opens || rules.hops && (in_line(from) || in_line(to)) {
+            return self.king_attacked(!by);
+        }
+        self.attacks(by, self.piece(to).kind(), to, occupied).has(king)
+    }
+
     /// Whether a move takes a man.
     #[inline(always)]
     pub fn is_capture(&self, m: Move) -> bool {

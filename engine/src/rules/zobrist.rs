@@ -2,6 +2,7 @@
 //!
 //! <https://www.chessprogramming.org/Zobrist_Hashing>
 
+use super::grants::Counters;
 use super::ledger::Ledger;
 use crate::board::{Geometry, Piece, Square};
 
@@ -49,7 +50,9 @@ impl<G: Geometry> Keys<G> {
         let men = Box::new(std::array::from_fn(|_| squares()));
         let en_passant = squares();
         let castling = std::array::from_fn(|_| random.next());
-        let mut counters = || std::array::from_fn(|_| std::array::from_fn(|_| random.next()));
+        // A counter at zero has no key, so that games without counters need not look.
+        let mut key = |count| if count == 0 { 0 } else { random.next() };
+        let mut counters = || std::array::from_fn(|_| std::array::from_fn(&mut key));
         let (pawn_moves, captures) = (counters(), counters());
         let (odd_turn, black) = (random.next(), random.next());
         Self { men, en_passant, castling, pawn_moves, captures, odd_turn, black }
@@ -76,6 +79,9 @@ impl<G: Geometry> Keys<G> {
         }
         if counts_turns && ledger.turn_number % 2 == 1 {
             key ^= self.odd_turn;
+        }
+        if ledger.counters == Counters::default() {
+            return key;
         }
         for color in 0..2 {
             key ^= self.pawn_moves[color][usize::from(ledger.counters.pawn_moves[color] & 3)];

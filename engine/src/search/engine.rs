@@ -9,9 +9,9 @@ use super::strength::Handicap;
 use super::table::Table;
 use super::workers::{Job, Memory};
 use crate::session::{Root, Session};
-use std::marker::PhantomData;
+use std::num::NonZero;
 use std::sync::{Arc, PoisonError};
-use std::thread::JoinHandle;
+use std::thread::{JoinHandle, available_parallelism};
 use std::time::Duration;
 
 /// Stack of a search thread: room for the deepest line.
@@ -45,7 +45,7 @@ pub struct Engine<E: Evaluation> {
     parameters: Parameters,
     table: Arc<Table>,
     memory: Memory,
-    evaluation: PhantomData<E>,
+    evaluation: E,
 }
 
 /// A search under way. Dropping it stops it and waits for its end.
@@ -115,7 +115,18 @@ impl<E: Evaluation> Engine<E> {
     ///
     /// # Panics
     /// When there is no memory at all.
-    pub fn new(options: Options) -> Self {
+    pub fn new(options: Options) -> Self
+    where
+        E: Default,
+    {
+        Self::with(options, E::default())
+    }
+
+    /// Likewise, with this evaluation.
+    ///
+    /// # Panics
+    /// When there is no memory at all.
+    pub fn with(options: Options, evaluation: E) -> Self {
         let table = Table::new(options.hash).or_else(|_| Table::new(1));
         let table = table.unwrap_or_else(|error| panic!("{error}"));
         Self {
@@ -123,13 +134,24 @@ impl<E: Evaluation> Engine<E> {
             parameters: Parameters::default(),
             table: Arc::new(table),
             memory: Memory::default(),
-            evaluation: PhantomData,
+            evaluation,
         }
     }
 
     /// The options in force.
     pub fn options(&self) -> &Options {
         &self.options
+    }
+
+    /// The evaluation in force.
+    pub fn evaluation(&self) -> &E {
+        &self.evaluation
+    }
+
+    /// Evaluates otherwise from the next search on, and forgets what was found by the old evaluation.
+    pub fn set_evaluation(&mut self, evaluation: E) {
+        self.evaluation = evaluation;
+        self.clear();
     }
 
     /// The tunable numbers in force.
@@ -157,7 +179,8 @@ impl<E: Evaluation> Engine<E> {
 
     /// Forgets everything learned in earlier searches.
     pub fn clear(&mut self) {
-        self.table.clear(self.options.threads);
+        let cores = available_parallelism().map_or(1, NonZero::get);
+        self.table.clear(cores.max(self.options.threads));
         self.memory.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
@@ -165,11 +188,11 @@ impl<E: Evaluation> Engine<E> {
     pub fn explain(&self, session: &Session) -> (i32, Vec<Term>) {
         match session.root() {
             Root::Eight(root) => {
-                let mut evaluation = E::on(root.position.rules());
+                let mut evaluation = self.evaluation.on(root.position.rules());
                 (evaluation.evaluate(&root.position), evaluation.explain(&root.position))
             }
             Root::Nine(root) => {
-                let mut evaluation = E::on(root.position.rules());
+                let mut evaluation = self.evaluation.on(root.position.rules());
                 (evaluation.evaluate(&root.position), evaluation.explain(&root.position))
             }
         }
@@ -189,7 +212,7 @@ impl<E: Evaluation> Engine<E> {
         let job = self.job(session, limits, &control);
         let builder = std::thread::Builder::new().name("search".into()).stack_size(STACK);
         match builder.spawn(move || {
-            job.run::<E>(&mut report);
+            job.run(&mut report);
         }) {
             Ok(thread) => Running { control, thread: Some(thread) },
             Err(error) => panic!("no thread for the search: {error}"),
@@ -220,7 +243,7 @@ impl<E: Evaluation> Engine<E> {
         };
         let nodes = std::thread::scope(|scope| {
             let builder = std::thread::Builder::new().stack_size(STACK);
-            let searching = builder.spawn_scoped(scope, || job.run::<E>(&mut note));
+            let searching = builder.spawn_scoped(scope, || job.run(&mut note));
             searching.ok().and_then(|thread| thread.join().ok()).unwrap_or(0)
         });
         Answer { nodes, ..answer }
@@ -232,11 +255,12 @@ impl<E: Evaluation> Engine<E> {
         self.search_blocking(session, limits, |_| {}).nodes
     }
 
-    fn job(&self, session: &Session, limits: Limits, control: &Arc<Control>) -> Job {
+    fn job(&self, session: &Session, limits: Limits, control: &Arc<Control>) -> Job<E> {
         let handicap = Handicap::new(self.options.elo);
         let limits = handicap.map_or_else(|| limits.clone(), |handicap| handicap.weaken(&limits));
         Job {
             session: session.clone(),
+            evaluation: self.evaluation.clone(),
             limits,
             options: self.options.clone(),
             parameters: self.parameters.clone(),

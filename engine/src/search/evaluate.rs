@@ -27,11 +27,11 @@ pub trait Evaluate<G: Geometry>: Send {
     fn explain(&self, position: &Position<G>) -> Vec<Term>;
 }
 
-/// A way to evaluate every game.
-pub trait Evaluation: Send + Sync + 'static {
+/// A way to evaluate every game; cheap to clone.
+pub trait Evaluation: Clone + Send + Sync + 'static {
     /// The evaluation of one game in one geometry.
     type On<G: Geometry>: Evaluate<G> + 'static;
 
     /// Prepares the evaluation of a game.
-    fn on<G: Geometry>(rules: &'static Rules<G>) -> Self::On<G>;
+    fn on<G: Geometry>(&self, rules: &'static Rules<G>) -> Self::On<G>;
 }

@@ -1,7 +1,7 @@
 //! Extensions: moves searched deeper than others.
 
 use super::evaluate::Evaluate;
-use super::pvs::State;
+use super::pvs::{Glance, State};
 use super::report::Bound;
 use super::score::{Value, is_decisive};
 use super::worker::{Node, Worker};
@@ -10,10 +10,11 @@ use crate::rules::Position;
 
 impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     /// <https://www.chessprogramming.org/Check_Extensions>, and the like for kings about to be captured.
-    pub fn check_extension(&self, position: &Position<G>, node: &Node, m: Move) -> i32 {
+    pub fn check_extension(&self, position: &Position<G>, node: &Node, glance: &Glance) -> i32 {
         let deep = i32::try_from(node.ply).unwrap_or(i32::MAX) >= 2 * self.root_depth;
         let checks = self.frames[node.ply + 1].danger;
-        i32::from(checks && !deep && self.exchange.at_least(position, m, 0))
+        let sound = || glance.sound.unwrap_or_else(|| self.exchange.at_least(position, glance.m, 0));
+        i32::from(checks && !deep && sound())
     }
 
     /// One or two plies for a hash move without which the position would be much worse; `Err` with a score where

@@ -2,7 +2,7 @@
 //!
 //! <https://www.chessprogramming.org/History_Heuristic>
 
-use crate::board::{Color, Geometry, MAX_KINDS, Move, Piece};
+use crate::board::{Geometry, MAX_KINDS, Move, Piece};
 use crate::rules::{Position, Rules};
 
 /// The most that an entry can reach.
@@ -32,8 +32,28 @@ fn pull(entry: &mut i16, bonus: i32) {
 }
 
 /// Moves with different effects are different, though the squares may be the same.
-fn hashed(color: Color, m: Move) -> usize {
-    color.index() * HASHED + (m.raw().wrapping_mul(0x9e37_79b1) >> 16) as usize
+const fn hashed(m: Move) -> usize {
+    (m.raw().wrapping_mul(0x9e37_79b1) >> 16) as usize
+}
+
+/// What is known of the quiet moves of one position.
+#[derive(Clone, Copy, Debug)]
+pub struct After<'a> {
+    quiet: &'a [i16],
+    /// By slot, after each of the moves before; empty where there was none.
+    continued: [&'a [i16]; 2],
+    /// The number of the first man of the side to move.
+    men: usize,
+}
+
+impl After<'_> {
+    /// The history of a move.
+    #[inline]
+    pub fn of<G: Geometry>(&self, position: &Position<G>, m: Move) -> i32 {
+        let slot = (self.men + position.piece(m.from()).kind().index()) * G::SQUARES + m.to().index();
+        let continued = |row: &[i16]| row.get(slot).map_or(0, |&worth| i32::from(worth));
+        i32::from(self.quiet[hashed(m)]) + continued(self.continued[0]) + continued(self.continued[1])
+    }
 }
 
 impl History {
@@ -70,12 +90,19 @@ impl History {
         (mover * SQUARES + m.to().index()) * MAX_KINDS + Self::victim(position, m)
     }
 
+    /// The history of quiet moves after the moves in `previous`.
+    pub fn after<G: Geometry>(&self, position: &Position<G>, previous: [Option<usize>; 2]) -> After<'_> {
+        let row = |earlier: usize| &self.continuation[earlier * self.slots..][..self.slots];
+        After {
+            quiet: &self.quiet[position.turn().index() * HASHED..][..HASHED],
+            continued: previous.map(|earlier| earlier.map_or(&[][..], row)),
+            men: position.turn().index() * self.kinds,
+        }
+    }
+
     /// The history of a quiet move after the moves in `previous`.
     pub fn quiet<G: Geometry>(&self, position: &Position<G>, m: Move, previous: [Option<usize>; 2]) -> i32 {
-        let slot = self.slot::<G>(position.piece(m.from()), m);
-        let continued = |earlier: usize| i32::from(self.continuation[earlier * self.slots + slot]);
-        let [one, two] = previous.map(|earlier| earlier.map_or(0, continued));
-        i32::from(self.quiet[hashed(position.turn(), m)]) + one + two
+        self.after(position, previous).of(position, m)
     }
 
     /// The history of a capture.
@@ -103,7 +130,7 @@ impl History {
         previous: [Option<usize>; 2],
         bonus: i32,
     ) {
-        pull(&mut self.quiet[hashed(position.turn(), m)], bonus);
+        pull(&mut self.quiet[position.turn().index() * HASHED + hashed(m)], bonus);
         let slot = self.slot::<G>(position.piece(m.from()), m);
         for earlier in previous.into_iter().flatten() {
             pull(&mut self.continuation[earlier * self.slots + slot], bonus);

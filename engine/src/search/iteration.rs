@@ -102,6 +102,9 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         {
             return true;
         }
+        if shared.limits.soft_nodes.is_some_and(|limit| self.nodes >= limit) {
+            return true;
+        }
         let open_ended = shared.limits.depth.is_none() && shared.limits.nodes.is_none();
         if open_ended && is_decisive(best.score) && depth > 2 * plies + 12 {
             return true;

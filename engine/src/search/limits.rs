@@ -24,6 +24,8 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Exactly this many nodes.
     pub nodes: Option<u64>,
+    /// No new iteration after this many nodes.
+    pub soft_nodes: Option<u64>,
     /// A mate in at most this many moves.
     pub mate: Option<u32>,
     /// Only these first moves, in long algebraic notation; all when empty.

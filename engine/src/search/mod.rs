@@ -33,5 +33,6 @@ pub use evaluate::{Evaluate, Evaluation, Term};
 pub use limits::{Clock, Limits};
 pub use parameters::{PARAMETERS, Parameter, Parameters};
 pub use report::{Bound, Event, Report, Score};
+pub use table::{Entry, Table};
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,7 @@
 
 use super::evaluate::Evaluate;
 use super::worker::Worker;
-use crate::board::{Geometry, Move};
+use crate::board::{Geometry, Move, at_full_speed};
 use crate::rules::{Position, Scope};
 
 const KILLER: [i32; 2] = [40_000, 36_000];
@@ -89,7 +89,7 @@ impl Picker {
                         false => Scope::Captures,
                     };
                     position.generate(scope, &mut worker.moves);
-                    self.score(worker, |worker, m| worker.capture_score(position, m));
+                    self.score_tactical(worker, position);
                     self.stage = Stage::Tactical;
                 }
                 Stage::Tactical => match self.best(worker) {
@@ -102,8 +102,7 @@ impl Picker {
                 Stage::GenerateQuiets => {
                     position.generate(Scope::Quiets, &mut worker.moves);
                     self.next = self.end;
-                    let ply = self.ply;
-                    self.score(worker, |worker, m| worker.quiet_score(position, m, ply));
+                    self.score_quiets(worker, position);
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => match self.best(worker) {
@@ -120,34 +119,67 @@ impl Picker {
         }
     }
 
+    /// Whether the exchange begun by the move just given loses nothing, if it had to be asked.
+    pub fn sound(&self) -> Option<bool> {
+        match self.stage {
+            Stage::Tactical => Some(true),
+            Stage::LosingCaptures => Some(false),
+            _ => None,
+        }
+    }
+
     /// Gives the list of moves back.
     pub fn close<G: Geometry, V>(self, worker: &mut Worker<'_, G, V>) {
         worker.moves.truncate(self.start);
         worker.scores.truncate(self.start);
     }
 
-    /// Scores the moves from `next` to the end of the list.
-    fn score<G: Geometry, V: Evaluate<G>>(
+    /// Scores the moves from `next` on: most valuable gain first, made by the least valuable man.
+    fn score_tactical<G: Geometry, V: Evaluate<G>>(
         &mut self,
         worker: &mut Worker<'_, G, V>,
-        score: impl Fn(&Worker<'_, G, V>, Move) -> i32,
+        position: &Position<G>,
     ) {
-        self.end = worker.moves.len();
-        worker.scores.resize(self.end, 0);
-        for i in self.next..self.end {
-            worker.scores[i] = score(worker, worker.moves[i]);
-        }
+        let Worker { moves, scores, history, exchange, .. } = worker;
+        self.end = moves.len();
+        scores.truncate(self.next);
+        scores.extend(moves[self.next..].iter().map(|&m| {
+            let mover = exchange.value(position.piece(m.from()).kind());
+            16 * exchange.gain(position, m) - mover + history.capture(position, m) / 8
+        }));
     }
 
-    /// The best of the moves not yet given, the hash move apart.
+    /// Scores the moves from `next` on: killers, the move that refuted the last one elsewhere, then by history.
+    fn score_quiets<G: Geometry, V: Evaluate<G>>(
+        &mut self,
+        worker: &mut Worker<'_, G, V>,
+        position: &Position<G>,
+    ) {
+        let previous = worker.previous(self.ply);
+        let Worker { moves, scores, history, exchange, frames, shared, .. } = worker;
+        let killers = frames[self.ply].killers;
+        let counter = history.counter(previous[0]);
+        let history = history.after(position, previous);
+        let weight = shared.parameters.change_weight;
+        self.end = moves.len();
+        scores.truncate(self.next);
+        scores.extend(moves[self.next..].iter().map(|&m| {
+            if killers[0] == Some(m) {
+                KILLER[0]
+            } else if killers[1] == Some(m) {
+                KILLER[1]
+            } else if counter == Some(m) {
+                COUNTER
+            } else {
+                history.of(position, m) + exchange.change(position, m) * weight
+            }
+        }));
+    }
+
+    /// The best of the moves not yet given, the first among equals, the hash move apart.
     fn best<G: Geometry, V>(&mut self, worker: &mut Worker<'_, G, V>) -> Option<Move> {
         while self.next < self.end {
-            let mut best = self.next;
-            for i in self.next + 1..self.end {
-                if worker.scores[i] > worker.scores[best] {
-                    best = i;
-                }
-            }
+            let best = self.next + place_of_most(&worker.scores[self.next..self.end]);
             worker.moves.swap(self.next, best);
             worker.scores.swap(self.next, best);
             let m = worker.moves[self.next];
@@ -171,26 +203,18 @@ impl Picker {
     }
 }
 
+/// The place of the highest score, the first among equals.
+fn place_of_most(scores: &[i32]) -> usize {
+    at_full_speed(
+        #[inline(always)]
+        || {
+            let most = scores.iter().copied().fold(i32::MIN, i32::max);
+            scores.iter().position(|&score| score == most).unwrap_or(0)
+        },
+    )
+}
+
 impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
-    /// Most valuable gain first, made by the least valuable man.
-    fn capture_score(&self, position: &Position<G>, m: Move) -> i32 {
-        let mover = self.exchange.value(position.piece(m.from()).kind());
-        16 * self.exchange.gain(position, m) - mover + self.history.capture(position, m) / 8
-    }
-
-    fn quiet_score(&self, position: &Position<G>, m: Move, ply: usize) -> i32 {
-        let killers = self.frames[ply].killers;
-        if let Some(i) = killers.iter().position(|&killer| killer == Some(m)) {
-            return KILLER[i];
-        }
-        let previous = self.previous(ply);
-        if self.history.counter(previous[0]) == Some(m) {
-            return COUNTER;
-        }
-        let change = self.exchange.change(position, m);
-        self.history.quiet(position, m, previous) + change * self.shared.parameters.change_weight
-    }
-
     /// Learns from a move that failed high after others had been tried.
     pub fn reward(
         &mut self,

@@ -118,7 +118,9 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         let reduction = self.reductions.of(node.depth, state.count) / 100;
         let reduced = (node.depth - reduction).max(0);
         if glance.tactical {
+            // What is sound loses less than any margin.
             return node.depth <= p.exchange_depth
+                && glance.sound != Some(true)
                 && !self.exchange.at_least(position, glance.m, -p.exchange_capture * node.depth);
         }
         if state.danger {

@@ -58,6 +58,8 @@ pub struct Glance {
     pub tactical: bool,
     pub change: i32,
     pub history: i32,
+    /// Whether the exchange on its target loses nothing, where that is known already.
+    pub sound: Option<bool>,
 }
 
 impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
@@ -159,7 +161,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
                 continue;
             }
             state.count += 1;
-            let glance = self.glance(position, m, ply);
+            let glance = Glance { sound: picker.sound(), ..self.glance(position, m, ply) };
             if self.prune_move(position, &node, &state, &glance, &mut picker.skip_quiets) {
                 continue;
             }
@@ -171,7 +173,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
                 }
             };
             let child = self.enter(position, m, ply);
-            let extension = extension.max(self.check_extension(position, &node, m));
+            let extension = extension.max(self.check_extension(position, &node, &glance));
             let value = self.search_move(&child, &node, &state, &glance, extension);
             self.leave();
             if self.stopped {
@@ -211,7 +213,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         } else {
             self.history.quiet(position, m, self.previous(ply))
         };
-        Glance { m, tactical, change: self.exchange.change(position, m), history }
+        Glance { m, tactical, change: self.exchange.change(position, m), history, sound: None }
     }
 
     /// The score of a move: late ones with reduced depth, all but the first against a null window,

@@ -45,12 +45,13 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         alpha = alpha.max(stand_pat);
         if alpha < beta {
             let hash = known.and_then(|entry| entry.best);
-            let guard = position.guard();
+            // Mostly there is nothing to try.
+            let mut guard = None;
             let mut picker =
                 if danger { Picker::new(self, hash, ply) } else { Picker::restless(self, hash, ply) };
             let mut count = 0;
             while let Some(m) = picker.next(self, position) {
-                if !position.is_legal(m, &guard) {
+                if !position.is_legal(m, guard.get_or_insert_with(|| position.guard())) {
                     continue;
                 }
                 count += 1;

@@ -20,8 +20,9 @@ impl Reductions {
     pub fn new(parameters: &Parameters) -> Self {
         let base = f64::from(parameters.late_move_base);
         let scale = 10_000.0 / f64::from(parameters.late_move_divisor);
-        let reduction =
-            |depth: usize, count: usize| (base + (depth as f64).ln() * (count as f64).ln() * scale) as i32;
+        // The logarithm of the platform may differ in its last bit, and the search with it.
+        let log = |n: usize| libm::log(n as f64);
+        let reduction = |depth: usize, count: usize| (base + log(depth) * log(count) * scale) as i32;
         Self(
             (0..SIZE)
                 .map(|depth| std::array::from_fn(|count| reduction(depth.max(1), count.max(1))))

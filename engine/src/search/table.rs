@@ -4,7 +4,8 @@
 
 use super::report::Bound;
 use super::score::{Value, from_table, to_table};
-use crate::board::Move;
+use crate::board::{Move, fetch_ahead};
+use bytemuck::allocation::try_zeroed_slice_box;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 const BUCKET: usize = 4;
@@ -36,21 +37,20 @@ impl Entry {
     }
 }
 
-/// Two words: the data, and the upper key with depth, age and bound, made void by any torn write.
-#[derive(Debug, Default)]
-struct Slot {
-    guard: AtomicU64,
-    data: AtomicU64,
-}
+/// Two words: the upper key with depth, age and bound, made void by any torn write, and the data.
+type Slot = [AtomicU64; 2];
 
-#[derive(Debug, Default)]
-#[repr(align(64))]
-struct Bucket([Slot; BUCKET]);
+/// The words of one cache line.
+const LINE: usize = 64 / size_of::<AtomicU64>();
 
 /// The table.
 #[derive(Debug)]
 pub struct Table {
-    buckets: Vec<Bucket>,
+    /// Words from the system, zero without having been written.
+    words: Box<[AtomicU64]>,
+    /// The word that begins the first cache line.
+    first: usize,
+    buckets: usize,
     age: AtomicU8,
 }
 
@@ -63,9 +63,9 @@ struct Raw {
 }
 
 impl Raw {
-    fn load(slot: &Slot) -> Self {
-        let data = slot.data.load(Relaxed);
-        Self { guard: slot.guard.load(Relaxed) ^ data, data }
+    fn load([guard, data]: &Slot) -> Self {
+        let data = data.load(Relaxed);
+        Self { guard: guard.load(Relaxed) ^ data, data }
     }
 
     fn is_empty(self) -> bool {
@@ -129,29 +129,42 @@ impl Table {
     pub fn new(mebibytes: usize) -> Result<Self, String> {
         let refused = || format!("no memory for a table of {mebibytes} MiB");
         let bytes = mebibytes.max(1).checked_mul(MIB).ok_or_else(refused)?;
-        let count = bytes / size_of::<Bucket>();
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(count).map_err(|_| refused())?;
-        buckets.resize_with(count, Bucket::default);
-        Ok(Self { buckets, age: AtomicU8::new(0) })
+        let buckets = bytes / (BUCKET * size_of::<Slot>());
+        let count = buckets * LINE + LINE - 1;
+        let words = try_zeroed_slice_box::<AtomicU64>(count).map_err(|()| refused())?;
+        let first = words.as_ptr().align_offset(64).min(LINE - 1);
+        Ok(Self { words, first, buckets, age: AtomicU8::new(0) })
+    }
+
+    /// All slots.
+    fn slots(&self) -> &[Slot] {
+        self.words[self.first..][..self.buckets * LINE].as_chunks().0
     }
 
     /// The low bits choose the bucket, since the guard does not keep them.
     #[expect(clippy::cast_possible_truncation, reason = "the product's upper half is below the length")]
-    fn bucket(&self, key: u64) -> &Bucket {
-        let wide = u128::from(key.rotate_right(16)) * self.buckets.len() as u128;
-        &self.buckets[(wide >> 64) as usize]
+    fn bucket(&self, key: u64) -> &[Slot] {
+        let wide = u128::from(key.rotate_right(16)) * self.buckets as u128;
+        self.words[self.first + (wide >> 64) as usize * LINE..][..LINE].as_chunks().0
+    }
+
+    /// Fetches what is known about a position ahead.
+    #[inline(always)]
+    pub fn fetch_ahead(&self, key: u64) {
+        if let Some(slot) = self.bucket(key).first() {
+            fetch_ahead(slot);
+        }
     }
 
     /// What is known about the position with this key.
     pub fn probe(&self, key: u64) -> Option<Entry> {
-        self.bucket(key).0.iter().map(Raw::load).find(|raw| raw.matches(key)).map(unpack)
+        self.bucket(key).iter().map(Raw::load).find(|raw| raw.matches(key)).map(unpack)
     }
 
     /// Keeps what was found out about a position; `entry.value` is counted from the root, `ply` plies above.
     pub fn store(&self, key: u64, ply: usize, mut entry: Entry) {
         let age = self.age.load(Relaxed);
-        let slots = &self.bucket(key).0;
+        let slots = self.bucket(key);
         let worth = |raw: Raw| {
             let years = i32::from(age.wrapping_sub(raw.age()) & (AGES - 1));
             if raw.is_empty() { i32::MIN } else { raw.depth() - 4 * years }
@@ -177,8 +190,8 @@ impl Table {
         }
         entry.value = to_table(entry.value, ply);
         let raw = pack(key, &entry, age);
-        chosen.data.store(raw.data, Relaxed);
-        chosen.guard.store(raw.guard ^ raw.data, Relaxed);
+        chosen[1].store(raw.data, Relaxed);
+        chosen[0].store(raw.guard ^ raw.data, Relaxed);
     }
 
     /// Makes everything older by one search.
@@ -186,17 +199,13 @@ impl Table {
         self.age.store((self.age.load(Relaxed) + 1) & (AGES - 1), Relaxed);
     }
 
-    /// Forgets everything, with so many threads.
+    /// Forgets everything, with so many threads. Writing every word also makes the system hand out the memory, which
+    /// a search would wait for.
     pub fn clear(&self, threads: usize) {
-        let share = self.buckets.len().div_ceil(threads.max(1)).max(1);
+        let share = self.words.len().div_ceil(threads.max(1)).max(1);
         std::thread::scope(|scope| {
-            for part in self.buckets.chunks(share) {
-                scope.spawn(move || {
-                    for slot in part.iter().flat_map(|bucket| &bucket.0) {
-                        slot.guard.store(0, Relaxed);
-                        slot.data.store(0, Relaxed);
-                    }
-                });
+            for part in self.words.chunks(share) {
+                scope.spawn(move || part.iter().for_each(|word| word.store(0, Relaxed)));
             }
         });
         self.age.store(0, Relaxed);
@@ -205,7 +214,7 @@ impl Table {
     /// How much of the table this search has filled, in thousandths, by a sample.
     pub fn fullness(&self) -> u32 {
         let age = self.age.load(Relaxed);
-        let sample = self.buckets.iter().take(1000 / BUCKET).flat_map(|bucket| &bucket.0);
+        let sample = self.slots().iter().take(1000);
         let used = sample.map(Raw::load).filter(|raw| !raw.is_empty() && raw.age() == age).count();
         u32::try_from(used).unwrap_or(1000)
     }
@@ -246,6 +255,15 @@ mod tests {
             table.store(i << 60, 0, entry(10 - i32::try_from(i).unwrap_or(0), 1));
         }
         assert!(table.probe(0).is_some());
+    }
+
+    #[test]
+    fn a_large_table_costs_nothing_before_it_is_used() {
+        let begun = std::time::Instant::now();
+        let table = Table::new(1024).unwrap_or_else(|error| panic!("{error}"));
+        assert!(begun.elapsed().as_millis() < 300);
+        assert_eq!((table.slots().len(), table.probe(1)), (1 << 26, None));
+        assert_eq!(table.slots().as_ptr().addr() % 64, 0);
     }
 
     #[test]

@@ -199,11 +199,11 @@ impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
 
     /// Plays a move found at `ply`.
     pub fn enter(&mut self, position: &Position<G>, m: Move, ply: usize) -> Position<G> {
+        let child = position.after(m);
+        self.shared.table.fetch_ahead(self.table_key(&child));
         self.frames[ply].slot = Some(self.history.slot::<G>(position.piece(m.from()), m));
         self.keys.push(position.key());
-        let mut child = position.clone();
-        child.play(m);
-        self.frames[ply + 1].danger = child.in_danger();
+        self.frames[ply + 1].danger = child.in_danger_after(position, m);
         child
     }
 

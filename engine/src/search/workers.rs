@@ -28,8 +28,9 @@ pub type Memory = Arc<Mutex<Vec<History>>>;
 
 /// Everything that a search needs.
 #[derive(Debug)]
-pub struct Job {
+pub struct Job<E> {
     pub session: Session,
+    pub evaluation: E,
     pub limits: Limits,
     pub options: Options,
     pub parameters: Parameters,
@@ -42,12 +43,12 @@ pub struct Job {
 /// The stack of a helping thread.
 const STACK: usize = 16 << 20;
 
-impl Job {
+impl<E: Evaluation> Job<E> {
     /// Searches, reports, and reports the end exactly once whatever happens; returns the nodes visited.
-    pub fn run<E: Evaluation>(&self, report: &mut (dyn FnMut(Event) + Send)) -> u64 {
+    pub fn run(&self, report: &mut (dyn FnMut(Event) + Send)) -> u64 {
         let searched = catch_unwind(AssertUnwindSafe(|| match self.session.root() {
-            Root::Eight(root) => self.search::<_, E>(&root, report),
-            Root::Nine(root) => self.search::<_, E>(&root, report),
+            Root::Eight(root) => self.search(&root, report),
+            Root::Nine(root) => self.search(&root, report),
         }));
         // A broken search still owes a move: any legal one is better than none.
         let (finished, nodes) = searched.unwrap_or_else(|_| {
@@ -59,7 +60,7 @@ impl Job {
         nodes
     }
 
-    fn search<G: Geometry, E: Evaluation>(
+    fn search<G: Geometry>(
         &self,
         root: &SearchRoot<G>,
         report: &mut (dyn FnMut(Event) + Send),
@@ -84,7 +85,7 @@ impl Job {
         let mut memory = memory.into_iter();
         let mut worker = |index| {
             let history = memory.next().unwrap_or_default();
-            let evaluation = E::on(root.position.rules());
+            let evaluation = self.evaluation.on(root.position.rules());
             Worker::new(&shared, index, evaluation, history, root, moves.clone())
         };
         let mut main = worker(0);

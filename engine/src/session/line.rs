@@ -3,7 +3,7 @@
 use super::Root;
 use super::parts::MoveParts;
 use crate::board::{Board8, Board9, Color, Geometry, Move, Square};
-use crate::rules::{FenError, Game, MoveError, Outcome, Position, Rules};
+use crate::rules::{FenError, Game, Leaves, MoveError, Outcome, Position, Rules};
 
 /// What a session asks of a line of play, whatever its geometry.
 pub(super) trait Seat: Send + Sync {
@@ -26,6 +26,7 @@ pub(super) trait Seat: Send + Sync {
     fn parts(&self, text: &str) -> Result<MoveParts, MoveError>;
     fn all_parts(&self) -> Vec<MoveParts>;
     fn perft(&self, depth: u32) -> u64;
+    fn perft_with(&self, depth: u32, leaves: Leaves, stopped: &dyn Fn() -> bool) -> Option<u64>;
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
     fn draw(&self) -> String;
     fn flipped_fen(&self) -> String;
@@ -171,6 +172,10 @@ impl<G: Rooted> Seat for Line<G> {
 
     fn perft(&self, depth: u32) -> u64 {
         self.current().perft(depth)
+    }
+
+    fn perft_with(&self, depth: u32, leaves: Leaves, stopped: &dyn Fn() -> bool) -> Option<u64> {
+        self.current().perft_with(depth, leaves, stopped)
     }
 
     fn divide(&self, depth: u32) -> Vec<(String, u64)> {

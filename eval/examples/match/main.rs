@@ -13,7 +13,7 @@ use engine::board::{Board8, Board9, Color, Geometry};
 use engine::games;
 use engine::rules::{BoardSize, Game, Outcome, Position, Rules};
 use engine::search::Evaluate;
-use eval::{ClassicalOn, Model, Parameters, Tables, Weights};
+use eval::{ClassicalOn, Estimates, Model, Parameters, Tables, Weights};
 use searcher::{Material, Searcher};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -31,8 +31,9 @@ fn evaluation<G: Geometry>(spec: &str, rules: &'static Rules<G>) -> Box<dyn Eval
         set(&mut model, &mut weights, name, &numbers);
     }
     let start = Position::start(rules).ok();
-    let parameters = Parameters::derive_by(rules.game(), &model, weights);
-    let classical = ClassicalOn::with(Arc::new(Tables::new(rules, start.as_ref(), parameters)));
+    let estimates = Estimates::derive_by(rules.game(), &model, weights);
+    let parameters = Parameters::from_estimates(rules.game(), &estimates);
+    let classical = ClassicalOn::by(Arc::new(Tables::new(rules, start.as_ref(), estimates, parameters)));
     if kind == "material" { Box::new(Material(*classical.values())) } else { Box::new(classical) }
 }
 

@@ -18,7 +18,6 @@ pub mod openings;
 pub mod pgn;
 pub mod plan;
 mod progress;
-mod random;
 pub mod report;
 mod schedule;
 mod settings;
@@ -29,7 +28,7 @@ pub mod worker;
 
 pub use error::{ArbiterError, UsageError};
 pub use flags::{EngineWords, MatchArgs, OpeningsArgs, single_dash};
-pub use random::SplitMix64;
+pub use learning::SplitMix64;
 pub use schedule::{Form, Schedule, Shard, Slot};
 pub use settings::{JournalHeader, Settings};
 

@@ -139,6 +139,7 @@ impl Go {
             movetime: self.movetime.map(|time| Duration::from_millis(positive(time))),
             depth: self.depth.map(small),
             nodes: self.nodes.map(positive),
+            soft_nodes: None,
             mate: self.mate.map(small),
             searchmoves,
             excluded: Vec::new(),

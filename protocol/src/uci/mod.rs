@@ -13,7 +13,7 @@ use crate::host::{Flow, Host, Protocol, Worker};
 use crate::input::{JobId, Work};
 use crate::options::Effect;
 use crate::{bench, perft, show};
-use engine::rules::Game;
+use engine::rules::{Game, Leaves};
 use engine::search::{Event, Limits};
 use engine::session::Session;
 use std::collections::VecDeque;
@@ -130,9 +130,10 @@ impl Uci {
                 host.out.line(show::evaluation(score, &terms, white));
             }
             Command::Bench { games, depth } => {
+                let evaluation = host.engine().evaluation().clone();
                 self.start_work(host, stopped, move |worker| {
-                    let total =
-                        bench::run(&games, depth, &|| worker.stopped(), &mut |line| worker.line(line));
+                    let mut line = |line| worker.line(line);
+                    let total = bench::run(&games, depth, evaluation, &|| worker.stopped(), &mut line);
                     worker.line(
                         total.map_or_else(|| "info string bench stopped".to_owned(), |t| t.to_string()),
                     );
@@ -207,13 +208,12 @@ impl Uci {
     }
 
     fn perft(&mut self, host: &mut Host, depth: u32, stopped: bool) {
-        let game = self.session.game();
-        // Without the past: every copy made while counting would drag it along.
-        let session = Session::from_fen(game, &self.session.fen()).unwrap_or_else(|_| self.session.clone());
+        let session = self.session.clone();
         self.start_work(host, stopped, move |worker| {
-            let total = perft::divide(&session, depth, &|| worker.stopped(), &mut |text, count| {
-                worker.line(format!("{text}: {count}"));
-            });
+            let total =
+                perft::divide(&session, depth, Leaves::Counted, &|| worker.stopped(), &mut |text, count| {
+                    worker.line(format!("{text}: {count}"));
+                });
             worker.line(total.map_or_else(
                 || "info string perft stopped".to_owned(),
                 |total| format!("\nNodes searched: {total}"),

@@ -5,7 +5,7 @@ use crate::rules::{Movement, Position, Rules};
 use crate::search::{Evaluate, Evaluation, Term};
 
 /// Counts men.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Material;
 
 /// Counts the men of one game.
@@ -31,7 +31,7 @@ fn worth(movement: Movement) -> i32 {
 impl Evaluation for Material {
     type On<G: Geometry> = Counted;
 
-    fn on<G: Geometry>(rules: &'static Rules<G>) -> Counted {
+    fn on<G: Geometry>(&self, rules: &'static Rules<G>) -> Counted {
         let mut values = [0; MAX_KINDS];
         for kind in rules.game().every_kind() {
             let man = rules.game().man(kind);

@@ -86,13 +86,13 @@ fn dropping_a_search_ends_it() {
 }
 
 /// An evaluation with a fault.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 struct Faulty;
 
 impl Evaluation for Faulty {
     type On<G: Geometry> = Self;
 
-    fn on<G: Geometry>(_rules: &'static Rules<G>) -> Self {
+    fn on<G: Geometry>(&self, _rules: &'static Rules<G>) -> Self {
         Self
     }
 }

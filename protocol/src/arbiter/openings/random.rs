@@ -1,7 +1,7 @@
 //! Openings of random legal moves.
 
 use super::{Balance, Opening};
-use crate::arbiter::random::SplitMix64;
+use crate::arbiter::SplitMix64;
 use engine::rules::Game;
 use engine::session::Session;
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,10 @@
 //! Where the openings of a tournament come from: the words of `-openings`.
 
 use super::{Balance, Opening, RandomOpenings, random_opening, read_epd, shipped};
+use crate::arbiter::SplitMix64;
 use crate::arbiter::error::{ArbiterError, UsageError};
 use crate::arbiter::keys::Word;
 use crate::arbiter::pgn::read_games;
-use crate::arbiter::random::SplitMix64;
 use engine::rules::Game;
 use serde::{Deserialize, Serialize};
 use std::path::Path;

@@ -1,5 +1,7 @@
 //! A fixed set of searches whose node count is the fingerprint of the search.
 
+mod positions;
+
 use engine::games;
 use engine::rules::Game;
 use engine::search::{Engine, Event, Limits, Options};
@@ -10,11 +12,11 @@ use std::time::{Duration, Instant};
 
 /// Plies searched unless told otherwise.
 pub const DEPTH: u32 = 8;
-/// Moves played from the start to the second position of each game.
-const MOVES: usize = 20;
+/// Size of the table in MiB; another one would find other entries and visit other nodes.
+const HASH: usize = 16;
 
 /// What a bench counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Total {
     /// Positions visited.
     pub nodes: u64,
@@ -34,24 +36,30 @@ pub fn per_second(nodes: u64, time: Duration) -> u64 {
     u64::try_from(rate).unwrap_or(u64::MAX)
 }
 
-/// Searches the start and one later position of each game, one thread, an empty table each time; `None` when stopped.
+/// Searches the fixed positions of each game with one thread and an empty table each time, and hands on a line for each
+/// game; `None` when stopped.
+///
+/// The nodes depend on the games and the depth only: not on the machine, nor on what runs beside or ran before.
 pub fn run(
     games: &[&'static Game],
     depth: u32,
+    evaluation: Classical,
     stopped: &dyn Fn() -> bool,
     line: &mut dyn FnMut(String),
 ) -> Option<Total> {
-    let mut engine = Engine::<Classical>::new(Options { hash: 16, threads: 1, ..Options::default() });
-    let mut total = Total { nodes: 0, time: Duration::ZERO };
+    let mut engine = Engine::with(Options { hash: HASH, threads: 1, ..Options::default() }, evaluation);
+    let mut total = Total::default();
     for game in games {
-        for session in [Session::new(game), later(game)] {
+        let mut own = Total::default();
+        for session in positions::of(game) {
             engine.clear();
             let begun = Instant::now();
-            let nodes = search(&mut engine, &session, depth, stopped)?;
-            total.time += begun.elapsed();
-            total.nodes += nodes;
-            line(format!("{:<24} {nodes:>10}  {}", game.id, session.fen()));
+            own.nodes += search(&mut engine, &session, depth, stopped)?;
+            own.time += begun.elapsed();
         }
+        line(format!("{:<30} nodes {:>9}  nps {:>9}", game.id, own.nodes, per_second(own.nodes, own.time)));
+        total.nodes += own.nodes;
+        total.time += own.time;
     }
     Some(total)
 }
@@ -87,41 +95,43 @@ fn search(
     finished.then_some(nodes)
 }
 
-/// A position that arises by moves picked by a fixed rule; independent of the order of generation.
-fn later(game: &'static Game) -> Session {
-    let mut session = Session::new(game);
-    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
-    for _ in 0..MOVES {
-        let mut moves = session.legal_moves();
-        moves.sort_unstable();
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let Ok(pick) = usize::try_from((state >> 33) % moves.len().max(1) as u64) else { break };
-        let played = moves.get(pick).is_some_and(|text| session.play(text).is_ok());
-        if !played {
-            break;
-        }
-        if session.outcome().is_some() {
-            session.undo();
-            break;
-        }
-    }
-    session
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn twice_the_same_in_one_process() {
+    fn nodes(depth: u32) -> Option<u64> {
         let games = choose("all").expect("all games");
-        let nodes = || run(&games, 2, &|| false, &mut |_| {}).map(|total| total.nodes);
-        assert!(nodes().is_some());
-        assert_eq!(nodes(), nodes());
+        run(&games, depth, Classical::default(), &|| false, &mut |_| {}).map(|total| total.nodes)
+    }
+
+    #[test]
+    fn the_same_again_and_in_threads_at_once() {
+        let alone = nodes(3);
+        assert!(alone.is_some());
+        assert_eq!(nodes(3), alone);
+        std::thread::scope(|scope| {
+            let running: Vec<_> = (0..3).map(|_| scope.spawn(|| nodes(3))).collect();
+            for thread in running {
+                assert_eq!(thread.join().expect("no panic"), alone);
+            }
+        });
+    }
+
+    #[test]
+    fn a_line_for_each_game_and_the_sum() {
+        let games = choose("all").expect("all games");
+        let mut sum = 0;
+        let total = run(&games, 1, Classical::default(), &|| false, &mut |line| {
+            let mut words = line.split_whitespace().skip(2);
+            sum += words.next().and_then(|word| word.parse::<u64>().ok()).expect("a count");
+        });
+        assert_eq!(total.map(|total| total.nodes), Some(sum));
     }
 
     #[test]
     fn stops_when_told() {
+        let games = choose("all").expect("all games");
+        assert_eq!(run(&games, 100, Classical::default(), &|| true, &mut |_| {}), None);
         assert!(choose("nonsense").is_none());
     }
 }

@@ -1,0 +1,30 @@
+//! Attacks: of a whole side, and on every square in turn.
+
+use benches::{Middle, families, middle_game};
+use criterion::Criterion;
+use engine::board::{Color, Geometry};
+use engine::rules::Position;
+use std::hint::black_box;
+
+pub fn all(c: &mut Criterion) {
+    for game in families() {
+        match middle_game(game) {
+            Middle::Eight(position) => measure(c, &game.id, &position),
+            Middle::Nine(position) => measure(c, &game.id, &position),
+        }
+    }
+}
+
+fn measure<G: Geometry>(c: &mut Criterion, id: &str, position: &Position<G>) {
+    let mut group = c.benchmark_group("attacks");
+    group.bench_function(format!("of a side/{id}"), |b| {
+        b.iter(|| black_box(position).danger(Color::White, position.occupied()));
+    });
+    group.bench_function(format!("on every square/{id}"), |b| {
+        b.iter(|| {
+            let position = black_box(position);
+            G::squares().filter(|&square| position.attacked(square, Color::White)).count()
+        });
+    });
+    group.finish();
+}

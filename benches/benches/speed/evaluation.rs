@@ -1,0 +1,35 @@
+//! The evaluation of a position that it has not just seen.
+
+use benches::{Middle, families, middle_game};
+use criterion::Criterion;
+use engine::board::Geometry;
+use engine::rules::Position;
+use engine::search::{Evaluate, Evaluation};
+use eval::Classical;
+use std::hint::black_box;
+
+pub fn all(c: &mut Criterion) {
+    for game in families() {
+        match middle_game(game) {
+            Middle::Eight(position) => measure(c, &game.id, &position),
+            Middle::Nine(position) => measure(c, &game.id, &position),
+        }
+    }
+}
+
+/// Goes through the positions after each legal move, as a search would, so that caches do not know them all.
+fn measure<G: Geometry>(c: &mut Criterion, id: &str, position: &Position<G>) {
+    let after = |m| {
+        let mut next = position.clone();
+        next.play(m);
+        next
+    };
+    let positions: Vec<Position<G>> = position.legal_moves().into_iter().map(after).collect();
+    let mut evaluation = Classical::default().on::<G>(position.rules());
+    let mut next = positions.iter().cycle();
+    let mut group = c.benchmark_group("evaluation");
+    group.bench_function(id, |b| {
+        b.iter(|| next.next().map(|position| evaluation.evaluate(black_box(position))));
+    });
+    group.finish();
+}

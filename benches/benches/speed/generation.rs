@@ -1,0 +1,33 @@
+//! Generation of legal moves: all of them, those that gain something, and only their number.
+
+use benches::{Middle, families, middle_game};
+use criterion::{Criterion, Throughput};
+use engine::board::Geometry;
+use engine::rules::{Position, Scope};
+use std::hint::black_box;
+
+pub fn all(c: &mut Criterion) {
+    for game in families() {
+        match middle_game(game) {
+            Middle::Eight(position) => measure(c, &game.id, &position),
+            Middle::Nine(position) => measure(c, &game.id, &position),
+        }
+    }
+}
+
+fn measure<G: Geometry>(c: &mut Criterion, id: &str, position: &Position<G>) {
+    let mut group = c.benchmark_group("generation");
+    let mut moves = Vec::with_capacity(512);
+    group.throughput(Throughput::Elements(position.count_legal_moves()));
+    for (name, scope) in [("all", Scope::All), ("captures", Scope::Captures), ("quiets", Scope::Quiets)] {
+        group.bench_function(format!("{name}/{id}"), |b| {
+            b.iter(|| {
+                moves.clear();
+                black_box(position).legal_moves_into(scope, &mut moves);
+                moves.len()
+            });
+        });
+    }
+    group.bench_function(format!("number/{id}"), |b| b.iter(|| black_box(position).count_legal_moves()));
+    group.finish();
+}

@@ -1,0 +1,28 @@
+//! Speed of every part, one file for each subject; `cargo bench -p benches -- SUBJECT` runs those that match.
+#![allow(missing_docs, reason = "criterion's macros write undocumented functions")]
+
+mod attacks;
+mod chess;
+mod evaluation;
+mod generation;
+mod perft;
+mod play;
+mod search;
+mod table;
+mod width;
+
+use criterion::{criterion_group, criterion_main};
+
+criterion_group!(
+    speed,
+    attacks::all,
+    generation::all,
+    play::all,
+    perft::all,
+    evaluation::all,
+    table::all,
+    search::all,
+    chess::all,
+    width::all
+);
+criterion_main!(speed);

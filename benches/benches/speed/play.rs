@@ -1,0 +1,32 @@
+//! Making every legal move of a position, each on a copy of its own as the search does.
+
+use benches::{Middle, families, middle_game};
+use criterion::{Criterion, Throughput};
+use engine::board::Geometry;
+use engine::rules::Position;
+use std::hint::black_box;
+
+pub fn all(c: &mut Criterion) {
+    for game in families() {
+        match middle_game(game) {
+            Middle::Eight(position) => measure(c, &game.id, &position),
+            Middle::Nine(position) => measure(c, &game.id, &position),
+        }
+    }
+}
+
+fn measure<G: Geometry>(c: &mut Criterion, id: &str, position: &Position<G>) {
+    let moves = position.legal_moves();
+    let mut group = c.benchmark_group("play");
+    group.throughput(Throughput::Elements(moves.len() as u64));
+    group.bench_function(id, |b| {
+        b.iter(|| {
+            for &m in &moves {
+                let mut next = black_box(position).clone();
+                next.play(m);
+                black_box(&next);
+            }
+        });
+    });
+    group.finish();
+}

@@ -1,0 +1,229 @@
+//! Data files: the parameters of one game as text that people can read, in TOML.
+
+use crate::estimates::Estimates;
+use crate::parameters::Parameters;
+use crate::provenance::Provenance;
+use crate::score::{CENTIPAWN, Score};
+use crate::terms::{Block, Layout, Term, half};
+use engine::games;
+use engine::rules::Game;
+use std::fmt::Write;
+use thiserror::Error;
+use toml::{Table, Value};
+
+/// The version of the format.
+const FORMAT: i64 = 1;
+
+/// A number beyond this, in centipawns, is a mistake.
+const LARGEST: f64 = 20_000.0;
+
+/// The two parts of every number, as sections of a file.
+const PARTS: [&str; 2] = ["middle_game", "ending"];
+
+/// Why a data file is refused.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum DataError {
+    /// Not TOML.
+    #[error("{0}")]
+    Syntax(String),
+    /// Another format, or none.
+    #[error("not a file of evaluation parameters of format {FORMAT}")]
+    Format,
+    /// For another game.
+    #[error("parameters of '{found}', not of '{wanted}'")]
+    Game {
+        /// The game in the file.
+        found: String,
+        /// The game asked for.
+        wanted: String,
+    },
+    /// A term or man that the game lacks.
+    #[error("'{0}' is unknown in this game")]
+    Unknown(String),
+    /// Not as many numbers as the term has, or something else than numbers.
+    #[error("'{name}' must be a list of {wanted} numbers between -{LARGEST} and {LARGEST}")]
+    Numbers {
+        /// The term.
+        name: String,
+        /// How many numbers there must be.
+        wanted: usize,
+    },
+}
+
+/// Reads a file of parameters, whatever game they are for.
+///
+/// # Errors
+/// When the text is no such file, or the game is none of [`games::all`].
+pub fn read_any(text: &str) -> Result<Parameters, DataError> {
+    let named = parse(text)?;
+    let id = named.get("game").and_then(Value::as_str).unwrap_or_default();
+    let game = games::find(id).ok_or_else(|| DataError::Unknown(id.to_owned()))?;
+    read(game, text)
+}
+
+fn parse(text: &str) -> Result<Table, DataError> {
+    let table: Table = text.parse().map_err(|error: toml::de::Error| {
+        DataError::Syntax(error.to_string().lines().next().unwrap_or_default().to_owned())
+    })?;
+    match table.get("format").and_then(Value::as_integer) {
+        Some(FORMAT) => Ok(table),
+        _ => Err(DataError::Format),
+    }
+}
+
+/// Reads the parameters of a game. A number that the file lacks is the derived one.
+///
+/// # Errors
+/// When the text is no such file, is for another game, or holds what the game does not know.
+pub fn read(game: &Game, text: &str) -> Result<Parameters, DataError> {
+    let table = parse(text)?;
+    let found = table.get("game").and_then(Value::as_str).unwrap_or_default();
+    if found != game.id {
+        return Err(DataError::Game { found: found.to_owned(), wanted: game.id.to_string() });
+    }
+    let mut parameters = Parameters::from_estimates(game, &Estimates::derive(game));
+    let layout = Layout::of(game);
+    for (part, name) in PARTS.into_iter().enumerate() {
+        let Some(terms) = table.get(name).and_then(Value::as_table) else { continue };
+        for (name, value) in terms {
+            let term = Term::ALL.iter().find(|term| term.name() == name);
+            let term = *term.ok_or_else(|| DataError::Unknown(name.clone()))?;
+            let blocks: Vec<&Block> = layout.blocks.iter().filter(|block| block.term == term).collect();
+            match value.as_table() {
+                None => set(&mut parameters, &blocks, None, part, value, name)?,
+                Some(men) => {
+                    for (letter, value) in men {
+                        let kind = letter.chars().next().filter(|_| letter.chars().count() == 1);
+                        let kind = kind.and_then(|letter| game.kind(letter));
+                        let name = format!("{name}.{letter}");
+                        let kind = kind.ok_or_else(|| DataError::Unknown(name.clone()))?;
+                        set(&mut parameters, &blocks, Some(kind), part, value, &name)?;
+                    }
+                }
+            }
+        }
+    }
+    parameters.provenance = table.get("provenance").and_then(Value::as_table).map(provenance);
+    Ok(parameters)
+}
+
+fn set(
+    parameters: &mut Parameters,
+    blocks: &[&Block],
+    kind: Option<engine::board::Kind>,
+    part: usize,
+    value: &Value,
+    name: &str,
+) -> Result<(), DataError> {
+    let block = blocks.iter().find(|block| block.kind == kind);
+    let block = block.ok_or_else(|| DataError::Unknown(name.to_owned()))?;
+    let wrong = || DataError::Numbers { name: name.to_owned(), wanted: block.len };
+    let number = |value: &Value| value.as_float().or_else(|| value.as_integer().map(whole));
+    let numbers: Option<Vec<f64>> = match value {
+        Value::Array(values) => values.iter().map(number).collect(),
+        value => number(value).map(|number| vec![number]),
+    };
+    let numbers = numbers.filter(|numbers| numbers.len() == block.len).ok_or_else(wrong)?;
+    let shown = block.shown(numbers);
+    for (place, number) in (block.start..).zip(shown) {
+        if !(-LARGEST..=LARGEST).contains(&number) {
+            return Err(wrong());
+        }
+        let unit = crate::score::rounded(number * f64::from(CENTIPAWN));
+        let score = &mut parameters.numbers[place];
+        *(if part == 0 { &mut score.middle_game } else { &mut score.ending }) = unit;
+    }
+    Ok(())
+}
+
+fn whole(number: i64) -> f64 {
+    i32::try_from(number).map_or(f64::NAN, f64::from)
+}
+
+fn provenance(table: &Table) -> Provenance {
+    let count = |name: &str| table.get(name).and_then(Value::as_integer).unwrap_or(0);
+    let unsigned = |name: &str| u64::try_from(count(name)).unwrap_or(0);
+    let short = |name: &str| u32::try_from(count(name)).unwrap_or(0);
+    let real = |name: &str| table.get(name).and_then(Value::as_float).unwrap_or(0.0);
+    Provenance {
+        generation: short("generation"),
+        seed: unsigned("seed"),
+        games: unsigned("games"),
+        positions: unsigned("positions"),
+        loss_result: real("loss_result"),
+        loss_score: real("loss_score"),
+        parent: short("parent"),
+    }
+}
+
+impl Block {
+    /// Numbers in the order of a file put into that of the evaluation, or the other way round: files show squares as
+    /// the board is seen, the far rank first.
+    fn shown(&self, numbers: Vec<f64>) -> Vec<f64> {
+        let Some(width) = self.width() else { return numbers };
+        numbers.chunks(width).rev().flatten().copied().collect()
+    }
+
+    /// The length of a row, where numbers are shown in rows.
+    fn width(&self) -> Option<usize> {
+        let widths = [8, 9].map(|files: u8| (half(files), half(files) * usize::from(files)));
+        let of_squares = widths.into_iter().find(|&(_, len)| len == self.len)?;
+        (self.term == Term::Squares).then_some(of_squares.0)
+    }
+}
+
+/// The parameters of a game as the text of a data file.
+pub fn write(game: &Game, parameters: &Parameters) -> String {
+    let mut text = String::new();
+    let _ = writeln!(text, "# Evaluation of {}, in centipawns; docs/EVALUATION.md explains it.", game.id);
+    let _ = writeln!(text, "format = {FORMAT}\ngame = \"{}\"", game.id);
+    if let Some(from) = &parameters.provenance {
+        let _ = writeln!(
+            text,
+            "\n[provenance]\ngeneration = {}\nseed = {}\ngames = {}\npositions = {}\nloss_result = {:.6}\n\
+             loss_score = {:.6}\nparent = {}",
+            from.generation,
+            from.seed,
+            from.games,
+            from.positions,
+            from.loss_result,
+            from.loss_score,
+            from.parent
+        );
+    }
+    let layout = Layout::of(game);
+    for (part, section) in PARTS.into_iter().enumerate() {
+        let _ = writeln!(text, "\n[{section}]");
+        // Plain keys must come before the sections of terms by man.
+        for block in layout.blocks.iter().filter(|block| block.kind.is_none()) {
+            let _ = writeln!(text, "{} = {}", block.term.name(), values(parameters, block, part));
+        }
+        let mut term = None;
+        for block in &layout.blocks {
+            let Some(kind) = block.kind else { continue };
+            if term != Some(block.term) {
+                let _ = writeln!(text, "\n[{section}.{}] # {}", block.term.name(), block.term.unit());
+                term = Some(block.term);
+            }
+            let _ = writeln!(text, "{} = {}", game.man(kind).letter, values(parameters, block, part));
+        }
+    }
+    text
+}
+
+fn values(parameters: &Parameters, block: &Block, part: usize) -> String {
+    let scores = &parameters.numbers[block.start..block.start + block.len];
+    let of = |score: &Score| if part == 0 { score.middle_game } else { score.ending };
+    let numbers = scores.iter().map(|score| f64::from(of(score)) / f64::from(CENTIPAWN)).collect();
+    let numbers: Vec<String> = block.shown(numbers).iter().map(|number| format!("{number:.2}")).collect();
+    match block.width() {
+        Some(width) => {
+            let padded: Vec<String> = numbers.iter().map(|number| format!("{number:>8}")).collect();
+            let rows: Vec<String> =
+                padded.chunks(width).map(|row| format!("    {},", row.join(", "))).collect();
+            format!("[\n{}\n]", rows.join("\n"))
+        }
+        None if numbers.len() == 1 => numbers[0].clone(),
+        None => format!("[{}]", numbers.join(", ")),
+    }
+}

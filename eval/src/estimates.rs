@@ -1,0 +1,199 @@
+//! What men and squares are worth by the game's data alone, before anything has been learned.
+
+use crate::model::Model;
+use crate::prospects::{ByKind, blended, gains, granted, restless};
+use crate::reach::{colour_bound, mobility};
+use crate::score::{Score, rounded};
+use crate::weights::Weights;
+use engine::board::{Board8, Board9, Geometry, KindSet, MAX_KINDS};
+use engine::rules::{BoardSize, Game, Man};
+
+/// How many states of a game have worths of their own: with and without what lets men become pawns.
+pub const STATES: usize = 2;
+
+/// The estimates of one kind of man, in centipawns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ManEstimates {
+    /// The man's letter.
+    pub letter: char,
+    /// Its worth, by state of the game.
+    pub value: [Score; STATES],
+    /// What it is worth as it stands, becoming nothing else.
+    pub bare: Score,
+    /// What it adds on each square as White sees the board, a1 first.
+    pub squares: Vec<Score>,
+    /// What it may gain by becoming more, discounted by the moves it is away, on each square.
+    pub gains: Vec<Score>,
+    /// What one more square to go to is worth, in hundredths of a centipawn.
+    pub mobility: Score,
+    /// How many squares it has on average, in hundredths.
+    pub mean_mobility: i32,
+}
+
+/// The estimates of one game, in centipawns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Estimates {
+    /// The game they are for.
+    pub game: String,
+    /// The weights of the terms.
+    pub weights: Weights,
+    /// The men, in the game's order.
+    pub men: Vec<ManEstimates>,
+}
+
+impl Estimates {
+    /// Estimates from nothing but the game's data.
+    pub fn derive(game: &Game) -> Self {
+        Self::derive_by(game, &Model::of(game), Weights::default())
+    }
+
+    /// Estimates by a model and weights of one's own.
+    pub fn derive_by(game: &Game, model: &Model, weights: Weights) -> Self {
+        match game.board {
+            BoardSize::Eight => Estimator::<Board8>::new(game, model).estimates(weights),
+            BoardSize::Nine => Estimator::<Board9>::new(game, model).estimates(weights),
+        }
+    }
+}
+
+struct Estimator<'a, G: Geometry> {
+    game: &'a Game,
+    model: &'a Model,
+    /// Mobility by kind and square, in the middle game and in the ending.
+    mobility: Vec<[G::Array<f64>; 2]>,
+    mean: Vec<[f64; 2]>,
+    bare: [ByKind; 2],
+    restless: KindSet,
+    gains: Vec<G::Array<f64>>,
+}
+
+impl<'a, G: Geometry> Estimator<'a, G> {
+    fn new(game: &'a Game, model: &'a Model) -> Self {
+        let on_squares = |man: &Man| {
+            model.density.map(|density| {
+                let mut squares = G::filled(0.0);
+                for square in G::squares() {
+                    squares[square.index()] = mobility::<G>(model, man, square, density);
+                }
+                squares
+            })
+        };
+        let mobility: Vec<_> = game.men.iter().map(on_squares).collect();
+        let mean_of = |squares: &G::Array<f64>| {
+            let (sum, count) =
+                squares.as_ref().iter().take(G::SQUARES).fold((0.0, 0.0), |(s, n), x| (s + x, n + 1.0));
+            sum / count
+        };
+        let mean: Vec<_> =
+            mobility.iter().map(|phases: &[G::Array<f64>; 2]| [0, 1].map(|p| mean_of(&phases[p]))).collect();
+        let bare = [0, 1].map(|phase| {
+            let mut bare = [0.0; MAX_KINDS];
+            for kind in game.every_kind() {
+                let man = game.man(kind);
+                let x = mean[kind.index()][phase];
+                let bound = if colour_bound(man) { model.colour_bound } else { 1.0 };
+                bare[kind.index()] =
+                    model.foot + bound * (model.slope[phase] * x + model.curve[phase] * x * x);
+            }
+            bare
+        });
+        let restless = restless::<G>(game);
+        let even = std::array::from_fn(|k| f64::midpoint(bare[0][k], bare[1][k]));
+        let gains = gains::<G>(game, model, &even, restless);
+        Self { game, model, mobility, mean, bare, restless, gains }
+    }
+
+    /// The worth of every man in one state of the game and one phase of play.
+    fn worth(&self, state: usize, phase: usize) -> ByKind {
+        let (game, model) = (self.game, self.model);
+        let mut worth = self.bare[phase];
+        for kind in game.every_kind() {
+            let is_pawn = Some(kind) == game.kind('P');
+            let share = if is_pawn { model.pawn_prospect } else { model.man_prospect };
+            worth[kind.index()] += share[phase] * self.mean_gain(kind.index(), is_pawn);
+        }
+        let extra = granted(game, model, &self.bare[phase]);
+        for (worth, extra) in worth.iter_mut().zip(extra) {
+            *worth += extra;
+        }
+        let alternating = [0, 1];
+        let phases =
+            if game.becoming.counts_turns() { &alternating[..] } else { &alternating[state..=state] };
+        blended::<G>(game, model, &worth, self.restless, phases)
+    }
+
+    /// A pawn's gain counts on the ranks where it can stand, another man's everywhere.
+    fn mean_gain(&self, kind: usize, is_pawn: bool) -> f64 {
+        let ranks = if is_pawn { 1..G::RANKS - 1 } else { 0..G::RANKS };
+        let stands = G::squares().filter(|&square| ranks.contains(&G::rank(square)));
+        let (sum, count) = stands.fold((0.0, 0.0), |(s, n), sq| (s + self.gains[kind][sq.index()], n + 1.0));
+        sum / count
+    }
+
+    fn estimates(&self, weights: Weights) -> Estimates {
+        let game = self.game;
+        let worth = [0, 1].map(|state| [0, 1].map(|phase| self.worth(state, phase)));
+        let king = game.kind('K');
+        let men = game.every_kind().map(|kind| {
+            let k = kind.index();
+            let counts = Some(kind) != king;
+            let value = worth.map(|by_phase| {
+                let [middle_game, ending] = by_phase.map(|worth| rounded(worth[k]));
+                if counts { Score::new(middle_game, ending) } else { Score::ZERO }
+            });
+            let mean = f64::midpoint(self.mean[k][0], self.mean[k][1]);
+            let per_square = rounded(100.0 * self.model.slope[0] / (1.0 + mean / 8.0));
+            ManEstimates {
+                letter: game.man(kind).letter,
+                value,
+                bare: Score::new(rounded(self.bare[0][k]), rounded(self.bare[1][k])),
+                squares: self.squares(k, &weights),
+                gains: G::squares()
+                    .map(|sq| rounded(self.gains[k][sq.index()]))
+                    .map(|g| Score::new(g, g))
+                    .collect(),
+                mobility: Score::new(per_square, per_square),
+                mean_mobility: rounded(100.0 * mean),
+            }
+        });
+        let men: Vec<_> = men.collect();
+        Estimates { game: game.id.to_string(), weights, men }
+    }
+
+    fn squares(&self, k: usize, weights: &Weights) -> Vec<Score> {
+        let letter = self.game.men[k].letter;
+        let is_pawn = letter == 'P';
+        let mean_gain = self.mean_gain(k, is_pawn);
+        let advance = if is_pawn { weights.pawn_advance } else { weights.man_advance };
+        let on_square = |square: engine::board::Square| {
+            let rank = i32::from(G::rank(square));
+            let centre = centrality::<G>(square);
+            if letter == 'K' {
+                return weights.king_rank * rank.min(3) + weights.king_centre * centre;
+            }
+            let freedom = |phase: usize| {
+                rounded(
+                    self.model.slope[phase] * (self.mobility[k][phase][square.index()] - self.mean[k][phase]),
+                )
+            };
+            let gain = rounded(self.gains[k][square.index()] - mean_gain);
+            let mut score = Score::new(gain, gain).thousandths(advance);
+            if is_pawn {
+                let middle = (2 * i32::from(G::file(square)) - i32::from(G::FILES - 1)).abs() <= 2;
+                score += if middle { weights.pawn_centre * (rank - 1).clamp(0, 2) } else { Score::ZERO };
+            } else {
+                score += Score::new(freedom(0), freedom(1)).thousandths(weights.square_mobility);
+                score += weights.centre * (centre - i32::from(G::RANKS) / 4);
+            }
+            score
+        };
+        G::squares().map(on_square).collect()
+    }
+}
+
+/// Steps from the edge: 0 on the edge, growing towards the centre.
+pub fn centrality<G: Geometry>(square: engine::board::Square) -> i32 {
+    let (file, rank) = (G::file(square), G::rank(square));
+    let edge = file.min(G::FILES - 1 - file).min(rank).min(G::RANKS - 1 - rank);
+    i32::from(edge)
+}

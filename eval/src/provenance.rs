@@ -1,0 +1,20 @@
+//! How parameters were learned.
+
+/// Where the numbers of a game come from.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Provenance {
+    /// How many times they were learned from play by the last ones.
+    pub generation: u32,
+    /// The seed of the games.
+    pub seed: u64,
+    /// Games of all generations that were learned from.
+    pub games: u64,
+    /// Positions of these games.
+    pub positions: u64,
+    /// Loss of winning chances against results, in games kept apart.
+    pub loss_result: f64,
+    /// Likewise against the scores of the searches.
+    pub loss_score: f64,
+    /// CRC-32 of the parameters that they were started from; 0 for the derived ones.
+    pub parent: u32,
+}

@@ -1,0 +1,115 @@
+//! What there is to count about pawns by their places alone, remembered because they seldom move.
+
+use crate::tables::{Tables, number};
+use engine::board::{Bitboard, Color, Geometry};
+use engine::rules::Position;
+use std::hash::{Hash, Hasher};
+
+/// Entries, a power of two.
+const SIZE: usize = 1 << 10;
+
+/// The pawns of one colour among all pawns.
+#[derive(Clone, Copy, Debug)]
+pub struct Structure<G: Geometry> {
+    /// Those that no enemy pawn can stop.
+    pub passed: Bitboard<G>,
+    /// How many have no other on the files beside them.
+    pub isolated: i32,
+    /// How many have another before them.
+    pub doubled: i32,
+    /// How many are protected by another.
+    pub supported: i32,
+}
+
+/// An answer with its question, the pawns of both colours.
+#[derive(Clone, Copy, Debug)]
+struct Entry<G: Geometry> {
+    pawns: [Bitboard<G>; 2],
+    structures: [Structure<G>; 2],
+}
+
+/// Structures by the pawns' places; an entry is lost when other pawns need its place.
+#[derive(Clone, Debug)]
+pub struct Structures<G: Geometry>(Box<[Entry<G>]>);
+
+impl<G: Geometry> Structures<G> {
+    /// Nothing but boards without pawns.
+    pub fn new() -> Self {
+        let nothing = Structure { passed: Bitboard::EMPTY, isolated: 0, doubled: 0, supported: 0 };
+        let entry = Entry { pawns: [Bitboard::EMPTY; 2], structures: [nothing; 2] };
+        Self(vec![entry; SIZE].into_boxed_slice())
+    }
+
+    /// The structures of both colours, White's first.
+    #[inline(always)]
+    pub fn of(&mut self, tables: &Tables<G>, position: &Position<G>) -> [Structure<G>; 2] {
+        let pawn = position.rules().pawn();
+        let pawns = Color::ALL.map(|color| position.men_of(color, pawn));
+        let entry = &mut self.0[place(pawns)];
+        if entry.pawns != pawns {
+            *entry = Entry { pawns, structures: both(tables, position) };
+        }
+        entry.structures
+    }
+}
+
+/// Where pawns are remembered.
+#[inline(always)]
+fn place<G: Geometry>(pawns: [Bitboard<G>; 2]) -> usize {
+    let mut mixed = Mixed(0);
+    pawns[0].hash(&mut mixed);
+    pawns[1].hash(&mut mixed);
+    usize::try_from(mixed.0 >> (u64::BITS - SIZE.ilog2())).unwrap_or(0)
+}
+
+/// A quick hash whose upper bits are good.
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(u64::from(byte)));
+    }
+
+    #[inline(always)]
+    fn write_u64(&mut self, n: u64) {
+        self.0 = (self.0.rotate_left(23) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
+    fn write_u128(&mut self, n: u128) {
+        self.write_u64(n as u64);
+        self.write_u64((n >> 64) as u64);
+    }
+}
+
+/// The structures of both colours, White's first, found by looking.
+#[inline(always)]
+pub fn both<G: Geometry>(tables: &Tables<G>, position: &Position<G>) -> [Structure<G>; 2] {
+    Color::ALL.map(
+        #[inline(always)]
+        |color| structure(tables, position, color),
+    )
+}
+
+#[inline(always)]
+fn structure<G: Geometry>(tables: &Tables<G>, position: &Position<G>, us: Color) -> Structure<G> {
+    let pawn = position.rules().pawn();
+    let (own, enemy) = (position.men_of(us, pawn), position.men_of(!us, pawn));
+    let supported = own & position.pawn_captures(us, own);
+    let (mut isolated, mut doubled, mut passed) = (0, 0, Bitboard::EMPTY);
+    for square in own {
+        let path = &tables.paths[us.index()][square.index()];
+        isolated += i32::from((path.beside & own).is_empty());
+        if (path.way & own).nonempty() {
+            doubled += 1;
+        } else if (path.guard & enemy).is_empty() {
+            passed = passed.with(square);
+        }
+    }
+    Structure { passed, isolated, doubled, supported: number(supported.count()) }
+}

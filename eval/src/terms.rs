@@ -1,0 +1,252 @@
+//! The terms of the evaluation, and which numbers each has in a game.
+
+use engine::board::{Kind, MAX_KINDS};
+use engine::rules::Game;
+
+/// Worths of a man by what its next move may make of it.
+pub const STATES: usize = 4;
+/// Answers that the rules of becoming can give to one man at different times.
+pub const PHASES: usize = 2;
+/// Steps of a mobility term.
+pub const MOBILITY_STEPS: usize = 11;
+/// Steps of the danger around a king.
+pub const DANGER_STEPS: usize = 28;
+/// Danger units that make one step.
+pub const DANGER_STEP: i32 = 50;
+/// Steps that a pawn may be away from what it becomes.
+pub const PAWN_STEPS: usize = 8;
+/// Heirs to the throne that are counted.
+pub const HEIRS: usize = 4;
+
+macro_rules! terms {
+    ($($(#[doc = $doc:literal])+ $name:ident = $key:literal, $unit:literal, $spread:literal;)*) => {
+        /// What the evaluation adds up.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Term {
+            $($(#[doc = $doc])+ $name,)*
+        }
+
+        impl Term {
+            /// Every term, in the order of data files.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The name it has in data files and tables.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$name => $key,)*
+                }
+            }
+
+            /// What it is.
+            pub const fn meaning(self) -> &'static str {
+                match self {
+                    $(Self::$name => concat!($($doc),+).trim_ascii(),)*
+                }
+            }
+
+            /// What its numbers are listed by.
+            pub const fn unit(self) -> &'static str {
+                match self {
+                    $(Self::$name => $unit,)*
+                }
+            }
+
+            /// By how many centipawns a number is expected to differ from its first estimate.
+            pub const fn spread(self) -> f64 {
+                match self {
+                    $(Self::$name => $spread,)*
+                }
+            }
+        }
+    };
+}
+
+terms! {
+    /// Worth of a man.
+    Value = "value", "state of the game", 120.0;
+    /// Worth of the square that a man stands on, as its owner sees the board; the other wing is alike.
+    Squares = "squares", "rank and file of the left half", 20.0;
+    /// Squares that a man can go to which no enemy pawn attacks.
+    Mobility = "mobility", "squares: 0, 1, 2, 3, 4, 5-6, 7-8, 9-10, 11-13, 14-17, more", 15.0;
+    /// A man that may become more on its next move, where every such square is attacked, or not.
+    Ready = "ready", "attacked, safe", 40.0;
+    /// An enemy man attacked and not protected; its owner is on move, or not.
+    Hanging = "hanging", "owner on move, not", 40.0;
+    /// A protected enemy man attacked by a cheaper one; its owner is on move, or not.
+    AttackedByLesser = "attacked_by_lesser", "owner on move, not", 40.0;
+    /// A square beside the enemy king, or his own, that a man attacks.
+    KingAttack = "king_attack", "", 8.0;
+    /// Danger around the own king, from attackers and squares that only he protects, while losing him loses.
+    KingDanger = "king_danger", "step of danger", 40.0;
+    /// The same while another can succeed him.
+    HeirDanger = "heir_danger", "step of danger", 40.0;
+    /// Pawns before the own king.
+    ShelterPawns = "shelter_pawns", "pawns, up to three", 15.0;
+    /// Men beside the own king.
+    ShelterMen = "shelter_men", "men, up to four", 15.0;
+    /// A pawn without pawns of its colour on the files beside it.
+    Isolated = "isolated", "", 12.0;
+    /// A pawn with another of its colour before it.
+    Doubled = "doubled", "", 12.0;
+    /// A pawn protected by a pawn.
+    Supported = "supported", "", 12.0;
+    /// A passed pawn.
+    Passed = "passed", "steps to what it becomes", 40.0;
+    /// A passed pawn with a man before it.
+    PassedBlocked = "passed_blocked", "steps", 40.0;
+    /// A passed pawn whose way is empty.
+    PassedFree = "passed_free", "steps", 40.0;
+    /// A passed pawn whose way is empty and unattacked.
+    PassedSafe = "passed_safe", "steps", 40.0;
+    /// A passed pawn, for each step that the enemy king is farther than its own from the square before it.
+    PassedKings = "passed_kings", "", 5.0;
+    /// A passed pawn that the lone enemy king cannot catch.
+    Runner = "runner", "", 150.0;
+    /// Colour-bound men on squares of both colours.
+    Pair = "pair", "", 25.0;
+    /// A right to castle.
+    Castling = "castling", "", 20.0;
+    /// A king that has never moved and may find a partner, without a right yet.
+    Unmoved = "unmoved", "", 20.0;
+    /// Pawn moves counted towards a right, with pawns on the board.
+    PawnCounter = "pawn_counter", "moves", 60.0;
+    /// Captures counted towards a right, with men on the board whom it may promote.
+    CaptureCounter = "capture_counter", "captures", 60.0;
+    /// A man that can take along a friend beside it, for each such friend.
+    Coupling = "coupling", "", 8.0;
+    /// A man that a friend beside it can take along, for each such friend.
+    Coupled = "coupled", "", 8.0;
+    /// Heirs to the throne.
+    Heirs = "heirs", "heirs, up to three", 80.0;
+    /// The man that would be the next king.
+    NextHeir = "next_heir", "", 60.0;
+    /// The side to move.
+    Tempo = "tempo", "phase of the turn", 20.0;
+    /// A man of the side to move that has somewhere to go, where every move changes its man.
+    Change = "change", "phase of the turn", 30.0;
+}
+
+/// Consecutive numbers of one term, and of one man where it has them for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// The term.
+    pub term: Term,
+    /// The man.
+    pub kind: Option<Kind>,
+    /// The place of its first number.
+    pub start: usize,
+    /// How many numbers it has.
+    pub len: usize,
+}
+
+/// Which numbers the evaluation of one game has, and where they stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The blocks, without a gap.
+    pub blocks: Vec<Block>,
+    /// Numbers in all.
+    pub len: usize,
+    starts: Vec<[Option<u16>; MAX_KINDS + 1]>,
+}
+
+impl Layout {
+    /// The layout of a game.
+    pub fn of(game: &Game) -> Self {
+        let mut layout =
+            Self { blocks: Vec::new(), len: 0, starts: vec![[None; MAX_KINDS + 1]; Term::ALL.len()] };
+        for &term in Term::ALL {
+            for kind in game.every_kind() {
+                layout.push(term, Some(kind), of_man(game, term, kind));
+            }
+            layout.push(term, None, of_game(game, term));
+        }
+        layout
+    }
+
+    fn push(&mut self, term: Term, kind: Option<Kind>, len: usize) {
+        if len > 0 {
+            let place = kind.map_or(MAX_KINDS, Kind::index);
+            self.starts[term as usize][place] = u16::try_from(self.len).ok();
+            self.blocks.push(Block { term, kind, start: self.len, len });
+            self.len += len;
+        }
+    }
+
+    /// The place of a number of a term; none where the game lacks the term.
+    pub fn place(&self, term: Term, kind: Option<Kind>, number: usize) -> Option<u16> {
+        let start = self.starts[term as usize][kind.map_or(MAX_KINDS, Kind::index)]?;
+        start.checked_add(u16::try_from(number).ok()?)
+    }
+
+    /// The block that a number belongs to.
+    pub fn block(&self, place: usize) -> Option<&Block> {
+        let after = self.blocks.partition_point(|block| block.start <= place);
+        self.blocks.get(after.checked_sub(1)?)
+    }
+}
+
+/// How many numbers a term has for one kind of man.
+fn of_man(game: &Game, term: Term, kind: Kind) -> usize {
+    let (king, pawn) = (Some(kind) == game.kind('K'), Some(kind) == game.kind('P'));
+    let becoming = &game.becoming;
+    let if_not_king = |count: usize| if king { 0 } else { count };
+    match term {
+        Term::Value if becoming.counts_turns() => if_not_king(STATES),
+        Term::Value if becoming.captures_step_back() => if_not_king(PHASES),
+        Term::Value => if_not_king(1),
+        Term::Squares => usize::from(game.ranks()) * half(game.files()),
+        Term::Mobility if pawn => 0,
+        Term::Mobility => if_not_king(MOBILITY_STEPS),
+        Term::Ready | Term::Hanging | Term::AttackedByLesser => if_not_king(2),
+        Term::KingAttack => if_not_king(1),
+        Term::Coupling | Term::Coupled if game.carrying.pulls() => 1,
+        Term::NextHeir if game.royalty.order_of_succession().contains(game.man(kind).letter) => 1,
+        Term::Change if becoming.every_move_changes() => if_not_king(PHASES),
+        _ => 0,
+    }
+}
+
+/// How many numbers a term has for the game as a whole.
+fn of_game(game: &Game, term: Term) -> usize {
+    let counting = game.grants.counting();
+    let succession = game.royalty.has_succession();
+    match term {
+        Term::KingDanger => DANGER_STEPS,
+        Term::HeirDanger if succession => DANGER_STEPS,
+        Term::ShelterPawns => 4,
+        Term::ShelterMen => 5,
+        Term::Isolated | Term::Doubled | Term::Supported | Term::PassedKings | Term::Runner | Term::Pair => 1,
+        Term::Passed | Term::PassedBlocked | Term::PassedFree | Term::PassedSafe => PAWN_STEPS,
+        Term::Castling if game.castling.exists() => 1,
+        Term::Unmoved if game.castling.new_partners() => 1,
+        Term::PawnCounter => counting.map_or(0, |counting| usize::from(counting.pawn_moves)),
+        Term::CaptureCounter => counting.map_or(0, |counting| usize::from(counting.captures)),
+        Term::Heirs if succession => HEIRS,
+        Term::Tempo if game.becoming.counts_turns() => PHASES,
+        Term::Tempo => 1,
+        _ => 0,
+    }
+}
+
+/// Files of the left half of a board, the middle one included.
+pub const fn half(files: u8) -> usize {
+    files.div_ceil(2) as usize
+}
+
+/// The step of a mobility term for so many squares.
+pub const fn mobility_step(squares: usize) -> usize {
+    match squares {
+        0..=4 => squares,
+        5..=6 => 5,
+        7..=8 => 6,
+        9..=10 => 7,
+        11..=13 => 8,
+        14..=17 => 9,
+        _ => 10,
+    }
+}
+
+/// The number of squares that stands for a step of a mobility term.
+pub const fn mobility_of_step(step: usize) -> i32 {
+    [0, 1, 2, 3, 4, 5, 7, 9, 12, 15, 19][step]
+}

@@ -1,0 +1,18 @@
+//! How the evaluation of a game is learned from its own play.
+//!
+//! [`selfplay`] plays seeded games and keeps them in a file of [`record`]s; [`samples`] makes positions to learn from
+//! of them, [`tune`] fits the numbers of the evaluation to these, and [`plot`] draws how it went.
+
+pub mod file;
+mod openings;
+mod play;
+pub mod plot;
+mod quiescence;
+mod random;
+pub mod record;
+pub mod samples;
+pub mod selfplay;
+pub mod summary;
+pub mod tune;
+
+pub use random::SplitMix64;

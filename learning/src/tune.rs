@@ -1,0 +1,306 @@
+//! Fits the numbers of an evaluation to results and scores of games.
+//!
+//! The loss is the cross-entropy of winning chances against a blend of result and score, with a normal prior around the
+//! numbers that it starts from; Adam (Kingma and Ba, 2015) on all positions at once. The method is Texel's,
+//! <https://www.chessprogramming.org/Texel%27s_Tuning_Method>.
+
+use crate::samples::{Sample, Samples, Split};
+use engine::board::MAX_KINDS;
+use engine::rules::Game;
+use eval::{CENTIPAWN, Layout, Parameters, Score, Term};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Growth of the logarithm of the odds with a centipawn where ten to one correspond to 400, as with Elo.
+const USUAL: f64 = std::f64::consts::LN_10 / 400.0;
+
+/// Pieces that the positions are divided into: sums are made by piece and in order, so that they are the same on any
+/// number of threads.
+const PIECES: usize = 16;
+
+/// How to fit.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Share of the result in what is learned; the rest is the search's score.
+    pub result_share: f64,
+    /// Steps at most.
+    pub steps: usize,
+    /// The first step's length, in centipawns.
+    pub rate: f64,
+    /// Positions that count as one independent one against the prior.
+    pub correlated: f64,
+    /// Steps without progress on the games kept apart after which it ends.
+    pub patience: usize,
+    /// Threads.
+    pub threads: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { result_share: 0.4, steps: 400, rate: 1.0, correlated: 5.0, patience: 60, threads: 1 }
+    }
+}
+
+/// Losses on one set of positions.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Loss {
+    /// Against the blend.
+    pub blend: f64,
+    /// Against results.
+    pub result: f64,
+    /// Against scores.
+    pub score: f64,
+}
+
+/// Losses at one step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// The step.
+    pub step: usize,
+    /// On the positions learned from.
+    pub training: Loss,
+    /// On those of the games kept apart.
+    pub validation: Loss,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Fit {
+    /// The numbers.
+    pub parameters: Parameters,
+    /// Losses from the start to the end.
+    pub curve: Vec<Point>,
+    /// The point that was kept.
+    pub best: Point,
+    /// Centipawns of the searches' scores that ten to one in the odds of winning correspond to.
+    pub score_scale: f64,
+}
+
+/// Fits the numbers; ends early when `stop` is set, with the best so far.
+pub fn fit(
+    game: &Game,
+    start: &Parameters,
+    split: &Split,
+    options: &Options,
+    stop: &AtomicBool,
+    progress: &mut dyn FnMut(&Point),
+) -> Fit {
+    let layout = Layout::of(game);
+    let prior: Vec<f64> = flat(start);
+    let spread = spreads(&layout);
+    let score_rate = score_rate(&split.training);
+    let problem = Problem { samples: &split.training, options, score_rate };
+    let judges = Problem { samples: &split.validation, options, score_rate };
+    let independent = (split.training.samples.len() as f64 / options.correlated).max(1.0);
+    let mut numbers = prior.clone();
+    let (mut mean, mut square) = (vec![0.0; numbers.len()], vec![0.0; numbers.len()]);
+    let mut curve: Vec<Point> = Vec::new();
+    let mut best: Option<(Point, Vec<f64>)> = None;
+    for step in 0..=options.steps {
+        let (training, mut gradient) = problem.loss(&numbers, true);
+        if step % 5 == 0 || step == options.steps {
+            let validation =
+                if judges.samples.samples.is_empty() { training } else { judges.loss(&numbers, false).0 };
+            let point = Point { step, training, validation };
+            progress(&point);
+            curve.push(point);
+            if best.as_ref().is_none_or(|(known, _)| validation.blend < known.validation.blend) {
+                best = Some((point, numbers.clone()));
+            }
+            let idle = best.as_ref().map_or(0, |(known, _)| step - known.step);
+            if idle >= options.patience || stop.load(Ordering::Relaxed) {
+                break;
+            }
+        }
+        for i in 0..numbers.len() {
+            gradient[i] += (numbers[i] - prior[i]) / (spread[i] * spread[i] * independent);
+        }
+        let done = step as f64 / options.steps.max(1) as f64;
+        let rate = options.rate * (0.5 + 0.5 * (std::f64::consts::PI * done).cos()).max(0.01);
+        adam(&mut numbers, &gradient, &mut mean, &mut square, step, rate, &spread);
+    }
+    let (best, numbers) =
+        best.unwrap_or((Point { step: 0, training: Loss::default(), validation: Loss::default() }, prior));
+    let numbers = centred(game, &layout, numbers, &split.training.seen);
+    let mut parameters = start.clone();
+    parameters.numbers = numbers.chunks(2).map(|pair| Score::new(unit(pair[0]), unit(pair[1]))).collect();
+    Fit { parameters, curve, best, score_scale: std::f64::consts::LN_10 / score_rate }
+}
+
+/// The numbers in centipawns, middle game and ending in turn.
+fn flat(parameters: &Parameters) -> Vec<f64> {
+    let unit = f64::from(CENTIPAWN);
+    let pair = |score: &Score| [f64::from(score.middle_game) / unit, f64::from(score.ending) / unit];
+    parameters.numbers.iter().flat_map(pair).collect()
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "centipawns of a man at most")]
+fn unit(number: f64) -> i32 {
+    (number * f64::from(CENTIPAWN)).round() as i32
+}
+
+fn spreads(layout: &Layout) -> Vec<f64> {
+    let of = |block: &eval::Block| std::iter::repeat_n(block.term.spread(), 2 * block.len);
+    layout.blocks.iter().flat_map(of).collect()
+}
+
+/// One step; numbers that may differ more move faster.
+fn adam(
+    numbers: &mut [f64],
+    gradient: &[f64],
+    mean: &mut [f64],
+    square: &mut [f64],
+    step: usize,
+    rate: f64,
+    spread: &[f64],
+) {
+    const TYPICAL: f64 = 20.0;
+    let time = i32::try_from(step + 1).unwrap_or(i32::MAX);
+    let (first, second) = (1.0 - 0.9_f64.powi(time), 1.0 - 0.999_f64.powi(time));
+    for i in 0..numbers.len() {
+        mean[i] = 0.9 * mean[i] + 0.1 * gradient[i];
+        square[i] = 0.999 * square[i] + 0.001 * gradient[i] * gradient[i];
+        let direction = (mean[i] / first) / ((square[i] / second).sqrt() + 1e-12);
+        numbers[i] -= rate * (spread[i] / TYPICAL).clamp(0.25, 2.0) * direction;
+    }
+}
+
+fn sigmoid(x: f64) -> f64 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+/// Cross-entropy of a chance against a target, less the least that it can be.
+fn entropy(target: f64, chance: f64) -> f64 {
+    let part = |share: f64, of: f64| if share > 0.0 { -share * (of.max(1e-12) / share).ln() } else { 0.0 };
+    part(target, chance) + part(1.0 - target, 1.0 - chance)
+}
+
+/// Growth of the logarithm of the odds with a centipawn of the searches' scores, as results tell. The evaluation is
+/// fitted on the same scale, so that margins in the search keep their meaning.
+fn score_rate(samples: &Samples) -> f64 {
+    let loss = |rate: f64| -> f64 {
+        let of = |sample: &Sample| entropy(f64::from(sample.result), sigmoid(rate * f64::from(sample.score)));
+        samples.samples.iter().map(of).sum()
+    };
+    // A search over one number with one minimum, by sections.
+    let (mut low, mut high) = (USUAL / 8.0, USUAL * 8.0);
+    for _ in 0..40 {
+        let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+        if loss(a) < loss(b) { high = b } else { low = a }
+    }
+    f64::midpoint(low, high)
+}
+
+struct Problem<'a> {
+    samples: &'a Samples,
+    options: &'a Options,
+    score_rate: f64,
+}
+
+impl Problem<'_> {
+    /// The mean loss, and its gradient if wanted.
+    fn loss(&self, numbers: &[f64], wanted: bool) -> (Loss, Vec<f64>) {
+        let samples = &self.samples.samples;
+        let pieces: Vec<&[Sample]> = samples.chunks(samples.len().div_ceil(PIECES).max(1)).collect();
+        let threads = self.options.threads.clamp(1, PIECES);
+        let mut sums: Vec<(usize, Loss, Vec<f64>)> = std::thread::scope(|scope| {
+            let work = |thread: usize| {
+                let pieces = &pieces;
+                move || {
+                    let mine = pieces.iter().enumerate().skip(thread).step_by(threads);
+                    mine.map(|(i, piece)| {
+                        let (loss, gradient) = self.piece(piece, numbers, wanted);
+                        (i, loss, gradient)
+                    })
+                    .collect::<Vec<_>>()
+                }
+            };
+            let others: Vec<_> = (1..threads).map(|thread| scope.spawn(work(thread))).collect();
+            let mut sums = work(0)();
+            sums.extend(others.into_iter().filter_map(|other| other.join().ok()).flatten());
+            sums
+        });
+        sums.sort_by_key(|(i, ..)| *i);
+        let count = (samples.len() as f64).max(1.0);
+        let mut total = Loss::default();
+        let mut gradient = vec![0.0; if wanted { numbers.len() } else { 0 }];
+        for (_, loss, part) in sums {
+            total.blend += loss.blend / count;
+            total.result += loss.result / count;
+            total.score += loss.score / count;
+            gradient.iter_mut().zip(part).for_each(|(sum, part)| *sum += part / count);
+        }
+        (total, gradient)
+    }
+
+    fn piece(&self, samples: &[Sample], numbers: &[f64], wanted: bool) -> (Loss, Vec<f64>) {
+        let mut loss = Loss::default();
+        let mut gradient = vec![0.0; if wanted { numbers.len() } else { 0 }];
+        let share = self.options.result_share;
+        for sample in samples {
+            let counts = self.samples.counts(sample);
+            let [middle_game, ending] = sample.parts.map(f64::from);
+            let (mut opening, mut late) = (0.0, 0.0);
+            for &(place, count) in counts {
+                let (place, count) = (2 * usize::from(place), f64::from(count));
+                opening += count * numbers[place];
+                late += count * numbers[place + 1];
+            }
+            let score = f64::from(sample.known) + opening * middle_game + late * ending;
+            let chance = sigmoid(self.score_rate * score);
+            let result = f64::from(sample.result);
+            let searched = sigmoid(self.score_rate * f64::from(sample.score));
+            let target = share * result + (1.0 - share) * searched;
+            loss.blend += entropy(target, chance);
+            loss.result += entropy(result, chance);
+            loss.score += entropy(searched, chance);
+            if wanted {
+                let slope = self.score_rate * (chance - target);
+                let (middle_game, ending) = (slope * middle_game, slope * ending);
+                for &(place, count) in counts {
+                    let (place, count) = (2 * usize::from(place), f64::from(count));
+                    gradient[place] += count * middle_game;
+                    gradient[place + 1] += count * ending;
+                }
+            }
+        }
+        (loss, gradient)
+    }
+}
+
+/// The same evaluation with the mean of a man's squares and of its mobility moved into its worth, which exchanges are
+/// judged by.
+fn centred(game: &Game, layout: &Layout, mut numbers: Vec<f64>, seen: &[u64]) -> Vec<f64> {
+    let mut shift = [[0.0; 2]; MAX_KINDS];
+    for block in &layout.blocks {
+        let Some(kind) = block.kind.filter(|&kind| layout.place(Term::Value, Some(kind), 0).is_some()) else {
+            continue;
+        };
+        if !matches!(block.term, Term::Squares | Term::Mobility) {
+            continue;
+        }
+        let places = block.start..block.start + block.len;
+        let weight = |place: usize| seen.get(place).map_or(0.0, |&count| count as f64);
+        let total: f64 = places.clone().map(weight).sum();
+        if total < 1.0 {
+            continue;
+        }
+        for part in 0..2 {
+            let sum: f64 = places.clone().map(|place| weight(place) * numbers[2 * place + part]).sum();
+            let mean = sum / total;
+            places.clone().for_each(|place| numbers[2 * place + part] -= mean);
+            shift[kind.index()][part] += mean;
+        }
+    }
+    for kind in game.every_kind() {
+        for block in
+            layout.blocks.iter().filter(|block| block.term == Term::Value && block.kind == Some(kind))
+        {
+            for place in block.start..block.start + block.len {
+                for part in 0..2 {
+                    numbers[2 * place + part] += shift[kind.index()][part];
+                }
+            }
+        }
+    }
+    numbers
+}

@@ -1,0 +1,201 @@
+//! From games to numbers: the same bytes every time, nothing lost, and a known teacher is found again.
+
+use engine::games;
+use engine::rules::Game;
+use eval::{Classical, Parameters, Score, Term};
+use learning::file::{self, FileError, merge};
+use learning::record::{End, Points, Record};
+use learning::samples::{self, Split};
+use learning::selfplay::{self, Settings};
+use learning::tune::{Options, fit};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+fn game(id: &str) -> &'static Game {
+    games::find(id).expect("a game")
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn settings(id: &str) -> Settings {
+    Settings { nodes: 40, longest: 120, ..Settings::new(game(id)) }
+}
+
+fn play(
+    settings: &Settings,
+    games: u64,
+    threads: usize,
+    path: &Path,
+    resume: bool,
+) -> Result<u64, FileError> {
+    let evaluation = Classical::default();
+    let job = selfplay::Job { settings, evaluation: &evaluation, games, threads, path, resume };
+    selfplay::run(&job, &AtomicBool::new(false), &mut |_| {})
+}
+
+fn bytes(path: &Path) -> Vec<u8> {
+    std::fs::read(path).expect("a file")
+}
+
+#[test]
+fn a_seed_gives_the_same_bytes_on_any_number_of_threads() {
+    let folder = folder("threads");
+    for id in ["promochess", "prodem", "throne"] {
+        let (one, three) = (folder.join(format!("{id}.1")), folder.join(format!("{id}.3")));
+        play(&settings(id), 6, 1, &one, false).expect("games");
+        play(&settings(id), 6, 3, &three, false).expect("games");
+        assert!(bytes(&one) == bytes(&three), "{id}");
+        let other = folder.join(format!("{id}.other"));
+        play(&Settings { seed: 2, ..settings(id) }, 6, 2, &other, false).expect("games");
+        assert!(bytes(&one) != bytes(&other), "{id}");
+    }
+}
+
+#[test]
+fn torn_files_are_gone_on_with_and_whole_ones_are_kept() {
+    let folder = folder("resume");
+    let (whole, torn) = (folder.join("whole"), folder.join("torn"));
+    let settings = settings("taylor");
+    play(&settings, 5, 2, &whole, false).expect("games");
+    let all = bytes(&whole);
+    std::fs::write(&torn, &all[..all.len() - 100]).expect("a file");
+    let found = file::read(&torn).expect("readable");
+    assert!(found.damage.is_some() && found.records.len() < 5);
+    assert_eq!(play(&settings, 5, 2, &torn, true).expect("games"), 5);
+    assert!(bytes(&torn) == all);
+    assert!(play(&settings, 5, 2, &whole, false).is_err(), "a file that is there is not overwritten");
+    let other = Settings { nodes: 41, ..settings };
+    assert!(matches!(play(&other, 9, 2, &whole, true), Err(FileError::Settings { .. })));
+    assert!(bytes(&whole) == all);
+}
+
+#[test]
+fn shards_make_up_the_whole() {
+    let folder = folder("shards");
+    let settings = settings("echess");
+    let whole = folder.join("whole");
+    play(&settings, 7, 2, &whole, false).expect("games");
+    let parts: Vec<PathBuf> = (0..3)
+        .map(|i| {
+            let path = folder.join(format!("part{i}"));
+            play(&Settings { shard: (i, 3), ..settings.clone() }, 7, 2, &path, false).expect("games");
+            path
+        })
+        .collect();
+    let (merged, pasted) = (folder.join("merged"), folder.join("pasted"));
+    assert_eq!(merge(&merged, &parts).expect("games"), 7);
+    let records = |path: &Path| file::read(path).expect("readable").records;
+    assert_eq!(records(&merged), records(&whole));
+    std::fs::write(&pasted, parts.iter().flat_map(|part| bytes(part)).collect::<Vec<u8>>()).expect("a file");
+    assert_eq!(merge(&merged, &[pasted, parts[0].clone()]).expect("games"), 7);
+    assert_eq!(records(&merged), records(&whole));
+}
+
+#[test]
+fn hostile_files_are_refused() {
+    let folder = folder("hostile");
+    let path = folder.join("games");
+    play(&settings("revolving"), 2, 1, &path, false).expect("games");
+    let good = bytes(&path);
+    let bad = folder.join("bad");
+    for place in (0..good.len()).step_by(37) {
+        let mut changed = good.clone();
+        changed[place] ^= 0x55;
+        std::fs::write(&bad, &changed).expect("a file");
+        let sound = file::read(&bad).is_ok_and(|content| content.damage.is_none());
+        assert!(!sound, "byte {place}");
+    }
+    for content in [&b""[..], b"CHRG", b"nonsense", &good[14..]] {
+        std::fs::write(&bad, content).expect("a file");
+        assert!(file::read(&bad).is_err());
+    }
+}
+
+#[test]
+fn stopping_leaves_a_file_to_go_on_with() {
+    let path = folder("stop").join("games");
+    let settings = settings("apc-crowned");
+    let (stop, evaluation) = (AtomicBool::new(false), Classical::default());
+    let job = selfplay::Job {
+        settings: &settings,
+        evaluation: &evaluation,
+        games: 50,
+        threads: 2,
+        path: &path,
+        resume: false,
+    };
+    let mut halt = |progress: selfplay::Progress| stop.store(progress.played >= 3, Ordering::Relaxed);
+    let played = selfplay::run(&job, &stop, &mut halt).expect("games");
+    assert!((3..50).contains(&played));
+    assert_eq!(file::read(&path).expect("readable").records.len() as u64, played);
+}
+
+/// Positions of self-play, with the scores that a teacher gives them.
+fn taught(id: &str, folder: &str, teacher: &Parameters) -> Split {
+    let path = self::folder(folder).join("games");
+    play(&Settings { played_out: 1, ..settings(id) }, 60, 2, &path, false).expect("games");
+    let records = file::read(&path).expect("readable").records;
+    let evaluation = Classical::default();
+    let job = samples::Job { game: game(id), evaluation: &evaluation, apart: 10, threads: 2 };
+    let mut split = samples::split(&job, &records, &AtomicBool::new(false), &|_| {});
+    for set in [&mut split.training, &mut split.validation] {
+        for i in 0..set.samples.len() {
+            let sample = set.samples[i].clone();
+            let score = set.score(&sample, teacher);
+            set.samples[i].score = score;
+            set.samples[i].result = 1.0 / (1.0 + (-score / 200.0).exp());
+        }
+    }
+    split
+}
+
+#[test]
+fn a_teacher_is_found_again() {
+    let id = "promochess";
+    let start = Parameters::derive(game(id));
+    let layout = eval::Layout::of(game(id));
+    let mut teacher = start.clone();
+    let place =
+        |letter| layout.place(Term::Value, game(id).kind(letter), 0).map(usize::from).expect("a value");
+    teacher.numbers[place('R')] += Score::new(15_000, 15_000);
+    teacher.numbers[place('B')] -= Score::new(8_000, 8_000);
+    let split = taught(id, "teacher", &teacher);
+    let learn = |threads: usize| {
+        let options = Options { threads, correlated: 0.05, rate: 3.0, steps: 300, ..Options::default() };
+        fit(game(id), &start, &split, &options, &AtomicBool::new(false), &mut |_| {})
+    };
+    let found = learn(1);
+    assert!(found.best.validation.blend < found.curve[0].validation.blend / 3.0, "{:?}", found.best);
+    assert_eq!(found.parameters, learn(3).parameters, "threads must not matter");
+    let moved = |letter| found.parameters.numbers[place(letter)] - start.numbers[place(letter)];
+    assert!(moved('R').middle_game > 4_000, "{:?}", moved('R'));
+    assert!(moved('B').middle_game < -2_000, "{:?}", moved('B'));
+}
+
+#[test]
+fn records_of_another_game_do_no_harm() {
+    let plies = [0x0102_0304_u32, 77, u32::MAX].map(|raw| learning::record::Ply {
+        m: engine::board::Move::from_raw(raw).expect("a move"),
+        score: 5,
+        flags: 0,
+    });
+    let record = Record {
+        number: 0,
+        seed: 0,
+        fen: "8/8 w".into(),
+        plies: plies.to_vec(),
+        points: Points::Half,
+        end: End::TooLong,
+        foreseen: None,
+    };
+    let start = Record { fen: String::new(), ..record.clone() };
+    let evaluation = Classical::default();
+    let job = samples::Job { game: game("throne"), evaluation: &evaluation, apart: 2, threads: 1 };
+    let split = samples::split(&job, &[record, start], &AtomicBool::new(false), &|_| {});
+    assert!(split.training.samples.is_empty() && split.validation.samples.is_empty());
+}

@@ -1,0 +1,48 @@
+//! The fixed positions of each game.
+
+use engine::rules::Game;
+use engine::session::Session;
+
+const ROWS: &str = include_str!("../../data/bench.txt");
+
+/// The start of a game and its rows of the list, in their order.
+pub(super) fn of(game: &'static Game) -> Vec<Session> {
+    let rows = rows().filter(|(id, _)| *id == game.id);
+    // A test reads all rows; none is lost here.
+    let further = rows.filter_map(|(_, fen)| Session::from_fen(game, fen).ok());
+    std::iter::once(Session::new(game)).chain(further).collect()
+}
+
+/// Each row's game and FEN.
+fn rows() -> impl Iterator<Item = (&'static str, &'static str)> {
+    ROWS.lines().filter(|line| !line.starts_with('#')).filter_map(|line| {
+        let mut fields = line.split(';').map(str::trim);
+        Some((fields.next()?, fields.next()?))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::games;
+
+    #[test]
+    fn every_row_is_a_position_of_its_game_that_can_be_searched() {
+        for (id, fen) in rows() {
+            let game = games::find(id).unwrap_or_else(|| panic!("no game {id}"));
+            let session =
+                Session::from_fen(game, fen).unwrap_or_else(|problem| panic!("{id} {fen}: {problem}"));
+            assert!(session.outcome().is_none(), "{id} {fen}");
+        }
+    }
+
+    #[test]
+    fn every_game_has_several() {
+        for game in games::all() {
+            let mut fens: Vec<String> = of(game).iter().map(Session::fen).collect();
+            fens.sort();
+            fens.dedup();
+            assert!(fens.len() >= 4, "{}", game.id);
+        }
+    }
+}

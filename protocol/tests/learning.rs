@@ -1,0 +1,59 @@
+//! Self-play and tuning from the command line, and what they write loaded at run time.
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_chrysalis")).current_dir(folder).args(arguments).output().unwrap()
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap() + &String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn a_game_is_learned_and_loaded() {
+    let folder = folder("learned");
+    let done = |arguments: &[&str]| {
+        let output = run(&folder, arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", text(&output));
+        text(&output)
+    };
+    let play = ["selfplay", "taylor", "--games", "24", "--nodes", "30", "--resume"];
+    assert!(done(&play).contains("24 games in taylor.games"));
+    assert!(done(&play).contains("24 games"));
+    assert!(done(&["selfplay", "--check", "taylor.games"]).contains("plies a game"));
+    let tuned = done(&["tune", "taylor", "taylor.games", "--steps", "20", "--plot", "taylor.svg"]);
+    assert!(tuned.contains("kept apart"), "{tuned}");
+    assert!(std::fs::read_to_string(folder.join("taylor.svg")).unwrap().contains("<polyline"));
+    done(&["eval", "taylor", "--eval-file", "taylor.toml"]);
+    assert!(done(&["eval", "taylor", "--tables", "--eval-file", "taylor.toml"]).contains("Generation"));
+    let again = run(&folder, &["selfplay", "taylor", "--games", "24", "--nodes", "30"]);
+    assert_eq!(again.status.code(), Some(1));
+}
+
+#[test]
+fn wrong_files_are_refused_with_one_line() {
+    let folder = folder("refused");
+    std::fs::write(folder.join("bad"), "nonsense").unwrap();
+    for arguments in [
+        &["eval", "taylor", "--eval-file", "bad"][..],
+        &["eval", "taylor", "--eval-file", "missing"],
+        &["tune", "taylor", "bad"],
+        &["tune", "taylor", "missing"],
+        &["selfplay", "--check", "bad"],
+        &["selfplay", "--merge", "bad", "--out", "all"],
+    ] {
+        let output = run(&folder, arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert_eq!(String::from_utf8(output.stderr).unwrap().lines().count(), 1, "{arguments:?}");
+    }
+}

@@ -1,0 +1,113 @@
+//! Exchanges by thresholds against exchanges played out in full.
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use engine::board::{Bitboard, Board8, Board9, Color, Effect, Geometry, Kind, Move, Square};
+use engine::games::{self, Compiled};
+use engine::rules::{BoardSize, CROWN, Exchange, Game, Position};
+use engine::search::{Evaluate, Evaluation};
+use eval::Classical;
+use proptest::prelude::*;
+
+/// An exchange on one square.
+struct Trade<'a, G: Geometry> {
+    position: &'a Position<G>,
+    exchange: &'a Exchange<G>,
+    to: Square,
+}
+
+impl<G: Geometry> Trade<'_, G> {
+    fn worth(&self, color: Color, kind: Kind) -> i32 {
+        if kind != self.position.rules().king() {
+            return self.exchange.value(kind);
+        }
+        let heir = self.position.successors(color).first();
+        heir.map_or(CROWN, |heir| self.exchange.value(self.position.piece(heir).kind()))
+    }
+
+    /// The best worth of a man of `kind` after it captures on `turn`; none if it may not.
+    fn after(&self, color: Color, kind: Kind, turn: u16) -> Option<i32> {
+        let (position, game) = (self.position, self.position.rules().game());
+        let pawns = position.of_kind(position.rules().pawn()).nonempty();
+        let table = game.becoming.table::<G>(game, game.becoming.phase(turn, pawns));
+        let regions = &table[color.index()][kind.index()].capture;
+        let region = regions.iter().find(|region| region.squares.has(self.to))?;
+        region.kinds.map(|kind| self.exchange.value(kind)).max()
+    }
+
+    /// What `side` gains by capturing a man worth `prize` with its least valuable man, or by leaving it.
+    fn best(&self, side: Color, turn: u16, occupied: Bitboard<G>, prize: i32) -> i32 {
+        let turn = turn + u16::from(side == Color::White);
+        let (position, rules) = (self.position, self.position.rules());
+        let men = |color| position.men(color) & occupied & !Bitboard::of(self.to);
+        let attackers = position.attackers_among(self.to, side, men(side), occupied);
+        let mut kinds: Vec<_> = rules.game().every_kind().collect();
+        kinds.sort_by_key(|&kind| (kind == rules.king(), self.exchange.value(kind)));
+        for kind in kinds {
+            let Some(from) = (attackers & position.of_kind(kind)).first() else { continue };
+            let Some(worth) = self.after(side, kind, turn) else { continue };
+            let left = occupied.without(from);
+            let check = !rules.game().royalty.kings_are_captured();
+            let royal = kind == rules.king();
+            if royal && check && position.attackers_among(self.to, !side, men(!side), left).nonempty() {
+                return 0;
+            }
+            let change = if royal { 0 } else { worth - self.exchange.value(kind) };
+            let standing = if royal { self.worth(side, kind) } else { worth };
+            return (prize + change - self.best(!side, turn, left, standing)).max(0);
+        }
+        0
+    }
+
+    fn value(&self, m: Move) -> i32 {
+        let position = self.position;
+        let mover = match m.effect() {
+            Effect::Ascend(heir) if heir == m.from() => position.rules().king(),
+            _ => position.piece(m.from()).kind(),
+        };
+        let standing = self.worth(position.turn(), m.becomes().unwrap_or(mover));
+        let mut occupied = position.occupied().without(m.from()).with(m.to());
+        if let Some(victim) = position.en_passant_victim(m) {
+            occupied = occupied.without(victim);
+        }
+        let answer = self.best(!position.turn(), position.ledger().turn_number, occupied, standing);
+        self.exchange.gain(position, m) - answer
+    }
+}
+
+fn thresholds_agree<G: Compiled>(game: &'static Game, picks: &[u16]) {
+    let rules = games::rules::<G>(game);
+    let exchange = Exchange::new(rules, Classical::default().on(rules).values());
+    let mut position = Position::start(rules).unwrap();
+    for &pick in picks {
+        let moves = position.legal_moves();
+        for &m in &moves {
+            let value = Trade { position: &position, exchange: &exchange, to: m.to() }.value(m);
+            for threshold in [value - 1, value, value + 1, 0, -100] {
+                let text = position.long_algebraic(m);
+                let right = exchange.at_least(&position, m, threshold) == (value >= threshold);
+                assert!(right, "{text} gains {value}, asked for {threshold}: {}", position.fen());
+            }
+        }
+        if moves.is_empty() {
+            return;
+        }
+        let captures: Vec<_> = moves.iter().copied().filter(|&m| position.is_capture(m)).collect();
+        let choice = if captures.is_empty() || pick % 3 != 0 { &moves } else { &captures };
+        position.play(choice[usize::from(pick / 3) % choice.len()]);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+    #[test]
+    fn a_threshold_is_reached_by_what_the_whole_exchange_gains(
+        place in 0..games::all().len(),
+        picks in prop::collection::vec(any::<u16>(), 1..60),
+    ) {
+        let game = &games::all()[place];
+        match game.board {
+            BoardSize::Eight => thresholds_agree::<Board8>(game, &picks),
+            BoardSize::Nine => thresholds_agree::<Board9>(game, &picks),
+        }
+    }
+}
