@@ -171,6 +171,17 @@ impl Session {
         Ok(self.picture()?.part(x + 3, y + 3, width - 6, height - 6))
     }
 
+    /// How a square with a man looks, as soon as it looks other than `empty`, an empty square of the same colour:
+    /// XBoard may still be drawing the position.
+    pub fn look_of_man(&self, square: &str, empty: &str) -> Result<Vec<u8>> {
+        self.wait_look(
+            |session| Ok(session.look(square)? != session.look(empty)?),
+            &format!("{square} looks empty"),
+        )?;
+        self.settle()?;
+        self.look(square)
+    }
+
     /// Waits until two squares of the same colour look alike.
     pub fn wait_alike(&self, one: &str, other: &str) -> Result<()> {
         self.wait_look(
