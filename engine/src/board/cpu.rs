@@ -1,5 +1,5 @@
 //! What is asked of the processor itself: its instruction set, chosen at run time so that one binary is fast on old
-//! and new machines, and memory fetched ahead.
+//! and new machines, memory fetched ahead, and memory in large pages.
 //!
 //! Counting bits, finding the lowest one and shifting take one instruction each on x86-64-v3 and several on the
 //! baseline that binaries are built for. What is inlined into a task of [`at_full_speed`] is compiled for both.
@@ -30,6 +30,31 @@ pub fn fetch_ahead<T>(soon: &T) {
     #[cfg(not(target_arch = "x86_64"))]
     let _ = soon;
 }
+
+/// Asks for large pages for a large table that is read in no order, where the system has them: each look at it would
+/// otherwise wait for the page tables too. Best asked before the memory is first written.
+///
+/// <https://www.kernel.org/doc/html/latest/admin-guide/mm/transhuge.html>
+pub fn in_large_pages<T>(table: &[T]) {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::mm::{Advice, madvise};
+        let range = table.as_ptr_range();
+        let start = range.start.addr().next_multiple_of(LARGE_PAGE);
+        let length = (range.end.addr() - range.end.addr() % LARGE_PAGE).saturating_sub(start);
+        if length > 0 {
+            let first = range.start.with_addr(start).cast_mut().cast();
+            // SAFETY: the pages lie within the table, and the advice changes nothing that can be read.
+            let _ = unsafe { madvise(first, length, Advice::LinuxHugepage) };
+        }
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = table;
+}
+
+/// Bytes of a large page.
+#[cfg(target_os = "linux")]
+const LARGE_PAGE: usize = 2 << 20;
 
 #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2")))]
 mod x86_64 {

@@ -15,7 +15,7 @@ mod square;
 pub use bitboard::Bitboard;
 pub use bits::Bits;
 pub use color::Color;
-pub use cpu::{at_full_speed, fetch_ahead};
+pub use cpu::{at_full_speed, fetch_ahead, in_large_pages};
 pub use geometry::{Board8, Board9, Geometry};
 pub use kind::{Kind, KindSet, MAX_KINDS, Piece};
 pub use leaps::leap_table;

@@ -2,7 +2,7 @@
 
 use super::ledger::Ledger;
 use super::rules::{KindList, Rules};
-use crate::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Piece, Square};
+use crate::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Move, Piece, Square};
 
 /// A position: copied, then changed in place by [`Position::play`].
 #[derive(Clone, Debug)]
@@ -149,6 +149,17 @@ impl<G: Geometry> Position<G> {
             Color::Black => keys.black(),
         };
         self.men_key ^ turn ^ keys.ledger(&self.ledger, self.rules.game().becoming.counts_turns())
+    }
+
+    /// The key after a move that changes nothing but its man and what stands on its target; after any other move a
+    /// guess.
+    #[inline(always)]
+    pub fn likely_key_after(&self, m: Move) -> u64 {
+        let keys = self.rules.keys();
+        let (man, victim) = (self.piece(m.from()), self.piece(m.to()));
+        let becomes = m.becomes().map_or(man, |kind| Piece::new(self.turn, kind));
+        let taken = if victim.exists() { keys.man(victim, m.to()) } else { 0 };
+        self.key() ^ keys.black() ^ keys.man(man, m.from()) ^ keys.man(becomes, m.to()) ^ taken
     }
 
     /// The key computed from nothing but the board, to check the incremental one.

@@ -2,14 +2,16 @@
 //!
 //! <https://www.chessprogramming.org/History_Heuristic>
 
-use crate::board::{Geometry, MAX_KINDS, Move, Piece};
+use crate::board::{Geometry, Move, Piece, in_large_pages};
 use crate::rules::{Position, Rules};
 
 /// The most that an entry can reach.
 pub const HISTORY_LIMIT: i32 = 16_384;
 
-const HASHED: usize = 1 << 16;
-const SQUARES: usize = 128;
+/// Moves of a man from one square to another that do nothing else have places of their own below this.
+const PLAIN: usize = 1 << 13;
+/// All places of quiet moves of one side.
+const PLACES: usize = PLAIN + (1 << 15);
 
 /// The memory of one search thread.
 #[derive(Clone, Debug, Default)]
@@ -31,9 +33,15 @@ fn pull(entry: &mut i16, bonus: i32) {
     *entry = (old + bonus - old * bonus.abs() / HISTORY_LIMIT) as i16;
 }
 
-/// Moves with different effects are different, though the squares may be the same.
-const fn hashed(m: Move) -> usize {
-    (m.raw().wrapping_mul(0x9e37_79b1) >> 16) as usize
+/// Where a quiet move is remembered. Moves with different effects are different, though the squares may be the same.
+#[inline(always)]
+fn place<G: Geometry>(m: Move) -> usize {
+    const { assert!(G::SQUARES * G::SQUARES <= PLAIN) };
+    if m.is_plain() && m.becomes().is_none() {
+        m.from().index() * G::SQUARES + m.to().index()
+    } else {
+        PLAIN + (m.raw().wrapping_mul(0x9e37_79b1) >> 17) as usize
+    }
 }
 
 /// What is known of the quiet moves of one position.
@@ -52,7 +60,7 @@ impl After<'_> {
     pub fn of<G: Geometry>(&self, position: &Position<G>, m: Move) -> i32 {
         let slot = (self.men + position.piece(m.from()).kind().index()) * G::SQUARES + m.to().index();
         let continued = |row: &[i16]| row.get(slot).map_or(0, |&worth| i32::from(worth));
-        i32::from(self.quiet[hashed(m)]) + continued(self.continued[0]) + continued(self.continued[1])
+        i32::from(self.quiet[place::<G>(m)]) + continued(self.continued[0]) + continued(self.continued[1])
     }
 }
 
@@ -64,13 +72,15 @@ impl History {
         }
         let kinds = rules.game().men.len();
         let slots = 2 * kinds * G::SQUARES;
+        let continuation = vec![0; slots * slots];
+        in_large_pages(&continuation);
         *self = Self {
             game: rules.game().id.to_string(),
             kinds,
             slots,
-            quiet: vec![0; 2 * HASHED],
-            capture: vec![0; 2 * MAX_KINDS * SQUARES * MAX_KINDS],
-            continuation: vec![0; slots * slots],
+            quiet: vec![0; 2 * PLACES],
+            capture: vec![0; slots * kinds],
+            continuation,
             counter: vec![None; slots],
         };
     }
@@ -85,16 +95,15 @@ impl History {
         if man.exists() { man.kind().index() } else { position.rules().pawn().index() }
     }
 
-    fn capture_index<G: Geometry>(position: &Position<G>, m: Move) -> usize {
-        let mover = position.piece(m.from()).index();
-        (mover * SQUARES + m.to().index()) * MAX_KINDS + Self::victim(position, m)
+    fn capture_index<G: Geometry>(&self, position: &Position<G>, m: Move) -> usize {
+        self.slot::<G>(position.piece(m.from()), m) * self.kinds + Self::victim(position, m)
     }
 
     /// The history of quiet moves after the moves in `previous`.
     pub fn after<G: Geometry>(&self, position: &Position<G>, previous: [Option<usize>; 2]) -> After<'_> {
         let row = |earlier: usize| &self.continuation[earlier * self.slots..][..self.slots];
         After {
-            quiet: &self.quiet[position.turn().index() * HASHED..][..HASHED],
+            quiet: &self.quiet[position.turn().index() * PLACES..][..PLACES],
             continued: previous.map(|earlier| earlier.map_or(&[][..], row)),
             men: position.turn().index() * self.kinds,
         }
@@ -107,7 +116,7 @@ impl History {
 
     /// The history of a capture.
     pub fn capture<G: Geometry>(&self, position: &Position<G>, m: Move) -> i32 {
-        i32::from(self.capture[Self::capture_index(position, m)])
+        i32::from(self.capture[self.capture_index(position, m)])
     }
 
     /// The answer that last refuted the move in `slot`.
@@ -130,7 +139,7 @@ impl History {
         previous: [Option<usize>; 2],
         bonus: i32,
     ) {
-        pull(&mut self.quiet[position.turn().index() * HASHED + hashed(m)], bonus);
+        pull(&mut self.quiet[position.turn().index() * PLACES + place::<G>(m)], bonus);
         let slot = self.slot::<G>(position.piece(m.from()), m);
         for earlier in previous.into_iter().flatten() {
             pull(&mut self.continuation[earlier * self.slots + slot], bonus);
@@ -139,6 +148,7 @@ impl History {
 
     /// Praises or blames a capture.
     pub fn learn_capture<G: Geometry>(&mut self, position: &Position<G>, m: Move, bonus: i32) {
-        pull(&mut self.capture[Self::capture_index(position, m)], bonus);
+        let place = self.capture_index(position, m);
+        pull(&mut self.capture[place], bonus);
     }
 }

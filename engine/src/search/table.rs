@@ -4,7 +4,7 @@
 
 use super::report::Bound;
 use super::score::{Value, from_table, to_table};
-use crate::board::{Move, fetch_ahead};
+use crate::board::{Move, fetch_ahead, in_large_pages};
 use bytemuck::allocation::try_zeroed_slice_box;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -132,6 +132,7 @@ impl Table {
         let buckets = bytes / (BUCKET * size_of::<Slot>());
         let count = buckets * LINE + LINE - 1;
         let words = try_zeroed_slice_box::<AtomicU64>(count).map_err(|()| refused())?;
+        in_large_pages(&words);
         let first = words.as_ptr().align_offset(64).min(LINE - 1);
         Ok(Self { words, first, buckets, age: AtomicU8::new(0) })
     }
