@@ -62,6 +62,14 @@ pub struct Region<G: Geometry> {
     pub kinds: KindSet,
 }
 
+impl<G: Geometry> Region<G> {
+    /// What the man may be after a move that ends there, as far as that is wanted.
+    #[inline(always)]
+    pub(super) fn kinds_among(&self, wanted: Option<KindSet>) -> KindSet {
+        wanted.map_or(self.kinds, |wanted| wanted & self.kinds)
+    }
+}
+
 /// What a man may become: disjoint regions of the board; a square in none of them cannot be moved to.
 pub type Regions<G> = ArrayVec<Region<G>, 3>;
 

@@ -105,12 +105,12 @@ pub(super) struct Generator<'a, G: Geometry, S: Sink<G>> {
     pub us: Color,
     pub guard: Option<&'a Guard<G>>,
     pub sink: &'a mut S,
-    scope: Scope<'a>,
+    pub scope: Scope<'a>,
     answers: &'static [Answers<G>; MAX_KINDS],
     /// Empty squares, if moves without capture are wanted.
-    quiets: Bitboard<G>,
+    pub quiets: Bitboard<G>,
     /// Enemies, if captures are wanted.
-    captures: Bitboard<G>,
+    pub captures: Bitboard<G>,
     /// Whether a move may earn a promotion.
     grants: bool,
 }
@@ -275,7 +275,7 @@ impl<'a, G: Geometry, S: Sink<G>> Generator<'a, G, S> {
             return;
         }
         for region in regions {
-            let kinds = wanted.map_or(region.kinds, |wanted| wanted & region.kinds);
+            let kinds = region.kinds_among(wanted);
             let targets = targets & region.squares;
             if self.grants {
                 self.write_with_grants(from, kind, targets, kinds);
@@ -330,15 +330,5 @@ impl<'a, G: Geometry, S: Sink<G>> Generator<'a, G, S> {
     pub(super) fn regions(&self, kind: Kind, captures: bool) -> &'static Regions<G> {
         let answers = &self.answers[kind.index()];
         if captures { &answers.capture } else { &answers.quiet }
-    }
-
-    /// The squares that the moves wanted may end on.
-    pub(super) fn wanted_squares(&self) -> (Bitboard<G>, Bitboard<G>) {
-        (self.quiets, self.captures)
-    }
-
-    /// Whether only some moves without capture are wanted.
-    pub(super) fn scope(&self) -> Scope<'a> {
-        self.scope
     }
 }

@@ -6,25 +6,15 @@ use super::position::Position;
 use super::sink::Sink;
 use crate::board::{Bitboard, Color, Geometry, KindSet};
 
-/// A pawn's step, as its owner sees it.
-#[derive(Clone, Copy)]
-struct Step {
-    sideways: i8,
-}
+const LEFT: i8 = -1;
+const RIGHT: i8 = 1;
 
-const STEP: Step = Step { sideways: 0 };
-const LEFT: Step = Step { sideways: -1 };
-const RIGHT: Step = Step { sideways: 1 };
-
-impl Step {
-    /// By how much the square's number grows.
-    #[inline(always)]
-    fn delta<G: Geometry>(self, color: Color) -> i8 {
-        let forward = G::FILES.cast_signed();
-        match color {
-            Color::White => forward + self.sideways,
-            Color::Black => self.sideways - forward,
-        }
+/// By how much the square's number grows when a pawn steps forward.
+#[inline(always)]
+fn forward<G: Geometry>(color: Color) -> i8 {
+    match color {
+        Color::White => G::FILES.cast_signed(),
+        Color::Black => -G::FILES.cast_signed(),
     }
 }
 
@@ -39,7 +29,7 @@ impl<G: Geometry> Position<G> {
     #[inline(always)]
     pub fn pawn_captures(&self, color: Color, pawns: Bitboard<G>) -> Bitboard<G> {
         let rules = self.rules();
-        let side = |step: Step, edge| shifted(pawns & !rules.file(edge), step.delta::<G>(color));
+        let side = |side, edge| shifted(pawns & !rules.file(edge), forward::<G>(color) + side);
         (side(LEFT, 0) | side(RIGHT, G::FILES - 1)) & rules.board()
     }
 
@@ -47,7 +37,7 @@ impl<G: Geometry> Position<G> {
     #[inline(always)]
     pub(super) fn pawn_steps(&self, color: Color, pawns: Bitboard<G>) -> (Bitboard<G>, Bitboard<G>) {
         let empty = self.rules().board() & !self.occupied();
-        let forward = STEP.delta::<G>(color);
+        let forward = forward::<G>(color);
         let steps = shifted(pawns, forward) & empty;
         let first = shifted(pawns & self.rules().double_step_from(color), forward) & empty;
         (steps, shifted(first, forward) & empty)
@@ -66,8 +56,8 @@ impl<G: Geometry, S: Sink<G>> Generator<'_, G, S> {
         wanted: Option<KindSet>,
     ) {
         if captures.nonempty() {
-            for (capture, edge) in [(LEFT, 0), (RIGHT, G::FILES - 1)] {
-                let delta = capture.delta::<G>(self.us);
+            for (side, edge) in [(LEFT, 0), (RIGHT, G::FILES - 1)] {
+                let delta = forward::<G>(self.us) + side;
                 let targets = shifted(pawns & !self.rules.file(edge), delta) & captures;
                 self.write_together(delta, targets, &answers.capture, None);
             }
@@ -76,7 +66,7 @@ impl<G: Geometry, S: Sink<G>> Generator<'_, G, S> {
             return;
         }
         let (steps, doubles) = self.position.pawn_steps(self.us, pawns);
-        let forward = STEP.delta::<G>(self.us);
+        let forward = forward::<G>(self.us);
         self.write_together(forward, steps & quiets, &answers.quiet, wanted);
         self.write_together(2 * forward, doubles & quiets, &answers.quiet, wanted);
     }
@@ -93,8 +83,7 @@ impl<G: Geometry, S: Sink<G>> Generator<'_, G, S> {
             return;
         }
         for region in regions {
-            let kinds = wanted.map_or(region.kinds, |wanted| wanted & region.kinds);
-            self.sink.together(delta, self.rules.pawn(), targets & region.squares, kinds);
+            self.sink.together(delta, self.rules.pawn(), targets & region.squares, region.kinds_among(wanted));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Generating trains: men that take along the row behind them, or push the row in front of them.
 
 use super::carrying::slides;
-use super::generate::{Generator, Scope};
+use super::generate::Generator;
 use super::guard::Guard;
 use super::movement::Movement;
 use super::sink::{Sink, change};
@@ -41,7 +41,7 @@ impl<G: Geometry, S: Sink<G>> Generator<'_, G, S> {
             for from in self.position.men_of(self.us, kind) {
                 for (files, ranks) in DIRECTIONS {
                     self.pulls(kind, from, (files, ranks));
-                    if self.rules.game().carrying.pushes() && self.scope().quiets() {
+                    if self.rules.game().carrying.pushes() && self.scope.quiets() {
                         self.pushes(kind, from, (files, ranks));
                     }
                 }
@@ -68,14 +68,13 @@ impl<G: Geometry, S: Sink<G>> Generator<'_, G, S> {
         let man = self.rules.game().man(kind);
         let (quiet, capture) =
             (least_distance(man.quiet, files, ranks), least_distance(man.capture, files, ranks));
-        let (quiets, captures) = self.wanted_squares();
         let occupied = self.position.occupied();
         let mut distance = 0;
         let mut next = G::offset(from, files, ranks);
         while let Some(to) = next {
             distance += 1;
             let blocked = occupied.has(to);
-            let (least, wanted) = if blocked { (capture, captures) } else { (quiet, quiets) };
+            let (least, wanted) = if blocked { (capture, self.captures) } else { (quiet, self.quiets) };
             if wanted.has(to) && least.is_some_and(|least| distance >= least) {
                 self.pull_to(kind, from, to, &row, (files, ranks));
             }
@@ -149,11 +148,8 @@ impl<G: Geometry, S: Sink<G>> Generator<'_, G, S> {
     /// What a man may be after it goes to a square, as far as such moves are wanted.
     fn kinds_at(&self, kind: Kind, to: Square, captures: bool) -> KindSet {
         let region = self.regions(kind, captures).iter().find(|region| region.squares.has(to));
-        let kinds = region.map_or(KindSet::EMPTY, |region| region.kinds);
-        match self.scope() {
-            Scope::Gains(wanted) if !captures => wanted[kind.index()] & kinds,
-            _ => kinds,
-        }
+        let wanted = if captures { None } else { self.wanted(kind) };
+        region.map_or(KindSet::EMPTY, |region| region.kinds_among(wanted))
     }
 
     /// Takes a train, with all that the mover may become, if it is legal.
