@@ -83,7 +83,12 @@ impl<G: Geometry, S: Sink<G>> Generator<'_, G, S> {
             return;
         }
         for region in regions {
-            self.sink.together(delta, self.rules.pawn(), targets & region.squares, region.kinds_among(wanted));
+            self.sink.together(
+                delta,
+                self.rules.pawn(),
+                targets & region.squares,
+                region.kinds_among(wanted),
+            );
         }
     }
 }

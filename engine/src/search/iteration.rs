@@ -65,11 +65,11 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             }
         }
         self.shared.nodes[self.index].store(self.nodes, std::sync::atomic::Ordering::Relaxed);
-        if self.stopped && told != Some(self.root_moves[0].m) {
-            let value = self.root_moves[0].known();
-            if value != -INFINITE {
-                report(Event::Info(self.describe(completed + 1, 0, Bound::Exact, value)));
-            }
+        let value = self.root_moves[0].known();
+        if self.stopped && value != -INFINITE {
+            // What the interrupted iteration has cost, and what it has changed.
+            let depth = completed + i32::from(told != Some(self.root_moves[0].m));
+            report(Event::Info(self.describe(depth, 0, Bound::Exact, value)));
         }
         Found { moves: self.root_moves.clone(), depth: completed }
     }

@@ -67,7 +67,7 @@ impl Picker {
         Self { restless: true, ..Self::new(worker, hash, ply) }
     }
 
-    /// The next move, pseudo-legal.
+    /// The next move, pseudo-legal; what the table knows about it is on its way.
     pub fn next<G: Geometry, V: Evaluate<G>>(
         &mut self,
         worker: &mut Worker<'_, G, V>,
@@ -78,10 +78,11 @@ impl Picker {
                 Stage::Hash => {
                     self.stage = Stage::GenerateTactical;
                     self.hash = self.hash.filter(|&m| position.is_pseudo_legal(m, &mut worker.moves));
-                    if self.hash.is_some_and(|m| !self.restless || worker.is_tactical(position, m)) {
+                    self.hash = self.hash.filter(|&m| !self.restless || worker.is_tactical(position, m));
+                    if let Some(m) = self.hash {
+                        worker.look_ahead(position, m);
                         return self.hash;
                     }
-                    self.hash = None;
                 }
                 Stage::GenerateTactical => {
                     let scope = match self.restless && worker.capabilities.quiet_gains {
@@ -92,7 +93,7 @@ impl Picker {
                     self.score_tactical(worker, position);
                     self.stage = Stage::Tactical;
                 }
-                Stage::Tactical => match self.best(worker) {
+                Stage::Tactical => match self.best(worker, position) {
                     Some(m) if worker.exchange.at_least(position, m, 0) => return Some(m),
                     Some(_) => self.set_aside(worker),
                     None if self.restless => self.stage = Stage::Done,
@@ -105,13 +106,15 @@ impl Picker {
                     self.score_quiets(worker, position);
                     self.stage = Stage::Quiets;
                 }
-                Stage::Quiets => match self.best(worker) {
+                Stage::Quiets => match self.best(worker, position) {
                     Some(m) if !self.skip_quiets => return Some(m),
                     _ => self.start_losing(),
                 },
                 Stage::LosingCaptures if self.next < self.losing_end => {
+                    let m = worker.moves[self.next];
                     self.next += 1;
-                    return Some(worker.moves[self.next - 1]);
+                    worker.look_ahead(position, m);
+                    return Some(m);
                 }
                 Stage::LosingCaptures => self.stage = Stage::Done,
                 Stage::Done => return None,
@@ -177,7 +180,11 @@ impl Picker {
     }
 
     /// The best of the moves not yet given, the first among equals, the hash move apart.
-    fn best<G: Geometry, V>(&mut self, worker: &mut Worker<'_, G, V>) -> Option<Move> {
+    fn best<G: Geometry, V: Evaluate<G>>(
+        &mut self,
+        worker: &mut Worker<'_, G, V>,
+        position: &Position<G>,
+    ) -> Option<Move> {
         while self.next < self.end {
             let best = self.next + place_of_most(&worker.scores[self.next..self.end]);
             worker.moves.swap(self.next, best);
@@ -185,6 +192,7 @@ impl Picker {
             let m = worker.moves[self.next];
             self.next += 1;
             if Some(m) != self.hash {
+                worker.look_ahead(position, m);
                 return Some(m);
             }
         }

@@ -197,9 +197,14 @@ impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
         self.shared.limits.mate.is_some()
     }
 
+    /// Fetches what the table knows about the position after a move ahead, as far as that is foreseen.
+    #[inline]
+    pub fn look_ahead(&self, position: &Position<G>, m: Move) {
+        self.shared.table.fetch_ahead(position.likely_key_after(m) ^ self.salt);
+    }
+
     /// Plays a move found at `ply`.
     pub fn enter(&mut self, position: &Position<G>, m: Move, ply: usize) -> Position<G> {
-        self.shared.table.fetch_ahead(position.likely_key_after(m) ^ self.salt);
         let child = position.after(m);
         self.shared.table.fetch_ahead(self.table_key(&child));
         self.frames[ply].slot = Some(self.history.slot::<G>(position.piece(m.from()), m));
