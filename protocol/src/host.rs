@@ -2,8 +2,9 @@
 
 use crate::input::{Input, JobId, Work};
 use crate::numbers::quote;
-use crate::options::{self, Effect, OptionError, Settings};
+use crate::options::{self, Effect, OptionError};
 use crate::output::Output;
+use crate::settings::Settings;
 use crate::training::evaluation_of;
 use engine::search::{Engine, Event, Limits, Running};
 use engine::session::Session;

@@ -1,0 +1,75 @@
+//! What options set, and what of it concerns the engine.
+
+use crate::options::families;
+use engine::games;
+use engine::rules::Game;
+use engine::search::Options;
+use std::time::Duration;
+
+/// What options set.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The game that is chosen.
+    pub game: &'static Game,
+    /// Table size in MiB.
+    pub hash: usize,
+    /// Search threads.
+    pub threads: usize,
+    /// Whether the engine may think on the opponent's time.
+    pub ponder: bool,
+    /// Lines of analysis.
+    pub multipv: usize,
+    /// Time kept back for every move.
+    pub move_overhead: Duration,
+    /// Whether the user analyses rather than plays.
+    pub analyse_mode: bool,
+    /// Whether chances of win, draw and loss are shown.
+    pub show_wdl: bool,
+    /// Whether strength is limited to [`Settings::elo`].
+    pub limit_strength: bool,
+    /// The strength played at when limited.
+    pub elo: u32,
+    /// The file with the numbers of the evaluation; the shipped ones when empty.
+    pub eval_file: String,
+    /// Where the conversation is copied to; nowhere when empty.
+    pub log_file: String,
+    /// Whether hopeless positions may be resigned.
+    pub resign: bool,
+    /// The family whose games XBoard lists first.
+    pub first_family: String,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        let engine = Options::default();
+        Self {
+            game: &games::all()[0],
+            hash: engine.hash,
+            threads: engine.threads,
+            ponder: false,
+            multipv: engine.multipv,
+            move_overhead: engine.move_overhead,
+            analyse_mode: false,
+            show_wdl: false,
+            limit_strength: false,
+            elo: 1500,
+            eval_file: String::new(),
+            log_file: String::new(),
+            resign: false,
+            first_family: families().swap_remove(0),
+        }
+    }
+}
+
+impl Settings {
+    /// What of this concerns the engine.
+    pub fn engine(&self) -> Options {
+        Options {
+            hash: self.hash,
+            threads: self.threads,
+            multipv: self.multipv,
+            move_overhead: self.move_overhead,
+            elo: (self.limit_strength && !self.analyse_mode).then_some(self.elo),
+        }
+    }
+}

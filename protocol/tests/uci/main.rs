@@ -1,0 +1,207 @@
+//! Conversations in UCI with the real binary.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod hostile;
+mod searching;
+
+use common::{Talk, errors};
+use std::time::{Duration, Instant};
+
+/// The usual start of orthodox chess.
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+#[test]
+fn the_greeting_lists_every_option_and_game() {
+    let mut talk = Talk::start(&[]);
+    talk.send("uci");
+    let lines = talk.until("uciok");
+    assert!(lines[0].starts_with("id name Chrysalis "), "{lines:?}");
+    assert!(lines[1].starts_with("id author "));
+    for option in protocol::options::OPTIONS {
+        let line = format!("option name {} type ", option.name);
+        let wanted = option.audience != protocol::options::Audience::XBoard;
+        assert_eq!(lines.iter().any(|found| found.starts_with(&line)), wanted, "{line}");
+    }
+    let games = lines.iter().find(|line| line.contains("UCI_Variant")).expect("the games");
+    assert!(games.contains(" default chess "));
+    assert_eq!(games.matches(" var ").count(), engine::games::all().len() + 1);
+    talk.quit();
+}
+
+#[test]
+fn starts_in_no_time() {
+    let fastest = (0..5)
+        .map(|_| {
+            let begun = Instant::now();
+            let mut talk = Talk::start(&[]);
+            talk.send("uci");
+            talk.until("uciok");
+            begun.elapsed()
+        })
+        .min();
+    assert!(fastest < Some(Duration::from_millis(100)), "{fastest:?}");
+}
+
+#[test]
+fn every_game_can_be_chosen_and_played() {
+    let mut talk = Talk::uci();
+    for game in engine::games::all() {
+        talk.send(&format!("setoption name UCI_Variant value {}", game.id));
+        let line = talk.line("info string variant ");
+        let (files, ranks) = (game.files(), game.ranks());
+        let head = format!("info string variant {} files {files} ranks {ranks} pocket 0 template ", game.id);
+        assert!(line.starts_with(&head), "{line}");
+        assert!(line.ends_with(&format!(" startpos {}", game.start)), "{line}");
+        assert_eq!(talk.fen(), game.start);
+        talk.send("go depth 1");
+        let lines = talk.until("bestmove ");
+        assert!(lines.iter().any(|line| line.starts_with("info depth ")), "{lines:?}");
+        let text = lines.last().expect("a line")["bestmove ".len()..].to_owned();
+        let text = text.split(' ').next().expect("a move");
+        let said = talk.say(&[&format!("position startpos moves {text}")]);
+        assert!(said.is_empty(), "{}: {said:?}", game.id);
+    }
+    let chess = talk.say(&["setoption name UCI_Variant value chess"]);
+    assert_eq!(
+        chess,
+        [format!("info string variant chess files 8 ranks 8 pocket 0 template chess startpos {START}")]
+    );
+    talk.quit();
+}
+
+#[test]
+fn the_board_is_shown_with_what_belongs_to_it() {
+    let mut talk = Talk::uci();
+    let lines = talk.say(&["position startpos moves e2e4", "d"]);
+    let fen = lines.iter().find_map(|line| line.strip_prefix("Fen: "));
+    assert_eq!(fen, Some("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"));
+    for field in ["Key: ", "Checkers:", "Legal moves: 20"] {
+        assert!(lines.iter().any(|line| line.starts_with(field)), "{field} in {lines:?}");
+    }
+    let check = talk.say(&["position fen 4k3/8/8/8/7b/8/8/4K3 w - - 0 1", "d"]);
+    assert!(check.contains(&"Checkers: h4".to_owned()), "{check:?}");
+    talk.quit();
+}
+
+#[test]
+fn perft_has_the_form_that_tools_read() {
+    let mut talk = Talk::uci();
+    talk.send("go perft 3");
+    let lines = talk.until("Nodes searched: ");
+    assert_eq!(lines.last().map(String::as_str), Some("Nodes searched: 8902"));
+    assert_eq!(lines[lines.len() - 2], "");
+    let counts: Vec<u64> = lines[..lines.len() - 2]
+        .iter()
+        .map(|line| line.split_once(": ").and_then(|(_, count)| count.parse().ok()).expect("a count"))
+        .collect();
+    assert_eq!((counts.len(), counts.iter().sum()), (20, 8902));
+    talk.quit();
+}
+
+#[test]
+fn a_batch_with_perft_is_finished_before_the_end() {
+    let mut talk = Talk::start(&[]);
+    talk.send_bytes(
+        b"uci\nposition startpos\ngo perft 4\nsetoption name UCI_Variant value promochess\ngo perft 3\nd\nquit\n",
+    );
+    let lines = talk.rest();
+    let counts: Vec<&String> = lines.iter().filter(|line| line.starts_with("Nodes searched")).collect();
+    assert_eq!(counts, ["Nodes searched: 197281", "Nodes searched: 47820"]);
+    let last = lines.iter().rposition(|line| line.starts_with("Nodes searched"));
+    assert!(lines.iter().position(|line| line.starts_with("Fen: ")) > last);
+}
+
+#[test]
+fn a_long_perft_is_interrupted_and_answers_meanwhile() {
+    let mut talk = Talk::uci();
+    talk.send("go perft 12");
+    std::thread::sleep(Duration::from_millis(100));
+    talk.sync();
+    talk.send("stop");
+    talk.line("info string perft stopped");
+    talk.send("go perft 12");
+    std::thread::sleep(Duration::from_millis(100));
+    talk.send("quit");
+    let (status, time) = talk.end();
+    assert!(status.success() && time < Duration::from_millis(500), "{time:?}");
+}
+
+#[test]
+fn bench_counts_the_same_twice_in_one_process() {
+    let mut talk = Talk::uci();
+    let mut count = || {
+        talk.send("bench promochess 3");
+        loop {
+            let line = talk.until("").pop().unwrap_or_default();
+            if line.ends_with(" nps") {
+                return line.split(' ').next().map(str::to_owned);
+            }
+        }
+    };
+    let first = count();
+    assert!(first.is_some());
+    assert_eq!(first, count());
+}
+
+#[test]
+fn an_illegal_move_is_named_and_what_was_before_it_is_kept() {
+    let mut talk = Talk::uci();
+    let said = talk.say(&["position startpos moves e2e4 e7e5 e4e5 g8f6"]);
+    assert_eq!(said.len(), 1, "{said:?}");
+    for part in
+        ["info string error position: move 3", "'e4e5'", "the 1 after it", "rnbqkbnr/pppp1ppp/8/4p3/4P3"]
+    {
+        assert!(said[0].contains(part), "{said:?}");
+    }
+    assert!(talk.fen().starts_with("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w"));
+    talk.quit();
+}
+
+#[test]
+fn options_are_read_strictly() {
+    let mut talk = Talk::uci();
+    for line in [
+        "setoption name Hash value abc",
+        "setoption name Hash value -5",
+        "setoption name Hash value 0",
+        "setoption name Hash value",
+        "setoption name Hash value 99999999999999999999999",
+        "setoption name Threads value 257",
+        "setoption name MultiPV value 1.5",
+        "setoption name Ponder value perhaps",
+        "setoption name UCI_Variant value atomic",
+        "setoption name Skill Level value 3",
+        "setoption name Debug Log File value /nonexistent/folder/x",
+        "setoption Hash 16",
+        "setoption",
+        "setoption name",
+    ] {
+        let said = talk.say(&[line]);
+        assert_eq!((said.len(), errors(&said).len()), (1, 1), "{line}: {said:?}");
+    }
+    for line in [
+        "setoption name hash value 32 ",
+        "setoption name Clear Hash",
+        "setoption name UCI_LimitStrength value true",
+        "setoption name Debug Log File value",
+        "setoption name Debug Log File value <empty>",
+    ] {
+        let said = talk.say(&[line]);
+        assert!(said.is_empty(), "{line}: {said:?}");
+    }
+    talk.quit();
+}
+
+#[test]
+fn the_conversation_is_copied_to_a_file() {
+    let path = std::env::temp_dir().join(format!("chrysalis-log-{}", std::process::id()));
+    let mut talk = Talk::uci();
+    talk.say(&[&format!("setoption name Debug Log File value {}", path.display())]);
+    talk.say(&["foo", "setoption name Debug Log File value"]);
+    let log = std::fs::read_to_string(&path).expect("the log");
+    let _ = std::fs::remove_file(&path);
+    assert!(log.contains(">> foo\n<< info string error unknown command 'foo'"), "{log}");
+    assert!(log.contains(">> isready\n<< readyok\n"));
+    talk.quit();
+}
