@@ -54,9 +54,7 @@ impl<G: Geometry> Quiescence<G> {
         moves.retain(|&m| self.exchange.at_least(position, m, 1));
         moves.sort_by_cached_key(|&m| -self.exchange.gain(position, m));
         for m in moves {
-            let mut after = position.clone();
-            after.play(m);
-            let score = -self.search(&after, -beta, -alpha, ply + 1);
+            let score = -self.search(&position.after(m), -beta, -alpha, ply + 1);
             best = best.max(score);
             alpha = alpha.max(score);
             if alpha >= beta {

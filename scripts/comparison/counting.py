@@ -61,7 +61,7 @@ def leaf_by_leaf(settings):
     """Every leaf played, as a search would."""
     less = 1 if settings.quick else 0
     found = []
-    for title, fen, depth in [("start", None, 5), ("Kiwipete", KIWIPETE, 4)]:
+    for title, fen, depth in [("start", None, 6), ("Kiwipete", KIWIPETE, 5)]:
         depth -= less
         say(f"perft without bulk, {title} {depth}")
         words = fen.split() if fen else []

@@ -40,7 +40,7 @@ impl Counter {
             return if position.without_moves().winner.is_some() { LOST - depth } else { 0 };
         }
         for m in moves {
-            alpha = alpha.max(-self.search(&after(position, m), depth - 1, -beta, -alpha));
+            alpha = alpha.max(-self.search(&position.after(m), depth - 1, -beta, -alpha));
             if alpha >= beta {
                 break;
             }
@@ -50,16 +50,10 @@ impl Counter {
 
     fn choose<G: Geometry>(root: &SearchRoot<G>, depth: i32) -> Option<String> {
         let counter = Self::new(root.position.rules());
-        let score = |m: &Move| -counter.search(&after(&root.position, *m), depth - 1, -INFINITE, INFINITE);
+        let score = |m: &Move| -counter.search(&root.position.after(*m), depth - 1, -INFINITE, INFINITE);
         let best = root.position.legal_moves().into_iter().max_by_key(score)?;
         Some(root.position.long_algebraic(best))
     }
-}
-
-fn after<G: Geometry>(position: &Position<G>, m: Move) -> Position<G> {
-    let mut next = position.clone();
-    next.play(m);
-    next
 }
 
 /// The move of a player that looks `depth` plies ahead; none when there is no legal move.

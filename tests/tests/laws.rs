@@ -117,7 +117,7 @@ fn san_is_reread<G: Geometry>(position: &Position<G>) {
 
 fn danger_after_a_move_is_danger<G: Geometry>(position: &Position<G>) {
     for m in position.legal_moves() {
-        let mut after = position.clone();
+        let mut after = *position;
         after.play(m);
         let text = position.long_algebraic(m);
         assert_eq!(after.in_danger_after(position, m), after.in_danger(), "{text} in {}", position.fen());

@@ -34,7 +34,7 @@ fn mates(position: &Position<Board9>, moves: u32, seen: &mut HashMap<(u64, u32),
 }
 
 fn played(position: &Position<Board9>, m: engine::board::Move) -> Position<Board9> {
-    let mut next = position.clone();
+    let mut next = *position;
     next.play(m);
     next
 }

@@ -19,12 +19,7 @@ pub fn all(c: &mut Criterion) {
 
 /// Goes through the positions after each legal move, as a search would, so that caches do not know them all.
 fn measure<G: Geometry>(c: &mut Criterion, id: &str, position: &Position<G>) {
-    let after = |m| {
-        let mut next = position.clone();
-        next.play(m);
-        next
-    };
-    let positions: Vec<Position<G>> = position.legal_moves().into_iter().map(after).collect();
+    let positions: Vec<Position<G>> = position.legal_moves().into_iter().map(|m| position.after(m)).collect();
     let mut evaluation = Classical::default().on::<G>(position.rules());
     let mut next = positions.iter().cycle();
     let mut group = c.benchmark_group("evaluation");

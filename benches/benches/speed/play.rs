@@ -22,7 +22,7 @@ fn measure<G: Geometry>(c: &mut Criterion, id: &str, position: &Position<G>) {
     group.bench_function(id, |b| {
         b.iter(|| {
             for &m in &moves {
-                let mut next = black_box(position).clone();
+                let mut next = *black_box(position);
                 next.play(m);
                 black_box(&next);
             }

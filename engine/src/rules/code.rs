@@ -19,8 +19,8 @@ pub(super) struct Code<G: Geometry> {
     pub count_moves: fn(&Position<G>) -> u64,
     pub count_after_each: fn(&Position<G>, &[Move]) -> u64,
     pub play_each: fn(&Position<G>, &[Move]) -> u64,
-    pub after: fn(&Position<G>, Move) -> Position<G>,
-    pub guard: fn(&Position<G>) -> Guard<G>,
+    pub play: fn(&mut Position<G>, Move),
+    pub look_at_king: fn(&Position<G>, &mut Guard<G>),
     pub attackers: Attackers<G>,
     pub at_least: fn(&Exchange<G>, &Position<G>, Move, i32) -> bool,
 }
@@ -43,13 +43,15 @@ impl<G: Geometry> Code<G> {
         Self {
             generate: fast!(|position, scope, out| position.generate_into(scope, None, out)),
             legal_moves: fast!(|position, scope, out| {
-                position.generate_into(scope, Some(&position.look_at_king()), out);
+                let mut guard = Guard::of_nobody(position.rules());
+                position.look_at_king(&mut guard);
+                position.generate_into(scope, Some(&guard), out);
             }),
             count_moves: fast!(|position| position.count_moves()),
             count_after_each: fast!(|position, moves| position.count_moves_after_each(moves)),
             play_each: fast!(|position, moves| position.play_and_forget(moves)),
-            after: fast!(|position, m| position.copied_after(m)),
-            guard: fast!(|position| position.look_at_king()),
+            play: fast!(|position, m| position.play_here(m)),
+            look_at_king: fast!(|position, guard| position.look_at_king(guard)),
             attackers: fast!(|position, to, by, them, men| position.find_attackers(to, by, them, men)),
             at_least: fast!(|exchange, position, m, threshold| exchange.reaches(position, m, threshold)),
         }

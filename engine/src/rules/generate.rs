@@ -56,7 +56,9 @@ impl<G: Geometry> Position<G> {
     #[inline(always)]
     pub(super) fn count_moves(&self) -> u64 {
         let mut counter = Counter::default();
-        self.generate_into(Scope::All, Some(&self.look_at_king()), &mut counter);
+        let mut guard = Guard::of_nobody(self.rules());
+        self.look_at_king(&mut guard);
+        self.generate_into(Scope::All, Some(&guard), &mut counter);
         counter.0
     }
 
@@ -77,7 +79,7 @@ impl<G: Geometry> Position<G> {
     #[inline(never)]
     fn generate_ascensions<S: Sink<G>>(&self, scope: Scope, guard: Option<&Guard<G>>, sink: &mut S) {
         for heir in self.successors(self.turn()) {
-            let mut crowned = self.clone();
+            let mut crowned = *self;
             crowned.enthrone(heir);
             let mark = sink.mark();
             Generator::new(&crowned, scope, guard, sink).everything();

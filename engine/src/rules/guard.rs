@@ -1,7 +1,7 @@
 //! What is known about the own king's safety before any move: who checks, who is tied to a line, where others may go.
 
 use super::position::Position;
-use super::rules::KindList;
+use super::rules::{KindList, Rules};
 use crate::board::{Bitboard, Geometry, Square};
 use arrayvec::ArrayVec;
 use std::cell::OnceCell;
@@ -27,6 +27,20 @@ pub struct Guard<G: Geometry> {
 }
 
 impl<G: Geometry> Guard<G> {
+    /// A guard that forbids nothing.
+    #[inline(always)]
+    pub(super) fn of_nobody(rules: &Rules<G>) -> Self {
+        Self {
+            king: None,
+            checkers: Bitboard::EMPTY,
+            relief: rules.board(),
+            tied: Bitboard::EMPTY,
+            ties: ArrayVec::new(),
+            hops: rules.hops,
+            danger: OnceCell::new(),
+        }
+    }
+
     /// Whether the side to move is in check.
     #[inline(always)]
     pub fn in_check(&self) -> bool {
@@ -59,30 +73,28 @@ impl<G: Geometry> Guard<G> {
 
 impl<G: Geometry> Position<G> {
     /// Looks at the king of the side to move, once for all its moves.
+    #[inline]
     pub fn guard(&self) -> Guard<G> {
-        (self.rules().code().guard)(self)
+        let mut guard = Guard::of_nobody(self.rules());
+        (self.rules().code().look_at_king)(self, &mut guard);
+        guard
     }
 
+    /// Fills a guard where it lies: it is too large to be handed around.
     #[inline(always)]
-    pub(super) fn look_at_king(&self) -> Guard<G> {
+    pub(super) fn look_at_king(&self, guard: &mut Guard<G>) {
         let rules = self.rules();
-        let king = if rules.game().royalty.kings_are_captured() { None } else { self.king(self.turn()) };
-        let mut guard = Guard {
-            king,
-            checkers: Bitboard::EMPTY,
-            relief: rules.board(),
-            tied: Bitboard::EMPTY,
-            ties: ArrayVec::new(),
-            hops: rules.hops,
-            danger: OnceCell::new(),
-        };
-        let Some(king) = king else { return guard };
+        if rules.game().royalty.kings_are_captured() {
+            return;
+        }
+        guard.king = self.king(self.turn());
+        let Some(king) = guard.king else { return };
         let enemies = self.men(!self.turn());
         guard.checkers = self.leaping_attackers(king, !self.turn(), enemies);
         if rules.hops {
-            self.look_along_hopped_lines(king, &mut guard);
+            self.look_along_hopped_lines(king, guard);
         } else {
-            self.look_along_lines(king, &mut guard);
+            self.look_along_lines(king, guard);
             if let Some(checker) = guard.checkers.first() {
                 guard.relief = if guard.checkers.several() {
                     Bitboard::EMPTY
@@ -91,7 +103,6 @@ impl<G: Geometry> Position<G> {
                 };
             }
         }
-        guard
     }
 
     /// Finds line checkers and pinned men where nobody hops.

@@ -131,8 +131,6 @@ impl<G: Geometry> Position<G> {
         if self.rules().game().royalty.kings_are_captured() {
             return true;
         }
-        let mut after = self.clone();
-        after.play(m);
-        !after.king_attacked(self.turn())
+        !self.after(m).king_attacked(self.turn())
     }
 }

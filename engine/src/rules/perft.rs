@@ -44,7 +44,9 @@ impl<G: Geometry> Position<G> {
     pub(super) fn count_moves_after_each(&self, moves: &[Move]) -> u64 {
         let mut total = 0;
         for &m in moves {
-            total += self.copied_after(m).count_moves();
+            let mut next = *self;
+            next.play_here(m);
+            total += next.count_moves();
         }
         total
     }
@@ -55,7 +57,9 @@ impl<G: Geometry> Position<G> {
         let mut total = 0;
         for &m in moves {
             // Nobody looks at the position: without this it would not be made.
-            black_box(&self.copied_after(m));
+            let mut next = *self;
+            next.play_here(m);
+            black_box(&next);
             total += 1;
         }
         total
@@ -85,7 +89,9 @@ impl<G: Geometry> Tally<'_, G> {
             total = (self.finish)(position, &self.moves[start..]);
         } else {
             for i in start..self.moves.len() {
-                total += self.count(&position.after(self.moves[i]), depth - 1)?;
+                let mut next = *position;
+                next.play(self.moves[i]);
+                total += self.count(&next, depth - 1)?;
             }
         }
         self.moves.truncate(start);

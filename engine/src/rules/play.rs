@@ -7,20 +7,22 @@ use crate::board::{Bitboard, Color, Effect, Geometry, Move, Piece, Square};
 
 impl<G: Geometry> Position<G> {
     /// The position after a pseudo-legal move.
+    #[inline]
     pub fn after(&self, m: Move) -> Self {
-        (self.rules().code().after)(self, m)
-    }
-
-    #[inline(always)]
-    pub(super) fn copied_after(&self, m: Move) -> Self {
-        let mut next = self.clone();
+        let mut next = *self;
         next.play(m);
         next
     }
 
     /// Plays a pseudo-legal move in place.
-    #[inline(always)]
+    #[inline]
     pub fn play(&mut self, m: Move) {
+        (self.rules().code().play)(self, m);
+    }
+
+    /// [`Position::play`], for callers that are compiled together with the rules themselves.
+    #[inline(always)]
+    pub(super) fn play_here(&mut self, m: Move) {
         if m.is_plain() {
             let man = self.piece(m.from());
             let victim = self.take_victim(m, man);

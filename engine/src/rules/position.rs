@@ -5,7 +5,10 @@ use super::rules::{KindList, Rules};
 use crate::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Move, Piece, Square};
 
 /// A position: copied, then changed in place by [`Position::play`].
-#[derive(Clone, Debug)]
+///
+/// A copy should be played on where it lies: to move it afterwards costs more than a second copy, since the
+/// processor waits for what has just been written in other widths.
+#[derive(Clone, Copy, Debug)]
 pub struct Position<G: Geometry> {
     rules: &'static Rules<G>,
     by_color: [Bitboard<G>; 2],

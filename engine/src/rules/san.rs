@@ -43,8 +43,7 @@ impl<G: Geometry> Position<G> {
     /// A legal move in standard algebraic notation.
     pub fn san(&self, m: Move) -> String {
         let mut text = self.san_without_mark(m);
-        let mut after = self.clone();
-        after.play(m);
+        let after = self.after(m);
         if after.decided().is_some_and(|end| end.winner == Some(self.turn())) {
             text.push('#');
         } else if after.king_attacked(after.turn()) {

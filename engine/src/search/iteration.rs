@@ -154,7 +154,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
 
     /// A line as text, as far as it can be played.
     pub fn playable(&self, line: &[Move]) -> Vec<String> {
-        let mut position = self.position.clone();
+        let mut position = self.position;
         let mut texts = Vec::new();
         for &m in line.iter().take(MAX_PLY) {
             if !position.legal_moves().contains(&m) {

@@ -91,7 +91,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         self.frames[node.ply].slot = None;
         self.keys.push(position.key());
         self.passed_at = self.keys.len();
-        let mut child = position.clone();
+        let mut child = *position;
         child.play_null();
         self.frames[node.ply + 1].danger = child.in_danger();
         let reply = Node { ply: node.ply + 1, alpha: -node.beta, beta: 1 - node.beta, ..node };

@@ -172,7 +172,8 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
                     return value;
                 }
             };
-            let child = self.enter(position, m, ply);
+            let mut child = *position;
+            self.enter(position, &mut child, m, ply);
             let extension = extension.max(self.check_extension(position, &node, &glance));
             let value = self.search_move(&child, &node, &state, &glance, extension);
             self.leave();

@@ -58,7 +58,8 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
                 if !danger && self.is_too_little(position, m, stand_pat, alpha) {
                     continue;
                 }
-                let child = self.enter(position, m, ply);
+                let mut child = *position;
+                self.enter(position, &mut child, m, ply);
                 let value = -self.quiescence(&child, ply + 1, -beta, -alpha);
                 self.leave();
                 if self.stopped {

@@ -107,7 +107,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         beta: Value,
         tell: &mut dyn FnMut(&Self, Progress),
     ) -> Value {
-        let position = self.position.clone();
+        let position = self.position;
         let danger = self.frames[0].danger;
         let evaluation = if danger { NONE } else { self.evaluate(&position) };
         self.frames[0].evaluation = evaluation;
@@ -124,7 +124,8 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             let before = self.nodes;
             self.seldepth = 0;
             let glance = self.glance(&position, m, 0);
-            let child = self.enter(&position, m, 0);
+            let mut child = position;
+            self.enter(&position, &mut child, m, 0);
             let value = self.search_move(&child, &node, &state, &glance, 0);
             self.leave();
             self.root_moves[i].nodes += self.nodes - before;

@@ -135,7 +135,7 @@ impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
             capabilities: Capabilities::of(rules),
             reductions: Reductions::new(shared.parameters),
             history,
-            position: root.position.clone(),
+            position: root.position,
             root_moves,
             line: 0,
             root_depth: 0,
@@ -203,14 +203,13 @@ impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
         self.shared.table.fetch_ahead(position.likely_key_after(m) ^ self.salt);
     }
 
-    /// Plays a move found at `ply`.
-    pub fn enter(&mut self, position: &Position<G>, m: Move, ply: usize) -> Position<G> {
-        let child = position.after(m);
-        self.shared.table.fetch_ahead(self.table_key(&child));
+    /// Plays a move found at `ply` on `child`, a copy of the position.
+    pub fn enter(&mut self, position: &Position<G>, child: &mut Position<G>, m: Move, ply: usize) {
+        child.play(m);
+        self.shared.table.fetch_ahead(self.table_key(child));
         self.frames[ply].slot = Some(self.history.slot::<G>(position.piece(m.from()), m));
         self.keys.push(position.key());
         self.frames[ply + 1].danger = child.in_danger_after(position, m);
-        child
     }
 
     /// Returns from the position after a move.

@@ -132,9 +132,7 @@ impl<G: Rooted> Seat for Line<G> {
     fn play(&mut self, text: &str) -> Result<String, MoveError> {
         let m = self.current().parse_long_algebraic(text)?;
         let canonical = self.current().long_algebraic(m);
-        let mut next = self.current().clone();
-        next.play(m);
-        self.positions.push(next);
+        self.positions.push(self.current().after(m));
         self.moves.push(m);
         Ok(canonical)
     }
@@ -180,11 +178,7 @@ impl<G: Rooted> Seat for Line<G> {
 
     fn divide(&self, depth: u32) -> Vec<(String, u64)> {
         let position = self.current();
-        let count = |m: Move| {
-            let mut next = position.clone();
-            next.play(m);
-            (position.long_algebraic(m), next.perft(depth.saturating_sub(1)))
-        };
+        let count = |m: Move| (position.long_algebraic(m), position.after(m).perft(depth.saturating_sub(1)));
         position.legal_moves().into_iter().map(count).collect()
     }
 
@@ -212,6 +206,6 @@ impl<G: Rooted> Seat for Line<G> {
 
     fn root(&self) -> Root {
         let earlier = self.positions[..self.positions.len() - 1].iter().map(Position::key).collect();
-        G::wrap(SearchRoot { position: self.current().clone(), earlier })
+        G::wrap(SearchRoot { position: *self.current(), earlier })
     }
 }

@@ -57,7 +57,7 @@ fn set(model: &mut Model, weights: &mut Weights, name: &str, numbers: &[f64]) {
 /// The score of White in one game: 2 for a win, 1 for a draw.
 fn play<G: Geometry>(opening: &[Position<G>], players: &mut [&mut Searcher<G>; 2], nodes: u64) -> usize {
     let mut past: Vec<u64> = opening.iter().map(Position::key).collect();
-    let mut position = opening.last().expect("a position").clone();
+    let mut position = *opening.last().expect("a position");
     for _ in 0..LONGEST {
         let occurrences = past.iter().filter(|&&key| key == position.key()).count();
         if let Some(Outcome { winner, .. }) = position.outcome(occurrences) {
@@ -85,7 +85,7 @@ fn opening<G: Geometry>(rules: &'static Rules<G>, seed: u64) -> Vec<Position<G>>
             if moves.is_empty() {
                 break;
             }
-            let mut next = last.clone();
+            let mut next = *last;
             next.play(moves[dice.below(moves.len())]);
             line.push(next);
         }

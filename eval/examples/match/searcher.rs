@@ -114,7 +114,7 @@ impl<G: Geometry> Searcher<G> {
         self.ordered(position, &mut moves);
         let mut best = -MATE;
         for m in moves {
-            let mut after = position.clone();
+            let mut after = *position;
             after.play(m);
             self.path.push(after.key());
             let score = -self.search(&after, -beta, -alpha, depth - 1, ply + 1);
@@ -150,7 +150,7 @@ impl<G: Geometry> Searcher<G> {
         position.legal_moves_into(Scope::Captures, &mut moves);
         self.ordered(position, &mut moves);
         for m in moves {
-            let mut after = position.clone();
+            let mut after = *position;
             after.play(m);
             let score = -self.quiesce(&after, -beta, -alpha, ply + 1);
             best = best.max(score);
