@@ -1,19 +1,11 @@
 //! Attacks: of a whole side, and on every square in turn.
 
-use benches::{Middle, families, middle_game};
 use criterion::Criterion;
 use engine::board::{Color, Geometry};
 use engine::rules::Position;
 use std::hint::black_box;
 
-pub fn all(c: &mut Criterion) {
-    for game in families() {
-        match middle_game(game) {
-            Middle::Eight(position) => measure(c, &game.id, &position),
-            Middle::Nine(position) => measure(c, &game.id, &position),
-        }
-    }
-}
+measure_families!();
 
 fn measure<G: Geometry>(c: &mut Criterion, id: &str, position: &Position<G>) {
     let mut group = c.benchmark_group("attacks");

@@ -1,6 +1,5 @@
 //! The evaluation of a position that it has not just seen.
 
-use benches::{Middle, families, middle_game};
 use criterion::Criterion;
 use engine::board::Geometry;
 use engine::rules::Position;
@@ -8,14 +7,7 @@ use engine::search::{Evaluate, Evaluation};
 use eval::Classical;
 use std::hint::black_box;
 
-pub fn all(c: &mut Criterion) {
-    for game in families() {
-        match middle_game(game) {
-            Middle::Eight(position) => measure(c, &game.id, &position),
-            Middle::Nine(position) => measure(c, &game.id, &position),
-        }
-    }
-}
+measure_families!();
 
 /// Goes through the positions after each legal move, as a search would, so that caches do not know them all.
 fn measure<G: Geometry>(c: &mut Criterion, id: &str, position: &Position<G>) {

@@ -1,19 +1,11 @@
 //! Generation of legal moves: all of them, those that gain something, and only their number.
 
-use benches::{Middle, families, middle_game};
 use criterion::{Criterion, Throughput};
 use engine::board::Geometry;
 use engine::rules::{Position, Scope};
 use std::hint::black_box;
 
-pub fn all(c: &mut Criterion) {
-    for game in families() {
-        match middle_game(game) {
-            Middle::Eight(position) => measure(c, &game.id, &position),
-            Middle::Nine(position) => measure(c, &game.id, &position),
-        }
-    }
-}
+measure_families!();
 
 fn measure<G: Geometry>(c: &mut Criterion, id: &str, position: &Position<G>) {
     let mut group = c.benchmark_group("generation");

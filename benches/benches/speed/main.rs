@@ -1,6 +1,20 @@
 //! Speed of every part, one file for each subject; `cargo bench -p benches -- SUBJECT` runs those that match.
 #![allow(missing_docs, reason = "criterion's macros write undocumented functions")]
 
+/// Declares `all`, which calls `measure` with a middle game of each family.
+macro_rules! measure_families {
+    () => {
+        pub fn all(c: &mut criterion::Criterion) {
+            for game in benches::families() {
+                match benches::middle_game(game) {
+                    benches::Middle::Eight(position) => measure(c, &game.id, &position),
+                    benches::Middle::Nine(position) => measure(c, &game.id, &position),
+                }
+            }
+        }
+    };
+}
+
 mod attacks;
 mod chess;
 mod evaluation;

@@ -1,19 +1,11 @@
 //! Making every legal move of a position, each on a copy of its own as the search does.
 
-use benches::{Middle, families, middle_game};
 use criterion::{Criterion, Throughput};
 use engine::board::Geometry;
 use engine::rules::Position;
 use std::hint::black_box;
 
-pub fn all(c: &mut Criterion) {
-    for game in families() {
-        match middle_game(game) {
-            Middle::Eight(position) => measure(c, &game.id, &position),
-            Middle::Nine(position) => measure(c, &game.id, &position),
-        }
-    }
-}
+measure_families!();
 
 fn measure<G: Geometry>(c: &mut Criterion, id: &str, position: &Position<G>) {
     let moves = position.legal_moves();
