@@ -96,7 +96,7 @@ def width(settings):
 
 def all_games(settings):
     """Every game from its start, as a share of our own speed in chess."""
-    least = 0.1 if settings.quick else 1.0
+    least = 0.1 if settings.quick else 0.3
     ids = run([settings.chrysalis, "games", "--ids"])[0]
     ways = {"": [], "played": ["--no-bulk"]}
     contestants, depths = {}, {}
