@@ -9,7 +9,7 @@ use crate::terminal::{Setup, Terminal};
 use crate::training::{self, SelfplayArgs, TuneArgs};
 use crate::uci::Uci;
 use crate::xboard::{XBoard, launch};
-use crate::{bench, controller, input, options, perft, show};
+use crate::{bench, controller, input, options, perft, show, tunable};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use engine::board::Color;
 use engine::games;
@@ -178,7 +178,11 @@ enum Command {
     /// Write balanced openings of a game.
     Openings(OpeningsArgs),
     /// List the options of both protocols.
-    Options,
+    Options {
+        /// The tunable numbers of the search instead, which are options too, though not announced.
+        #[arg(long)]
+        search: bool,
+    },
     /// Write completions for a shell.
     Completions {
         /// The shell.
@@ -289,8 +293,9 @@ pub fn run() -> ExitCode {
         Some(Command::Tune(args)) => training::tune(&args, &eval_file, &mut out),
         Some(Command::Match(args)) => return arbitrate(&mut out, |out| arbiter::run_match(&args, out)),
         Some(Command::Openings(args)) => return arbitrate(&mut out, |out| arbiter::run_openings(&args, out)),
-        Some(Command::Options) => {
-            out.line(options::table().trim_end());
+        Some(Command::Options { search }) => {
+            let table = if search { tunable::table() } else { options::table() };
+            out.line(table.trim_end());
             Ok(())
         }
         Some(Command::Completions { shell }) => {

@@ -6,6 +6,7 @@ use crate::options::{self, Effect, OptionError};
 use crate::output::Output;
 use crate::settings::Settings;
 use crate::training::evaluation_of;
+use crate::tunable;
 use engine::search::{Engine, Event, Limits, Running};
 use engine::session::Session;
 use eval::Classical;
@@ -169,6 +170,11 @@ impl Host {
     /// # Errors
     /// When there is no such option, or the value does not fit or cannot be brought about; nothing is changed then.
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<Effect, OptionError> {
+        if let Some(parameter) = tunable::find(name) {
+            let value = tunable::read(parameter, value)?;
+            self.engine.parameters_mut().set(parameter.name, value);
+            return Ok(Effect::None);
+        }
         let entry = options::find(name).ok_or_else(|| OptionError::Unknown(quote(name)))?;
         let value = entry.read(value)?;
         let before = self.settings.clone();

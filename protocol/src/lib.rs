@@ -16,6 +16,7 @@ pub mod settings;
 pub mod show;
 pub mod terminal;
 pub mod training;
+pub mod tunable;
 pub mod uci;
 pub mod xboard;
 

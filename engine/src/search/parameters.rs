@@ -15,6 +15,8 @@ pub struct Parameter {
     pub step: i32,
     /// What it counts.
     pub unit: &'static str,
+    /// What it does.
+    pub meaning: &'static str,
 }
 
 macro_rules! params {
@@ -29,6 +31,7 @@ macro_rules! params {
         pub const PARAMETERS: &[Parameter] = &[
             $(Parameter {
                 name: stringify!($name), default: $default, min: $min, max: $max, step: $step, unit: $unit,
+                meaning: $doc,
             },)*
         ];
 

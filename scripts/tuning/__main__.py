@@ -1,0 +1,5 @@
+"""`scripts/spsa`."""
+
+import spsa
+
+spsa.main()
