@@ -2,6 +2,7 @@
 
 const POSITIONS: &str = include_str!("../data/positions.txt");
 const PERFT: &str = include_str!("../data/perft.txt");
+const MATES: &str = include_str!("../data/mates.txt");
 
 /// The hand-written positions of a game, as FENs.
 pub fn positions(id: &str) -> Vec<&'static str> {
@@ -31,6 +32,24 @@ pub fn perft_table() -> Vec<PerftRow> {
             fen: (fen != "startpos").then_some(fen),
             counts: counts.split_whitespace().filter_map(|count| count.parse().ok()).collect(),
         })
+        .collect()
+}
+
+/// A position from which the side to move wins by force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MateRow {
+    /// The game.
+    pub id: &'static str,
+    /// The position.
+    pub fen: &'static str,
+    /// The least number of the winner's moves.
+    pub moves: u32,
+}
+
+/// The forced wins that the referee has found and proved the shortest.
+pub fn mates() -> Vec<MateRow> {
+    rows(MATES)
+        .filter_map(|[id, fen, moves]| moves.parse().ok().map(|moves| MateRow { id, fen, moves }))
         .collect()
 }
 

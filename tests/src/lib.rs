@@ -2,5 +2,6 @@
 
 pub mod counter;
 pub mod data;
+pub mod random;
 pub mod referee;
 pub mod xboard;

@@ -8,6 +8,7 @@ mod fen;
 mod game;
 mod generate;
 mod kind;
+mod mates;
 mod moves;
 mod outcome;
 mod perft;
@@ -17,6 +18,7 @@ mod steer;
 mod trains;
 
 pub use board::Color;
+pub use mates::ForcedWin;
 pub use outcome::{Outcome, Reason};
 pub use steer::{PLIES_PER_GAME, Steering};
 

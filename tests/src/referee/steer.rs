@@ -5,32 +5,7 @@ use super::moves::{Effect, Move, Travel};
 use super::position::{Position, of};
 use super::{Referee, game::Family};
 use crate::data;
-
-/// The generator of random numbers by Steele, Lea and Flood (SplitMix64).
-struct SplitMix64(u64);
-
-impl SplitMix64 {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number below a bound of at least 1.
-    fn below(&mut self, bound: u64) -> u64 {
-        self.next() % bound.max(1)
-    }
-
-    fn pick<T: Copy>(&mut self, choices: [T; 3]) -> T {
-        match self.below(3) {
-            0 => choices[0],
-            1 => choices[1],
-            _ => choices[2],
-        }
-    }
-}
+use crate::random::SplitMix64;
 
 /// What one game likes to do; the next game likes something else.
 #[derive(Clone, Copy)]
@@ -59,18 +34,18 @@ impl Steering {
     pub fn new(id: &str, seed: u64) -> Option<Steering> {
         let id = super::ids().iter().find(|known| **known == id)?;
         let taste = Taste { captures: 1, changes: 1, trains: 1, pawns: 1, kings: 1 };
-        Some(Steering { id, random: SplitMix64(seed), taste, begun: 0 })
+        Some(Steering { id, random: SplitMix64::new(seed), taste, begun: 0 })
     }
 
     /// Begins a game: one in four from the start, the others from the hand-written positions by turns.
     pub fn begin(&mut self) -> Option<Referee> {
         let random = &mut self.random;
         self.taste = Taste {
-            captures: random.pick([1, 2, 8]),
-            changes: random.pick([1, 4, 16]),
-            trains: random.pick([1, 2, 8]),
-            pawns: random.pick([1, 2, 4]),
-            kings: random.pick([1, 4, 8]),
+            captures: random.pick(&[1, 2, 8]),
+            changes: random.pick(&[1, 4, 16]),
+            trains: random.pick(&[1, 2, 8]),
+            pawns: random.pick(&[1, 2, 4]),
+            kings: random.pick(&[1, 4, 8]),
         };
         let from_start = random.below(4) == 0;
         let fens = data::positions(self.id);

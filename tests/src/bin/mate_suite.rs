@@ -1,0 +1,162 @@
+//! Writes the forced wins that `tests/data/mates.txt` holds: random positions of few men, solved by the referee alone.
+//!
+//! ```text
+//! cargo run --release -p tests --bin mate_suite > mates.txt && mv mates.txt tests/data/mates.txt
+//! ```
+//!
+//! Arguments: how many positions the referee may look at for each win (by default thirty thousand), and a seed.
+//! A win that is not found by then is replaced by the longest one found.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "the list is this program's output")]
+
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use tests::random::SplitMix64;
+use tests::referee::{PLIES_PER_GAME, Referee, Steering, ids};
+
+/// One candidate may take this part of what is left for all.
+const SHARE: u64 = 10;
+
+fn main() {
+    let mut arguments = std::env::args().skip(1).map_while(|text| text.parse().ok());
+    let budget = arguments.next().unwrap_or(30_000);
+    let seed = arguments.next().unwrap_or(1);
+    let found: Vec<Mutex<Vec<String>>> = ids().iter().map(|_| Mutex::default()).collect();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some(id) = ids().get(next.load(Relaxed)).and_then(|_| ids().get(next.fetch_add(1, Relaxed)))
+        {
+            let number = ids().iter().position(|known| known == id).unwrap_or(0);
+            let rows = rows(id, number, budget, seed);
+            eprintln!("{} {id}: {}", number + 1, rows.join(" | "));
+            if let Ok(mut place) = found[number].lock() {
+                *place = rows;
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    println!("# Forced wins, written by `cargo run --release -p tests --bin mate_suite`");
+    println!("# game ; FEN ; moves of the winner");
+    for rows in found {
+        rows.into_inner().unwrap_or_default().iter().for_each(|row| println!("{row}"));
+    }
+}
+
+/// Three wins of a game: in two, in three, and in four moves.
+fn rows(id: &str, number: usize, budget: u64, seed: u64) -> Vec<String> {
+    let Some(composer) = Composer::new(id) else { return Vec::new() };
+    let mut random = SplitMix64::new(seed << 32 | number as u64);
+    let mut rows = Vec::new();
+    for wanted in [2, 3, 4] {
+        let mut best: Option<(u32, String)> = None;
+        let mut left = budget;
+        while left > SHARE && best.as_ref().is_none_or(|&(most, _)| most < wanted) {
+            let Some(referee) = composer.compose(&mut random, wanted) else { continue };
+            let mut allowed = left / SHARE;
+            left -= allowed;
+            let win = referee.forced_win(wanted, &mut allowed);
+            left += allowed;
+            if let Some(Some((moves, _))) = win
+                && moves > best.as_ref().map_or(1, |&(most, _)| most)
+            {
+                best = Some((moves, referee.fen()));
+            }
+        }
+        rows.extend(best.map(|(moves, fen)| format!("{id} ; {fen} ; {moves}")));
+    }
+    rows
+}
+
+/// Sets up random positions of one game.
+struct Composer {
+    id: &'static str,
+    files: usize,
+    /// The letters of its men but kings, as White's.
+    letters: Vec<char>,
+    /// The fields of the start position after the board.
+    fields: Vec<&'static str>,
+}
+
+impl Composer {
+    fn new(id: &str) -> Option<Self> {
+        let id = ids().iter().find(|known| **known == id)?;
+        let mut fields = Referee::start_fen(id)?.split(' ');
+        let files = fields.next()?.split('/').count();
+        Some(Self { id, files, letters: letters(id)?, fields: fields.collect() })
+    }
+
+    /// A position in which the side to move has the upper hand, if chance has made a possible one.
+    fn compose(&self, random: &mut SplitMix64, moves: u32) -> Option<Referee> {
+        let white_wins = random.below(2) == 0;
+        let side = |letter: char, winner: bool| match winner == white_wins {
+            true => letter,
+            false => letter.to_ascii_lowercase(),
+        };
+        let mut board = vec![vec![None; self.files]; self.files];
+        let mut put = |letter: char, (rank, file): (usize, usize)| board[rank][file] = Some(letter);
+        let any = |random: &mut SplitMix64| {
+            let mut coordinate = || usize::try_from(random.below(self.files as u64)).unwrap_or(0);
+            (coordinate(), coordinate())
+        };
+        let more = 1 + random.below(if moves > 3 { 2 } else { 3 });
+        for _ in 0..more {
+            put(side(random.pick(&self.letters), true), any(random));
+        }
+        for _ in 0..random.below(3) {
+            put(side(random.pick(&self.letters), false), any(random));
+        }
+        // A king at the edge is closest to its end.
+        let (rank, file) = any(random);
+        let edge = random.pick(&[0, self.files - 1]);
+        put(side('K', false), random.pick(&[(rank, edge), (edge, file)]));
+        put(side('K', true), any(random));
+        let ranks: Vec<String> = board.iter().map(|rank| written(rank)).collect();
+        let turn = if white_wins { "w" } else { "b" };
+        let fields: Vec<&str> =
+            [turn, "-", "-"].into_iter().chain(self.fields.iter().skip(3).copied()).collect();
+        Referee::from_fen(self.id, &format!("{} {}", ranks.join("/"), fields.join(" "))).ok()
+    }
+}
+
+/// A rank as a FEN writes it.
+fn written(rank: &[Option<char>]) -> String {
+    let mut text = String::new();
+    let mut empty = 0;
+    for square in rank.iter().chain([&Some('|')]) {
+        match square {
+            None => empty += 1,
+            Some(letter) => {
+                if empty > 0 {
+                    text.push_str(&empty.to_string());
+                }
+                empty = 0;
+                text.push(*letter);
+            }
+        }
+    }
+    text.trim_end_matches('|').to_owned()
+}
+
+/// The letters of all men that random games bring to the board.
+fn letters(id: &str) -> Option<Vec<char>> {
+    let mut letters = BTreeSet::new();
+    let mut steering = Steering::new(id, 1)?;
+    for _ in 0..30 {
+        let mut referee = steering.begin()?;
+        for _ in 0..PLIES_PER_GAME {
+            let fen = referee.fen();
+            let board = fen.split(' ').next().unwrap_or_default();
+            letters.extend(board.chars().filter(char::is_ascii_uppercase));
+            let Some(played) = steering.choose(&referee) else { break };
+            if referee.play(&played).is_err() {
+                break;
+            }
+        }
+    }
+    letters.remove(&'K');
+    Some(letters.into_iter().collect())
+}

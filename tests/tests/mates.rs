@@ -1,0 +1,70 @@
+//! Forced wins that the referee has proved: `go mate` finds every one with a line that wins, and none too early.
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use engine::games;
+use engine::search::{Answer, Engine, Event, Limits, Options, Score};
+use engine::session::Session;
+use eval::Classical;
+use std::collections::BTreeMap;
+use tests::data::{MateRow, mates};
+use tests::referee::{Referee, ids};
+
+/// What `go mate` answers, and the line that it gives last.
+fn searched(engine: &mut Engine<Classical>, row: &MateRow, moves: u32) -> (Answer, Vec<String>) {
+    let session = Session::from_fen(games::find(row.id).unwrap(), row.fen).unwrap();
+    engine.clear();
+    let mut line = Vec::new();
+    let limits = Limits { mate: Some(moves), ..Limits::default() };
+    let answer = engine.search_blocking(&session, limits, |event| {
+        if let Event::Info(report) = event {
+            line.clone_from(&report.pv);
+        }
+    });
+    (answer, line)
+}
+
+#[test]
+fn there_are_enough_of_every_length_and_game() {
+    let mut lengths = BTreeMap::new();
+    for row in mates() {
+        *lengths.entry(row.moves).or_insert(0) += 1;
+    }
+    assert!(lengths.values().sum::<u32>() >= 100, "{lengths:?}");
+    assert_eq!(lengths.keys().copied().collect::<Vec<u32>>(), [2, 3, 4]);
+    for id in ids() {
+        assert!(mates().iter().filter(|row| row.id == *id).count() >= 2, "{id}");
+    }
+}
+
+#[test]
+fn every_forced_win_is_found_and_none_too_early() {
+    let mut engine = Engine::<Classical>::new(Options { hash: 16, ..Options::default() });
+    for row in mates() {
+        let (answer, line) = searched(&mut engine, &row, row.moves);
+        let wanted = Score::Mate(i32::try_from(row.moves).unwrap());
+        assert_eq!(answer.score, Some(wanted), "{row:?} {line:?}");
+
+        let mut referee = Referee::from_fen(row.id, row.fen).unwrap();
+        let winner = referee.side_to_move();
+        for text in &line {
+            referee.play(text).unwrap();
+        }
+        let turns = 2 * row.moves - 1;
+        assert_eq!(line.len(), usize::try_from(turns).unwrap(), "{row:?} {line:?}");
+        assert_eq!(referee.outcome().and_then(|outcome| outcome.winner), Some(winner), "{row:?} {line:?}");
+
+        let (answer, line) = searched(&mut engine, &row, row.moves - 1);
+        let too_early = |moves: i32| moves > 0 && moves < i32::try_from(row.moves).unwrap();
+        assert!(!matches!(answer.score, Some(Score::Mate(moves)) if too_early(moves)), "{row:?} {line:?}");
+    }
+}
+
+#[test]
+fn the_referee_still_says_so_where_that_is_quick() {
+    for row in mates().into_iter().filter(|row| row.moves == 2) {
+        let referee = Referee::from_fen(row.id, row.fen).unwrap();
+        let mut enough = u64::MAX;
+        let shortest = referee.forced_win(row.moves, &mut enough).flatten().map(|(moves, _)| moves);
+        assert_eq!(shortest, Some(row.moves), "{row:?}");
+    }
+}
