@@ -57,6 +57,23 @@ fn key_is_recomputed<G: Geometry>(position: &Position<G>) {
     assert_eq!(position.key(), position.recomputed_key(), "{}", position.fen());
 }
 
+/// As far as the ledger stays as it is and no king is taken, whom another man may succeed.
+fn key_is_foreseen<G: Geometry>(position: &Position<G>) {
+    let identity = |position: &Position<G>| {
+        let ledger = *position.ledger();
+        let turns = position.rules().game().becoming.counts_turns();
+        (ledger.castling, ledger.en_passant, ledger.counters, turns && ledger.turn_number % 2 == 1)
+    };
+    for m in position.legal_moves().into_iter().filter(|m| m.is_plain()) {
+        let after = position.after(m);
+        let takes_king = position.king(!position.turn()) == Some(m.to());
+        if identity(&after) == identity(position) && !takes_king {
+            let text = position.long_algebraic(m);
+            assert_eq!(position.likely_key_after(m), after.key(), "{text} in {}", position.fen());
+        }
+    }
+}
+
 fn fen_is_reread<G: Geometry>(position: &Position<G>) {
     if position.king_lost(position.turn()) {
         return;
@@ -132,6 +149,7 @@ fn flipping_mirrors_moves<G: Geometry>(position: &Position<G>) {
 }
 
 law!(keys_are_kept, key_is_recomputed);
+law!(keys_are_foreseen, key_is_foreseen);
 law!(fens_round_trip, fen_is_reread);
 law!(legality_equals_play_and_look, legality_is_its_definition);
 law!(generated_legal_moves_are_all_legal_moves, legal_moves_are_the_legal_ones);
