@@ -20,7 +20,7 @@ fn mated(position: &Position<Board9>, moves: u32, seen: &mut HashMap<(u64, u32),
     if replies.is_empty() {
         return position.king_attacked(position.turn());
     }
-    moves > 0 && replies.into_iter().all(|m| mates(&played(position, m), moves, seen))
+    moves > 0 && replies.into_iter().all(|m| mates(&position.after(m), moves, seen))
 }
 
 /// Whether the side to move mates in at most `moves` of its moves.
@@ -28,15 +28,9 @@ fn mates(position: &Position<Board9>, moves: u32, seen: &mut HashMap<(u64, u32),
     if let Some(&known) = seen.get(&(position.key(), moves)) {
         return known;
     }
-    let found = position.legal_moves().into_iter().any(|m| mated(&played(position, m), moves - 1, seen));
+    let found = position.legal_moves().into_iter().any(|m| mated(&position.after(m), moves - 1, seen));
     seen.insert((position.key(), moves), found);
     found
-}
-
-fn played(position: &Position<Board9>, m: engine::board::Move) -> Position<Board9> {
-    let mut next = *position;
-    next.play(m);
-    next
 }
 
 fn after(san: &[&str]) -> Position<Board9> {
@@ -44,7 +38,7 @@ fn after(san: &[&str]) -> Position<Board9> {
     let mut position = Position::from_fen(games::rules(game), EXAMPLE).unwrap();
     for text in san {
         let m = position.parse_san(text).unwrap();
-        position = played(&position, m);
+        position = position.after(m);
     }
     position
 }
@@ -57,7 +51,7 @@ fn every_line_of_the_text_holds() {
 
     let waits = after(&["Kd7", "Kd9", "He8=M"]);
     for m in waits.legal_moves() {
-        let next = played(&waits, m);
+        let next = waits.after(m);
         let mate =
             ["Mc7", "Mg9"].iter().any(|text| next.parse_san(text).is_ok_and(|m| next.san(m).ends_with('#')));
         assert!(mate, "1...Kd9 2.He8=M {} is mate on c7 or g9", waits.san(m));
@@ -65,10 +59,10 @@ fn every_line_of_the_text_holds() {
 
     let silver = after(&["Kd7"]);
     for m in silver.legal_moves().into_iter().filter(|&m| silver.san(m).starts_with(['S', 'D'])) {
-        let next = played(&silver, m);
+        let next = silver.after(m);
         let check = next.parse_san("Hf7=M+").unwrap();
         assert!(next.san(check).ends_with('+'));
-        let forced = played(&next, check);
+        let forced = next.after(check);
         let replies: Vec<String> = forced.legal_moves().into_iter().map(|m| forced.san(m)).collect();
         assert_eq!(replies, ["Kd9"]);
         assert!(mated(&forced, 1, &mut seen));
