@@ -9,7 +9,7 @@ use crate::weigh::{Sink, Sum, Trace};
 use crate::{ending, kings, men, pawns, scan, shipped, turn};
 use engine::board::{Color, Geometry, MAX_KINDS, at_full_speed};
 use engine::rules::{Position, Rules};
-use engine::search::{Evaluate, Evaluation, Term};
+use engine::search::{Chances, Evaluate, Evaluation, Term};
 use once_cell::sync::Lazy;
 use std::sync::Arc;
 
@@ -19,8 +19,8 @@ static SHIPPED: Lazy<Cache> = Lazy::new(Cache::default);
 /// The classical evaluation.
 #[derive(Clone, Debug, Default)]
 pub struct Classical {
-    /// Parameters for one game that replace the shipped ones.
-    loaded: Option<Arc<(Parameters, Cache)>>,
+    /// Parameters that replace the shipped ones of their games.
+    loaded: Arc<Vec<(Parameters, Cache)>>,
 }
 
 /// The classical evaluation of one game.
@@ -44,7 +44,13 @@ pub struct Taper {
 impl Classical {
     /// The evaluation with these parameters for their game, and the shipped ones for every other.
     pub fn with(parameters: Parameters) -> Self {
-        Self { loaded: Some(Arc::new((parameters, Cache::default()))) }
+        Self::with_all(vec![parameters])
+    }
+
+    /// The evaluation with these parameters for their games, and the shipped ones for every other.
+    pub fn with_all(parameters: Vec<Parameters>) -> Self {
+        let loaded = parameters.into_iter().map(|parameters| (parameters, Cache::default()));
+        Self { loaded: Arc::new(loaded.collect()) }
     }
 }
 
@@ -53,11 +59,10 @@ impl Evaluation for Classical {
 
     fn on<G: Geometry>(&self, rules: &'static Rules<G>) -> ClassicalOn<G> {
         let game = rules.game();
-        let tables = match self.loaded.as_deref() {
-            Some((parameters, cache)) if parameters.game == game.id => {
-                cache.tables(rules, || parameters.clone())
-            }
-            _ => SHIPPED.tables(rules, || shipped::parameters(game)),
+        let loaded = self.loaded.iter().find(|(parameters, _)| parameters.game == game.id);
+        let tables = match loaded {
+            Some((parameters, cache)) => cache.tables(rules, || parameters.clone()),
+            None => SHIPPED.tables(rules, || shipped::parameters(game)),
         };
         ClassicalOn::by(tables)
     }
@@ -130,6 +135,10 @@ impl<G: Geometry> Evaluate<G> for ClassicalOn<G> {
 
     fn values(&self) -> &[i32; MAX_KINDS] {
         &self.tables.values
+    }
+
+    fn chances(&self) -> Chances {
+        self.tables.parameters.chances
     }
 
     /// White minus Black over all terms is the evaluation as White sees it, in either column: the last term

@@ -7,6 +7,7 @@ use crate::score::{CENTIPAWN, Score};
 use crate::terms::{Block, Layout, Term, half};
 use engine::games;
 use engine::rules::Game;
+use engine::search::Chances;
 use std::fmt::Write;
 use thiserror::Error;
 use toml::{Table, Value};
@@ -103,6 +104,9 @@ pub fn read(game: &Game, text: &str) -> Result<Parameters, DataError> {
             }
         }
     }
+    if let Some(found) = table.get("chances").and_then(Value::as_table) {
+        parameters.chances = chances(found)?;
+    }
     parameters.provenance = table.get("provenance").and_then(Value::as_table).map(provenance);
     Ok(parameters)
 }
@@ -134,6 +138,19 @@ fn set(
         *(if part == 0 { &mut score.middle_game } else { &mut score.ending }) = unit;
     }
     Ok(())
+}
+
+fn chances(table: &Table) -> Result<Chances, DataError> {
+    let positive = |name: &str| {
+        let number =
+            table.get(name).and_then(|value| value.as_float().or_else(|| value.as_integer().map(whole)));
+        let wrong = || DataError::Numbers { name: format!("chances.{name}"), wanted: 1 };
+        number.filter(|number| (1.0..=LARGEST).contains(number)).ok_or_else(wrong)
+    };
+    if let Some(unknown) = table.keys().find(|name| !["even", "spread"].contains(&name.as_str())) {
+        return Err(DataError::Unknown(format!("chances.{unknown}")));
+    }
+    Ok(Chances { even: positive("even")?, spread: positive("spread")? })
 }
 
 fn whole(number: i64) -> f64 {
@@ -191,6 +208,8 @@ pub fn write(game: &Game, parameters: &Parameters) -> String {
             from.parent
         );
     }
+    let Chances { even, spread } = parameters.chances;
+    let _ = writeln!(text, "\n[chances]\neven = {even:.1}\nspread = {spread:.1}");
     let layout = Layout::of(game);
     for (part, section) in PARTS.into_iter().enumerate() {
         let _ = writeln!(text, "\n[{section}]");

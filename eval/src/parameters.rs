@@ -7,6 +7,7 @@ use crate::terms::{Block, DANGER_STEP, Layout, PHASES, Term, half, mobility_of_s
 use crate::weights::Weights;
 use engine::board::{Board8, Board9, Color, Geometry, Kind, KindSet};
 use engine::rules::{BoardSize, Counting, Game};
+use engine::search::Chances;
 
 /// The parameters of one game.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +16,8 @@ pub struct Parameters {
     pub game: String,
     /// Every number, in hundredths of a centipawn, in the order of [`Layout::of`].
     pub numbers: Vec<Score>,
+    /// What scores mean.
+    pub chances: Chances,
     /// How they were learned, if they were.
     pub provenance: Option<Provenance>,
 }
@@ -32,7 +35,7 @@ impl Parameters {
             BoardSize::Eight => Guess::<Board8>::new(game, estimates).numbers(&layout),
             BoardSize::Nine => Guess::<Board9>::new(game, estimates).numbers(&layout),
         };
-        Self { game: game.id.to_string(), numbers, provenance: None }
+        Self { game: game.id.to_string(), numbers, chances: Chances::USUAL, provenance: None }
     }
 }
 

@@ -1,8 +1,10 @@
 //! How the evaluation of a game is learned from its own play.
 //!
 //! [`selfplay`] plays seeded games and keeps them in a file of [`record`]s; [`samples`] makes positions to learn from
-//! of them, [`tune`] fits the numbers of the evaluation to these, and [`plot`] draws how it went.
+//! of them, [`tune`] fits the numbers of the evaluation to these, those that games have in common together by
+//! [`shared`], [`chances`] tells what scores mean, and [`plot`] draws how it went.
 
+pub mod chances;
 pub mod file;
 mod openings;
 mod play;
@@ -12,6 +14,7 @@ mod random;
 pub mod record;
 pub mod samples;
 pub mod selfplay;
+pub mod shared;
 pub mod summary;
 pub mod tune;
 

@@ -154,14 +154,12 @@ fn opening_plies(session: &Session) -> Option<Vec<Ply>> {
 }
 
 fn score_of(answer: &Answer) -> i16 {
-    match answer.score {
-        Some(Score::Centipawns(score)) => {
-            i16::try_from(score.clamp(1 - i32::from(DECISIVE), i32::from(DECISIVE) - 1)).unwrap_or(0)
-        }
-        Some(Score::Mate(moves)) if moves > 0 => DECISIVE,
-        Some(Score::Mate(_)) => -DECISIVE,
-        None => 0,
-    }
+    let decisive = i32::from(DECISIVE);
+    let value = match (answer.score, answer.value) {
+        (Some(Score::Mate(moves)), _) => decisive * moves.signum(),
+        (_, value) => value.unwrap_or(0).clamp(1 - decisive, decisive - 1),
+    };
+    i16::try_from(value).unwrap_or(0)
 }
 
 fn points_of(winner: Option<Color>) -> Points {

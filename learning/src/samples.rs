@@ -6,7 +6,7 @@ use engine::board::{Board8, Board9, Color, Geometry};
 use engine::games::{self, Compiled};
 use engine::rules::{BoardSize, Game, Position};
 use engine::search::{Evaluate, Evaluation};
-use eval::{CENTIPAWN, Classical, FULL_PHASE, Parameters, Taper};
+use eval::{CENTIPAWN, Classical, FULL_PHASE, Taper};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// How far the static evaluation of a quiet position may be from what captures make of it, in centipawns.
@@ -23,7 +23,7 @@ pub struct Sample {
     pub score: f32,
     /// What of the score in the middle game counts, and of that in the ending.
     pub parts: [f32; 2],
-    /// Knowledge that is not learned, in centipawns, tapered.
+    /// Its score by the numbers that are started from, in centipawns.
     pub known: f32,
     /// Which of the counts are its own.
     counts: std::ops::Range<usize>,
@@ -46,16 +46,16 @@ impl Samples {
         &self.counts[sample.counts.clone()]
     }
 
-    /// What these numbers make of a position, in centipawns as White sees it.
-    pub fn score(&self, sample: &Sample, parameters: &Parameters) -> f32 {
-        let sum = self.counts(sample).iter().fold([0.0; 2], |[middle_game, ending], &(place, count)| {
-            let number = parameters.numbers[usize::from(place)];
-            let count = f64::from(count) / f64::from(CENTIPAWN);
-            [middle_game + count * f64::from(number.middle_game), ending + count * f64::from(number.ending)]
+    /// What numbers changed by so much, in centipawns of middle game and ending, make of a position as White sees it.
+    pub fn score(&self, sample: &Sample, change: &[[f64; 2]]) -> f32 {
+        let sum = self.counts(sample).iter().fold([0.0; 2], |sum, &(place, count)| {
+            let change = change[usize::from(place)].map(|number| f64::from(count) * number);
+            [sum[0] + change[0], sum[1] + change[1]]
         });
         sample.known + single(sum[0]) * sample.parts[0] + single(sum[1]) * sample.parts[1]
     }
 
+    /// Adds positions, which may be of another game with numbers in the same places.
     fn append(&mut self, other: Self) {
         let shift = self.counts.len();
         self.counts.extend(other.counts);
@@ -77,13 +77,23 @@ pub struct Split {
     pub validation: Samples,
 }
 
+impl Split {
+    /// Adds positions, which may be of another game with numbers in the same places.
+    pub fn append(&mut self, other: Self) {
+        self.training.append(other.training);
+        self.validation.append(other.validation);
+    }
+}
+
 /// How positions are made.
 #[derive(Clone, Copy, Debug)]
 pub struct Job<'a> {
     /// The game.
     pub game: &'static Game,
-    /// What counts, and what is quiet.
+    /// What counts, what is quiet, and what is started from.
     pub evaluation: &'a Classical,
+    /// The place of each of its numbers among those learned.
+    pub places: &'a [usize],
     /// One game of so many is kept apart.
     pub apart: usize,
     /// Threads.
@@ -92,7 +102,7 @@ pub struct Job<'a> {
 
 /// Makes positions of games: quiet ones, in which nothing is in danger.
 pub fn split(job: &Job<'_>, records: &[Record], stop: &AtomicBool, progress: &(dyn Fn(u64) + Sync)) -> Split {
-    let Job { game, evaluation, apart, threads } = *job;
+    let Job { game, threads, .. } = *job;
     let done = AtomicU64::new(0);
     let pieces: Vec<&[Record]> = records.chunks(64).collect();
     let next = std::sync::atomic::AtomicUsize::new(0);
@@ -106,8 +116,8 @@ pub fn split(job: &Job<'_>, records: &[Record], stop: &AtomicBool, progress: &(d
                     break found;
                 }
                 let split = match game.board {
-                    BoardSize::Eight => piece_of::<Board8>(game, piece, evaluation, apart),
-                    BoardSize::Nine => piece_of::<Board9>(game, piece, evaluation, apart),
+                    BoardSize::Eight => piece_of::<Board8>(job, piece),
+                    BoardSize::Nine => piece_of::<Board9>(job, piece),
                 };
                 found.push((place, split));
                 progress(done.fetch_add(piece.len() as u64, Ordering::Relaxed) + piece.len() as u64);
@@ -118,19 +128,12 @@ pub fn split(job: &Job<'_>, records: &[Record], stop: &AtomicBool, progress: &(d
     });
     found.sort_by_key(|(place, _)| *place);
     let mut whole = Split::default();
-    for (_, piece) in found {
-        whole.training.append(piece.training);
-        whole.validation.append(piece.validation);
-    }
+    found.into_iter().for_each(|(_, piece)| whole.append(piece));
     whole
 }
 
-fn piece_of<G: Compiled>(
-    game: &'static Game,
-    records: &[Record],
-    evaluation: &Classical,
-    apart: usize,
-) -> Split {
+fn piece_of<G: Compiled>(job: &Job<'_>, records: &[Record]) -> Split {
+    let Job { game, evaluation, places, apart, .. } = *job;
     let rules = games::rules::<G>(game);
     let mut split = Split::default();
     for record in records {
@@ -148,7 +151,7 @@ fn piece_of<G: Compiled>(
             if ply.flags & unfit == 0 && i32::from(ply.score).abs() <= CLEAR {
                 let score = f32::from(ply.score);
                 let score = if position.turn() == Color::White { score } else { -score };
-                add(samples, &position, &mut quiescence, record, score);
+                add(samples, places, &position, &mut quiescence, record, score);
             }
             position.play(ply.m);
         }
@@ -158,6 +161,7 @@ fn piece_of<G: Compiled>(
 
 fn add<G: Geometry>(
     samples: &mut Samples,
+    places: &[usize],
     position: &Position<G>,
     quiescence: &mut Quiescence<G>,
     record: &Record,
@@ -172,12 +176,15 @@ fn add<G: Geometry>(
     }
     let (trace, taper) = quiescence.evaluation().trace(position);
     let mut counts: Vec<(u16, i16)> = Vec::with_capacity(trace.counts.len());
-    let numbers = quiescence.evaluation().tables().parameters.numbers.len();
-    samples.seen.resize(numbers, 0);
     for &(color, place, count) in &trace.counts {
         let count = i16::try_from(count).unwrap_or(0);
-        samples.seen[usize::from(place)] += u64::from(count.unsigned_abs());
-        counts.push((place, if color == Color::White { count } else { -count }));
+        let shared = places[usize::from(place)];
+        samples.seen.resize(samples.seen.len().max(shared + 1), 0);
+        samples.seen[shared] += u64::from(count.unsigned_abs());
+        counts.push((
+            u16::try_from(shared).unwrap_or(u16::MAX),
+            if color == Color::White { count } else { -count },
+        ));
     }
     counts.sort_unstable_by_key(|&(place, _)| place);
     counts.dedup_by(|next, kept| {
@@ -191,7 +198,7 @@ fn add<G: Geometry>(
     let ahead =
         if (static_score > 0) == (position.turn() == Color::White) { Color::White } else { Color::Black };
     let [middle_game, ending] = parts(taper, ahead);
-    let known = trace.known[0] - trace.known[1];
+    let known = trace.balance(&quiescence.evaluation().tables().parameters.numbers);
     let unit = f64::from(CENTIPAWN);
     let known = (f64::from(known.middle_game) * middle_game + f64::from(known.ending) * ending) / unit;
     let start = samples.counts.len();

@@ -1,13 +1,11 @@
 //! Fits the numbers of an evaluation to results and scores of games.
 //!
-//! The loss is the cross-entropy of winning chances against a blend of result and score, with a normal prior around the
-//! numbers that it starts from; Adam (Kingma and Ba, 2015) on all positions at once. The method is Texel's,
+//! Learned is what to add to the numbers that it starts from. The loss is the cross-entropy of winning chances against a
+//! blend of result and score, with a normal prior around no change; Adam (Kingma and Ba, 2015) on all positions at once. The method is Texel's,
 //! <https://www.chessprogramming.org/Texel%27s_Tuning_Method>.
 
+use crate::chances::lowest;
 use crate::samples::{Sample, Samples, Split};
-use engine::board::MAX_KINDS;
-use engine::rules::Game;
-use eval::{CENTIPAWN, Layout, Parameters, Score, Term};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Growth of the logarithm of the odds with a centipawn where ten to one correspond to 400, as with Elo.
@@ -65,8 +63,8 @@ pub struct Point {
 /// What came of it.
 #[derive(Clone, Debug)]
 pub struct Fit {
-    /// The numbers.
-    pub parameters: Parameters,
+    /// What is to be added to the numbers, in centipawns, middle game and ending in turn.
+    pub change: Vec<f64>,
     /// Losses from the start to the end.
     pub curve: Vec<Point>,
     /// The point that was kept.
@@ -75,23 +73,20 @@ pub struct Fit {
     pub score_scale: f64,
 }
 
-/// Fits the numbers; ends early when `stop` is set, with the best so far.
+/// Fits numbers that are expected to change by these spreads; ends early when `stop` is set, with the best so far.
 pub fn fit(
-    game: &Game,
-    start: &Parameters,
+    spreads: &[f64],
     split: &Split,
     options: &Options,
     stop: &AtomicBool,
     progress: &mut dyn FnMut(&Point),
 ) -> Fit {
-    let layout = Layout::of(game);
-    let prior: Vec<f64> = flat(start);
-    let spread = spreads(&layout);
+    let spread: Vec<f64> = spreads.iter().flat_map(|&spread| [spread; 2]).collect();
     let score_rate = score_rate(&split.training);
     let problem = Problem { samples: &split.training, options, score_rate };
     let judges = Problem { samples: &split.validation, options, score_rate };
     let independent = (split.training.samples.len() as f64 / options.correlated).max(1.0);
-    let mut numbers = prior.clone();
+    let mut numbers = vec![0.0; spread.len()];
     let (mut mean, mut square) = (vec![0.0; numbers.len()], vec![0.0; numbers.len()]);
     let mut curve: Vec<Point> = Vec::new();
     let mut best: Option<(Point, Vec<f64>)> = None;
@@ -112,35 +107,15 @@ pub fn fit(
             }
         }
         for i in 0..numbers.len() {
-            gradient[i] += (numbers[i] - prior[i]) / (spread[i] * spread[i] * independent);
+            gradient[i] += numbers[i] / (spread[i] * spread[i] * independent);
         }
         let done = step as f64 / options.steps.max(1) as f64;
         let rate = options.rate * (0.5 + 0.5 * (std::f64::consts::PI * done).cos()).max(0.01);
         adam(&mut numbers, &gradient, &mut mean, &mut square, step, rate, &spread);
     }
-    let (best, numbers) =
-        best.unwrap_or((Point { step: 0, training: Loss::default(), validation: Loss::default() }, prior));
-    let numbers = centred(game, &layout, numbers, &split.training.seen);
-    let mut parameters = start.clone();
-    parameters.numbers = numbers.chunks(2).map(|pair| Score::new(unit(pair[0]), unit(pair[1]))).collect();
-    Fit { parameters, curve, best, score_scale: std::f64::consts::LN_10 / score_rate }
-}
-
-/// The numbers in centipawns, middle game and ending in turn.
-fn flat(parameters: &Parameters) -> Vec<f64> {
-    let unit = f64::from(CENTIPAWN);
-    let pair = |score: &Score| [f64::from(score.middle_game) / unit, f64::from(score.ending) / unit];
-    parameters.numbers.iter().flat_map(pair).collect()
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "centipawns of a man at most")]
-fn unit(number: f64) -> i32 {
-    (number * f64::from(CENTIPAWN)).round() as i32
-}
-
-fn spreads(layout: &Layout) -> Vec<f64> {
-    let of = |block: &eval::Block| std::iter::repeat_n(block.term.spread(), 2 * block.len);
-    layout.blocks.iter().flat_map(of).collect()
+    let nothing = Point { step: 0, training: Loss::default(), validation: Loss::default() };
+    let (best, change) = best.unwrap_or((nothing, numbers));
+    Fit { change, curve, best, score_scale: std::f64::consts::LN_10 / score_rate }
 }
 
 /// One step; numbers that may differ more move faster.
@@ -181,13 +156,7 @@ fn score_rate(samples: &Samples) -> f64 {
         let of = |sample: &Sample| entropy(f64::from(sample.result), sigmoid(rate * f64::from(sample.score)));
         samples.samples.iter().map(of).sum()
     };
-    // A search over one number with one minimum, by sections.
-    let (mut low, mut high) = (USUAL / 8.0, USUAL * 8.0);
-    for _ in 0..40 {
-        let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-        if loss(a) < loss(b) { high = b } else { low = a }
-    }
-    f64::midpoint(low, high)
+    lowest((USUAL / 8.0, USUAL * 8.0), &loss)
 }
 
 struct Problem<'a> {
@@ -265,42 +234,4 @@ impl Problem<'_> {
         }
         (loss, gradient)
     }
-}
-
-/// The same evaluation with the mean of a man's squares and of its mobility moved into its worth, which exchanges are
-/// judged by.
-fn centred(game: &Game, layout: &Layout, mut numbers: Vec<f64>, seen: &[u64]) -> Vec<f64> {
-    let mut shift = [[0.0; 2]; MAX_KINDS];
-    for block in &layout.blocks {
-        let Some(kind) = block.kind.filter(|&kind| layout.place(Term::Value, Some(kind), 0).is_some()) else {
-            continue;
-        };
-        if !matches!(block.term, Term::Squares | Term::Mobility) {
-            continue;
-        }
-        let places = block.start..block.start + block.len;
-        let weight = |place: usize| seen.get(place).map_or(0.0, |&count| count as f64);
-        let total: f64 = places.clone().map(weight).sum();
-        if total < 1.0 {
-            continue;
-        }
-        for part in 0..2 {
-            let sum: f64 = places.clone().map(|place| weight(place) * numbers[2 * place + part]).sum();
-            let mean = sum / total;
-            places.clone().for_each(|place| numbers[2 * place + part] -= mean);
-            shift[kind.index()][part] += mean;
-        }
-    }
-    for kind in game.every_kind() {
-        for block in
-            layout.blocks.iter().filter(|block| block.term == Term::Value && block.kind == Some(kind))
-        {
-            for place in block.start..block.start + block.len {
-                for part in 0..2 {
-                    numbers[2 * place + part] += shift[kind.index()][part];
-                }
-            }
-        }
-    }
-    numbers
 }

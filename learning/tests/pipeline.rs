@@ -2,11 +2,13 @@
 
 use engine::games;
 use engine::rules::Game;
-use eval::{Classical, Parameters, Score, Term};
+use engine::search::Chances;
+use eval::{Classical, Parameters, Term};
 use learning::file::{self, FileError, merge};
 use learning::record::{End, Points, Record};
 use learning::samples::{self, Split};
 use learning::selfplay::{self, Settings};
+use learning::shared::Shared;
 use learning::tune::{Options, fit};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -136,17 +138,19 @@ fn stopping_leaves_a_file_to_go_on_with() {
 }
 
 /// Positions of self-play, with the scores that a teacher gives them.
-fn taught(id: &str, folder: &str, teacher: &Parameters) -> Split {
+fn taught(id: &str, folder: &str, change: &[[f64; 2]]) -> Split {
     let path = self::folder(folder).join("games");
     play(&Settings { played_out: 1, ..settings(id) }, 60, 2, &path, false).expect("games");
     let records = file::read(&path).expect("readable").records;
     let evaluation = Classical::default();
-    let job = samples::Job { game: game(id), evaluation: &evaluation, apart: 10, threads: 2 };
+    let places = Shared::of(&[game(id)]).places(game(id));
+    let job =
+        samples::Job { game: game(id), evaluation: &evaluation, places: &places, apart: 10, threads: 2 };
     let mut split = samples::split(&job, &records, &AtomicBool::new(false), &|_| {});
     for set in [&mut split.training, &mut split.validation] {
         for i in 0..set.samples.len() {
             let sample = set.samples[i].clone();
-            let score = set.score(&sample, teacher);
+            let score = set.score(&sample, change);
             set.samples[i].score = score;
             set.samples[i].result = 1.0 / (1.0 + (-score / 200.0).exp());
         }
@@ -159,22 +163,67 @@ fn a_teacher_is_found_again() {
     let id = "promochess";
     let start = Parameters::derive(game(id));
     let layout = eval::Layout::of(game(id));
-    let mut teacher = start.clone();
+    let mut teacher = vec![[0.0; 2]; layout.len];
     let place =
         |letter| layout.place(Term::Value, game(id).kind(letter), 0).map(usize::from).expect("a value");
-    teacher.numbers[place('R')] += Score::new(15_000, 15_000);
-    teacher.numbers[place('B')] -= Score::new(8_000, 8_000);
+    teacher[place('R')] = [150.0; 2];
+    teacher[place('B')] = [-80.0; 2];
     let split = taught(id, "teacher", &teacher);
+    let shared = Shared::of(&[game(id)]);
     let learn = |threads: usize| {
         let options = Options { threads, correlated: 0.05, rate: 3.0, steps: 300, ..Options::default() };
-        fit(game(id), &start, &split, &options, &AtomicBool::new(false), &mut |_| {})
+        fit(&shared.spreads(), &split, &options, &AtomicBool::new(false), &mut |_| {})
     };
     let found = learn(1);
     assert!(found.best.validation.blend < found.curve[0].validation.blend / 3.0, "{:?}", found.best);
-    assert_eq!(found.parameters, learn(3).parameters, "threads must not matter");
-    let moved = |letter| found.parameters.numbers[place(letter)] - start.numbers[place(letter)];
+    assert_eq!(found.change, learn(3).change, "threads must not matter");
+    let parameters = shared.changed(game(id), &start, &found.change, &split.training.seen);
+    let moved = |letter| parameters.numbers[place(letter)] - start.numbers[place(letter)];
     assert!(moved('R').middle_game > 4_000, "{:?}", moved('R'));
     assert!(moved('B').middle_game < -2_000, "{:?}", moved('B'));
+}
+
+#[test]
+fn what_games_have_in_common_is_learned_together() {
+    let ids = ["apc-timur", "apc-timur-train"];
+    let shared = Shared::of(&ids.map(game));
+    let [plain, trains] = ids.map(|id| shared.places(game(id)));
+    assert!(plain.iter().all(|place| trains.contains(place)), "trains have all the men");
+    assert!(trains.iter().any(|place| !plain.contains(place)), "and what is counted of couplings");
+    let layout = eval::Layout::of(game(ids[1]));
+    let rook = layout.place(Term::Value, game(ids[1]).kind('R'), 0).map(usize::from).expect("a value");
+    let mut teacher = vec![[0.0; 2]; shared.len()];
+    teacher[trains[rook]] = [150.0; 2];
+    let split = taught(ids[0], "shared", &teacher);
+    let options = Options { correlated: 0.05, rate: 3.0, steps: 300, ..Options::default() };
+    let found = fit(&shared.spreads(), &split, &options, &AtomicBool::new(false), &mut |_| {});
+    let start = Parameters::derive(game(ids[1]));
+    let learned = shared.changed(game(ids[1]), &start, &found.change, &split.training.seen);
+    let gain = learned.numbers[rook] - start.numbers[rook];
+    assert!(gain.middle_game > 4_000, "the train's Rook learns from the plain game: {gain:?}");
+}
+
+#[test]
+fn what_scores_mean_is_found_again() {
+    let known = Chances { even: 220.0, spread: 140.0 };
+    let mut split = taught("normal", "chances", &vec![[0.0; 2]; eval::Layout::of(game("normal")).len]);
+    for (number, sample) in split.training.samples.iter_mut().enumerate() {
+        sample.score = f32::from(u16::try_from(number * 7919 % 1001).expect("small")) - 500.0;
+        let (win, loss) = known.win_and_loss(f64::from(sample.score));
+        let chance = (number as f64 * 0.569_840_291).fract();
+        sample.result = if chance < win {
+            1.0
+        } else if chance < 1.0 - loss {
+            0.5
+        } else {
+            0.0
+        };
+    }
+    let found = learning::chances::fit(&split.training).expect("enough positions");
+    assert!((found.even / known.even - 1.0).abs() < 0.05, "{found:?}");
+    assert!((found.spread / known.spread - 1.0).abs() < 0.1, "{found:?}");
+    split.training.samples.truncate(500);
+    assert!(learning::chances::fit(&split.training).is_none());
 }
 
 #[test]
@@ -195,7 +244,9 @@ fn records_of_another_game_do_no_harm() {
     };
     let start = Record { fen: String::new(), ..record.clone() };
     let evaluation = Classical::default();
-    let job = samples::Job { game: game("throne"), evaluation: &evaluation, apart: 2, threads: 1 };
+    let places = Shared::of(&[game("throne")]).places(game("throne"));
+    let job =
+        samples::Job { game: game("throne"), evaluation: &evaluation, places: &places, apart: 2, threads: 1 };
     let split = samples::split(&job, &[record, start], &AtomicBool::new(false), &|_| {});
     assert!(split.training.samples.is_empty() && split.validation.samples.is_empty());
 }

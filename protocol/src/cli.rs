@@ -395,9 +395,9 @@ fn evaluate(
     evaluation: Classical,
 ) -> Result<(), String> {
     let session = session(game, fen)?;
-    let (score, terms) = Engine::with(engine::search::Options::default(), evaluation).explain(&session);
+    let explained = Engine::with(engine::search::Options::default(), evaluation).explain(&session);
     out.line(session.draw());
-    out.line(show::evaluation(score, &terms, session.turn() == Color::White));
+    out.line(show::evaluation(&explained, session.turn()));
     Ok(())
 }
 

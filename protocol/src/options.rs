@@ -287,7 +287,7 @@ pub const OPTIONS: &[Entry] = &[
         name: "EvalFile",
         kind: Kind::Text,
         audience: Audience::Both,
-        help: "Evaluate the game that this file is for by the numbers in it, as `chrysalis tune` writes them.",
+        help: "Evaluate the game that this file is for, or the games of the files in this folder, by numbers that `chrysalis tune` wrote.",
         set: |settings, value| {
             settings.eval_file = text(value);
             Effect::Evaluation

@@ -1,7 +1,8 @@
 //! Positions, evaluations and games as text for people.
 
+use engine::board::Color;
 use engine::rules::{BoardSize, Game};
-use engine::search::Term as Line;
+use engine::search::{Explanation, Score};
 use engine::session::Session;
 use eval::{CENTIPAWN, Layout, Parameters, Term};
 use std::fmt::Write;
@@ -21,8 +22,9 @@ pub fn position(session: &Session) -> String {
     text
 }
 
-/// An evaluation as a table, in pawns.
-pub fn evaluation(score: i32, terms: &[Line], white_to_move: bool) -> String {
+/// An evaluation as a table, in pawns of the evaluation itself, and what it means.
+pub fn evaluation(explained: &Explanation, turn: Color) -> String {
+    let Explanation { value, terms, chances } = explained;
     let pawns = |centipawns: i32| format!("{:+.2}", f64::from(centipawns) / 100.0);
     let mut text = String::new();
     let rule = format!("+{}+{}+{}+{}+\n", "-".repeat(20), "-".repeat(17), "-".repeat(17), "-".repeat(17));
@@ -43,9 +45,17 @@ pub fn evaluation(score: i32, terms: &[Line], white_to_move: bool) -> String {
         );
     }
     text += &rule;
-    let for_white = if white_to_move { score } else { -score };
-    let _ =
-        write!(text, "Evaluation: {} (for White), {score} centipawns for the side to move", pawns(for_white));
+    let for_white = if turn == Color::White { *value } else { -value };
+    let _ = writeln!(text, "Evaluation: {} (for White)", pawns(for_white));
+    let reported = match chances.public(for_white) {
+        Score::Centipawns(score) => pawns(score),
+        Score::Mate(moves) => format!("#{moves}"),
+    };
+    let [win, draw, loss] = chances.of(for_white).map(|chance| f64::from(chance) / 10.0);
+    let _ = write!(
+        text,
+        "Reported as {reported}: White wins {win:.1} %, draws {draw:.1} %, loses {loss:.1} %, as self-play went"
+    );
     text
 }
 

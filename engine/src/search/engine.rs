@@ -1,5 +1,6 @@
 //! The engine: what lasts from one search to the next, and the door to start a search.
 
+use super::chances::Chances;
 use super::control::Control;
 use super::evaluate::{Evaluate, Evaluation, Term};
 use super::limits::Limits;
@@ -8,6 +9,8 @@ use super::report::{Event, Score};
 use super::strength::Handicap;
 use super::table::Table;
 use super::workers::{Job, Memory};
+use crate::board::Geometry;
+use crate::rules::Position;
 use crate::session::{Root, Session};
 use std::num::NonZero;
 use std::sync::{Arc, PoisonError};
@@ -104,10 +107,23 @@ pub struct Answer {
     pub ponder: Option<String>,
     /// The last score reported for the best line.
     pub score: Option<Score>,
+    /// Likewise on the scale of the evaluation, mates beyond all else.
+    pub value: Option<i32>,
     /// Positions visited.
     pub nodes: u64,
     /// The last depth reported.
     pub depth: u32,
+}
+
+/// The static evaluation of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explanation {
+    /// Its worth for the side to move, in the evaluation's centipawns.
+    pub value: i32,
+    /// The terms that it is the sum of.
+    pub terms: Vec<Term>,
+    /// What such scores mean.
+    pub chances: Chances,
 }
 
 impl<E: Evaluation> Engine<E> {
@@ -184,17 +200,18 @@ impl<E: Evaluation> Engine<E> {
         self.memory.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    /// The static evaluation of the current position for the side to move, with its terms.
-    pub fn explain(&self, session: &Session) -> (i32, Vec<Term>) {
+    /// The static evaluation of the current position.
+    pub fn explain(&self, session: &Session) -> Explanation {
+        fn of<G: Geometry, V: Evaluate<G>>(mut evaluation: V, position: &Position<G>) -> Explanation {
+            Explanation {
+                value: evaluation.evaluate(position),
+                terms: evaluation.explain(position),
+                chances: evaluation.chances(),
+            }
+        }
         match session.root() {
-            Root::Eight(root) => {
-                let mut evaluation = self.evaluation.on(root.position.rules());
-                (evaluation.evaluate(&root.position), evaluation.explain(&root.position))
-            }
-            Root::Nine(root) => {
-                let mut evaluation = self.evaluation.on(root.position.rules());
-                (evaluation.evaluate(&root.position), evaluation.explain(&root.position))
-            }
+            Root::Eight(root) => of(self.evaluation.on(root.position.rules()), &root.position),
+            Root::Nine(root) => of(self.evaluation.on(root.position.rules()), &root.position),
         }
     }
 
@@ -229,12 +246,13 @@ impl<E: Evaluation> Engine<E> {
         let limits = Limits { infinite: false, ponder: false, ..limits };
         let control = Arc::new(Control::new(false));
         let job = self.job(session, limits, &control);
-        let mut answer = Answer { best: None, ponder: None, score: None, nodes: 0, depth: 0 };
+        let mut answer = Answer { best: None, ponder: None, score: None, value: None, nodes: 0, depth: 0 };
         let mut note = |event: Event| {
             report(&event);
             match event {
                 Event::Info(info) if info.multipv == 1 => {
                     answer.score = Some(info.score);
+                    answer.value = Some(info.value);
                     answer.depth = info.depth;
                 }
                 Event::Finished { best, ponder } => (answer.best, answer.ponder) = (best, ponder),

@@ -1,5 +1,6 @@
 //! Where search and evaluation meet.
 
+use super::chances::Chances;
 use crate::board::{Geometry, MAX_KINDS};
 use crate::rules::{Position, Rules};
 
@@ -22,6 +23,11 @@ pub trait Evaluate<G: Geometry>: Send {
     /// The worth of a man of each kind, in centipawns: for exchanges, move ordering and margins. A king's is 0
     /// unless it can be captured.
     fn values(&self) -> &[i32; MAX_KINDS];
+
+    /// What its scores mean in this game.
+    fn chances(&self) -> Chances {
+        Chances::USUAL
+    }
 
     /// The terms that [`Evaluate::evaluate`] adds up.
     fn explain(&self, position: &Position<G>) -> Vec<Term>;

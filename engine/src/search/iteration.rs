@@ -6,7 +6,7 @@ use super::clock::Stability;
 use super::evaluate::Evaluate;
 use super::report::{Bound, Event, Report};
 use super::root::{Progress, RootMove};
-use super::score::{INFINITE, MAX_PLY, Value, chances, is_decisive, plies_to_mate, public};
+use super::score::{INFINITE, MAX_PLY, Value, is_decisive, plies_to_mate};
 use super::worker::{Worker, bound_of};
 use crate::board::{Geometry, Move};
 use std::time::Duration;
@@ -137,14 +137,15 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     /// One line of analysis.
     fn describe(&self, depth: i32, line: usize, bound: Bound, value: Value) -> Report {
         let root = &self.root_moves[line];
-        let shared = self.shared;
+        let (shared, chances) = (self.shared, self.evaluation.chances());
         Report {
             depth: u32::try_from(depth).unwrap_or(0),
             seldepth: u32::try_from(root.seldepth).unwrap_or(0),
             multipv: line + 1,
-            score: public(value),
+            score: chances.public(value),
+            value,
             bound,
-            wdl: chances(value),
+            wdl: chances.of(value),
             nodes: self.nodes.max(shared.total_nodes()),
             time: shared.control.elapsed(),
             hashfull: shared.table.fullness(),

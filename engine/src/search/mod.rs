@@ -4,6 +4,7 @@
 //! principal variation search into quiescence, one file per group of ideas.
 
 mod capabilities;
+mod chances;
 mod clock;
 mod control;
 mod draws;
@@ -28,7 +29,8 @@ mod table;
 mod worker;
 mod workers;
 
-pub use engine::{Answer, Engine, Options, Running};
+pub use chances::Chances;
+pub use engine::{Answer, Engine, Explanation, Options, Running};
 pub use evaluate::{Evaluate, Evaluation, Term};
 pub use limits::{Clock, Limits};
 pub use parameters::{PARAMETERS, Parameter, Parameters};

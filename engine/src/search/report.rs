@@ -5,7 +5,7 @@ use std::time::Duration;
 /// The worth of a position for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// In centipawns.
+    /// In centipawns, of which 100 are an even chance of winning.
     Centipawns(i32),
     /// The side to move wins in so many of its moves; negative when it loses in so many.
     Mate(i32),
@@ -33,6 +33,8 @@ pub struct Report {
     pub multipv: usize,
     /// The score.
     pub score: Score,
+    /// Likewise on the scale of the evaluation, mates beyond all else.
+    pub value: i32,
     /// How exact it is.
     pub bound: Bound,
     /// Chances of a win, draw and loss for the side to move, in thousandths.

@@ -1,7 +1,5 @@
 //! Scores inside the search: centipawns for the side to move, with mates beyond every evaluation.
 
-use super::report::Score;
-
 /// A score inside the search.
 pub type Value = i32;
 
@@ -63,29 +61,4 @@ pub const fn from_table(value: Value, ply: usize) -> Value {
 /// The plies to the mate that a decisive score announces.
 pub const fn plies_to_mate(value: Value) -> Value {
     MATE - value.abs()
-}
-
-/// A score as it is reported.
-pub fn public(value: Value) -> Score {
-    if is_decisive(value) {
-        let moves = (plies_to_mate(value) + 1) / 2;
-        Score::Mate(if value > 0 { moves } else { -moves })
-    } else {
-        Score::Centipawns(value)
-    }
-}
-
-/// Chances of a win, draw and loss in thousandths.
-///
-/// A win is as likely as a draw at one pawn and a half ahead, and the odds grow tenfold with each further two pawns:
-/// a logistic curve for the win, its mirror image for the loss, and the rest draws.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 1000")]
-pub fn chances(value: Value) -> [u16; 3] {
-    if is_decisive(value) {
-        return if value > 0 { [1000, 0, 0] } else { [0, 0, 1000] };
-    }
-    let logistic = |pawns: f64| 1000.0 / (1.0 + (-(pawns - 1.5) / 0.87).exp());
-    let pawns = f64::from(value) / 100.0;
-    let (win, loss) = (logistic(pawns).round() as u16, logistic(-pawns).round() as u16);
-    [win, 1000u16.saturating_sub(win + loss), loss]
 }

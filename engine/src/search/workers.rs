@@ -2,6 +2,7 @@
 //!
 //! <https://www.chessprogramming.org/Lazy_SMP>
 
+use super::chances::Chances;
 use super::clock::Budget;
 use super::control::Control;
 use super::engine::Options;
@@ -12,7 +13,7 @@ use super::limits::Limits;
 use super::parameters::Parameters;
 use super::report::{Bound, Event, Report};
 use super::root::{RootMove, allowed_moves};
-use super::score::{chances, mated_in, public};
+use super::score::mated_in;
 use super::strength::{CHOICES, Handicap};
 use super::table::Table;
 use super::worker::{Shared, Worker};
@@ -163,9 +164,10 @@ fn nothing_to_play<G: Geometry>(position: &Position<G>) -> Report {
         depth: 0,
         seldepth: 0,
         multipv: 1,
-        score: public(value),
+        score: Chances::USUAL.public(value),
+        value,
         bound: Bound::Exact,
-        wdl: chances(value),
+        wdl: Chances::USUAL.of(value),
         nodes: 0,
         time: std::time::Duration::ZERO,
         hashfull: 0,

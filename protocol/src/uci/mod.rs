@@ -125,9 +125,8 @@ impl Uci {
             Command::Go(go) => self.go(host, &go, stopped),
             Command::Draw => host.out.line(show::position(&self.session)),
             Command::Eval => {
-                let (score, terms) = host.engine().explain(&self.session);
-                let white = self.session.turn() == engine::board::Color::White;
-                host.out.line(show::evaluation(score, &terms, white));
+                let explained = host.engine().explain(&self.session);
+                host.out.line(show::evaluation(&explained, self.session.turn()));
             }
             Command::Bench { games, depth } => {
                 let evaluation = host.engine().evaluation().clone();

@@ -1,0 +1,126 @@
+//! `chrysalis selfplay`: plays, checks and merges games to learn from.
+
+use super::{STOPPED, bar, checksum, cores, interrupt, parameters_of};
+use crate::cli::game;
+use crate::output::Output;
+use clap::Args;
+use engine::rules::Game;
+use eval::Classical;
+use learning::file::{self, merge};
+use learning::selfplay::{self, Settings};
+use learning::summary::Summary;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// What `chrysalis selfplay` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct SelfplayArgs {
+    /// The game.
+    #[arg(value_parser = game, required_unless_present_any = ["check", "merge"])]
+    game: Option<&'static Game>,
+    /// Games in all, of all shards together.
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// The seed of all chance: the same seed gives the same games on any number of threads.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// No new iteration after so many nodes for a move; eight times as many end the search.
+    #[arg(long, default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Games at a time; all cores unless given.
+    #[arg(long)]
+    threads: Option<usize>,
+    /// The file of games; GAME.games unless given.
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// Goes on where the file ends, or begins.
+    #[arg(long)]
+    resume: bool,
+    /// Plays the I-th of N parts only.
+    #[arg(long, value_name = "I/N", value_parser = shard)]
+    shard: Option<(u64, u64)>,
+    /// Reads files of games and shows what they amount to; plays nothing.
+    #[arg(long, num_args = 1.., value_name = "FILE")]
+    check: Vec<PathBuf>,
+    /// Puts files of games together into that of --out; plays nothing.
+    #[arg(long, num_args = 1.., value_name = "FILE", requires = "out")]
+    merge: Vec<PathBuf>,
+}
+
+fn shard(text: &str) -> Result<(u64, u64), String> {
+    let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
+    match parts {
+        Some((i, n)) if (1..=n).contains(&i) => Ok((i - 1, n)),
+        _ => Err("expected I/N with I from 1 to N".to_owned()),
+    }
+}
+
+/// Does what `chrysalis selfplay` asks for.
+///
+/// # Errors
+/// When it cannot be done.
+pub fn selfplay(args: &SelfplayArgs, eval_file: &str, out: &mut Output) -> Result<ExitCode, String> {
+    let wrong = |error: file::FileError| error.to_string();
+    if !args.check.is_empty() {
+        return check(&args.check, out).map_err(wrong);
+    }
+    if let (false, Some(target)) = (args.merge.is_empty(), &args.out) {
+        let games = merge(target, &args.merge).map_err(wrong)?;
+        out.line(format_args!("{games} games in {}", target.display()));
+        return Ok(ExitCode::SUCCESS);
+    }
+    let Some(game) = args.game else { return Err("which game?".to_owned()) };
+    let parameters = parameters_of(game, eval_file)?;
+    let settings = Settings {
+        seed: args.seed,
+        nodes: args.nodes,
+        shard: args.shard.unwrap_or((0, 1)),
+        parameters: checksum(game, &parameters),
+        ..Settings::new(game)
+    };
+    let path = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.games", game.id)));
+    let stop = interrupt()?;
+    let bar = bar(settings.share(args.games), &game.id);
+    let mut told = false;
+    let mut progress = |now: selfplay::Progress| {
+        if !told {
+            bar.set_position(now.played);
+            bar.reset_eta();
+            told = true;
+        }
+        bar.set_position(now.played);
+    };
+    let evaluation = Classical::with(parameters);
+    let job = selfplay::Job {
+        settings: &settings,
+        evaluation: &evaluation,
+        games: args.games,
+        threads: cores(args.threads),
+        path: &path,
+        resume: args.resume,
+    };
+    let played = selfplay::run(&job, &stop, &mut progress).map_err(wrong)?;
+    bar.finish_and_clear();
+    out.line(format_args!("{played} games in {}", path.display()));
+    out.flush();
+    let whole = played >= settings.share(args.games);
+    Ok(if whole { ExitCode::SUCCESS } else { ExitCode::from(STOPPED) })
+}
+
+fn check(paths: &[PathBuf], out: &mut Output) -> Result<ExitCode, file::FileError> {
+    let mut sound = true;
+    for path in paths {
+        let content = file::read(path)?;
+        out.line(format_args!("{}", path.display()));
+        for (name, value) in &content.header.0 {
+            out.line(format_args!("{name:<17} {value}"));
+        }
+        out.line(Summary::of(&content.records));
+        if let Some(problem) = content.damage {
+            out.line(format_args!("damaged after byte {}: {problem}", content.whole));
+            sound = false;
+        }
+    }
+    out.flush();
+    Ok(if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

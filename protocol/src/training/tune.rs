@@ -1,0 +1,214 @@
+//! `chrysalis tune`: fits the numbers of one game, or of several with what they have in common.
+
+use super::{bar, checksum, cores, interrupt, parameters_of};
+use crate::cli::game;
+use crate::output::Output;
+use clap::Args;
+use engine::games;
+use engine::rules::Game;
+use eval::{Classical, Parameters, Provenance};
+use learning::chances;
+use learning::file::{self, replace};
+use learning::plot;
+use learning::record::Record;
+use learning::samples::{self, Split};
+use learning::shared::Shared;
+use learning::tune::{self as fitting, Fit};
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+/// What `chrysalis tune` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct TuneArgs {
+    /// The game.
+    #[arg(value_parser = game)]
+    game: &'static Game,
+    /// Files of games; those of other games teach what these have in common with it.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Where the numbers go; GAME.toml unless given. In a folder every game of the files gets its GAME.toml.
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// Where the loss curve goes.
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
+    /// Starts from the numbers that the rules alone give.
+    #[arg(long)]
+    from_rules: bool,
+    /// Share of the result in what is learned; the rest is the search's score.
+    #[arg(long, default_value_t = 0.4, value_parser = share)]
+    result: f64,
+    /// Steps at most.
+    #[arg(long, default_value_t = 400)]
+    steps: usize,
+    /// The length of the first steps, in centipawns.
+    #[arg(long, default_value_t = 1.0)]
+    rate: f64,
+    /// Positions that count as one against staying at the start; several are tried and the best is kept.
+    #[arg(long, num_args = 1.., default_values_t = [1.5, 5.0, 15.0, 50.0])]
+    correlated: Vec<f64>,
+    /// All cores unless given.
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "expected a number from 0 to 1".to_owned())
+}
+
+/// A game that learns.
+struct Pupil {
+    game: &'static Game,
+    start: Parameters,
+    records: Vec<Record>,
+}
+
+impl Pupil {
+    fn new(game: &'static Game, from_rules: bool, eval_file: &str) -> Result<Self, String> {
+        let start = if from_rules { Parameters::derive(game) } else { parameters_of(game, eval_file)? };
+        Ok(Self { game, start, records: Vec::new() })
+    }
+
+    /// Positions of its games.
+    fn study(&self, shared: &Shared, threads: usize, stop: &AtomicBool) -> Split {
+        let reading = bar(self.records.len() as u64, &self.game.id);
+        let (evaluation, places) = (Classical::with(self.start.clone()), shared.places(self.game));
+        let job =
+            samples::Job { game: self.game, evaluation: &evaluation, places: &places, apart: 10, threads };
+        let split = samples::split(&job, &self.records, stop, &|done| reading.set_position(done));
+        reading.finish_and_clear();
+        split
+    }
+}
+
+/// Does what `chrysalis tune` asks for.
+///
+/// # Errors
+/// When it cannot be done.
+pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), String> {
+    let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", args.game.id)));
+    let mut pupils = pupils(args, eval_file)?;
+    let stop = interrupt()?;
+    let threads = cores(args.threads);
+    let shared = Shared::of(&pupils.iter().map(|pupil| pupil.game).collect::<Vec<_>>());
+    let mut split = Split::default();
+    let mut counts = Vec::new();
+    for pupil in &mut pupils {
+        let own = pupil.study(&shared, threads, &stop);
+        counts.push(own.training.samples.len() + own.validation.samples.len());
+        let checksum = pupil.start.provenance.as_ref().map_or(0, |_| checksum(pupil.game, &pupil.start));
+        let generation = pupil.start.provenance.as_ref().map_or(0, |from| from.generation) + 1;
+        pupil.start.provenance = Some(Provenance { generation, parent: checksum, ..Provenance::default() });
+        pupil.start.chances = chances::fit(&own.training).unwrap_or(pupil.start.chances);
+        split.append(own);
+    }
+    if split.training.samples.is_empty() {
+        return Err("no position to learn from".to_owned());
+    }
+    let Some((correlated, fit)) = best_fit(args, &shared, &split, threads, &stop) else {
+        return Err("nothing was tried".to_owned());
+    };
+    let wrong = |error: file::FileError| error.to_string();
+    for (pupil, positions) in pupils.iter().zip(counts) {
+        let path = match target.is_dir() {
+            true => target.join(format!("{}.toml", pupil.game.id)),
+            false if std::ptr::eq(pupil.game, args.game) => target.clone(),
+            false => continue,
+        };
+        let mut learned = shared.changed(pupil.game, &pupil.start, &fit.change, &split.training.seen);
+        if let Some(provenance) = &mut learned.provenance {
+            provenance.seed = pupil.records.first().map_or(0, |record| record.seed);
+            provenance.games = pupil.records.len() as u64;
+            provenance.positions = positions as u64;
+            provenance.loss_result = fit.best.validation.result;
+            provenance.loss_score = fit.best.validation.score;
+        }
+        replace(&path, &eval::write(pupil.game, &learned)).map_err(wrong)?;
+        let (even, spread) = (learned.chances.even, learned.chances.spread);
+        out.line(format_args!(
+            "{}: a win is as likely as not at {even:.0} centipawns; {spread:.0} more multiply the odds by e",
+            path.display()
+        ));
+    }
+    if let Some(path) = &args.plot {
+        replace(path, &plot::losses(&args.game.id, &fit.curve)).map_err(wrong)?;
+    }
+    report(&fit, correlated, &split, out);
+    Ok(())
+}
+
+/// The game asked for, and the others that the files are of.
+fn pupils(args: &TuneArgs, eval_file: &str) -> Result<Vec<Pupil>, String> {
+    let mut pupils = vec![Pupil::new(args.game, args.from_rules, eval_file)?];
+    for path in &args.files {
+        let content = file::read(path).map_err(|error| error.to_string())?;
+        if let Some(problem) = content.damage {
+            return Err(format!("{}: {problem} after byte {}", path.display(), content.whole));
+        }
+        let id = content.header.get("game");
+        let game = games::find(id).ok_or_else(|| format!("{}: games of {id}", path.display()))?;
+        if !pupils.iter().any(|pupil| std::ptr::eq(pupil.game, game)) {
+            pupils.push(Pupil::new(game, args.from_rules, eval_file)?);
+        }
+        for pupil in pupils.iter_mut().filter(|pupil| std::ptr::eq(pupil.game, game)) {
+            pupil.records.extend_from_slice(&content.records);
+        }
+    }
+    Ok(pupils)
+}
+
+/// The best of several fits, and how many positions counted as one for it.
+fn best_fit(
+    args: &TuneArgs,
+    shared: &Shared,
+    split: &Split,
+    threads: usize,
+    stop: &AtomicBool,
+) -> Option<(f64, Fit)> {
+    let spreads = shared.spreads();
+    let mut best: Option<(f64, Fit)> = None;
+    for &correlated in &args.correlated {
+        let options = fitting::Options {
+            result_share: args.result,
+            steps: args.steps,
+            rate: args.rate,
+            correlated: correlated.max(f64::MIN_POSITIVE),
+            threads,
+            ..fitting::Options::default()
+        };
+        let steps = bar(args.steps as u64, "steps");
+        let mut progress = |point: &fitting::Point| {
+            steps.set_position(point.step as u64);
+            steps.set_message(format!("loss {:.5}", point.validation.blend));
+        };
+        let fit = fitting::fit(&spreads, split, &options, stop, &mut progress);
+        steps.finish_and_clear();
+        let loss = |fit: &Fit| fit.best.validation.blend;
+        if best.as_ref().is_none_or(|(_, known)| loss(&fit) < loss(known)) {
+            best = Some((correlated, fit));
+        }
+    }
+    best
+}
+
+fn report(fit: &Fit, correlated: f64, split: &Split, out: &mut Output) {
+    let (training, apart) = (split.training.samples.len(), split.validation.samples.len());
+    out.line(format_args!("{training} positions to learn from, {apart} of games kept apart"));
+    out.line(format_args!(
+        "ten to one in the odds for {:.0} centipawns of the searches' scores",
+        fit.score_scale
+    ));
+    out.line(format_args!("{correlated} positions count as one against staying at the start"));
+    out.line("             step    blend   results    scores   (kept apart)");
+    let mut row = |name: &str, point: &fitting::Point| {
+        let loss = point.validation;
+        out.line(format_args!(
+            "{name:<11} {:>5} {:>8.5} {:>9.5} {:>9.5}",
+            point.step, loss.blend, loss.result, loss.score
+        ));
+    };
+    fit.curve.iter().take(1).for_each(|point| row("start", point));
+    row("kept", &fit.best);
+    fit.curve.iter().next_back().into_iter().for_each(|point| row("end", point));
+}
