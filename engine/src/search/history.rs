@@ -44,12 +44,15 @@ fn place<G: Geometry>(m: Move) -> usize {
     }
 }
 
+/// The slots of the moves before one, none for a pass.
+pub type Previous = [Option<usize>; 3];
+
 /// What is known of the quiet moves of one position.
 #[derive(Clone, Copy, Debug)]
 pub struct After<'a> {
     quiet: &'a [i16],
     /// By slot, after each of the moves before; empty where there was none.
-    continued: [&'a [i16]; 2],
+    continued: [&'a [i16]; 3],
     /// The number of the first man of the side to move.
     men: usize,
 }
@@ -60,7 +63,7 @@ impl After<'_> {
     pub fn of<G: Geometry>(&self, position: &Position<G>, m: Move) -> i32 {
         let slot = (self.men + position.piece(m.from()).kind().index()) * G::SQUARES + m.to().index();
         let continued = |row: &[i16]| row.get(slot).map_or(0, |&worth| i32::from(worth));
-        i32::from(self.quiet[place::<G>(m)]) + continued(self.continued[0]) + continued(self.continued[1])
+        i32::from(self.quiet[place::<G>(m)]) + self.continued.map(continued).iter().sum::<i32>()
     }
 }
 
@@ -100,7 +103,7 @@ impl History {
     }
 
     /// The history of quiet moves after the moves in `previous`.
-    pub fn after<G: Geometry>(&self, position: &Position<G>, previous: [Option<usize>; 2]) -> After<'_> {
+    pub fn after<G: Geometry>(&self, position: &Position<G>, previous: Previous) -> After<'_> {
         let row = |earlier: usize| &self.continuation[earlier * self.slots..][..self.slots];
         After {
             quiet: &self.quiet[position.turn().index() * PLACES..][..PLACES],
@@ -110,7 +113,7 @@ impl History {
     }
 
     /// The history of a quiet move after the moves in `previous`.
-    pub fn quiet<G: Geometry>(&self, position: &Position<G>, m: Move, previous: [Option<usize>; 2]) -> i32 {
+    pub fn quiet<G: Geometry>(&self, position: &Position<G>, m: Move, previous: Previous) -> i32 {
         self.after(position, previous).of(position, m)
     }
 
@@ -136,11 +139,26 @@ impl History {
         &mut self,
         position: &Position<G>,
         m: Move,
-        previous: [Option<usize>; 2],
+        previous: Previous,
         bonus: i32,
     ) {
-        pull(&mut self.quiet[position.turn().index() * PLACES + place::<G>(m)], bonus);
         let slot = self.slot::<G>(position.piece(m.from()), m);
+        self.learn_place(Self::place(position, m), bonus);
+        self.learn_slot(slot, previous, bonus);
+    }
+
+    /// Where a quiet move is remembered whatever came before it.
+    pub fn place<G: Geometry>(position: &Position<G>, m: Move) -> usize {
+        position.turn().index() * PLACES + place::<G>(m)
+    }
+
+    /// Praises or blames the quiet move in a place.
+    pub fn learn_place(&mut self, place: usize, bonus: i32) {
+        pull(&mut self.quiet[place], bonus);
+    }
+
+    /// Praises or blames the quiet move in a slot after the moves in `previous`.
+    pub fn learn_slot(&mut self, slot: usize, previous: Previous, bonus: i32) {
         for earlier in previous.into_iter().flatten() {
             pull(&mut self.continuation[earlier * self.slots + slot], bonus);
         }

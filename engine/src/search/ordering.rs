@@ -3,7 +3,9 @@
 //! <https://www.chessprogramming.org/Move_Ordering>
 
 use super::evaluate::Evaluate;
-use super::worker::Worker;
+use super::pvs::State;
+use super::score::NONE;
+use super::worker::{Node, Played, Worker};
 use crate::board::{Geometry, Move, at_full_speed};
 use crate::rules::{Position, Scope};
 
@@ -223,6 +225,34 @@ fn place_of_most(scores: &[i32]) -> usize {
 }
 
 impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+    /// What the history of a move grows by when it proves right at this depth.
+    fn bonus(&self, depth: i32) -> i32 {
+        let p = self.shared.parameters;
+        (p.history_bonus * depth - p.history_offset).clamp(0, p.history_limit)
+    }
+
+    /// Learns from what the last move, if quiet, did to the evaluation.
+    pub fn judge_last_move(&mut self, node: &Node, state: &State) {
+        let p = self.shared.parameters;
+        let Some(Played { place: Some(place), .. }) = self.played(node.ply, 1) else { return };
+        let before = self.frames[node.ply - 1].evaluation;
+        if state.danger || state.excluded.is_some() || before == NONE {
+            return;
+        }
+        let limit = p.history_evaluation_limit;
+        let gained = -p.history_evaluation * (before + state.static_evaluation) / 10;
+        self.history.learn_place(place, gained.clamp(-limit, limit));
+    }
+
+    /// Learns that the last move, if quiet, left its opponent nothing better than expected.
+    pub fn reward_last_move(&mut self, node: &Node) {
+        let Some(Played { slot, place: Some(place), .. }) = self.played(node.ply, 1) else { return };
+        let bonus = self.bonus(node.depth) * self.shared.parameters.history_answered / 100;
+        let previous = self.previous(node.ply - 1);
+        self.history.learn_place(place, bonus);
+        self.history.learn_slot(slot, previous, bonus);
+    }
+
     /// Learns from a move that failed high after others had been tried.
     pub fn reward(
         &mut self,
@@ -232,8 +262,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         m: Move,
         tried: (&[Move], &[Move]),
     ) {
-        let p = self.shared.parameters;
-        let bonus = (p.history_bonus * depth - p.history_offset).clamp(0, p.history_limit);
+        let bonus = self.bonus(depth);
         let previous = self.previous(ply);
         let (quiets, captures) = tried;
         if position.is_capture(m) {

@@ -79,11 +79,20 @@ params! {
     late_move_base = 77, 20..=150, 8, "percent of a ply", "Reduction of late moves: constant part.";
     late_move_divisor = 225, 150..=350, 15, "percent", "Reduction of late moves: divisor of the logarithms.";
     late_move_history = 7000, 3000..=16000, 500, "history", "One ply less or more for so much history.";
+    late_move_cut = 180, 50..=300, 15, "percent of a ply", "Late moves are reduced more where a cutoff is expected.";
+    late_move_pv = 100, 0..=200, 15, "percent of a ply", "Late moves are reduced less where a principal variation has passed.";
+    late_move_cutoffs = 80, 0..=200, 15, "percent of a ply", "Late moves are reduced more where their siblings had many cutoffs.";
+    late_move_capture = 80, 0..=200, 15, "percent of a ply", "Late moves are reduced more where the hash move captures.";
+    late_move_killer = 80, 0..=200, 15, "percent of a ply", "Killers and counter-moves are reduced less.";
+    late_move_deeper = 50, 20..=120, 10, "centipawns", "A reduced move so far above the best is searched a ply deeper.";
     late_move_count = 3, 1..=8, 1, "moves", "Moves always kept from pruning by number.";
     late_move_pruning_depth = 7, 3..=10, 1, "plies", "Up to this depth late moves are pruned by number.";
     futility_depth = 5, 3..=10, 1, "plies", "Up to this depth quiet moves far below alpha are pruned.";
     futility_base = 90, 20..=200, 12, "centipawns", "Futility margin: constant part.";
     futility_margin = 85, 40..=160, 8, "centipawns a ply", "Futility margin: by depth.";
+    futility_capture_depth = 6, 3..=9, 1, "plies", "Up to this depth captures far below alpha are pruned.";
+    futility_capture_base = 150, 50..=300, 20, "centipawns", "Futility margin of captures: constant part.";
+    futility_capture_margin = 110, 50..=200, 12, "centipawns a ply", "Futility margin of captures: by depth.";
     history_pruning_depth = 4, 1..=7, 1, "plies", "Up to this depth moves with bad history are pruned.";
     history_pruning_margin = 3500, 1500..=8000, 400, "history a ply", "How bad the history must be.";
     exchange_depth = 8, 4..=12, 1, "plies", "Up to this depth moves that lose an exchange are pruned.";
@@ -96,6 +105,10 @@ params! {
     history_bonus = 150, 60..=300, 15, "history a ply", "Growth of history with depth.";
     history_offset = 80, 0..=200, 15, "history", "What is taken off that growth.";
     history_limit = 1800, 800..=3200, 150, "history", "The most that one cutoff adds.";
+    history_surplus = 60, 20..=150, 12, "centipawns", "A score so far above beta counts as a ply more.";
+    history_answered = 60, 0..=150, 12, "percent", "Share of the growth for the move that left its opponent nothing.";
+    history_evaluation = 60, 0..=150, 12, "history for 10 centipawns", "Growth with what a move did to the evaluation.";
+    history_evaluation_limit = 1500, 500..=3000, 200, "history", "The most that this adds.";
     change_weight = 12, 0..=40, 3, "history a centipawn", "What a quiet change of kind adds to a move's order.";
 
     time_share = 26, 15..=50, 2, "moves", "Moves that the remaining time should last for.";

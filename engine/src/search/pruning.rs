@@ -4,7 +4,7 @@ use super::evaluate::Evaluate;
 use super::pvs::{Glance, State};
 use super::score::{DECISIVE, Value, is_decisive};
 use super::worker::{Node, Worker};
-use crate::board::Geometry;
+use crate::board::{Geometry, Move};
 use crate::rules::Position;
 
 impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
@@ -52,7 +52,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     /// <https://www.chessprogramming.org/Null_Move_Pruning>
     fn null_move(&mut self, position: &Position<G>, node: &Node, state: &State) -> Option<Value> {
         let p = self.shared.parameters;
-        let just_passed = node.ply == 0 || self.frames[node.ply - 1].slot.is_none();
+        let just_passed = self.played(node.ply, 1).is_none();
         let allowed = self.capabilities.passing_is_sound
             && node.depth >= p.null_move_depth
             && node.ply >= self.no_pass_before
@@ -88,7 +88,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     /// The score after a pass, against a window just below beta.
     fn pass(&mut self, position: &Position<G>, node: Node) -> Value {
         let outer = self.passed_at;
-        self.frames[node.ply].slot = None;
+        self.frames[node.ply].played = None;
         self.keys.push(position.key());
         self.passed_at = self.keys.len();
         let mut child = *position;
@@ -99,6 +99,25 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         self.keys.pop();
         self.passed_at = outer;
         value
+    }
+
+    /// Whether a capture would not reach alpha even with a margin on top of what it takes.
+    fn is_futile_capture(
+        &self,
+        position: &Position<G>,
+        node: &Node,
+        state: &State,
+        m: Move,
+        reduced: i32,
+    ) -> bool {
+        let p = self.shared.parameters;
+        let margin = p.futility_capture_base + p.futility_capture_margin * reduced;
+        reduced <= p.futility_capture_depth
+            && !node.is_pv()
+            && !state.danger
+            && position.is_capture(m)
+            && !is_decisive(node.alpha)
+            && state.evaluation + margin + self.exchange.gain(position, m) <= node.alpha
     }
 
     /// Whether a move can be left out, since others were tried and it promises nothing.
@@ -118,6 +137,9 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         let reduction = self.reductions.of(node.depth, state.count) / 100;
         let reduced = (node.depth - reduction).max(0);
         if glance.tactical {
+            if self.is_futile_capture(position, node, state, glance.m, reduced) {
+                return true;
+            }
             // What is sound loses less than any margin.
             return node.depth <= p.exchange_depth
                 && glance.sound != Some(true)

@@ -6,7 +6,7 @@ use super::draws::without_moves;
 use super::evaluate::Evaluate;
 use super::ordering::Picker;
 use super::report::Bound;
-use super::score::{INFINITE, NONE, Value, is_decisive, mate_in, mated_in};
+use super::score::{DRAW, INFINITE, NONE, Value, is_decisive, mate_in, mated_in};
 use super::table::Entry;
 use super::worker::{Node, Worker, bound_of};
 use crate::board::{Geometry, Move};
@@ -28,6 +28,8 @@ pub struct State {
     pub evaluation: Value,
     /// Whether the side to move stands better than at its last move.
     pub improving: bool,
+    /// Whether the best move that is known captures.
+    pub hash_captures: bool,
     /// Legal moves met so far.
     pub count: usize,
     pub best: Value,
@@ -44,6 +46,7 @@ impl State {
             static_evaluation: evaluation,
             evaluation,
             improving: true,
+            hash_captures: false,
             count: 0,
             best: -INFINITE,
             best_move: None,
@@ -75,6 +78,9 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         if let Some(value) = self.ended(position, node.ply) {
             return value;
         }
+        if let Some(value) = self.draw_at_least(position, &mut node) {
+            return value;
+        }
         if let Some(value) = mate_distance(&mut node) {
             return value;
         }
@@ -86,8 +92,18 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         if let Some(value) = self.prune_node(position, &node, &state) {
             return value;
         }
+        self.judge_last_move(&node, &state);
         node.depth -= self.internal_iterative_reduction(&node, &state);
         self.search_moves(position, node, state)
+    }
+
+    /// Raises alpha to the draw that the side to move has for the asking; the score where that is enough.
+    fn draw_at_least(&mut self, position: &Position<G>, node: &mut Node) -> Option<Value> {
+        if node.alpha >= DRAW || !self.can_repeat(position, node.ply) {
+            return None;
+        }
+        node.alpha = DRAW;
+        (node.alpha >= node.beta).then_some(DRAW)
     }
 
     /// What the table knows about the position.
@@ -127,6 +143,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
                 };
                 says_more && !is_decisive(value) && static_evaluation != NONE
             });
+        let hash = known.and_then(|entry| entry.best);
         let earlier = [2, 4].iter().filter_map(|&back| node.ply.checked_sub(back));
         let before = earlier.map(|ply| self.frames[ply].evaluation).find(|&value| value != NONE);
         State {
@@ -135,6 +152,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             known,
             static_evaluation,
             evaluation: narrowed.map_or(static_evaluation, |(value, _)| value),
+            hash_captures: hash.is_some_and(|m| position.is_capture(m)),
             improving: !frame.danger && before.is_none_or(|before| static_evaluation > before),
             count: 0,
             best: -INFINITE,
@@ -155,6 +173,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         let guard = position.guard();
         let (mut quiets, mut captures) = (Tried::new(), Tried::new());
         self.frames[ply + 1].killers = [None; 2];
+        self.frames[ply + 2].cutoffs = 0;
         let mut picker = Picker::new(self, state.known.and_then(|entry| entry.best), ply);
         while let Some(m) = picker.next(self, position) {
             if Some(m) == state.excluded || !position.is_legal(m, &guard) {
@@ -189,7 +208,10 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
                 }
             }
             if value >= node.beta {
-                self.reward(position, ply, node.depth, m, (&quiets, &captures));
+                self.frames[ply].cutoffs += 1;
+                let surplus = value > node.beta + self.shared.parameters.history_surplus;
+                let depth = node.depth + i32::from(surplus);
+                self.reward(position, ply, depth, m, (&quiets, &captures));
                 break;
             }
             let tried = if position.is_capture(m) { &mut captures } else { &mut quiets };
@@ -201,6 +223,9 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         }
         if state.count == 0 {
             return if state.excluded.is_some() { alpha } else { without_moves(position, ply) };
+        }
+        if state.best <= alpha && state.excluded.is_none() {
+            self.reward_last_move(&node);
         }
         self.learn(position, &Node { alpha, ..node }, &state);
         state.best
@@ -243,6 +268,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             let reduced = (depth - reduction).clamp(1, depth.max(1));
             value = -self.search(child, reply(reduced, alpha, alpha + 1, true));
             if value > alpha && reduced < depth && !self.stopped {
+                let depth = depth + self.surprise(value, state.best, depth);
                 value = -self.search(child, reply(depth, alpha, alpha + 1, !node.cut));
             }
             exact &= value > alpha;
@@ -254,6 +280,12 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             value = -self.search(child, reply(depth, alpha, node.beta, false));
         }
         value
+    }
+
+    /// How many plies deeper or less deep a move is searched that turned out better than its reduction said.
+    fn surprise(&self, value: Value, best: Value, depth: i32) -> i32 {
+        let deeper = value > best + self.shared.parameters.late_move_deeper + 2 * depth;
+        i32::from(deeper) - i32::from(value < best + depth)
     }
 
     /// Keeps the result in the table.

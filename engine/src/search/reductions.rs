@@ -10,6 +10,9 @@ use crate::board::Geometry;
 
 const SIZE: usize = 64;
 
+/// Cutoffs at one ply that show its positions to be hopeless for their grandparents' side.
+const MANY_CUTOFFS: u32 = 3;
+
 /// Reductions in hundredths of a ply, by depth and by number of the move.
 #[derive(Clone, Debug)]
 pub struct Reductions(Vec<[i32; SIZE]>);
@@ -42,9 +45,14 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         if self.proves_mates() {
             return 0;
         }
+        let p = self.shared.parameters;
         let mut hundredths = self.reductions.of(node.depth, state.count);
-        hundredths -= 100 * glance.history / self.shared.parameters.late_move_history;
-        hundredths += if node.cut { 100 } else { 0 };
+        hundredths -= 100 * glance.history / p.late_move_history;
+        hundredths += if node.cut { p.late_move_cut } else { 0 };
+        hundredths -= if state.known.is_some_and(|entry| entry.pv) { p.late_move_pv } else { 0 };
+        hundredths += if self.frames[node.ply + 1].cutoffs > MANY_CUTOFFS { p.late_move_cutoffs } else { 0 };
+        hundredths += if state.hash_captures { p.late_move_capture } else { 0 };
+        hundredths -= if self.refuted_before(node.ply, glance) { p.late_move_killer } else { 0 };
         hundredths -= if node.is_pv() { 100 } else { 0 };
         hundredths += if state.improving { 0 } else { 60 };
         hundredths -= if state.danger || self.frames[node.ply + 1].danger { 100 } else { 0 };
@@ -52,5 +60,12 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             hundredths /= 2;
         }
         (hundredths / 100).max(0)
+    }
+
+    /// Whether a quiet move has refuted something at this ply or the same move elsewhere.
+    fn refuted_before(&self, ply: usize, glance: &Glance) -> bool {
+        let m = Some(glance.m);
+        let counter = || self.history.counter(self.previous(ply)[0]) == m;
+        !glance.tactical && (self.frames[ply].killers.contains(&m) || counter())
     }
 }

@@ -4,7 +4,7 @@ use super::capabilities::Capabilities;
 use super::clock::Budget;
 use super::control::Control;
 use super::evaluate::Evaluate;
-use super::history::History;
+use super::history::{History, Previous};
 use super::limits::Limits;
 use super::parameters::Parameters;
 use super::principal_variation::Lines;
@@ -67,15 +67,27 @@ pub struct Frame {
     pub danger: bool,
     /// The static evaluation, or `NONE`.
     pub evaluation: Value,
-    /// The man that moved and its target, as history numbers them; none for a pass.
-    pub slot: Option<usize>,
+    /// The move that leads on; none for a pass.
+    pub played: Option<Played>,
     pub killers: [Option<Move>; 2],
+    /// Cutoffs at this ply since its grandparent began.
+    pub cutoffs: u32,
     /// The move left out to see whether it is singular.
     pub excluded: Option<Move>,
 }
 
 const FRAME: Frame =
-    Frame { danger: false, evaluation: NONE, slot: None, killers: [None; 2], excluded: None };
+    Frame { danger: false, evaluation: NONE, played: None, killers: [None; 2], cutoffs: 0, excluded: None };
+
+/// A move of the current line, as history knows it.
+#[derive(Clone, Copy, Debug)]
+pub struct Played {
+    pub m: Move,
+    /// The man and its target.
+    pub slot: usize,
+    /// Where a quiet move is remembered; none for captures.
+    pub place: Option<usize>,
+}
 
 /// A search thread.
 #[derive(Debug)]
@@ -207,7 +219,9 @@ impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
     pub fn enter(&mut self, position: &Position<G>, child: &mut Position<G>, m: Move, ply: usize) {
         child.play(m);
         self.shared.table.fetch_ahead(self.table_key(child));
-        self.frames[ply].slot = Some(self.history.slot::<G>(position.piece(m.from()), m));
+        let slot = self.history.slot::<G>(position.piece(m.from()), m);
+        let place = (!position.is_capture(m)).then(|| History::place(position, m));
+        self.frames[ply].played = Some(Played { m, slot, place });
         self.keys.push(position.key());
         self.frames[ply + 1].danger = child.in_danger_after(position, m);
     }
@@ -217,10 +231,14 @@ impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
         self.keys.pop();
     }
 
-    /// The men that moved one and two plies ago.
-    pub fn previous(&self, ply: usize) -> [Option<usize>; 2] {
-        let slot = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].slot);
-        [slot(1), slot(2)]
+    /// The move played so many plies before this one.
+    pub fn played(&self, ply: usize, back: usize) -> Option<Played> {
+        ply.checked_sub(back).and_then(|ply| self.frames[ply].played)
+    }
+
+    /// The men that moved one, two and four plies ago.
+    pub fn previous(&self, ply: usize) -> Previous {
+        [1, 2, 4].map(|back| self.played(ply, back).map(|played| played.slot))
     }
 
     /// The evaluation of a position, never as large as a mate.

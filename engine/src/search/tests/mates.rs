@@ -1,6 +1,6 @@
 //! Forced wins. The positions and lengths come from an exhaustive solver that shares nothing with the search.
 
-use super::{engine, plies, position, search};
+use super::{engine, position, search};
 use crate::search::{Limits, Score};
 
 const MATES: &str = include_str!("mates.txt");
@@ -37,6 +37,7 @@ fn an_ordinary_search_finds_most_of_them() {
 #[test]
 fn a_mate_in_three_by_a_quiet_first_move() {
     let session = position("normal", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
-    let (answer, _) = search(&mut engine(), &session, plies(8));
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    let (answer, _) = search(&mut engine(), &session, limits);
     assert_eq!((answer.best.as_deref(), answer.score), (Some("f6a6"), Some(Score::Mate(3))));
 }

@@ -132,6 +132,7 @@ fn a_broken_search_still_plays() {
 fn helpers_find_what_one_thread_finds() {
     let mut engine = Engine::<Material>::new(Options { threads: 2, hash: 4, ..Options::default() });
     let session = super::position("normal", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
-    let (answer, _) = super::search(&mut engine, &session, super::plies(7));
+    let (answer, _) =
+        super::search(&mut engine, &session, Limits { nodes: Some(40_000), ..Limits::default() });
     assert_eq!(answer.best.as_deref(), Some("f6a6"));
 }
