@@ -3,7 +3,7 @@
 /// Where the numbers of a game come from.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Provenance {
-    /// How many times they were learned from play by the last ones.
+    /// Rounds of self-play, each by the numbers of the one before, that they were learned from.
     pub generation: u32,
     /// The seed of the games.
     pub seed: u64,

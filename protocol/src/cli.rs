@@ -9,7 +9,7 @@ use crate::terminal::{Setup, Terminal};
 use crate::training::{self, SelfplayArgs, TuneArgs};
 use crate::uci::Uci;
 use crate::xboard::{XBoard, launch};
-use crate::{bench, controller, input, options, perft, show, tunable};
+use crate::{bench, controller, input, options, perft, picture, show, tunable};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use engine::board::Color;
 use engine::games;
@@ -18,6 +18,7 @@ use engine::search::{Engine, Event, Limits, Score};
 use engine::session::Session;
 use eval::Classical;
 use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
@@ -151,6 +152,9 @@ enum Command {
         /// Show what the evaluation of the game knows, as tables in Markdown, instead.
         #[arg(long, conflicts_with = "fen")]
         tables: bool,
+        /// Write a picture of what the evaluation knows of squares instead.
+        #[arg(long, value_name = "FILE.svg")]
+        picture: Option<PathBuf>,
     },
     /// Think about a position.
     Analyse {
@@ -278,9 +282,14 @@ pub fn run() -> ExitCode {
             });
             total.map(|total| out.line(total)).ok_or_else(|| "stopped".to_owned())
         }),
+        Some(Command::Eval { game, picture: Some(path), .. }) => training::parameters_of(game, &eval_file)
+            .and_then(|parameters| {
+                let drawn = picture::squares(game, &parameters);
+                learning::file::replace(&path, &drawn).map_err(|error| error.to_string())
+            }),
         Some(Command::Eval { game, tables: true, .. }) => training::parameters_of(game, &eval_file)
             .map(|parameters| out.part(show::tables(game, &parameters))),
-        Some(Command::Eval { game, fen, tables: false }) => {
+        Some(Command::Eval { game, fen, tables: false, picture: None }) => {
             evaluation().and_then(|evaluation| evaluate(&mut out, game, &fen, evaluation))
         }
         Some(Command::Analyse { game, fen, time, depth }) => {

@@ -12,6 +12,7 @@ pub mod numbers;
 pub mod options;
 pub mod output;
 pub mod perft;
+pub mod picture;
 pub mod settings;
 pub mod show;
 pub mod terminal;

@@ -75,6 +75,10 @@ fn every_command_says_something() {
         assert!(game.rulings.iter().all(|ruling| rules.contains(ruling)), "{}", game.id);
     }
     assert!(text(&["eval", "promochess"]).contains("Evaluation: "));
+    let picture = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("squares.svg");
+    text(&["eval", "promochess", "--picture", &picture.to_string_lossy()]);
+    let drawn = std::fs::read_to_string(&picture).expect("a picture");
+    assert_eq!(drawn.matches("<rect x=").count(), 2 * 81 * games[1].men.len());
     assert!(text(&["analyse", "chess", "--depth", "1", "--time", "1"]).contains("Best: "));
     assert!(text(&["bench", "promochess", "--depth", "2"]).trim_end().ends_with(" nps"));
     assert!(text(&["completions", "bash"]).contains("chrysalis"));

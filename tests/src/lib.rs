@@ -2,6 +2,7 @@
 
 pub mod counter;
 pub mod data;
+pub mod endings;
 pub mod random;
 pub mod referee;
 pub mod xboard;

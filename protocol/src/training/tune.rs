@@ -14,6 +14,7 @@ use learning::record::Record;
 use learning::samples::{self, Split};
 use learning::shared::Shared;
 use learning::tune::{self as fitting, Fit};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
@@ -98,7 +99,8 @@ pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), St
         let own = pupil.study(&shared, threads, &stop);
         counts.push(own.training.samples.len() + own.validation.samples.len());
         let checksum = pupil.start.provenance.as_ref().map_or(0, |_| checksum(pupil.game, &pupil.start));
-        let generation = pupil.start.provenance.as_ref().map_or(0, |from| from.generation) + 1;
+        let seeds: BTreeSet<u64> = pupil.records.iter().map(|record| record.seed).collect();
+        let generation = u32::try_from(seeds.len()).unwrap_or(u32::MAX);
         pupil.start.provenance = Some(Provenance { generation, parent: checksum, ..Provenance::default() });
         pupil.start.chances = chances::fit(&own.training).unwrap_or(pupil.start.chances);
         split.append(own);

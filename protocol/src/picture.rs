@@ -1,0 +1,76 @@
+//! Pictures of what the evaluation knows of squares, as SVG.
+
+use engine::rules::Game;
+use eval::{Block, CENTIPAWN, Layout, Parameters, Score, Term};
+use std::fmt::Write;
+
+/// The side of a square.
+const SQUARE: usize = 14;
+/// Room around a board.
+const GAP: usize = 16;
+/// Room for the names of the two parts.
+const LEFT: usize = 90;
+/// Room for the names of men.
+const TOP: usize = 44;
+/// The worth in centipawns that is drawn in full colour.
+const FULL: f64 = 50.0;
+
+/// The part of a score that a row shows.
+type Part = fn(&Score) -> i32;
+
+/// The worth of squares for each man, as White sees the board: middle game above, ending below; green is good, red bad.
+pub fn squares(game: &Game, parameters: &Parameters) -> String {
+    let layout = Layout::of(game);
+    let blocks: Vec<&Block> = layout.blocks.iter().filter(|block| block.term == Term::Squares).collect();
+    let (files, ranks) = (usize::from(game.files()), usize::from(game.ranks()));
+    let (across, down) = (files * SQUARE + GAP, ranks * SQUARE + GAP);
+    let (width, height) = (LEFT + blocks.len() * across, TOP + 2 * down);
+    let mut text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" \
+         font-size=\"11\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n\
+         <text x=\"8\" y=\"16\" font-size=\"13\">{}: worth of squares, full colour at {FULL:.0} centipawns</text>\n",
+        game.id
+    );
+    let parts: [(&str, Part); 2] =
+        [("middle game", |score| score.middle_game), ("ending", |score| score.ending)];
+    for (row, (name, part)) in parts.into_iter().enumerate() {
+        let top = TOP + row * down;
+        let _ = writeln!(text, "<text x=\"8\" y=\"{}\">{name}</text>", top + down / 2);
+        for (column, block) in blocks.iter().enumerate() {
+            let left = LEFT + column * across;
+            if let (0, Some(kind)) = (row, block.kind) {
+                let man = &game.man(kind).name;
+                let _ = writeln!(text, "<text x=\"{left}\" y=\"{}\">{man}</text>", TOP - 6);
+            }
+            let numbers = &parameters.numbers[block.start..block.start + block.len];
+            for (place, colour) in colours(numbers, part, files).enumerate() {
+                let (file, rank) = (place % files, place / files);
+                let (x, y) = (left + file * SQUARE, top + (ranks - 1 - rank) * SQUARE);
+                let _ = writeln!(
+                    text,
+                    "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"{colour}\"/>"
+                );
+            }
+        }
+    }
+    text += "</svg>\n";
+    text
+}
+
+/// The colours of all squares of a board, the first rank first, from the numbers of its left half.
+fn colours<'a>(numbers: &'a [Score], part: Part, files: usize) -> impl Iterator<Item = String> + 'a {
+    let half = files.div_ceil(2);
+    let value = move |score: &Score| f64::from(part(score)) / f64::from(CENTIPAWN);
+    numbers.chunks(half).flat_map(move |rank| {
+        (0..files).map(move |file| rank.get(file.min(files - 1 - file)).map_or(0.0, value)).map(colour)
+    })
+}
+
+/// Grey for nothing, towards green above it and red below it.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 255")]
+fn colour(centipawns: f64) -> String {
+    let share = (centipawns / FULL).clamp(-1.0, 1.0);
+    let full = if share > 0.0 { [27.0, 120.0, 55.0] } else { [178.0, 24.0, 43.0] };
+    let mixed = full.map(|channel| (235.0 + (channel - 235.0) * share.abs()).round() as u8);
+    format!("#{:02x}{:02x}{:02x}", mixed[0], mixed[1], mixed[2])
+}

@@ -1,0 +1,96 @@
+//! Endings of king and men against a lone king, played out by the engine against itself.
+
+use crate::random::SplitMix64;
+use engine::games;
+use engine::rules::{BoardSize, Game};
+use engine::search::{Engine, Limits, Options};
+use engine::session::Session;
+use eval::Classical;
+
+/// Moves of the stronger side after which an ending counts as not won.
+pub const MOVES: usize = 50;
+
+/// The letters of the men that can stand beside a king: all but king and pawn.
+pub fn officers(game: &Game) -> impl Iterator<Item = char> + '_ {
+    game.men.iter().map(|man| man.letter).filter(|letter| !"KP".contains(*letter))
+}
+
+/// A random position with White, on move, having these men beside his king and Black none, nobody attacked.
+pub fn random(game: &'static Game, men: &str, random: &mut SplitMix64) -> Session {
+    let size = match game.board {
+        BoardSize::Eight => 8,
+        BoardSize::Nine => 9,
+    };
+    loop {
+        let mut board = vec![None; size * size];
+        for letter in "Kk".chars().chain(men.chars()) {
+            let free: Vec<usize> = (0..board.len()).filter(|&square| board[square].is_none()).collect();
+            board[random.pick(&free)] = Some(letter);
+        }
+        let fen = |turn: &str| fen(game, &board, size, turn);
+        let quiet = |session: &Session| session.outcome().is_none() && session.checkers().is_empty();
+        let waiting = Session::from_fen(game, &fen("b")).ok().filter(quiet);
+        let session = Session::from_fen(game, &fen("w")).ok().filter(quiet);
+        if let (Some(_), Some(session)) = (waiting, session) {
+            return session;
+        }
+    }
+}
+
+/// The board as FEN, with the ledger of the game's start but no castling.
+fn fen(game: &Game, board: &[Option<char>], size: usize, turn: &str) -> String {
+    let mut rows = Vec::new();
+    for row in board.chunks(size) {
+        let (mut text, mut empty) = (String::new(), 0);
+        for square in row {
+            match square {
+                None => empty += 1,
+                Some(letter) => {
+                    if empty > 0 {
+                        text += &empty.to_string();
+                    }
+                    empty = 0;
+                    text.push(*letter);
+                }
+            }
+        }
+        if empty > 0 {
+            text += &empty.to_string();
+        }
+        rows.push(text);
+    }
+    let mut fields: Vec<&str> = game.start.split(' ').collect();
+    let placed = rows.join("/");
+    fields[0] = &placed;
+    fields[1] = turn;
+    fields[2] = "-";
+    fields.join(" ")
+}
+
+/// After how many moves White wins, both sides searching so many nodes; `None` if he does not in time.
+pub fn moves_to_win(engine: &mut Engine<Classical>, session: &Session, nodes: u64) -> Option<usize> {
+    let mut session = session.clone();
+    engine.clear();
+    for ply in 0..2 * MOVES {
+        if let Some(outcome) = session.outcome() {
+            return (outcome.winner == Some(engine::board::Color::White)).then_some(ply.div_ceil(2));
+        }
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let best = engine.search_blocking(&session, limits, |_| {}).best?;
+        session.play(&best).ok()?;
+    }
+    session.outcome().filter(|outcome| outcome.winner == Some(engine::board::Color::White)).map(|_| MOVES)
+}
+
+/// An engine to play endings with.
+pub fn player() -> Engine<Classical> {
+    Engine::new(Options { hash: 4, ..Options::default() })
+}
+
+/// The game with this id.
+///
+/// # Panics
+/// When there is none.
+pub fn game(id: &str) -> &'static Game {
+    games::find(id).unwrap_or_else(|| panic!("no game {id}"))
+}
