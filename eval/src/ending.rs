@@ -35,6 +35,7 @@ pub fn add<G: Geometry, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
     scan: &Scan<G>,
+    hunted: bool,
     sink: &mut S,
 ) -> Taper {
     let force = scan[0].force + scan[1].force;
@@ -51,7 +52,9 @@ pub fn add<G: Geometry, S: Sink>(
             winnable[us.index()] = 150;
         }
     }
-    Taper { phase, winnable, halfmoves: position.ledger().halfmoves }
+    // The hunt is progress enough: fading would only let older scores look better than newer ones.
+    let halfmoves = if hunted { 0 } else { position.ledger().halfmoves };
+    Taper { phase, winnable, halfmoves }
 }
 
 fn drive<G: Geometry, S: Sink>(

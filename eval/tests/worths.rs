@@ -100,9 +100,11 @@ fn material_that_cannot_win_counts_little() {
 
 #[test]
 fn a_score_fades_as_nothing_happens() {
-    let fresh = evaluated("normal", "4k3/8/8/8/8/8/8/R3K3 w - - 0 80");
-    let stale = evaluated("normal", "4k3/8/8/8/8/8/8/R3K3 w - - 90 80");
+    let fresh = evaluated("normal", "4k3/4p3/8/8/8/8/8/R3K3 w - - 0 80");
+    let stale = evaluated("normal", "4k3/4p3/8/8/8/8/8/R3K3 w - - 90 80");
     assert!(stale < fresh * 7 / 10);
+    let hunt = evaluated("normal", "4k3/8/8/8/8/8/8/R3K3 w - - 0 80");
+    assert_eq!(evaluated("normal", "4k3/8/8/8/8/8/8/R3K3 w - - 90 80"), hunt, "a hunt does not fade");
 }
 
 #[test]

@@ -170,9 +170,13 @@ impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
         }
     }
 
-    /// The position's key in the table, which may hold several games.
+    /// The position's key in the table, which may hold several games. Long quiet play counts: what was found before it
+    /// knew less of the coming draw, and would look better than what is found now.
     pub fn table_key(&self, position: &Position<G>) -> u64 {
-        position.key() ^ self.salt
+        const FREE: u16 = 14;
+        const STEP: u16 = 8;
+        let quiet = u64::from(position.ledger().halfmoves.saturating_sub(FREE) / STEP);
+        position.key() ^ self.salt ^ quiet.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
     /// Counts a node; true when the search must end.

@@ -1,0 +1,31 @@
+//! King and strongest man beat a lone king in every game, from random positions, within fifty moves.
+
+use engine::games;
+use engine::rules::Game;
+use eval::{Layout, Term};
+use tests::endings::{moves_to_win, officers, player, random};
+use tests::random::SplitMix64;
+
+/// The man of the greatest worth in the ending.
+fn strongest(game: &Game) -> char {
+    let (layout, numbers) = (Layout::of(game), eval::shipped(game).numbers);
+    let worth = |&letter: &char| {
+        let place = layout.place(Term::Value, game.kind(letter), 0).expect("a worth");
+        numbers[usize::from(place)].ending
+    };
+    officers(game).max_by_key(worth).expect("a man")
+}
+
+#[test]
+fn king_and_strongest_man_win_in_every_game() {
+    let mut engine = player();
+    for (number, game) in games::all().iter().enumerate() {
+        let man = strongest(game).to_string();
+        let mut chance = SplitMix64::new(number as u64);
+        for _ in 0..4 {
+            let session = random(game, &man, &mut chance);
+            let moves = moves_to_win(&mut engine, &session, 3000);
+            assert!(moves.is_some(), "{} {}", game.id, session.first_fen());
+        }
+    }
+}
