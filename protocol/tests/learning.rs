@@ -41,6 +41,33 @@ fn a_game_is_learned_and_loaded() {
 }
 
 #[test]
+fn games_learn_together_into_a_folder() {
+    let folder = folder("together");
+    let done = |arguments: &[&str]| {
+        let output = run(&folder, arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", text(&output));
+        text(&output)
+    };
+    for game in ["apc-timur", "apc-timur-train"] {
+        done(&["selfplay", game, "--games", "12", "--nodes", "30"]);
+    }
+    std::fs::create_dir(folder.join("pool")).unwrap();
+    let files = ["apc-timur.games", "apc-timur-train.games"];
+    done(&["tune", "apc-timur", files[0], files[1], "--from-rules", "--steps", "20", "--out", "pool"]);
+    for game in ["apc-timur", "apc-timur-train"] {
+        let start = std::fs::read_to_string(folder.join("pool").join(format!("{game}.toml"))).unwrap();
+        assert!(start.contains(&format!("game = \"{game}\"")) && start.contains("games = 12"));
+        let (before, after) = (done(&["eval", game]), done(&["eval", game, "--eval-file", "pool"]));
+        assert!(before != after, "{game}");
+    }
+    assert_eq!(done(&["eval", "throne"]), done(&["eval", "throne", "--eval-file", "pool"]));
+    std::fs::write(folder.join("pool/broken.toml"), "nonsense").unwrap();
+    let broken = run(&folder, &["eval", "apc-timur", "--eval-file", "pool"]);
+    assert_eq!(broken.status.code(), Some(1));
+    assert!(text(&broken).contains("broken.toml"));
+}
+
+#[test]
 fn wrong_files_are_refused_with_one_line() {
     let folder = folder("refused");
     std::fs::write(folder.join("bad"), "nonsense").unwrap();
