@@ -107,7 +107,7 @@ fn count<G: Geometry, S: Sink>(
         kings::add(tables, position, &scan, sink);
     }
     turn::add(tables, position, &scan, sink);
-    ending::add(tables, position, &scan, hunter.is_some(), sink)
+    ending::add(tables, position, &scan, hunter, sink)
 }
 
 impl<G: Geometry> Evaluate<G> for ClassicalOn<G> {

@@ -23,10 +23,11 @@ pub fn hunter<G: Geometry>(tables: &Tables<G>, position: &Position<G>) -> Option
         (false, true) => Color::White,
         (true, false) => Color::Black,
     };
-    let king = position.rules().king();
-    let men = position.men(hunter).map(|square| position.piece(square).kind()).filter(|&kind| kind != king);
-    let worth: i32 = men.map(|kind| tables.values[kind.index()]).sum();
-    (worth >= WINNING && position.king(hunter).is_some()).then_some(hunter)
+    let rules = position.rules();
+    let men = position.men(hunter) & !position.of_kind(rules.king());
+    let restless = (men & position.of_kinds(tables.hunters)).nonempty();
+    let worth = || men.map(|square| tables.values[position.piece(square).kind().index()]).sum::<i32>();
+    ((restless || worth() >= WINNING) && position.king(hunter).is_some()).then_some(hunter)
 }
 
 /// Adds the drive against a lone king; tells the phase and how winnable the position is.
@@ -35,7 +36,7 @@ pub fn add<G: Geometry, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
     scan: &Scan<G>,
-    hunted: bool,
+    hunter: Option<Color>,
     sink: &mut S,
 ) -> Taper {
     let force = scan[0].force + scan[1].force;
@@ -45,7 +46,8 @@ pub fn add<G: Geometry, S: Sink>(
     for us in Color::ALL {
         let lead = (scan[us.index()].material - scan[(!us).index()].material) / CENTIPAWN;
         let them = position.men(!us);
-        if lead >= WINNING && scan[(!us).index()].force == 0 && them.count() <= 3 {
+        let hunts = hunter == Some(us) || lead >= WINNING;
+        if hunts && scan[(!us).index()].force == 0 && them.count() <= 3 {
             drive(tables, position, scan, us, sink);
         }
         if lead < 2 * WINNING && (mating & position.men(us)).is_empty() {
@@ -53,7 +55,7 @@ pub fn add<G: Geometry, S: Sink>(
         }
     }
     // The hunt is progress enough: fading would only let older scores look better than newer ones.
-    let halfmoves = if hunted { 0 } else { position.ledger().halfmoves };
+    let halfmoves = if hunter.is_some() { 0 } else { position.ledger().halfmoves };
     Taper { phase, winnable, halfmoves }
 }
 

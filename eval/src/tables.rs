@@ -131,6 +131,8 @@ pub struct Tables<G: Geometry> {
     pub colour_bound: KindSet,
     /// Kinds that can mate or may become such.
     pub mating: KindSet,
+    /// Restless kinds that will be mating ones soon, whatever they are worth as they stand; pawns apart.
+    pub hunters: KindSet,
     /// Kinds that captures promote where they are counted.
     pub minors: KindSet,
     /// Kinds that can succeed a king.
@@ -283,6 +285,7 @@ impl<G: Geometry> Tables<G> {
                 .map(|kind| men[kind.index()].phase * number(position.of_kind(kind).count()))
                 .sum()
         });
+        let mating = mating(game, &estimates, &changes[0][Color::White.index()]);
         let never_still = |kind: &Kind| !restless.has(*kind) && *kind != pawn;
         Self {
             game: finder.game(),
@@ -298,7 +301,8 @@ impl<G: Geometry> Tables<G> {
                 .filter(|&kind| colour_bound(game.man(kind)))
                 .filter(never_still)
                 .collect(),
-            mating: mating(game, &estimates, &changes[0][Color::White.index()]),
+            hunters: (mating & restless).filter(|&kind| kind != pawn).collect(),
+            mating,
             minors: game.kinds(game.grants.counting().map_or("", |counting| counting.minors)),
             heirs: game.kinds(game.royalty.order_of_succession()),
             lasting_pawns: !restless.has(pawn),
