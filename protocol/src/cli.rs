@@ -61,7 +61,7 @@ struct Arguments {
     /// The position from which the games that XBoard starts begin; the game's own start unless given.
     #[arg(long, global = true, value_name = "FEN")]
     start_fen: Option<String>,
-    /// Evaluates by the numbers in this file: with eval, analyse, bench, selfplay and tune.
+    /// Evaluates by the numbers in this file, or in the files of this folder: with eval, analyse, bench, selfplay and tune.
     #[arg(long, global = true, value_name = "FILE")]
     eval_file: Option<String>,
     #[command(subcommand)]

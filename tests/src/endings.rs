@@ -1,8 +1,9 @@
 //! Endings of king and men against a lone king, played out by the engine against itself.
 
+use crate::fen;
 use crate::random::SplitMix64;
 use engine::games;
-use engine::rules::{BoardSize, Game};
+use engine::rules::Game;
 use engine::search::{Engine, Limits, Options};
 use engine::session::Session;
 use eval::Classical;
@@ -17,17 +18,14 @@ pub fn officers(game: &Game) -> impl Iterator<Item = char> + '_ {
 
 /// A random position with White, on move, having these men beside his king and Black none, nobody attacked.
 pub fn random(game: &'static Game, men: &str, random: &mut SplitMix64) -> Session {
-    let size = match game.board {
-        BoardSize::Eight => 8,
-        BoardSize::Nine => 9,
-    };
+    let size = usize::from(game.files());
     loop {
         let mut board = vec![None; size * size];
         for letter in "Kk".chars().chain(men.chars()) {
             let free: Vec<usize> = (0..board.len()).filter(|&square| board[square].is_none()).collect();
             board[random.pick(&free)] = Some(letter);
         }
-        let fen = |turn: &str| fen(game, &board, size, turn);
+        let fen = |turn: &str| set_up(game, &board, size, turn);
         let quiet = |session: &Session| session.outcome().is_none() && session.checkers().is_empty();
         let waiting = Session::from_fen(game, &fen("b")).ok().filter(quiet);
         let session = Session::from_fen(game, &fen("w")).ok().filter(quiet);
@@ -38,29 +36,9 @@ pub fn random(game: &'static Game, men: &str, random: &mut SplitMix64) -> Sessio
 }
 
 /// The board as FEN, with the ledger of the game's start but no castling.
-fn fen(game: &Game, board: &[Option<char>], size: usize, turn: &str) -> String {
-    let mut rows = Vec::new();
-    for row in board.chunks(size) {
-        let (mut text, mut empty) = (String::new(), 0);
-        for square in row {
-            match square {
-                None => empty += 1,
-                Some(letter) => {
-                    if empty > 0 {
-                        text += &empty.to_string();
-                    }
-                    empty = 0;
-                    text.push(*letter);
-                }
-            }
-        }
-        if empty > 0 {
-            text += &empty.to_string();
-        }
-        rows.push(text);
-    }
+fn set_up(game: &Game, board: &[Option<char>], size: usize, turn: &str) -> String {
     let mut fields: Vec<&str> = game.start.split(' ').collect();
-    let placed = rows.join("/");
+    let placed = board.chunks(size).map(fen::rank).collect::<Vec<_>>().join("/");
     fields[0] = &placed;
     fields[1] = turn;
     fields[2] = "-";

@@ -3,6 +3,7 @@
 pub mod counter;
 pub mod data;
 pub mod endings;
+pub mod fen;
 pub mod random;
 pub mod referee;
 pub mod xboard;

@@ -11,6 +11,7 @@
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use tests::fen;
 use tests::random::SplitMix64;
 use tests::referee::{PLIES_PER_GAME, Referee, Steering, ids};
 
@@ -114,31 +115,12 @@ impl Composer {
         let edge = random.pick(&[0, self.files - 1]);
         put(side('K', false), random.pick(&[(rank, edge), (edge, file)]));
         put(side('K', true), any(random));
-        let ranks: Vec<String> = board.iter().map(|rank| written(rank)).collect();
+        let ranks: Vec<String> = board.iter().map(|rank| fen::rank(rank)).collect();
         let turn = if white_wins { "w" } else { "b" };
         let fields: Vec<&str> =
             [turn, "-", "-"].into_iter().chain(self.fields.iter().skip(3).copied()).collect();
         Referee::from_fen(self.id, &format!("{} {}", ranks.join("/"), fields.join(" "))).ok()
     }
-}
-
-/// A rank as a FEN writes it.
-fn written(rank: &[Option<char>]) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for square in rank.iter().chain([&Some('|')]) {
-        match square {
-            None => empty += 1,
-            Some(letter) => {
-                if empty > 0 {
-                    text.push_str(&empty.to_string());
-                }
-                empty = 0;
-                text.push(*letter);
-            }
-        }
-    }
-    text.trim_end_matches('|').to_owned()
 }
 
 /// The letters of all men that random games bring to the board.
