@@ -6,6 +6,7 @@ use crate::output::Output;
 use clap::Args;
 use engine::games;
 use engine::rules::Game;
+use engine::search::Chances;
 use eval::{Classical, Parameters, Provenance};
 use learning::chances;
 use learning::file::{self, replace};
@@ -63,23 +64,45 @@ struct Pupil {
     game: &'static Game,
     start: Parameters,
     records: Vec<Record>,
+    /// Positions that its games gave.
+    positions: usize,
+    /// What the scores in its games meant.
+    chances: Chances,
 }
 
 impl Pupil {
     fn new(game: &'static Game, from_rules: bool, eval_file: &str) -> Result<Self, String> {
         let start = if from_rules { Parameters::derive(game) } else { parameters_of(game, eval_file)? };
-        Ok(Self { game, start, records: Vec::new() })
+        let chances = start.chances;
+        Ok(Self { game, start, records: Vec::new(), positions: 0, chances })
     }
 
     /// Positions of its games.
-    fn study(&self, shared: &Shared, threads: usize, stop: &AtomicBool) -> Split {
+    fn study(&mut self, shared: &Shared, threads: usize, stop: &AtomicBool) -> Split {
         let reading = bar(self.records.len() as u64, &self.game.id);
         let (evaluation, places) = (Classical::with(self.start.clone()), shared.places(self.game));
         let job =
             samples::Job { game: self.game, evaluation: &evaluation, places: &places, apart: 10, threads };
         let split = samples::split(&job, &self.records, stop, &|done| reading.set_position(done));
         reading.finish_and_clear();
+        self.positions = split.training.samples.len() + split.validation.samples.len();
+        self.chances = chances::fit(&split.training).unwrap_or(self.chances);
         split
+    }
+
+    /// Where the numbers come from that a fit has given it.
+    fn provenance(&self, fit: &Fit) -> Provenance {
+        let seeds: BTreeSet<u64> = self.records.iter().map(|record| record.seed).collect();
+        let learned_before = self.start.provenance.is_some();
+        Provenance {
+            generation: u32::try_from(seeds.len()).unwrap_or(u32::MAX),
+            seed: self.records.first().map_or(0, |record| record.seed),
+            games: self.records.len() as u64,
+            positions: self.positions as u64,
+            loss_result: fit.best.validation.result,
+            loss_score: fit.best.validation.score,
+            parent: if learned_before { checksum(self.game, &self.start) } else { 0 },
+        }
     }
 }
 
@@ -94,16 +117,8 @@ pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), St
     let threads = cores(args.threads);
     let shared = Shared::of(&pupils.iter().map(|pupil| pupil.game).collect::<Vec<_>>());
     let mut split = Split::default();
-    let mut counts = Vec::new();
     for pupil in &mut pupils {
-        let own = pupil.study(&shared, threads, &stop);
-        counts.push(own.training.samples.len() + own.validation.samples.len());
-        let checksum = pupil.start.provenance.as_ref().map_or(0, |_| checksum(pupil.game, &pupil.start));
-        let seeds: BTreeSet<u64> = pupil.records.iter().map(|record| record.seed).collect();
-        let generation = u32::try_from(seeds.len()).unwrap_or(u32::MAX);
-        pupil.start.provenance = Some(Provenance { generation, parent: checksum, ..Provenance::default() });
-        pupil.start.chances = chances::fit(&own.training).unwrap_or(pupil.start.chances);
-        split.append(own);
+        split.append(pupil.study(&shared, threads, &stop));
     }
     if split.training.samples.is_empty() {
         return Err("no position to learn from".to_owned());
@@ -112,20 +127,17 @@ pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), St
         return Err("nothing was tried".to_owned());
     };
     let wrong = |error: file::FileError| error.to_string();
-    for (pupil, positions) in pupils.iter().zip(counts) {
+    for pupil in &pupils {
         let path = match target.is_dir() {
             true => target.join(format!("{}.toml", pupil.game.id)),
             false if std::ptr::eq(pupil.game, args.game) => target.clone(),
             false => continue,
         };
-        let mut learned = shared.changed(pupil.game, &pupil.start, &fit.change, &split.training.seen);
-        if let Some(provenance) = &mut learned.provenance {
-            provenance.seed = pupil.records.first().map_or(0, |record| record.seed);
-            provenance.games = pupil.records.len() as u64;
-            provenance.positions = positions as u64;
-            provenance.loss_result = fit.best.validation.result;
-            provenance.loss_score = fit.best.validation.score;
-        }
+        let learned = Parameters {
+            chances: pupil.chances,
+            provenance: Some(pupil.provenance(&fit)),
+            ..shared.changed(pupil.game, &pupil.start, &fit.change, &split.training.seen)
+        };
         replace(&path, &eval::write(pupil.game, &learned)).map_err(wrong)?;
         let (even, spread) = (learned.chances.even, learned.chances.spread);
         out.line(format_args!(
