@@ -42,13 +42,8 @@ impl Shared {
     }
 
     /// How many they are.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.len
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
     }
 
     fn start(&self, term: Term, letter: Option<char>, len: usize) -> Option<usize> {

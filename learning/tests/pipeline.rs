@@ -192,7 +192,7 @@ fn what_games_have_in_common_is_learned_together() {
     assert!(trains.iter().any(|place| !plain.contains(place)), "and what is counted of couplings");
     let layout = eval::Layout::of(game(ids[1]));
     let rook = layout.place(Term::Value, game(ids[1]).kind('R'), 0).map(usize::from).expect("a value");
-    let mut teacher = vec![[0.0; 2]; shared.len()];
+    let mut teacher = vec![[0.0; 2]; shared.count()];
     teacher[trains[rook]] = [150.0; 2];
     let split = taught(ids[0], "shared", &teacher);
     let options = Options { correlated: 0.05, rate: 3.0, steps: 300, ..Options::default() };
