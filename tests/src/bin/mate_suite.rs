@@ -4,8 +4,9 @@
 //! cargo run --release -p tests --bin mate_suite > mates.txt && mv mates.txt tests/data/mates.txt
 //! ```
 //!
-//! Arguments: how many positions the referee may look at for each win (by default thirty thousand), and a seed.
-//! A win that is not found by then is replaced by the longest one found.
+//! Arguments: how many positions the referee may look at for each win of up to four moves (by default thirty thousand;
+//! ten times as many for longer ones), a seed, and the games (by default all).
+//! A win that is not found by then is replaced by the longest one found, if that is new.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "the list is this program's output")]
 
 use std::collections::BTreeSet;
@@ -15,18 +16,43 @@ use tests::fen;
 use tests::random::SplitMix64;
 use tests::referee::{PLIES_PER_GAME, Referee, Steering, ids};
 
-/// One candidate may take this part of what is left for all.
-const SHARE: u64 = 10;
+/// What is asked of a win, and what may be spent on it.
+struct Wish {
+    /// Moves of the winner.
+    moves: u32,
+    /// A shorter win than this is none.
+    least: u32,
+    /// Positions to look at, in budgets.
+    budgets: u64,
+    /// One candidate may take this part of what is left for all.
+    share: u64,
+}
+
+/// Long wins are looked for with little on the board, where the referee can try everything.
+const WISHES: [Wish; 5] = [
+    Wish { moves: 2, least: 2, budgets: 1, share: 10 },
+    Wish { moves: 3, least: 2, budgets: 1, share: 10 },
+    Wish { moves: 4, least: 2, budgets: 1, share: 10 },
+    Wish { moves: 5, least: 5, budgets: 10, share: 4 },
+    Wish { moves: 6, least: 5, budgets: 10, share: 4 },
+];
+
+/// How far the winner's king is from the loser's in a long win, at most.
+const NEAR: usize = 3;
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map_while(|text| text.parse().ok());
-    let budget = arguments.next().unwrap_or(30_000);
-    let seed = arguments.next().unwrap_or(1);
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |place: usize| arguments.get(place).and_then(|text| text.parse().ok());
+    let (budget, seed) = (number(0).unwrap_or(30_000), number(1).unwrap_or(1));
+    let chosen = arguments.get(2..).unwrap_or_default();
     let found: Vec<Mutex<Vec<String>>> = ids().iter().map(|_| Mutex::default()).collect();
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some(id) = ids().get(next.load(Relaxed)).and_then(|_| ids().get(next.fetch_add(1, Relaxed)))
         {
+            if !chosen.is_empty() && !chosen.iter().any(|name| name == id) {
+                continue;
+            }
             let number = ids().iter().position(|known| known == id).unwrap_or(0);
             let rows = rows(id, number, budget, seed);
             eprintln!("{} {id}: {}", number + 1, rows.join(" | "));
@@ -47,22 +73,22 @@ fn main() {
     }
 }
 
-/// Three wins of a game: in two, in three, and in four moves.
+/// The wins of a game, one for each wish that came true.
 fn rows(id: &str, number: usize, budget: u64, seed: u64) -> Vec<String> {
     let Some(composer) = Composer::new(id) else { return Vec::new() };
     let mut random = SplitMix64::new(seed << 32 | number as u64);
     let mut rows = Vec::new();
-    for wanted in [2, 3, 4] {
+    for wish in WISHES {
         let mut best: Option<(u32, String)> = None;
-        let mut left = budget;
-        while left > SHARE && best.as_ref().is_none_or(|&(most, _)| most < wanted) {
-            let Some(referee) = composer.compose(&mut random, wanted) else { continue };
-            let mut allowed = left / SHARE;
+        let mut left = budget * wish.budgets;
+        while left > wish.share && best.as_ref().is_none_or(|&(most, _)| most < wish.moves) {
+            let Some(referee) = composer.compose(&mut random, wish.moves) else { continue };
+            let mut allowed = left / wish.share;
             left -= allowed;
-            let win = referee.forced_win(wanted, &mut allowed);
+            let win = referee.forced_win(wish.moves, &mut allowed);
             left += allowed;
             if let Some(Some((moves, _))) = win
-                && moves > best.as_ref().map_or(1, |&(most, _)| most)
+                && moves > best.as_ref().map_or(wish.least - 1, |&(most, _)| most)
             {
                 best = Some((moves, referee.fen()));
             }
@@ -103,18 +129,27 @@ impl Composer {
             let mut coordinate = || usize::try_from(random.below(self.files as u64)).unwrap_or(0);
             (coordinate(), coordinate())
         };
-        let more = 1 + random.below(if moves > 3 { 2 } else { 3 });
-        for _ in 0..more {
+        let (attackers, defenders) = match moves {
+            5.. => (1, 1),
+            4 => (2, 3),
+            _ => (3, 3),
+        };
+        for _ in 0..=random.below(attackers) {
             put(side(random.pick(&self.letters), true), any(random));
         }
-        for _ in 0..random.below(3) {
+        for _ in 0..random.below(defenders) {
             put(side(random.pick(&self.letters), false), any(random));
         }
         // A king at the edge is closest to its end.
         let (rank, file) = any(random);
         let edge = random.pick(&[0, self.files - 1]);
-        put(side('K', false), random.pick(&[(rank, edge), (edge, file)]));
-        put(side('K', true), any(random));
+        let loser = random.pick(&[(rank, edge), (edge, file)]);
+        let winner = any(random);
+        if moves > 4 && winner.0.abs_diff(loser.0).max(winner.1.abs_diff(loser.1)) > NEAR {
+            return None;
+        }
+        put(side('K', false), loser);
+        put(side('K', true), winner);
         let ranks: Vec<String> = board.iter().map(|rank| fen::rank(rank)).collect();
         let turn = if white_wins { "w" } else { "b" };
         let fields: Vec<&str> =
