@@ -118,9 +118,15 @@ impl<E: Evaluation> Job<E> {
                     builder.spawn_scoped(scope, work).ok()
                 })
                 .collect();
-            let multipv = self.handicap.map_or(self.options.multipv, |_| CHOICES.max(self.options.multipv));
+            let asked = self.options.multipv;
+            let multipv = self.handicap.map_or(asked, |_| CHOICES.max(asked));
             let halt_on_panic = Halt(&self.control);
-            let mut found = main.iterate(multipv, report);
+            let mut found = main.iterate(multipv, &mut |event| {
+                // Choices that a weakened player weighs are its own business.
+                if !matches!(&event, Event::Info(line) if line.multipv > asked.max(1)) {
+                    report(event);
+                }
+            });
             std::mem::forget(halt_on_panic);
             // Analysis that has nothing left to do leaves the helpers nothing to do either.
             self.control.wait(self.limits.infinite);
