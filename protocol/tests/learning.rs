@@ -51,7 +51,6 @@ fn games_learn_together_into_a_folder() {
     for game in ["apc-timur", "apc-timur-train"] {
         done(&["selfplay", game, "--games", "12", "--nodes", "30"]);
     }
-    std::fs::create_dir(folder.join("pool")).unwrap();
     let files = ["apc-timur.games", "apc-timur-train.games"];
     done(&["tune", "apc-timur", files[0], files[1], "--from-rules", "--steps", "20", "--out", "pool"]);
     for game in ["apc-timur", "apc-timur-train"] {

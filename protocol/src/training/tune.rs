@@ -28,7 +28,8 @@ pub struct TuneArgs {
     /// Files of games; those of other games teach what these have in common with it.
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Where the numbers go; GAME.toml unless given. In a folder every game of the files gets its GAME.toml.
+    /// Where the numbers go; GAME.toml unless given. A path that does not end in .toml is a folder, in which every
+    /// game of the files gets its GAME.toml.
     #[arg(long)]
     out: Option<PathBuf>,
     /// Where the loss curve goes.
@@ -112,6 +113,10 @@ impl Pupil {
 /// When it cannot be done.
 pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), String> {
     let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", args.game.id)));
+    let is_folder = target.extension().is_none_or(|extension| extension != "toml");
+    if is_folder {
+        std::fs::create_dir_all(&target).map_err(|error| format!("'{}': {error}", target.display()))?;
+    }
     let mut pupils = pupils(args, eval_file)?;
     let stop = interrupt()?;
     let threads = cores(args.threads);
@@ -128,7 +133,7 @@ pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), St
     };
     let wrong = |error: file::FileError| error.to_string();
     for pupil in &pupils {
-        let path = match target.is_dir() {
+        let path = match is_folder {
             true => target.join(format!("{}.toml", pupil.game.id)),
             false if std::ptr::eq(pupil.game, args.game) => target.clone(),
             false => continue,
