@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod games;
+mod random;
 pub mod rules;
 pub mod search;
 pub mod session;

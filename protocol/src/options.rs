@@ -284,6 +284,16 @@ pub const OPTIONS: &[Entry] = &[
         },
     },
     Entry {
+        name: "Seed",
+        kind: Kind::Spin { default: 0, min: 0, max: 2_147_483_647 },
+        audience: Audience::Both,
+        help: "What limited strength misjudges; 0 for something else each time.",
+        set: |settings, value| {
+            settings.seed = u64::try_from(size(value)).unwrap_or(0);
+            Effect::Engine
+        },
+    },
+    Entry {
         name: "EvalFile",
         kind: Kind::Text,
         audience: Audience::Both,

@@ -29,6 +29,8 @@ pub struct Settings {
     pub limit_strength: bool,
     /// The strength played at when limited.
     pub elo: u32,
+    /// What limited strength misjudges; something else each time when zero.
+    pub seed: u64,
     /// The file with the numbers of the evaluation; the shipped ones when empty.
     pub eval_file: String,
     /// Where the conversation is copied to; nowhere when empty.
@@ -53,6 +55,7 @@ impl Default for Settings {
             show_wdl: false,
             limit_strength: false,
             elo: 1500,
+            seed: 0,
             eval_file: String::new(),
             log_file: String::new(),
             resign: false,
@@ -70,6 +73,7 @@ impl Settings {
             multipv: self.multipv,
             move_overhead: self.move_overhead,
             elo: (self.limit_strength && !self.analyse_mode).then_some(self.elo),
+            seed: (self.seed != 0).then_some(self.seed),
         }
     }
 }

@@ -5,6 +5,7 @@
 use super::grants::Counters;
 use super::ledger::Ledger;
 use crate::board::{Geometry, Piece, Square};
+use crate::random::SplitMix;
 
 /// The keys of one geometry.
 #[derive(Debug)]
@@ -16,18 +17,6 @@ pub struct Keys<G: Geometry> {
     captures: [[u64; 4]; 2],
     odd_turn: u64,
     black: u64,
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014).
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
 }
 
 impl<G: Geometry> Default for Keys<G> {

@@ -33,11 +33,20 @@ pub struct Options {
     pub move_overhead: Duration,
     /// Play at about this strength in Elo; `None` for full strength.
     pub elo: Option<u32>,
+    /// What limited strength misjudges; something else each time when `None`.
+    pub seed: Option<u64>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { hash: 16, threads: 1, multipv: 1, move_overhead: Duration::from_millis(10), elo: None }
+        Self {
+            hash: 16,
+            threads: 1,
+            multipv: 1,
+            move_overhead: Duration::from_millis(10),
+            elo: None,
+            seed: None,
+        }
     }
 }
 
@@ -274,7 +283,7 @@ impl<E: Evaluation> Engine<E> {
     }
 
     fn job(&self, session: &Session, limits: Limits, control: &Arc<Control>) -> Job<E> {
-        let handicap = Handicap::new(self.options.elo);
+        let handicap = Handicap::new(self.options.elo, self.options.seed);
         let limits = handicap.map_or_else(|| limits.clone(), |handicap| handicap.weaken(&limits));
         Job {
             session: session.clone(),

@@ -5,6 +5,7 @@
 use super::limits::Limits;
 use super::root::RootMove;
 use super::score::{Value, is_decisive};
+use crate::random::SplitMix;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 
@@ -29,13 +30,15 @@ const WIDEST_BLUR: f64 = 2000.0;
 #[derive(Clone, Copy, Debug)]
 pub struct Handicap {
     elo: f64,
+    seed: Option<u64>,
 }
 
 impl Handicap {
-    /// The handicap for a strength in Elo; none for full strength.
-    pub fn new(elo: Option<u32>) -> Option<Self> {
+    /// The handicap for a strength in Elo; none for full strength. With a seed the same position is misjudged
+    /// in the same way again.
+    pub fn new(elo: Option<u32>, seed: Option<u64>) -> Option<Self> {
         let elo = elo.filter(|&elo| elo < STRONGEST)?.max(WEAKEST);
-        Some(Self { elo: f64::from(elo) })
+        Some(Self { elo: f64::from(elo), seed })
     }
 
     /// The limits with what the handicap takes away.
@@ -46,16 +49,14 @@ impl Handicap {
         Limits { nodes: Some(limits.nodes.map_or(nodes, |given| given.min(nodes))), ..limits.clone() }
     }
 
-    /// The place of the move to play among the best ones: each is seen a little wrongly.
-    pub fn choose(self, moves: &[RootMove]) -> usize {
+    /// The place of the move to play among the best ones of the position with this key: each is seen a little wrongly.
+    pub fn choose(self, moves: &[RootMove], key: u64) -> usize {
         let blur = WIDEST_BLUR * ((f64::from(WEAKEST) - self.elo) / STEP).exp2();
-        let mut seed = RandomState::new().build_hasher().finish();
+        let from_system = || RandomState::new().build_hasher().finish();
+        let mut numbers = SplitMix(self.seed.map_or_else(from_system, |seed| SplitMix(seed).next() ^ key));
         let mut random = || {
-            seed ^= seed << 13;
-            seed ^= seed >> 7;
-            seed ^= seed << 17;
             #[expect(clippy::cast_precision_loss, reason = "a random fraction")]
-            let fraction = (seed >> 11) as f64 / (1u64 << 53) as f64;
+            let fraction = (numbers.next() >> 11) as f64 / (1u64 << 53) as f64;
             fraction
         };
         let best = moves.first().map_or(0, RootMove::known);

@@ -92,7 +92,7 @@ impl<E: Evaluation> Job<E> {
         let mut main = worker(0);
         let helpers: Vec<_> = (1..threads).map(worker).collect();
         let (found, histories) = self.search_together(&mut main, helpers, report);
-        let best = self.choose(&found);
+        let best = self.choose(&found, root.position.key());
         let nodes = shared.total_nodes();
         let line = found.moves.get(best).map_or(&[][..], |root| &root.line);
         let mut line = main.playable(line).into_iter();
@@ -143,8 +143,8 @@ impl<E: Evaluation> Job<E> {
         })
     }
 
-    fn choose(&self, found: &Found) -> usize {
-        self.handicap.map_or(0, |handicap| handicap.choose(&found.moves))
+    fn choose(&self, found: &Found, key: u64) -> usize {
+        self.handicap.map_or(0, |handicap| handicap.choose(&found.moves, key))
     }
 }
 

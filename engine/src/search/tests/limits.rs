@@ -2,6 +2,7 @@
 
 use super::{engine, plies, position, search, session};
 use crate::search::{Clock, Engine, Event, Limits, Options};
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 #[test]
@@ -113,6 +114,26 @@ fn weakened_play_is_legal_and_short() {
         let (answer, _) = search(&mut engine, &session, Limits { clock: Some(clock), ..Limits::default() });
         assert!(session.legal_moves().contains(&answer.best.unwrap_or_default()));
     }
+}
+
+/// The moves of a player of some strength in one position, each with a seed of its own.
+fn weakened_moves(elo: u32, seeds: std::ops::Range<u64>) -> Vec<String> {
+    let session = session("normal");
+    let play = |seed| {
+        let options = Options { elo: Some(elo), seed: Some(seed), ..Options::default() };
+        let (answer, events) = search(&mut Engine::new(options), &session, plies(8));
+        assert!(events.iter().all(|event| !matches!(event, Event::Info(line) if line.multipv > 1)));
+        answer.best.unwrap_or_default()
+    };
+    seeds.map(play).collect()
+}
+
+#[test]
+fn weaker_players_misjudge_more_and_a_seed_repeats_it() {
+    let kinds = |elo| weakened_moves(elo, 0..30).into_iter().collect::<BTreeSet<_>>().len();
+    let (beginner, master) = (kinds(500), kinds(2800));
+    assert!(beginner > 8 && beginner > 2 * master, "{beginner} {master}");
+    assert_eq!(weakened_moves(500, 3..9), weakened_moves(500, 3..9));
 }
 
 #[test]
