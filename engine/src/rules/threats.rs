@@ -63,6 +63,16 @@ impl<G: Geometry> Position<G> {
         self.attacks(by, self.piece(to).kind(), to, occupied).has(king)
     }
 
+    /// Whether the man that moves will attack the enemy king from where it goes, and his loss would be the game's.
+    pub fn checks_directly(&self, m: Move) -> bool {
+        let us = self.turn();
+        let Some(king) = self.king(!us) else { return false };
+        let kind = m.becomes().unwrap_or_else(|| self.piece(m.from()).kind());
+        let occupied = self.occupied().without(m.from());
+        self.attacks(us, kind, m.to(), occupied).has(king)
+            && (!self.rules().game().royalty.kings_are_captured() || self.king_is_last(!us))
+    }
+
     /// Whether a move takes a man.
     #[inline(always)]
     pub fn is_capture(&self, m: Move) -> bool {

@@ -19,6 +19,8 @@ enum Stage {
     Tactical,
     GenerateQuiets,
     Quiets,
+    GenerateChecks,
+    Checks,
     LosingCaptures,
     Done,
 }
@@ -35,6 +37,8 @@ pub struct Picker {
     losing_end: usize,
     /// Only what may change the balance at once.
     restless: bool,
+    /// Beside these, quiet checks.
+    checks: bool,
     /// Quiet moves are not wanted any more.
     pub skip_quiets: bool,
 }
@@ -56,17 +60,19 @@ impl Picker {
             end: start,
             losing_end: start,
             restless: false,
+            checks: false,
             skip_quiets: false,
         }
     }
 
-    /// Captures and gains that do not lose an exchange.
+    /// Captures and gains that do not lose an exchange, and with `checks` quiet checks that do not either.
     pub fn restless<G: Geometry, V: Evaluate<G>>(
         worker: &Worker<'_, G, V>,
         hash: Option<Move>,
         ply: usize,
+        checks: bool,
     ) -> Self {
-        Self { restless: true, ..Self::new(worker, hash, ply) }
+        Self { restless: true, checks, ..Self::new(worker, hash, ply) }
     }
 
     /// The next move, pseudo-legal; what the table knows about it is on its way.
@@ -98,6 +104,7 @@ impl Picker {
                 Stage::Tactical => match self.best(worker, position) {
                     Some(m) if worker.exchange.at_least(position, m, 0) => return Some(m),
                     Some(_) => self.set_aside(worker),
+                    None if self.checks => self.stage = Stage::GenerateChecks,
                     None if self.restless => self.stage = Stage::Done,
                     None => self.stage = Stage::GenerateQuiets,
                 },
@@ -112,6 +119,26 @@ impl Picker {
                     Some(m) if !self.skip_quiets => return Some(m),
                     _ => self.start_losing(),
                 },
+                Stage::GenerateChecks => {
+                    position.generate(Scope::Quiets, &mut worker.moves);
+                    self.next = self.end;
+                    self.end = worker.moves.len();
+                    worker.scores.resize(self.end, 0);
+                    self.stage = Stage::Checks;
+                }
+                Stage::Checks if self.next < self.end => {
+                    let m = worker.moves[self.next];
+                    self.next += 1;
+                    if position.checks_directly(m)
+                        && Some(m) != self.hash
+                        && !worker.is_tactical(position, m)
+                        && worker.exchange.at_least(position, m, 0)
+                    {
+                        worker.look_ahead(position, m);
+                        return Some(m);
+                    }
+                }
+                Stage::Checks => self.stage = Stage::Done,
                 Stage::LosingCaptures if self.next < self.losing_end => {
                     let m = worker.moves[self.next];
                     self.next += 1;
@@ -131,6 +158,11 @@ impl Picker {
             Stage::LosingCaptures => Some(false),
             _ => None,
         }
+    }
+
+    /// Whether the move just given is a quiet check of a restless picker.
+    pub fn gives_checks(&self) -> bool {
+        self.stage == Stage::Checks
     }
 
     /// Gives the list of moves back.

@@ -45,7 +45,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         if !hopeless {
             return None;
         }
-        let value = self.quiescence(position, node.ply, node.alpha, node.alpha + 1);
+        let value = self.quiescence(position, node.ply, node.alpha, node.alpha + 1, false);
         (self.stopped || value <= node.alpha).then_some(value)
     }
 
@@ -156,10 +156,11 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             return true;
         }
         let hope = state.evaluation + p.futility_base + p.futility_margin * reduced + glance.change.max(0);
-        if reduced <= p.futility_depth && !node.is_pv() && hope <= node.alpha && !is_decisive(node.alpha) {
-            return true;
-        }
-        if reduced <= p.history_pruning_depth && glance.history < -p.history_pruning_margin * node.depth {
+        let futile =
+            reduced <= p.futility_depth && !node.is_pv() && hope <= node.alpha && !is_decisive(node.alpha);
+        let disliked =
+            reduced <= p.history_pruning_depth && glance.history < -p.history_pruning_margin * node.depth;
+        if (futile || disliked) && !position.checks_directly(glance.m) {
             return true;
         }
         node.depth <= p.exchange_depth

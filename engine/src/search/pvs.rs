@@ -69,7 +69,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     /// The score of a position for the side to move.
     pub fn search(&mut self, position: &Position<G>, mut node: Node) -> Value {
         if node.depth <= 0 {
-            return self.quiescence(position, node.ply, node.alpha, node.beta);
+            return self.quiescence(position, node.ply, node.alpha, node.beta, true);
         }
         self.lines.clear(node.ply);
         if self.count_node(node.ply) {

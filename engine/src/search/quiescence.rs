@@ -14,8 +14,15 @@ use crate::board::Geometry;
 use crate::rules::Position;
 
 impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
-    /// The score of a position once it is quiet; in danger all moves are tried.
-    pub fn quiescence(&mut self, position: &Position<G>, ply: usize, mut alpha: Value, beta: Value) -> Value {
+    /// The score of a position once it is quiet; in danger all moves are tried, with `checks` quiet checks too.
+    pub fn quiescence(
+        &mut self,
+        position: &Position<G>,
+        ply: usize,
+        mut alpha: Value,
+        beta: Value,
+        checks: bool,
+    ) -> Value {
         self.lines.clear(ply);
         if self.count_node(ply) {
             return 0;
@@ -48,19 +55,19 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             // Mostly there is nothing to try.
             let mut guard = None;
             let mut picker =
-                if danger { Picker::new(self, hash, ply) } else { Picker::restless(self, hash, ply) };
+                if danger { Picker::new(self, hash, ply) } else { Picker::restless(self, hash, ply, checks) };
             let mut count = 0;
             while let Some(m) = picker.next(self, position) {
                 if !position.is_legal(m, guard.get_or_insert_with(|| position.guard())) {
                     continue;
                 }
                 count += 1;
-                if !danger && self.is_too_little(position, m, stand_pat, alpha) {
+                if !danger && !picker.gives_checks() && self.is_too_little(position, m, stand_pat, alpha) {
                     continue;
                 }
                 let mut child = *position;
                 self.enter(position, &mut child, m, ply);
-                let value = -self.quiescence(&child, ply + 1, -beta, -alpha);
+                let value = -self.quiescence(&child, ply + 1, -beta, -alpha, false);
                 self.leave();
                 if self.stopped {
                     break;
