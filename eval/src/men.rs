@@ -26,11 +26,16 @@ pub fn add<G: Geometry, S: Sink>(
         if (bound & tables.dark).nonempty() && (bound & !tables.dark).nonempty() {
             sink.add(us, &tables.game.pair, 1);
         }
+        if hunted {
+            continue;
+        }
+        control(tables, position, us, scan, sink);
         let prey = position.men(!us) & ours.attacks;
-        if hunted || prey.is_empty() {
+        if prey.is_empty() {
             continue;
         }
         let loose = prey & !theirs.attacks;
+        let outnumbered = prey & ours.double & theirs.attacks & !(theirs.double | theirs.pawn_attacks);
         let waits = usize::from(position.turn() == us);
         for &kind in &tables.order {
             let men = prey & position.of_kind(kind);
@@ -42,6 +47,29 @@ pub fn add<G: Geometry, S: Sink>(
             let lesser = number((men & ours.by_lesser[kind.index()] & !loose).count());
             sink.add(us, &table.hanging[waits], hanging);
             sink.add(us, &table.lesser[waits], lesser);
+            sink.add(us, &table.outnumbered[waits], number((men & outnumbered).count()));
         }
+    }
+}
+
+/// Adds what one side's men hold together.
+#[inline(always)]
+fn control<G: Geometry, S: Sink>(
+    tables: &Tables<G>,
+    position: &Position<G>,
+    us: Color,
+    scan: &Scan<G>,
+    sink: &mut S,
+) {
+    let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
+    let officers = position.men(us) & !position.of_kind(position.rules().pawn());
+    sink.add(us, &tables.game.protected, number((officers & ours.attacks).count()));
+    let half = tables.half[us.index()];
+    for (numbers, squares) in [
+        (&tables.game.control, ours.attacks & !theirs.attacks),
+        (&tables.game.double_control, ours.double & !theirs.double),
+    ] {
+        sink.add(us, &numbers[0], number((squares & half).count()));
+        sink.add(us, &numbers[1], number((squares & !half).count()));
     }
 }

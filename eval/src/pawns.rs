@@ -20,7 +20,14 @@ pub fn add<G: Geometry, S: Sink>(
         let structure = &structures[us.index()];
         sink.add(us, &tables.game.isolated, structure.isolated);
         sink.add(us, &tables.game.doubled, structure.doubled);
-        sink.add(us, &tables.game.supported, structure.supported);
+        sink.add(us, &tables.game.backward, structure.backward);
+        let rank = |square| usize::from(us.rank(G::rank(square), G::RANKS));
+        for square in structure.supported {
+            sink.add(us, &tables.game.supported[rank(square)], 1);
+        }
+        for square in structure.phalanx {
+            sink.add(us, &tables.game.phalanx[rank(square)], 1);
+        }
         for square in structure.passed {
             passed(tables, position, scan, us, square, sink);
         }

@@ -21,6 +21,10 @@ pub struct Side<G: Geometry> {
     pub attacks_of_men: Bitboard<G>,
     /// Squares attacked by pawns.
     pub pawn_attacks: Bitboard<G>,
+    /// Squares attacked twice; two pawns count as one.
+    pub double: Bitboard<G>,
+    /// Men other than pawns and kings by kind, and where they can go without being attacked by a pawn.
+    pub reach: ArrayVec<(Kind, Bitboard<G>), MAX_KINDS>,
     /// By kind, squares attacked by cheaper kinds.
     pub by_lesser: [Bitboard<G>; MAX_KINDS],
     /// Danger units brought to the enemy king.
@@ -45,6 +49,8 @@ impl<G: Geometry> Side<G> {
             attacks: Bitboard::EMPTY,
             attacks_of_men: Bitboard::EMPTY,
             pawn_attacks: Bitboard::EMPTY,
+            double: Bitboard::EMPTY,
+            reach: ArrayVec::new(),
             by_lesser: [Bitboard::EMPTY; MAX_KINDS],
             danger: 0,
             target: Bitboard::EMPTY,
@@ -207,6 +213,7 @@ impl<G: Geometry> View<'_, G> {
         for square in men {
             sink.add(us, &squares[square.index()], 1);
             let attacks = position.attacks(us, kind, square, occupied);
+            side.double |= (side.attacks | all) & attacks;
             all |= attacks;
             touched += hits(attacks & side.target);
             let mut free = attacks & area;
@@ -230,6 +237,7 @@ impl<G: Geometry> View<'_, G> {
         if kind != position.rules().king() {
             side.attacks_of_men |= all;
             self.aim(table, touched, side, sink);
+            let _ = side.reach.try_push((kind, all_free));
         }
         if all_free.nonempty() {
             side.movable = side.movable.with(kind);

@@ -1,6 +1,6 @@
 //! What there is to count about pawns by their places alone, remembered because they seldom move.
 
-use crate::tables::{Tables, number};
+use crate::tables::Tables;
 use engine::board::{Bitboard, Color, Geometry};
 use engine::rules::Position;
 use std::hash::{Hash, Hasher};
@@ -17,8 +17,12 @@ pub struct Structure<G: Geometry> {
     pub isolated: i32,
     /// How many have another before them.
     pub doubled: i32,
-    /// How many are protected by another.
-    pub supported: i32,
+    /// How many are behind all pawns beside them and cannot move up for an enemy pawn.
+    pub backward: i32,
+    /// Those protected by another.
+    pub supported: Bitboard<G>,
+    /// Those beside another.
+    pub phalanx: Bitboard<G>,
 }
 
 /// An answer with its question, the pawns of both colours.
@@ -35,7 +39,9 @@ pub struct Structures<G: Geometry>(Box<[Entry<G>]>);
 impl<G: Geometry> Structures<G> {
     /// Nothing but boards without pawns.
     pub fn new() -> Self {
-        let nothing = Structure { passed: Bitboard::EMPTY, isolated: 0, doubled: 0, supported: 0 };
+        let none = Bitboard::EMPTY;
+        let nothing =
+            Structure { passed: none, isolated: 0, doubled: 0, backward: 0, supported: none, phalanx: none };
         let entry = Entry { pawns: [Bitboard::EMPTY; 2], structures: [nothing; 2] };
         Self(vec![entry; SIZE].into_boxed_slice())
     }
@@ -101,15 +107,27 @@ fn structure<G: Geometry>(tables: &Tables<G>, position: &Position<G>, us: Color)
     let pawn = position.rules().pawn();
     let (own, enemy) = (position.men_of(us, pawn), position.men_of(!us, pawn));
     let supported = own & position.pawn_captures(us, own);
-    let (mut isolated, mut doubled, mut passed) = (0, 0, Bitboard::EMPTY);
+    let feared = position.pawn_captures(!us, enemy);
+    let forward = if us == Color::White { 1 } else { -1 };
+    let rank = |square| us.rank(G::rank(square), G::RANKS);
+    let (mut isolated, mut doubled, mut backward) = (0, 0, 0);
+    let (mut passed, mut phalanx) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for square in own {
         let path = &tables.paths[us.index()][square.index()];
-        isolated += i32::from((path.beside & own).is_empty());
+        let neighbours = path.beside & own;
+        if neighbours.is_empty() {
+            isolated += 1;
+        } else if (neighbours & Bitboard::rank(G::rank(square))).nonempty() {
+            phalanx = phalanx.with(square);
+        } else if neighbours.into_iter().all(|neighbour| rank(neighbour) > rank(square)) {
+            let stopped = G::offset(square, 0, forward).is_some_and(|ahead| feared.has(ahead));
+            backward += i32::from(stopped);
+        }
         if (path.way & own).nonempty() {
             doubled += 1;
         } else if (path.guard & enemy).is_empty() {
             passed = passed.with(square);
         }
     }
-    Structure { passed, isolated, doubled, supported: number(supported.count()) }
+    Structure { passed, isolated, doubled, backward, supported, phalanx }
 }

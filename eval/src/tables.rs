@@ -12,6 +12,9 @@ use engine::rules::{Movement, Position, Rules};
 /// Entries of a mobility table; no man has more squares to go to on either board.
 pub const MOBILITIES: usize = 64;
 
+/// Ranks of the larger board.
+const MAX_RANKS: usize = 9;
+
 /// What is looked up for one kind of man.
 #[derive(Debug)]
 pub struct ManTable<G: Geometry> {
@@ -27,6 +30,12 @@ pub struct ManTable<G: Geometry> {
     pub hanging: [Weight; 2],
     /// Likewise of its being attacked by a cheaper man.
     pub lesser: [Weight; 2],
+    /// Likewise of its being attacked twice and protected once.
+    pub outnumbered: [Weight; 2],
+    /// Worth of a square from which it can attack the enemy king safely.
+    pub safe_check: Weight,
+    /// What it is once it has moved, by phase of the turn.
+    pub arrives: [Kind; PHASES],
     /// Worth of each attacked square beside a king.
     pub king_attack: Weight,
     /// Worth of each friend beside it that it can take along.
@@ -86,7 +95,9 @@ pub struct GameTable {
     pub shelter_men: [Weight; 5],
     pub isolated: Weight,
     pub doubled: Weight,
-    pub supported: Weight,
+    pub supported: [Weight; MAX_RANKS],
+    pub phalanx: [Weight; MAX_RANKS],
+    pub backward: Weight,
     pub passed: [Weight; PAWN_STEPS],
     pub passed_blocked: [Weight; PAWN_STEPS],
     pub passed_free: [Weight; PAWN_STEPS],
@@ -94,6 +105,9 @@ pub struct GameTable {
     pub passed_kings: Weight,
     pub runner: Weight,
     pub pair: Weight,
+    pub protected: Weight,
+    pub control: [Weight; 2],
+    pub double_control: [Weight; 2],
     pub castling: Weight,
     pub unmoved: Weight,
     pub pawn_counter: Vec<Weight>,
@@ -123,6 +137,8 @@ pub struct Tables<G: Geometry> {
     pub paths: [G::Array<PawnPath<G>>; 2],
     /// Squares around and before a king, by colour and square.
     pub shelter: [G::Array<Bitboard<G>>; 2],
+    /// The own half of the board, a rank in the middle not included, by colour.
+    pub half: [Bitboard<G>; 2],
     /// Squares that are worth nothing.
     pub nothing: G::Array<Weight>,
     /// Squares of one colour.
@@ -181,7 +197,9 @@ impl Finder<'_> {
             shelter_men: self.many(Term::ShelterMen, None),
             isolated: one(Term::Isolated),
             doubled: one(Term::Doubled),
-            supported: one(Term::Supported),
+            supported: self.many(Term::Supported, None),
+            phalanx: self.many(Term::Phalanx, None),
+            backward: one(Term::Backward),
             passed: self.many(Term::Passed, None),
             passed_blocked: self.many(Term::PassedBlocked, None),
             passed_free: self.many(Term::PassedFree, None),
@@ -189,6 +207,9 @@ impl Finder<'_> {
             passed_kings: one(Term::PassedKings),
             runner: one(Term::Runner),
             pair: one(Term::Pair),
+            protected: one(Term::Protected),
+            control: self.many(Term::Control, None),
+            double_control: self.many(Term::DoubleControl, None),
             castling: one(Term::Castling),
             unmoved: one(Term::Unmoved),
             pawn_counter: self.all(Term::PawnCounter),
@@ -254,6 +275,13 @@ impl<G: Geometry> Tables<G> {
                 ready: finder.many(Term::Ready, of),
                 hanging: finder.many(Term::Hanging, of),
                 lesser: finder.many(Term::AttackedByLesser, of),
+                outnumbered: finder.many(Term::Outnumbered, of),
+                safe_check: finder.one(Term::SafeCheck, of, 0),
+                arrives: std::array::from_fn(|phase| {
+                    let mut after =
+                        changes[phase][0][kind.index()].quiet.iter().flat_map(|region| region.kinds);
+                    after.next().filter(|_| restless.has(kind)).unwrap_or(kind)
+                }),
                 king_attack: finder.one(Term::KingAttack, of, 0),
                 coupling: finder.one(Term::Coupling, of, 0),
                 coupled: finder.one(Term::Coupled, of, 0),
@@ -294,6 +322,9 @@ impl<G: Geometry> Tables<G> {
             full_phase: (at_start * 9 / 10).max(4000),
             paths: Color::ALL.map(|color| pawn_paths(color, men[pawn.index()].region[color.index()])),
             shelter: Color::ALL.map(shelters::<G>),
+            half: Color::ALL.map(|color| {
+                G::squares().filter(|&sq| color.rank(G::rank(sq), G::RANKS) < G::RANKS / 2).collect()
+            }),
             nothing: G::filled(Weight::NONE),
             dark: G::squares().filter(|&sq| (G::file(sq) + G::rank(sq)) % 2 == 0).collect(),
             colour_bound: game

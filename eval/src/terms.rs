@@ -74,6 +74,16 @@ terms! {
     Hanging = "hanging", "owner on move, not", 40.0;
     /// A protected enemy man attacked by a cheaper one; its owner is on move, or not.
     AttackedByLesser = "attacked_by_lesser", "owner on move, not", 40.0;
+    /// A protected enemy man attacked twice and protected only once; its owner is on move, or not.
+    Outnumbered = "outnumbered", "owner on move, not", 30.0;
+    /// A man other than a pawn that its own side protects.
+    Protected = "protected", "", 5.0;
+    /// Squares that only the own side attacks, in its own half of the board and beyond.
+    Control = "control", "own half, beyond", 3.0;
+    /// Squares that the own side attacks twice and the other does not, in its own half of the board and beyond.
+    DoubleControl = "double_control", "own half, beyond", 3.0;
+    /// A man that can attack the enemy king from a square that no enemy attacks.
+    SafeCheck = "safe_check", "", 20.0;
     /// A square beside the enemy king, or his own, that a man attacks.
     KingAttack = "king_attack", "", 8.0;
     /// Danger around the own king, from attackers and squares that only he protects, while losing him loses.
@@ -89,7 +99,11 @@ terms! {
     /// A pawn with another of its colour before it.
     Doubled = "doubled", "", 12.0;
     /// A pawn protected by a pawn.
-    Supported = "supported", "", 12.0;
+    Supported = "supported", "rank", 12.0;
+    /// A pawn beside a pawn of its colour.
+    Phalanx = "phalanx", "rank", 12.0;
+    /// A pawn behind all pawns beside it that an enemy pawn keeps from moving up.
+    Backward = "backward", "", 12.0;
     /// A passed pawn.
     Passed = "passed", "steps to what it becomes", 40.0;
     /// A passed pawn with a man before it.
@@ -197,8 +211,9 @@ fn of_man(game: &Game, term: Term, kind: Kind) -> usize {
         Term::Squares => usize::from(game.ranks()) * half(game.files()),
         Term::Mobility if pawn => 0,
         Term::Mobility => if_not_king(MOBILITY_STEPS),
-        Term::Ready | Term::Hanging | Term::AttackedByLesser => if_not_king(2),
-        Term::KingAttack => if_not_king(1),
+        Term::Ready | Term::Hanging | Term::AttackedByLesser | Term::Outnumbered => if_not_king(2),
+        Term::SafeCheck if pawn => 0,
+        Term::KingAttack | Term::SafeCheck => if_not_king(1),
         Term::Coupling | Term::Coupled if game.carrying.pulls() => 1,
         Term::NextHeir if game.royalty.order_of_succession().contains(game.man(kind).letter) => 1,
         Term::Change if becoming.every_move_changes() => if_not_king(PHASES),
@@ -215,7 +230,10 @@ fn of_game(game: &Game, term: Term) -> usize {
         Term::HeirDanger if succession => DANGER_STEPS,
         Term::ShelterPawns => 4,
         Term::ShelterMen => 5,
-        Term::Isolated | Term::Doubled | Term::Supported | Term::PassedKings | Term::Runner | Term::Pair => 1,
+        Term::Isolated | Term::Doubled | Term::Backward => 1,
+        Term::Supported | Term::Phalanx => usize::from(game.ranks()),
+        Term::PassedKings | Term::Runner | Term::Pair | Term::Protected => 1,
+        Term::Control | Term::DoubleControl => 2,
         Term::Passed | Term::PassedBlocked | Term::PassedFree | Term::PassedSafe => PAWN_STEPS,
         Term::Castling if game.castling.exists() => 1,
         Term::Unmoved if game.castling.new_partners() => 1,
