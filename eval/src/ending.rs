@@ -11,7 +11,7 @@ use engine::board::{Color, Geometry, Square};
 use engine::rules::Position;
 
 /// Worth of the men that wins against a king with nothing, in centipawns.
-const WINNING: i32 = 400;
+const WINNING: i32 = 360;
 
 /// The side that hunts a lone king. Nothing counts then but the drive and what men may become: good squares would
 /// lead away.
@@ -25,9 +25,9 @@ pub fn hunter<G: Geometry>(tables: &Tables<G>, position: &Position<G>) -> Option
     };
     let rules = position.rules();
     let men = position.men(hunter) & !position.of_kind(rules.king());
-    let restless = (men & position.of_kinds(tables.hunters)).nonempty();
+    let able = (men & position.of_kinds(tables.hunters)).nonempty();
     let worth = || men.map(|square| tables.values[position.piece(square).kind().index()]).sum::<i32>();
-    ((restless || worth() >= WINNING) && position.king(hunter).is_some()).then_some(hunter)
+    ((able || worth() >= WINNING) && position.king(hunter).is_some()).then_some(hunter)
 }
 
 /// Adds the drive against a lone king; tells the phase and how winnable the position is.

@@ -19,8 +19,13 @@ pub fn add<G: Geometry, S: Sink>(
     for us in Color::ALL {
         let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
         for &(kind, goals) in &ours.hopefuls {
-            let safe = (goals & !theirs.attacks).nonempty();
-            sink.add(us, &tables.men[kind.index()].ready[usize::from(safe)], 1);
+            let (table, safe) = (&tables.men[kind.index()], (goals & !theirs.attacks).nonempty());
+            if !hunted {
+                sink.add(us, &table.ready[usize::from(safe)], 1);
+            } else if safe {
+                // What was learned may be more than the gain, and the man would wait for ever.
+                sink.know(us, table.soon);
+            }
         }
         let bound = bound & position.men(us);
         if (bound & tables.dark).nonempty() && (bound & !tables.dark).nonempty() {

@@ -164,7 +164,8 @@ impl<G: Geometry> View<'_, G> {
     fn approach<S: Sink>(&self, table: &ManTable<G>, men: Bitboard<G>, sink: &mut S) {
         for square in men {
             let near = table.approach[self.us.index()][square.index()];
-            sink.know(self.us, near.thousandths(APPROACH));
+            // A lone king is rare in games: what was learned of men may say little about hunting him.
+            sink.know(self.us, near.thousandths(APPROACH) + table.unlearned[self.state]);
         }
     }
 
@@ -287,7 +288,7 @@ impl<G: Geometry> View<'_, G> {
 static NO_MOBILITY: [Weight; MOBILITIES] = [Weight::NONE; MOBILITIES];
 
 /// What nearness to becoming more counts while a lone king is hunted, in thousandths of the discounted gain.
-const APPROACH: Score = Score::new(60, 60);
+const APPROACH: Score = Score::new(200, 200);
 
 /// Counting is slow without a processor's help, and mostly there is nothing to count.
 #[inline(always)]

@@ -46,6 +46,11 @@ pub struct ManTable<G: Geometry> {
     pub heir: Weight,
     /// Worth of being able to move, by phase of the turn; none where it may not.
     pub change: [Weight; PHASES],
+    /// By how much a man that need not change is worth more by its rules than was learned, by state of the game, in
+    /// centipawns.
+    pub unlearned: [Score; STATES],
+    /// What being able to become more on a safe square is worth by its rules, in centipawns.
+    pub soon: Score,
     /// How near it is to becoming more, by colour and square, in centipawns.
     pub approach: [G::Array<Score>; 2],
     /// Where it may become more, by colour.
@@ -147,7 +152,7 @@ pub struct Tables<G: Geometry> {
     pub colour_bound: KindSet,
     /// Kinds that can mate or may become such.
     pub mating: KindSet,
-    /// Restless kinds that will be mating ones soon, whatever they are worth as they stand; pawns apart.
+    /// Mating kinds other than pawns, whatever they are worth as they stand.
     pub hunters: KindSet,
     /// Kinds that captures promote where they are counted.
     pub minors: KindSet,
@@ -266,10 +271,14 @@ impl<G: Geometry> Tables<G> {
                 }
             }
             let steps: [Weight; crate::terms::MOBILITY_STEPS] = finder.many(Term::Mobility, of);
+            let value: [Weight; STATES] = finder.many(Term::Value, of);
             let movable = |phase: usize| !changes[phase][0][kind.index()].quiet.is_empty();
             let change: [Weight; PHASES] = finder.many(Term::Change, of);
             ManTable {
-                value: finder.many(Term::Value, of),
+                unlearned: value.map(|value| {
+                    if restless.has(kind) { Score::ZERO } else { above(man.value[0], value.score) }
+                }),
+                value,
                 squares: finder.squares::<G>(kind),
                 mobility: std::array::from_fn(|squares| steps[mobility_step(squares)]),
                 ready: finder.many(Term::Ready, of),
@@ -294,6 +303,7 @@ impl<G: Geometry> Tables<G> {
                 near: Color::ALL.map(|color| {
                     if restless.has(kind) { Bitboard::full() } else { near(color, region[color.index()]) }
                 }),
+                soon: best_gain::<G>(game, &estimates, kind).thousandths(estimates.weights.ready),
                 hopeful: best_gain::<G>(game, &estimates, kind) != Score::ZERO,
                 danger: estimates.weights.king_attack.middle_game + man.bare.middle_game / 16,
                 phase: if kind == pawn || kind == king { 0 } else { man.bare.middle_game },
@@ -332,7 +342,7 @@ impl<G: Geometry> Tables<G> {
                 .filter(|&kind| colour_bound(game.man(kind)))
                 .filter(never_still)
                 .collect(),
-            hunters: (mating & restless).filter(|&kind| kind != pawn).collect(),
+            hunters: mating.filter(|&kind| kind != pawn).collect(),
             mating,
             minors: game.kinds(game.grants.counting().map_or("", |counting| counting.minors)),
             heirs: game.kinds(game.royalty.order_of_succession()),
@@ -344,6 +354,12 @@ impl<G: Geometry> Tables<G> {
             parameters,
         }
     }
+}
+
+/// By how much an estimate in centipawns is above what was learned.
+fn above(estimate: Score, learned: Score) -> Score {
+    let more = |estimate: i32, learned: i32| (estimate - learned / CENTIPAWN).max(0);
+    Score::new(more(estimate.middle_game, learned.middle_game), more(estimate.ending, learned.ending))
 }
 
 /// What men are worth in exchanges, in centipawns: a king that can be succeeded as much as the dearest man.
