@@ -26,9 +26,18 @@ pub fn hunter<G: Geometry>(tables: &Tables<G>, position: &Position<G>) -> Option
     let rules = position.rules();
     let men = position.men(hunter) & !position.of_kind(rules.king());
     let able = (men & position.of_kinds(tables.hunters)).nonempty();
-    let worth = || men.map(|square| tables.values[position.piece(square).kind().index()]).sum::<i32>();
-    ((able || worth() >= WINNING) && position.king(hunter).is_some()).then_some(hunter)
+    ((able || worth(tables, position, hunter) >= WINNING) && position.king(hunter).is_some())
+        .then_some(hunter)
 }
+
+/// What one side's men other than its king are worth, in centipawns.
+fn worth<G: Geometry>(tables: &Tables<G>, position: &Position<G>, us: Color) -> i32 {
+    let men = position.men(us) & !position.of_kind(position.rules().king());
+    men.map(|square| tables.values[position.piece(square).kind().index()]).sum()
+}
+
+/// What a hunt with men enough is worth beside them, in centipawns: more than learning can have added to them.
+const HUNT: Score = Score::new(500, 500);
 
 /// Adds the drive against a lone king; tells the phase and how winnable the position is.
 #[inline(always)]
@@ -49,6 +58,9 @@ pub fn add<G: Geometry, S: Sink>(
         let hunts = hunter == Some(us) || lead >= WINNING;
         if hunts && scan[(!us).index()].force == 0 && them.count() <= 3 {
             drive(tables, position, scan, us, sink);
+        }
+        if hunter == Some(us) && worth(tables, position, us) >= WINNING {
+            sink.know(us, HUNT);
         }
         if lead < 2 * WINNING && (mating & position.men(us)).is_empty() {
             winnable[us.index()] = 150;

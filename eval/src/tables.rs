@@ -46,7 +46,7 @@ pub struct ManTable<G: Geometry> {
     pub heir: Weight,
     /// Worth of being able to move, by phase of the turn; none where it may not.
     pub change: [Weight; PHASES],
-    /// By how much a man that need not change is worth more by its rules than was learned, by state of the game, in
+    /// What makes of what was learned of a man that need not change its worth by the rules, by state of the game, in
     /// centipawns.
     pub unlearned: [Score; STATES],
     /// What being able to become more on a safe square is worth by its rules, in centipawns.
@@ -276,7 +276,7 @@ impl<G: Geometry> Tables<G> {
             let change: [Weight; PHASES] = finder.many(Term::Change, of);
             ManTable {
                 unlearned: value.map(|value| {
-                    if restless.has(kind) { Score::ZERO } else { above(man.value[0], value.score) }
+                    if restless.has(kind) { Score::ZERO } else { beyond(man.value[0], value.score) }
                 }),
                 value,
                 squares: finder.squares::<G>(kind),
@@ -356,10 +356,12 @@ impl<G: Geometry> Tables<G> {
     }
 }
 
-/// By how much an estimate in centipawns is above what was learned.
-fn above(estimate: Score, learned: Score) -> Score {
-    let more = |estimate: i32, learned: i32| (estimate - learned / CENTIPAWN).max(0);
-    Score::new(more(estimate.middle_game, learned.middle_game), more(estimate.ending, learned.ending))
+/// What an estimate in centipawns is above what was learned; less than nothing where it is below.
+fn beyond(estimate: Score, learned: Score) -> Score {
+    Score::new(
+        estimate.middle_game - learned.middle_game / CENTIPAWN,
+        estimate.ending - learned.ending / CENTIPAWN,
+    )
 }
 
 /// What men are worth in exchanges, in centipawns: a king that can be succeeded as much as the dearest man.
