@@ -36,7 +36,8 @@ fn worth<G: Geometry>(tables: &Tables<G>, position: &Position<G>, us: Color) -> 
     men.map(|square| tables.values[position.piece(square).kind().index()]).sum()
 }
 
-/// What a hunt with men enough is worth beside them, in centipawns: more than learning can have added to them.
+/// What a hunt with men enough is worth beside them, in centipawns, so that it is not shunned where men had been
+/// learned to be worth more than their rules say.
 const HUNT: Score = Score::new(500, 500);
 
 /// Adds the drive against a lone king; tells the phase and how winnable the position is.

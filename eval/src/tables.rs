@@ -276,7 +276,7 @@ impl<G: Geometry> Tables<G> {
             let change: [Weight; PHASES] = finder.many(Term::Change, of);
             ManTable {
                 unlearned: value.map(|value| {
-                    if restless.has(kind) { Score::ZERO } else { beyond(man.value[0], value.score) }
+                    if restless.has(kind) { Score::ZERO } else { surplus(man.value[0], value.score) }
                 }),
                 value,
                 squares: finder.squares::<G>(kind),
@@ -357,7 +357,7 @@ impl<G: Geometry> Tables<G> {
 }
 
 /// What an estimate in centipawns is above what was learned; less than nothing where it is below.
-fn beyond(estimate: Score, learned: Score) -> Score {
+fn surplus(estimate: Score, learned: Score) -> Score {
     Score::new(
         estimate.middle_game - learned.middle_game / CENTIPAWN,
         estimate.ending - learned.ending / CENTIPAWN,

@@ -86,7 +86,8 @@ terms! {
     SafeCheck = "safe_check", "", 20.0;
     /// A square beside the enemy king, or his own, that a man attacks.
     KingAttack = "king_attack", "", 8.0;
-    /// Danger around the own king, from attackers and squares that only he protects, while losing him loses.
+    /// Danger around the own king, from attackers, squares that only he protects, and safe checks, while losing him
+    /// loses.
     KingDanger = "king_danger", "step of danger", 40.0;
     /// The same while another can succeed him.
     HeirDanger = "heir_danger", "step of danger", 40.0;
