@@ -2,6 +2,7 @@
 //!
 //! <https://www.chessprogramming.org/History_Heuristic>
 
+use super::correction::Correction;
 use crate::board::{Geometry, Move, Piece, in_large_pages};
 use crate::rules::{Position, Rules};
 
@@ -24,6 +25,8 @@ pub struct History {
     capture: Vec<i16>,
     continuation: Vec<i16>,
     counter: Vec<Option<Move>>,
+    /// What is known of the evaluation's errors.
+    pub correction: Correction,
 }
 
 /// Moves an entry towards a bonus, the less the closer it is to the limit.
@@ -85,6 +88,7 @@ impl History {
             capture: vec![0; slots * kinds],
             continuation,
             counter: vec![None; slots],
+            correction: Correction::default(),
         };
     }
 

@@ -7,6 +7,7 @@ mod capabilities;
 mod chances;
 mod clock;
 mod control;
+mod correction;
 mod draws;
 mod engine;
 mod evaluate;

@@ -111,8 +111,10 @@ params! {
     history_evaluation_limit = 1500, 500..=3000, 200, "history", "The most that this adds.";
     change_weight = 12, 0..=40, 3, "history a centipawn", "What a quiet change of kind adds to a move's order.";
 
-    time_share = 26, 15..=50, 2, "moves", "Moves that the remaining time should last for.";
-    time_increment = 75, 40..=100, 5, "percent", "Share of the increment spent on each move.";
+    correction_weight = 45, 0..=150, 8, "centipawns", "What each feature of a position can correct its evaluation by.";
+
+    time_share = 20, 10..=50, 2, "moves", "Moves that the remaining time should last for.";
+    time_increment = 80, 40..=100, 5, "percent", "Share of the increment spent on each move.";
     time_hard = 400, 200..=700, 40, "percent", "The most that a move may take of its planned time.";
     time_reserve = 45, 20..=80, 5, "percent", "The most that a move may take of the remaining time.";
 }

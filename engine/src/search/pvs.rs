@@ -22,9 +22,11 @@ pub struct State {
     pub danger: bool,
     pub excluded: Option<Move>,
     pub known: Option<Entry>,
-    /// The evaluation without looking ahead.
+    /// The evaluation without looking ahead, as it is kept in the table.
+    pub uncorrected: Value,
+    /// The same less the error that it used to make.
     pub static_evaluation: Value,
-    /// The same, corrected by what the table knows.
+    /// The same, narrowed by what the table knows.
     pub evaluation: Value,
     /// Whether the side to move stands better than at its last move.
     pub improving: bool,
@@ -43,6 +45,7 @@ impl State {
             danger,
             excluded: None,
             known: None,
+            uncorrected: evaluation,
             static_evaluation: evaluation,
             evaluation,
             improving: true,
@@ -127,11 +130,14 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     /// What can be said of the position without searching its moves.
     fn assess(&mut self, position: &Position<G>, node: &Node, known: Option<Entry>) -> State {
         let frame = self.frames[node.ply];
-        let static_evaluation = match known {
-            _ if frame.danger => NONE,
-            _ if frame.excluded.is_some() => frame.evaluation,
+        let uncorrected = match known {
+            _ if frame.danger || frame.excluded.is_some() => NONE,
             Some(entry) if entry.evaluation != NONE => entry.evaluation,
             _ => self.evaluate(position),
+        };
+        let static_evaluation = match frame.excluded {
+            Some(_) => frame.evaluation,
+            None => self.corrected(position, node.ply, uncorrected),
         };
         self.frames[node.ply].evaluation = static_evaluation;
         let narrowed =
@@ -150,6 +156,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             danger: frame.danger,
             excluded: frame.excluded,
             known,
+            uncorrected,
             static_evaluation,
             evaluation: narrowed.map_or(static_evaluation, |(value, _)| value),
             hash_captures: hash.is_some_and(|m| position.is_capture(m)),
@@ -227,7 +234,9 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         if state.best <= alpha && state.excluded.is_none() {
             self.reward_last_move(&node);
         }
-        self.learn(position, &Node { alpha, ..node }, &state);
+        let node = Node { alpha, ..node };
+        self.learn_error(position, &node, &state);
+        self.learn(position, &node, &state);
         state.best
     }
 
@@ -296,7 +305,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         let entry = Entry {
             best: state.best_move,
             value: state.best,
-            evaluation: state.static_evaluation,
+            evaluation: state.uncorrected,
             depth: node.depth,
             bound: bound_of(state.best, node.alpha, node.beta),
             pv: node.is_pv(),

@@ -46,7 +46,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             Some(entry) if entry.evaluation != NONE => entry.evaluation,
             _ => self.evaluate(position),
         };
-        let stand_pat = if danger { -INFINITE } else { static_evaluation };
+        let stand_pat = if danger { -INFINITE } else { self.corrected(position, ply, static_evaluation) };
         let mut best = stand_pat;
         let mut best_move = None;
         alpha = alpha.max(stand_pat);

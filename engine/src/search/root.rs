@@ -110,6 +110,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         let position = self.position;
         let danger = self.frames[0].danger;
         let evaluation = if danger { NONE } else { self.evaluate(&position) };
+        let evaluation = self.corrected(&position, 0, evaluation);
         self.frames[0].evaluation = evaluation;
         self.frames[1].killers = [None; 2];
         let mut node = Node { ply: 0, depth, alpha, beta, cut: false };
