@@ -75,7 +75,8 @@ impl UciPlayer {
         for (name, value) in self.spec.options.clone() {
             let kind = self.option(&name).map(|option| option.kind.clone());
             if kind.is_none() {
-                self.warnings.push(format!("has no option {name}"));
+                self.warnings
+                    .push(format!("does not announce the option {name}, which is sent all the same"));
             }
             if kind.as_deref() == Some("button") {
                 self.process.send(&format!("setoption name {name}"));
