@@ -3,11 +3,11 @@
 use super::evaluate::Evaluate;
 use super::score::{DRAW, MAX_PLY, Value, mate_in, mated_in};
 use super::worker::Worker;
-use crate::board::{Geometry, Move};
+use crate::board::Geometry;
 use crate::rules::{Position, QUIET_PLIES};
 
 /// Plies after which a position can return at the earliest.
-const SHORTEST_CYCLE: usize = 4;
+pub const SHORTEST_CYCLE: usize = 4;
 
 impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     /// The score of a position in which the game is over or as good as over.
@@ -28,23 +28,14 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         (ply >= MAX_PLY).then(|| if self.frames[ply].danger { DRAW } else { self.evaluate(position) })
     }
 
-    /// Whether the side to move can take its last move back and so repeat a position of this line: the shortest and
-    /// most frequent of the cycles that can be foreseen.
-    pub fn can_repeat(&mut self, position: &Position<G>, ply: usize) -> bool {
-        let reversible = usize::from(position.ledger().halfmoves).min(self.keys.len() - self.passed_at);
-        if ply < SHORTEST_CYCLE || reversible + 1 < SHORTEST_CYCLE {
-            return false;
-        }
-        let Some(last) = self.played(ply, 2) else { return false };
-        let back = Move::new(last.m.to(), last.m.from());
-        position.likely_key_after(back) == self.keys[self.keys.len() + 1 - SHORTEST_CYCLE]
-            && position.is_pseudo_legal(back, &mut self.moves)
-            && position.is_legal(back, &position.guard())
+    /// Plies that could be taken back, as far as the clock and the last pass tell.
+    pub fn reversible(&self, position: &Position<G>) -> usize {
+        usize::from(position.ledger().halfmoves).min(self.keys.len() - self.passed_at)
     }
 
     /// Whether the position occurred before in this line, or twice in the game.
     fn repeats(&self, position: &Position<G>, ply: usize) -> bool {
-        let reversible = usize::from(position.ledger().halfmoves).min(self.keys.len() - self.passed_at);
+        let reversible = self.reversible(position);
         if reversible < SHORTEST_CYCLE {
             return false;
         }

@@ -8,6 +8,7 @@ mod chances;
 mod clock;
 mod control;
 mod correction;
+mod cycles;
 mod draws;
 mod engine;
 mod evaluate;
