@@ -3,7 +3,7 @@
 //! <https://www.chessprogramming.org/Static_Evaluation_Correction_History>
 
 use super::evaluate::Evaluate;
-use super::history::Previous;
+use super::history::{Previous, pull};
 use super::pvs::State;
 use super::score::{DECISIVE, NONE, Value, is_decisive};
 use super::worker::{Node, Worker};
@@ -38,14 +38,11 @@ impl Correction {
         places.iter().map(|&place| i32::from(self.0[place])).sum()
     }
 
-    /// Moves the features' entries towards a bonus, the less the closer they are to the limit.
-    #[expect(clippy::cast_possible_truncation, reason = "bounded by the limit")]
+    /// Moves the features' entries towards a bonus.
     fn learn(&mut self, places: &Places, bonus: i32) {
         let bonus = bonus.clamp(-LIMIT / 4, LIMIT / 4);
         for &place in places {
-            let entry = &mut self.0[place];
-            let old = i32::from(*entry);
-            *entry = (old + bonus - old * bonus.abs() / LIMIT) as i16;
+            pull(&mut self.0[place], bonus, LIMIT);
         }
     }
 }
@@ -56,25 +53,23 @@ fn places<G: Geometry>(position: &Position<G>, previous: Previous) -> Places {
     let [white, black] = [Color::White, Color::Black].map(|color| position.men(color));
     let slot = |slot: Option<usize>| slot.map_or(0, |slot| slot as u64 + 1);
     let keys = [
-        mixed(white & pawns).rotate_left(32) ^ mixed(black & pawns),
-        mixed(white & !pawns),
-        mixed(black & !pawns),
+        key(white & pawns).rotate_left(32) ^ key(black & pawns),
+        key(white & !pawns),
+        key(black & !pawns),
         slot(previous[0]) << 32 | slot(previous[1]),
     ];
-    let mut feature = 0;
-    keys.map(|key| {
+    std::array::from_fn(|feature| {
         let first = (2 * feature + position.turn().index()) * SIZE;
-        feature += 1;
-        first + usize::try_from(mixed_once(key) >> (u64::BITS - SIZE.ilog2())).unwrap_or(0)
+        first + usize::try_from(mixed(keys[feature]) >> (u64::BITS - SIZE.ilog2())).unwrap_or(0)
     })
 }
 
-fn mixed<G: Geometry>(squares: Bitboard<G>) -> u64 {
-    let bits = squares.0;
-    mixed_once(bits.low() ^ bits.high().rotate_left(40))
+fn key<G: Geometry>(squares: Bitboard<G>) -> u64 {
+    mixed(squares.0.low() ^ squares.0.high().rotate_left(40))
 }
 
-fn mixed_once(key: u64) -> u64 {
+/// A quick hash whose upper bits are good.
+fn mixed(key: u64) -> u64 {
     key.wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 

@@ -31,9 +31,9 @@ pub struct History {
 
 /// Moves an entry towards a bonus, the less the closer it is to the limit.
 #[expect(clippy::cast_possible_truncation, reason = "bounded by the limit")]
-fn pull(entry: &mut i16, bonus: i32) {
+pub fn pull(entry: &mut i16, bonus: i32, limit: i32) {
     let old = i32::from(*entry);
-    *entry = (old + bonus - old * bonus.abs() / HISTORY_LIMIT) as i16;
+    *entry = (old + bonus - old * bonus.abs() / limit) as i16;
 }
 
 /// Where a quiet move is remembered. Moves with different effects are different, though the squares may be the same.
@@ -158,19 +158,19 @@ impl History {
 
     /// Praises or blames the quiet move in a place.
     pub fn learn_place(&mut self, place: usize, bonus: i32) {
-        pull(&mut self.quiet[place], bonus);
+        pull(&mut self.quiet[place], bonus, HISTORY_LIMIT);
     }
 
     /// Praises or blames the quiet move in a slot after the moves in `previous`.
     pub fn learn_slot(&mut self, slot: usize, previous: Previous, bonus: i32) {
         for earlier in previous.into_iter().flatten() {
-            pull(&mut self.continuation[earlier * self.slots + slot], bonus);
+            pull(&mut self.continuation[earlier * self.slots + slot], bonus, HISTORY_LIMIT);
         }
     }
 
     /// Praises or blames a capture.
     pub fn learn_capture<G: Geometry>(&mut self, position: &Position<G>, m: Move, bonus: i32) {
         let place = self.capture_index(position, m);
-        pull(&mut self.capture[place], bonus);
+        pull(&mut self.capture[place], bonus, HISTORY_LIMIT);
     }
 }

@@ -41,12 +41,12 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             return without_moves(position, ply);
         }
         let original = alpha;
-        let static_evaluation = match known {
+        let uncorrected = match known {
             _ if danger => NONE,
             Some(entry) if entry.evaluation != NONE => entry.evaluation,
             _ => self.evaluate(position),
         };
-        let stand_pat = if danger { -INFINITE } else { self.corrected(position, ply, static_evaluation) };
+        let stand_pat = if danger { -INFINITE } else { self.corrected(position, ply, uncorrected) };
         let mut best = stand_pat;
         let mut best_move = None;
         alpha = alpha.max(stand_pat);
@@ -96,7 +96,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         }
         let bound = if bound_of(best, original, beta) == Bound::Lower { Bound::Lower } else { Bound::Upper };
         let entry =
-            Entry { best: best_move, value: best, evaluation: static_evaluation, depth: 0, bound, pv: is_pv };
+            Entry { best: best_move, value: best, evaluation: uncorrected, depth: 0, bound, pv: is_pv };
         self.remember(position, ply, entry);
         best.max(mated_in(ply))
     }
