@@ -66,6 +66,14 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
 mod tests {
     use super::*;
     use crate::board::Board8;
+    use crate::games;
+    use crate::search::clock::Budget;
+    use crate::search::control::Control;
+    use crate::search::history::History;
+    use crate::search::tests::Material;
+    use crate::search::worker::Shared;
+    use crate::search::{Evaluation, Limits, Parameters, Table};
+    use crate::session::SearchRoot;
 
     /// What takes back the moves, the last one first.
     fn undone(moves: &[(&str, &str)]) -> Option<(String, String)> {
@@ -87,5 +95,43 @@ mod tests {
         assert_eq!(undone(&[("b3", "b2"), ("a1", "a4"), ("b2", "b3")]), back("a4", "a1"));
         assert_eq!(undone(&[("b2", "b3"), ("a1", "a4")]), None);
         assert_eq!(undone(&[("a4", "a1"), ("a1", "a4")]), None);
+    }
+
+    /// Whether the side to move can repeat a position of the line that these moves make of a chess position.
+    fn repeats_after(fen: &str, moves: &[&str]) -> bool {
+        let rules = games::rules::<Board8>(games::find("normal").expect("chess"));
+        let root =
+            SearchRoot { position: Position::from_fen(rules, fen).expect("a position"), earlier: Vec::new() };
+        let (table, control) = (Table::new(1).expect("memory"), Control::new(false));
+        let (limits, parameters) = (Limits::default(), Parameters::default());
+        let shared = Shared {
+            table: &table,
+            control: &control,
+            limits: &limits,
+            parameters: &parameters,
+            budget: Budget::default(),
+            nodes: Vec::new(),
+        };
+        let mut worker = Worker::new(&shared, 0, Material.on(rules), History::default(), &root, Vec::new());
+        let mut position = root.position;
+        for (ply, text) in moves.iter().enumerate() {
+            let mut child = position;
+            worker.enter(&position, &mut child, position.parse_long_algebraic(text).expect("a move"), ply);
+            position = child;
+        }
+        worker.can_repeat(&position, moves.len())
+    }
+
+    #[test]
+    fn a_way_round_is_seen() {
+        let fen = "6k1/7q/8/8/8/8/8/Q4K2 w - - 0 1";
+        let there_and_back = ["f1g1", "h7h8", "a1a4", "h8h7"];
+        assert!(repeats_after(fen, &there_and_back));
+        let round = ["f1g1", "h7h5", "a1a4", "h5d5", "a4d4", "d5h1"];
+        assert!(!repeats_after(fen, &round), "the other queen has not returned");
+        let round = ["f1g1", "h7h5", "a1a4", "h5f5", "a4d4", "f5f7", "d4d3", "f7h7"];
+        assert!(!repeats_after(fen, &round), "nor is this queen a move from home");
+        let round = ["f1g1", "h7h5", "a1a4", "h5f5", "a4d4", "f5h7"];
+        assert!(repeats_after(fen, &round), "both queens went round a triangle");
     }
 }
