@@ -13,6 +13,10 @@ use engine::rules::Position;
 /// Worth of the men that wins against a king with nothing, in centipawns.
 const WINNING: i32 = 360;
 
+/// What a hunt with men enough is worth beside them, in centipawns, so that it is not shunned where men had been
+/// learned to be worth more than their rules say.
+const HUNT: Score = Score::new(500, 500);
+
 /// The side that hunts a lone king. Nothing counts then but the drive and what men may become: good squares would
 /// lead away.
 #[inline(always)]
@@ -23,9 +27,7 @@ pub fn hunter<G: Geometry>(tables: &Tables<G>, position: &Position<G>) -> Option
         (false, true) => Color::White,
         (true, false) => Color::Black,
     };
-    let rules = position.rules();
-    let men = position.men(hunter) & !position.of_kind(rules.king());
-    let able = (men & position.of_kinds(tables.hunters)).nonempty();
+    let able = (position.men(hunter) & position.of_kinds(tables.hunters)).nonempty();
     ((able || worth(tables, position, hunter) >= WINNING) && position.king(hunter).is_some())
         .then_some(hunter)
 }
@@ -35,10 +37,6 @@ fn worth<G: Geometry>(tables: &Tables<G>, position: &Position<G>, us: Color) -> 
     let men = position.men(us) & !position.of_kind(position.rules().king());
     men.map(|square| tables.values[position.piece(square).kind().index()]).sum()
 }
-
-/// What a hunt with men enough is worth beside them, in centipawns, so that it is not shunned where men had been
-/// learned to be worth more than their rules say.
-const HUNT: Score = Score::new(500, 500);
 
 /// Adds the drive against a lone king; tells the phase and how winnable the position is.
 #[inline(always)]
