@@ -44,14 +44,10 @@ pub struct Estimates {
 impl Estimates {
     /// Estimates from nothing but the game's data.
     pub fn derive(game: &Game) -> Self {
-        Self::derive_by(game, &Model::of(game), Weights::default())
-    }
-
-    /// Estimates by a model and weights of one's own.
-    pub fn derive_by(game: &Game, model: &Model, weights: Weights) -> Self {
+        let (model, weights) = (Model::of(game), Weights::default());
         match game.board {
-            BoardSize::Eight => Estimator::<Board8>::new(game, model).estimates(weights),
-            BoardSize::Nine => Estimator::<Board9>::new(game, model).estimates(weights),
+            BoardSize::Eight => Estimator::<Board8>::new(game, &model).estimates(weights),
+            BoardSize::Nine => Estimator::<Board9>::new(game, &model).estimates(weights),
         }
     }
 }

@@ -39,4 +39,4 @@ pub use shipped::{parameters as shipped, text as shipped_text};
 pub use tables::Tables;
 pub use terms::{Block, Layout, Term};
 pub use weigh::Trace;
-pub use weights::{WeightInfo, Weights};
+pub use weights::Weights;

@@ -1,57 +1,23 @@
-//! Every tunable number, in one place: name, unit, default and meaning.
+//! What numbers are derived with where nothing is learned: name, unit, default and meaning.
 
 use crate::score::Score;
 
-/// What is known about one weight beside its value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WeightInfo {
-    /// The name it has in data files.
-    pub name: &'static str,
-    /// What it counts in.
-    pub unit: &'static str,
-    /// Its value before any tuning.
-    pub default: Score,
-}
-
 macro_rules! weights {
     ($($(#[$doc:meta])+ $name:ident: ($middle_game:expr, $ending:expr), $unit:literal;)*) => {
-        /// The weights of one game, each for the middle game and the ending.
+        /// The weights by which numbers are derived, each for the middle game and the ending.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Weights {
-            $($(#[$doc])+ pub $name: Score,)*
+            $(
+                $(#[$doc])+
+                ///
+                #[doc = concat!("In ", $unit, ".")]
+                pub $name: Score,
+            )*
         }
 
         impl Default for Weights {
             fn default() -> Self {
                 Self { $($name: Score::new($middle_game, $ending),)* }
-            }
-        }
-
-        impl Weights {
-            /// Every weight with its name, unit and default.
-            pub const ALL: &'static [WeightInfo] = &[
-                $(WeightInfo {
-                    name: stringify!($name),
-                    unit: $unit,
-                    default: Score::new($middle_game, $ending),
-                },)*
-            ];
-
-            /// The weight with this name.
-            pub fn get(&self, name: &str) -> Option<Score> {
-                match name {
-                    $(stringify!($name) => Some(self.$name),)*
-                    _ => None,
-                }
-            }
-
-            /// Sets the weight with this name; false when there is none.
-            pub fn set(&mut self, name: &str, value: Score) -> bool {
-                match name {
-                    $(stringify!($name) => self.$name = value,)*
-                    _ => return false,
-                }
-                true
             }
         }
     };
@@ -104,8 +70,6 @@ weights! {
     hanging: (70, 60), "thousandths of the worth";
     /// Square of the danger units around a king.
     king_danger: (45, 8), "hundred-thousandths of a centipawn per squared danger unit";
-    /// An attacked square beside a king that only the king protects.
-    king_weak: (60, 40), "danger units";
     /// A man that attacks squares beside the enemy king, for each square, on top of a part of its worth.
     king_attack: (30, 20), "danger units";
     /// A pawn before its king.

@@ -4,7 +4,7 @@ use engine::board::{Board8, Board9, Geometry};
 use engine::games;
 use engine::rules::{BoardSize, Game, Position, Rules};
 use engine::search::{Evaluate, Evaluation};
-use eval::{Classical, Estimates, Score, Weights};
+use eval::{Classical, Estimates, Score};
 
 fn worth(game: &str, letter: char) -> Score {
     let game = games::find(game).expect("a game");
@@ -105,15 +105,4 @@ fn a_score_fades_as_nothing_happens() {
     assert!(stale < fresh * 7 / 10);
     let hunt = evaluated("normal", "4k3/8/8/8/8/8/8/R3K3 w - - 0 80");
     assert_eq!(evaluated("normal", "4k3/8/8/8/8/8/8/R3K3 w - - 90 80"), hunt, "a hunt does not fade");
-}
-
-#[test]
-fn weights_are_found_by_name() {
-    let mut weights = Weights::default();
-    for info in Weights::ALL {
-        assert_eq!(weights.get(info.name), Some(info.default));
-        assert!(weights.set(info.name, Score::new(1, 2)));
-        assert_eq!(weights.get(info.name), Some(Score::new(1, 2)));
-    }
-    assert!(!weights.set("no such weight", Score::ZERO));
 }
