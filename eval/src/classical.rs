@@ -162,6 +162,12 @@ impl<G: Geometry> Evaluate<G> for ClassicalOn<G> {
             add(name, color, score.middle_game, score.ending);
         }
         for color in Color::ALL {
+            let danger = trace.danger(&self.tables.parameters.numbers, color);
+            let curve =
+                trace.curves[color.index()].and_then(|place| self.tables.layout.block(usize::from(place)));
+            if let Some(curve) = curve {
+                add(curve.term.name(), color, danger.middle_game, danger.ending);
+            }
             let known = trace.known[color.index()];
             add("won endings", color, known.middle_game, known.ending);
         }

@@ -3,6 +3,7 @@
 use crate::estimates::Estimates;
 use crate::parameters::Parameters;
 use crate::provenance::Provenance;
+use crate::relative;
 use crate::score::{CENTIPAWN, Score};
 use crate::terms::{Block, Layout, Term, half};
 use engine::games;
@@ -183,6 +184,9 @@ impl Block {
 
     /// The length of a row, where numbers are shown in rows.
     fn width(&self) -> Option<usize> {
+        if matches!(self.term, Term::FromOwnKing | Term::FromEnemyKing) {
+            return Some(relative::WIDTH);
+        }
         let widths = [8, 9].map(|files: u8| (half(files), half(files) * usize::from(files)));
         let of_squares = widths.into_iter().find(|&(_, len)| len == self.len)?;
         (self.term == Term::Squares).then_some(of_squares.0)

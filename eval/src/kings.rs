@@ -2,65 +2,104 @@
 
 use crate::scan::Scan;
 use crate::tables::{Tables, number};
-use crate::terms::{DANGER_STEP, DANGER_STEPS, HEIRS};
+use crate::terms::{HEIRS, SHELTER_STEPS, STORM_STEPS};
 use crate::weigh::Sink;
-use engine::board::{Color, Geometry, Square};
+use engine::board::{Bitboard, Color, Geometry, Square};
 use engine::rules::Position;
-
-/// Danger units of a square beside a king that only he protects.
-const WEAK: i32 = 60;
-
-/// Danger units of a kind of man that can attack the king safely.
-const SAFE_CHECK: i32 = 80;
 
 /// Adds the terms of the kings.
 #[inline(always)]
 pub fn add<G: Geometry, S: Sink>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>, sink: &mut S) {
     let rules = position.rules();
     for us in Color::ALL {
-        let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
         let succeeded = !tables.heirs.is_empty() && succession(tables, position, us, sink);
-        let Some(king) = ours.king else { continue };
-        let weak = theirs.target & theirs.attacks_of_men & !ours.attacks_of_men;
-        let checks = safe_checks(tables, position, scan, us, king, sink);
-        let units = theirs.danger + WEAK * number(weak.count()) + SAFE_CHECK * checks;
-        let step = usize::try_from(units / DANGER_STEP).unwrap_or(0).min(DANGER_STEPS - 1);
-        sink.add(us, &tables.game.king_danger[usize::from(succeeded)][step], 1);
+        let Some(king) = scan[us.index()].king else { continue };
         let own = position.men(us);
         let pawns = own & position.of_kind(rules.pawn()) & tables.shelter[us.index()][king.index()];
-        let beside = own & rules.rays().ring(king);
-        let count = |men: u32, most: usize| usize::try_from(men).map_or(most, |men| men.min(most));
-        sink.add(us, &tables.game.shelter_pawns[count(pawns.count(), 3)], 1);
-        sink.add(us, &tables.game.shelter_men[count(beside.count(), 4)], 1);
+        let beside = count(own & rules.rays().ring(king), 4);
+        sink.add(us, &tables.game.shelter_pawns[count(pawns, 3)], 1);
+        sink.add(us, &tables.game.shelter_men[beside], 1);
+        sink.endanger(us, &tables.game.crowd[beside], 1);
+        attacks(tables, scan, us, king, sink);
+        checks(tables, position, scan, us, king, sink);
+        files(tables, position, us, king, sink);
+        sink.fear(us, &tables.game.king_danger[usize::from(succeeded)]);
     }
 }
 
-/// How many kinds of enemy men can attack the king of `us` from squares that nothing attacks.
+/// How many squares, and no more than are told apart.
 #[inline(always)]
-fn safe_checks<G: Geometry, S: Sink>(
+fn count<G: Geometry>(squares: Bitboard<G>, most: usize) -> usize {
+    usize::try_from(squares.count()).map_or(most, |count| count.min(most))
+}
+
+/// Danger from attacked squares near the king of `us`.
+#[inline(always)]
+fn attacks<G: Geometry, S: Sink>(tables: &Tables<G>, scan: &Scan<G>, us: Color, king: Square, sink: &mut S) {
+    let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
+    let weak = theirs.target & theirs.attacks_of_men & !ours.attacks_of_men;
+    sink.endanger(us, &tables.game.weakness[0], number(weak.count()));
+    sink.endanger(us, &tables.game.weakness[1], number((weak & theirs.double).count()));
+    let camp = tables.camp[us.index()][king.index()];
+    let attacked = camp & theirs.attacks_of_men;
+    sink.endanger(us, &tables.game.camp[0], number(attacked.count()));
+    sink.endanger(us, &tables.game.camp[1], number((attacked & theirs.double).count()));
+    sink.endanger(us, &tables.game.camp[2], number((camp & ours.attacks_of_men).count()));
+}
+
+/// Enemy men that can attack the king of `us`, from squares that nothing attacks or from others.
+#[inline(always)]
+fn checks<G: Geometry, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
     scan: &Scan<G>,
     us: Color,
     king: Square,
     sink: &mut S,
-) -> i32 {
+) {
     let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
     let (occupied, phase) = (position.occupied(), position.phase());
-    let mut checks = 0;
     for &(kind, reach) in &theirs.reach {
-        let goals = reach & !ours.attacks;
-        if goals.is_empty() {
+        if reach.is_empty() {
             continue;
         }
         let table = &tables.men[kind.index()];
         // Where the king would attack like this man, this man attacks the king: the colours move as mirror images.
-        if (goals & position.attacks(us, table.arrives[phase], king, occupied)).nonempty() {
+        let from = reach & position.attacks(us, table.arrives[phase], king, occupied);
+        if (from & !ours.attacks).nonempty() {
             sink.add(!us, &table.safe_check, 1);
-            checks += 1;
+            sink.endanger(us, &table.danger.check, 1);
+        } else if from.nonempty() {
+            sink.endanger(us, &tables.game.unsafe_check, 1);
         }
     }
-    checks
+}
+
+/// Danger from pawns before the king of `us`, and where there are none.
+#[inline(always)]
+fn files<G: Geometry, S: Sink>(
+    tables: &Tables<G>,
+    position: &Position<G>,
+    us: Color,
+    king: Square,
+    sink: &mut S,
+) {
+    let front = position.of_kind(position.rules().pawn()) & tables.front[us.index()][king.index()];
+    let ranks = |square: Square| usize::from(G::rank(square).abs_diff(G::rank(king)));
+    for pawn in front & position.men(!us) {
+        sink.endanger(us, &tables.game.storm[ranks(pawn).min(STORM_STEPS - 1)], 1);
+    }
+    let mut nearest = [SHELTER_STEPS - 1; 3];
+    for pawn in front & position.men(us) {
+        let file = usize::from(G::file(pawn) + 1 - G::file(king));
+        nearest[file] = nearest[file].min(ranks(pawn).min(SHELTER_STEPS - 2));
+    }
+    for (file, steps) in (G::file(king)..).zip(nearest) {
+        // The first file is the one before the king's.
+        if (1..=G::FILES).contains(&file) {
+            sink.endanger(us, &tables.game.shelter[steps], 1);
+        }
+    }
 }
 
 /// Adds the worth of having heirs; whether another can succeed the king.

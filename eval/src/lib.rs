@@ -6,6 +6,7 @@
 
 mod cache;
 mod classical;
+pub mod danger;
 mod data;
 mod ending;
 mod estimates;
@@ -17,6 +18,7 @@ mod pawns;
 mod prospects;
 mod provenance;
 mod reach;
+mod relative;
 mod scan;
 mod score;
 mod shipped;

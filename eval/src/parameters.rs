@@ -1,9 +1,10 @@
 //! The numbers of one game's evaluation.
 
+use crate::danger;
 use crate::estimates::{Estimates, ManEstimates};
 use crate::provenance::Provenance;
 use crate::score::{CENTIPAWN, Score};
-use crate::terms::{Block, DANGER_STEP, Layout, PHASES, Term, half, mobility_of_step};
+use crate::terms::{Block, Layout, PHASES, Term, half, mobility_of_step};
 use crate::weights::Weights;
 use engine::board::{Board8, Board9, Color, Geometry, Kind, KindSet};
 use engine::rules::{BoardSize, Counting, Game};
@@ -79,6 +80,8 @@ impl<'a, G: Geometry> Guess<'a, G> {
             Term::Hanging => value.thousandths(weights.hanging),
             Term::AttackedByLesser => value.thousandths(weights.attacked_by_lesser),
             Term::Coupling => weights.coupling,
+            Term::DangerOfAttack => weights.king_attack + Score::new(1, 1) * (man.bare.middle_game / 16),
+            Term::DangerOfCheck => weights.safe_check,
             Term::Change => self.change(kind, number),
             _ => Score::ZERO,
         };
@@ -112,6 +115,7 @@ impl<'a, G: Geometry> Guess<'a, G> {
             Term::KingDanger if self.game.royalty.kings_are_captured() => danger(weights, many, 1200),
             Term::KingDanger => danger(weights, many, 1000),
             Term::HeirDanger => danger(weights, many, 300),
+            Term::DangerOfWeakness if number == 0 => weights.king_weak,
             Term::ShelterPawns => weights.shelter_pawn * many,
             Term::ShelterMen => weights.shelter_man * many,
             Term::Isolated => weights.isolated,
@@ -223,7 +227,7 @@ fn mobility(weights: &Weights, man: &ManEstimates, step: usize) -> Score {
 }
 
 fn danger(weights: &Weights, step: i32, severity: i32) -> Score {
-    let units = step * DANGER_STEP + if step > 0 { DANGER_STEP / 2 } else { 0 };
+    let units = (danger::LEAST + step * danger::STEP).max(0);
     let penalty = |weight: i32| -(units * units / 100 * weight / 1000 * severity / 1000);
     Score::new(penalty(weights.king_danger.middle_game), penalty(weights.king_danger.ending))
 }

@@ -27,8 +27,6 @@ pub struct Side<G: Geometry> {
     pub reach: ArrayVec<(Kind, Bitboard<G>), MAX_KINDS>,
     /// By kind, squares attacked by cheaper kinds.
     pub by_lesser: [Bitboard<G>; MAX_KINDS],
-    /// Danger units brought to the enemy king.
-    pub danger: i32,
     /// Squares beside the enemy king and his own.
     pub target: Bitboard<G>,
     /// Men that may become more.
@@ -52,7 +50,6 @@ impl<G: Geometry> Side<G> {
             double: Bitboard::EMPTY,
             reach: ArrayVec::new(),
             by_lesser: [Bitboard::EMPTY; MAX_KINDS],
-            danger: 0,
             target: Bitboard::EMPTY,
             hopefuls: ArrayVec::new(),
             force: 0,
@@ -101,6 +98,10 @@ pub fn scan<G: Geometry, S: Sink>(
             us: color,
             state: state(position, color),
             feared: pawn_attacks[(!color).index()],
+            kings: [color, !color].map(|of| match sides[of.index()].king {
+                Some(king) if !hunted => &tables.from_king[color.index()][king.index()],
+                _ => &tables.from_nowhere,
+            }),
         };
         view.scan(&mut sides[color.index()], sink);
     }
@@ -132,6 +133,8 @@ struct View<'a, G: Geometry> {
     state: usize,
     /// Squares that enemy pawns attack.
     feared: Bitboard<G>,
+    /// Places as seen from the own king and from the enemy's.
+    kings: [&'a G::Array<u8>; 2],
 }
 
 impl<G: Geometry> View<'_, G> {
@@ -149,6 +152,7 @@ impl<G: Geometry> View<'_, G> {
     fn worth<S: Sink>(&self, table: &ManTable<G>, count: u32, side: &mut Side<G>, sink: &mut S) {
         let (value, count) = (&table.value[self.state], number(count));
         sink.add(self.us, value, count);
+        sink.endanger(!self.us, &table.danger.man, count);
         side.material += value.score.ending * count;
         side.force += table.phase * count;
     }
@@ -157,6 +161,14 @@ impl<G: Geometry> View<'_, G> {
     #[inline(always)]
     fn squares<'b>(&'b self, table: &'b ManTable<G>) -> &'b G::Array<Weight> {
         if self.hunted { &self.tables.nothing } else { &table.squares[self.us.index()] }
+    }
+
+    /// Adds the worth of where a man stands from the kings.
+    #[inline(always)]
+    fn beside_kings<S: Sink>(&self, table: &ManTable<G>, square: Square, sink: &mut S) {
+        for (weights, places) in table.from_king.iter().zip(self.kings) {
+            sink.add(self.us, &weights[usize::from(places[square.index()])], 1);
+        }
     }
 
     /// What counts instead of good squares while a lone king is hunted.
@@ -178,10 +190,11 @@ impl<G: Geometry> View<'_, G> {
         self.worth(table, men.count(), side, sink);
         side.attacks = side.pawn_attacks;
         side.attacks_of_men = side.pawn_attacks;
-        self.aim(table, hits(side.pawn_attacks & side.target), side, sink);
+        self.aim(table, 0, hits(side.pawn_attacks & side.target), sink);
         let squares = self.squares(table);
         for square in men {
             sink.add(us, &squares[square.index()], 1);
+            self.beside_kings(table, square, sink);
         }
         if self.hunted {
             self.approach(table, men, sink);
@@ -208,15 +221,19 @@ impl<G: Geometry> View<'_, G> {
         let table = &self.tables.men[kind.index()];
         let area = !(own | self.feared);
         self.worth(table, men.count(), side, sink);
-        let (mut all, mut all_free, mut touched) = (Bitboard::EMPTY, Bitboard::EMPTY, 0);
+        let (mut all, mut all_free) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        let (mut attackers, mut touched) = (0, 0);
         let (squares, region) = (self.squares(table), table.hopes(us));
         let mobility = if self.hunted { &NO_MOBILITY } else { &table.mobility };
         for square in men {
             sink.add(us, &squares[square.index()], 1);
+            self.beside_kings(table, square, sink);
             let attacks = position.attacks(us, kind, square, occupied);
             side.double |= (side.attacks | all) & attacks;
             all |= attacks;
-            touched += hits(attacks & side.target);
+            let hit = hits(attacks & side.target);
+            touched += hit;
+            attackers += hit.min(1);
             let mut free = attacks & area;
             let mut choices = number(free.count());
             if table.diverges {
@@ -237,7 +254,7 @@ impl<G: Geometry> View<'_, G> {
         side.attacks |= all;
         if kind != position.rules().king() {
             side.attacks_of_men |= all;
-            self.aim(table, touched, side, sink);
+            self.aim(table, attackers, touched, sink);
             let _ = side.reach.try_push((kind, all_free));
         }
         if all_free.nonempty() {
@@ -245,10 +262,11 @@ impl<G: Geometry> View<'_, G> {
         }
     }
 
-    /// Counts what is attacked beside the enemy king.
+    /// Counts attackers of squares beside the enemy king, and what they attack there.
     #[inline(always)]
-    fn aim<S: Sink>(&self, table: &ManTable<G>, touched: i32, side: &mut Side<G>, sink: &mut S) {
-        side.danger += table.danger * touched;
+    fn aim<S: Sink>(&self, table: &ManTable<G>, attackers: i32, touched: i32, sink: &mut S) {
+        sink.endanger(!self.us, &table.danger.attacker, attackers);
+        sink.endanger(!self.us, &table.danger.attack, touched);
         if !self.hunted {
             sink.add(self.us, &table.king_attack, touched);
         }

@@ -1,10 +1,14 @@
 //! Parameters compiled for one geometry into what the evaluation looks up.
 
+use crate::danger;
 use crate::estimates::Estimates;
 use crate::parameters::{Parameters, best_gain};
 use crate::reach::colour_bound;
+use crate::relative;
 use crate::score::{CENTIPAWN, Score};
-use crate::terms::{DANGER_STEPS, HEIRS, Layout, PAWN_STEPS, PHASES, STATES, Term, half, mobility_step};
+use crate::terms::{
+    HEIRS, Layout, PAWN_STEPS, PHASES, SHELTER_STEPS, STATES, STORM_STEPS, Term, half, mobility_step,
+};
 use crate::weigh::Weight;
 use engine::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Square};
 use engine::rules::{Movement, Position, Rules};
@@ -22,6 +26,8 @@ pub struct ManTable<G: Geometry> {
     pub value: [Weight; STATES],
     /// Worth of the square by colour.
     pub squares: [G::Array<Weight>; 2],
+    /// Worth of where it stands from its own king and from the enemy's, and of nothing where there is none.
+    pub from_king: [[Weight; relative::PLACES + 1]; 2],
     /// Worth of having so many squares to go to.
     pub mobility: [Weight; MOBILITIES],
     /// Worth of being able to become more, on attacked and on safe squares.
@@ -59,14 +65,27 @@ pub struct ManTable<G: Geometry> {
     pub near: [Bitboard<G>; 2],
     /// Whether it may become more somewhere.
     pub hopeful: bool,
-    /// What each attacked square beside a king counts.
-    pub danger: i32,
+    /// Danger units that it brings to the enemy king.
+    pub danger: Danger,
     /// Weight in the phase of play.
     pub phase: i32,
     /// Whether it captures otherwise than it moves.
     pub diverges: bool,
     /// Whether it slides along ranks and files, and along diagonals.
     pub slides: [bool; 2],
+}
+
+/// Danger units that a kind of men brings to the enemy king.
+#[derive(Debug)]
+pub struct Danger {
+    /// For a man wherever it stands.
+    pub man: Weight,
+    /// For a man that attacks a square beside him.
+    pub attacker: Weight,
+    /// For each such square.
+    pub attack: Weight,
+    /// For a safe attack on him.
+    pub check: Weight,
 }
 
 impl<G: Geometry> ManTable<G> {
@@ -95,7 +114,13 @@ pub struct PawnPath<G: Geometry> {
 /// The numbers that are not a man's.
 #[derive(Debug)]
 pub struct GameTable {
-    pub king_danger: [[Weight; DANGER_STEPS]; 2],
+    pub king_danger: [[Weight; danger::STEPS]; 2],
+    pub unsafe_check: Weight,
+    pub weakness: [Weight; 2],
+    pub shelter: [Weight; SHELTER_STEPS],
+    pub crowd: [Weight; 5],
+    pub storm: [Weight; STORM_STEPS],
+    pub camp: [Weight; 3],
     pub shelter_pawns: [Weight; 4],
     pub shelter_men: [Weight; 5],
     pub isolated: Weight,
@@ -142,8 +167,16 @@ pub struct Tables<G: Geometry> {
     pub paths: [G::Array<PawnPath<G>>; 2],
     /// Squares around and before a king, by colour and square.
     pub shelter: [G::Array<Bitboard<G>>; 2],
+    /// The files of a king and those beside, from his rank on, by colour and square.
+    pub front: [G::Array<Bitboard<G>>; 2],
+    /// Up to two files from a king's, his half of the board and the rank beyond, by colour and square.
+    pub camp: [G::Array<Bitboard<G>>; 2],
     /// The own half of the board, a rank in the middle not included, by colour.
     pub half: [Bitboard<G>; 2],
+    /// Places as seen from a king, by the man's colour, the king's square and the man's.
+    pub from_king: [G::Array<G::Array<u8>>; 2],
+    /// The same where there is no king.
+    pub from_nowhere: G::Array<u8>,
     /// Squares that are worth nothing.
     pub nothing: G::Array<Weight>,
     /// Squares of one colour.
@@ -198,6 +231,12 @@ impl Finder<'_> {
         let one = |term| self.one(term, None, 0);
         GameTable {
             king_danger: [self.many(Term::KingDanger, None), self.many(Term::HeirDanger, None)],
+            unsafe_check: one(Term::DangerOfUnsafeCheck),
+            weakness: self.many(Term::DangerOfWeakness, None),
+            shelter: self.many(Term::DangerOfShelter, None),
+            crowd: self.many(Term::DangerOfCrowd, None),
+            storm: self.many(Term::DangerOfStorm, None),
+            camp: self.many(Term::DangerOfCamp, None),
             shelter_pawns: self.many(Term::ShelterPawns, None),
             shelter_men: self.many(Term::ShelterMen, None),
             isolated: one(Term::Isolated),
@@ -280,6 +319,10 @@ impl<G: Geometry> Tables<G> {
                 }),
                 value,
                 squares: finder.squares::<G>(kind),
+                from_king: [Term::FromOwnKing, Term::FromEnemyKing].map(|term| {
+                    let places: [Weight; relative::PLACES] = finder.many(term, of);
+                    std::array::from_fn(|place| places.get(place).copied().unwrap_or(Weight::NONE))
+                }),
                 mobility: std::array::from_fn(|squares| steps[mobility_step(squares)]),
                 ready: finder.many(Term::Ready, of),
                 hanging: finder.many(Term::Hanging, of),
@@ -305,7 +348,12 @@ impl<G: Geometry> Tables<G> {
                 }),
                 soon: best_gain::<G>(game, &estimates, kind).thousandths(estimates.weights.ready),
                 hopeful: best_gain::<G>(game, &estimates, kind) != Score::ZERO,
-                danger: estimates.weights.king_attack.middle_game + man.bare.middle_game / 16,
+                danger: Danger {
+                    man: finder.one(Term::DangerOfMan, of, 0),
+                    attacker: finder.one(Term::DangerOfAttacker, of, 0),
+                    attack: finder.one(Term::DangerOfAttack, of, 0),
+                    check: finder.one(Term::DangerOfCheck, of, 0),
+                },
                 phase: if kind == pawn || kind == king { 0 } else { man.bare.middle_game },
                 diverges: game.man(kind).quiet != game.man(kind).capture,
                 slides: [
@@ -332,9 +380,16 @@ impl<G: Geometry> Tables<G> {
             full_phase: (at_start * 9 / 10).max(4000),
             paths: Color::ALL.map(|color| pawn_paths(color, men[pawn.index()].region[color.index()])),
             shelter: Color::ALL.map(shelters::<G>),
+            front: Color::ALL.map(|color| {
+                around::<G>(1, |king, rank| color.rank(rank, G::RANKS) >= color.rank(G::rank(king), G::RANKS))
+            }),
+            camp: Color::ALL
+                .map(|color| around::<G>(2, |_, rank| color.rank(rank, G::RANKS) <= G::RANKS / 2)),
             half: Color::ALL.map(|color| {
                 G::squares().filter(|&sq| color.rank(G::rank(sq), G::RANKS) < G::RANKS / 2).collect()
             }),
+            from_king: Color::ALL.map(relative::places::<G>),
+            from_nowhere: relative::nowhere::<G>(),
             nothing: G::filled(Weight::NONE),
             dark: G::squares().filter(|&sq| (G::file(sq) + G::rank(sq)) % 2 == 0).collect(),
             colour_bound: game
@@ -447,6 +502,17 @@ fn shelters<G: Geometry>(color: Color) -> G::Array<Bitboard<G>> {
         shelters[square.index()] = before.into_iter().flatten().flatten().collect();
     }
     shelters
+}
+
+/// For each square those up to so many files away, on ranks that are wanted.
+fn around<G: Geometry>(files: u8, wanted: impl Fn(Square, u8) -> bool) -> G::Array<Bitboard<G>> {
+    let mut around = G::filled(Bitboard::EMPTY);
+    for square in G::squares() {
+        let near = |other: &Square| G::file(square).abs_diff(G::file(*other)) <= files;
+        around[square.index()] =
+            G::squares().filter(near).filter(|&other| wanted(square, G::rank(other))).collect();
+    }
+    around
 }
 
 /// Kinds worth a rook or so, and kinds that can turn into them.

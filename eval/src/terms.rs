@@ -1,5 +1,6 @@
 //! The terms of the evaluation, and which numbers each has in a game.
 
+use crate::{danger, relative};
 use engine::board::{Kind, MAX_KINDS};
 use engine::rules::Game;
 
@@ -9,10 +10,10 @@ pub const STATES: usize = 4;
 pub const PHASES: usize = 2;
 /// Steps of a mobility term.
 pub const MOBILITY_STEPS: usize = 11;
-/// Steps of the danger around a king.
-pub const DANGER_STEPS: usize = 28;
-/// Danger units that make one step.
-pub const DANGER_STEP: i32 = 50;
+/// Steps that an enemy pawn may be before a king.
+pub const STORM_STEPS: usize = 6;
+/// Distances of the nearest own pawn before a king on a file: beside him, one step, two, more, none.
+pub const SHELTER_STEPS: usize = 5;
 /// Steps that a pawn may be away from what it becomes.
 pub const PAWN_STEPS: usize = 8;
 /// Heirs to the throne that are counted.
@@ -66,6 +67,10 @@ terms! {
     Value = "value", "state of the game", 120.0;
     /// Worth of the square that a man stands on, as its owner sees the board; the other wing is alike.
     Squares = "squares", "rank and file of the left half", 20.0;
+    /// Worth of where a man stands from its own king.
+    FromOwnKing = "from_own_king", "ranks ahead of him, from 5 to -5, and files apart, from 0 to 5", 10.0;
+    /// Worth of where a man stands from the enemy king.
+    FromEnemyKing = "from_enemy_king", "ranks ahead of him, from 5 to -5, and files apart, from 0 to 5", 10.0;
     /// Squares that a man can go to which no enemy pawn attacks.
     Mobility = "mobility", "squares: 0, 1, 2, 3, 4, 5-6, 7-8, 9-10, 11-13, 14-17, more", 15.0;
     /// A man that may become more on its next move, where every such square is attacked, or not.
@@ -86,11 +91,31 @@ terms! {
     SafeCheck = "safe_check", "", 20.0;
     /// A square beside the enemy king, or his own, that a man attacks.
     KingAttack = "king_attack", "", 8.0;
-    /// Danger around the own king, from attackers, squares that only he protects, and safe checks, while losing him
-    /// loses.
-    KingDanger = "king_danger", "step of danger", 40.0;
+    /// What danger units around the own king amount to, while losing him loses.
+    KingDanger = "king_danger", "every 50 danger units from -150 on", 40.0;
     /// The same while another can succeed him.
-    HeirDanger = "heir_danger", "step of danger", 40.0;
+    HeirDanger = "heir_danger", "every 50 danger units from -150 on", 40.0;
+    /// Danger units of an enemy man wherever it stands.
+    DangerOfMan = "danger_of_man", "danger units", 25.0;
+    /// Danger units of an enemy man that attacks a square beside the king, or his own.
+    DangerOfAttacker = "danger_of_attacker", "danger units", 25.0;
+    /// Danger units of each such square that an enemy man attacks.
+    DangerOfAttack = "danger_of_attack", "danger units", 15.0;
+    /// Danger units of an enemy kind of men that can attack the king from a square that nothing attacks.
+    DangerOfCheck = "danger_of_check", "danger units", 40.0;
+    /// Danger units of an enemy kind of men that can attack the king from attacked squares only.
+    DangerOfUnsafeCheck = "danger_of_unsafe_check", "danger units", 20.0;
+    /// Danger units of a square beside the king, or his own, that the enemy attacks and only he protects; of such a
+    /// square that the enemy attacks twice.
+    DangerOfWeakness = "danger_of_weakness", "attacked, twice", 25.0;
+    /// Danger units of a file, the king's or beside it, by the nearest own pawn on it that is not behind him.
+    DangerOfShelter = "danger_of_shelter", "steps to the pawn: 0, 1, 2, more, no pawn", 25.0;
+    /// Danger units of own men beside the king.
+    DangerOfCrowd = "danger_of_crowd", "men, up to four", 15.0;
+    /// Danger units of an enemy pawn on the king's file or beside it that is not behind him.
+    DangerOfStorm = "danger_of_storm", "ranks between, up to five", 20.0;
+    /// Danger units of a square of the king's camp: that the enemy attacks, attacks twice, that the own side attacks.
+    DangerOfCamp = "danger_of_camp", "attacked, twice, protected", 6.0;
     /// Pawns before the own king.
     ShelterPawns = "shelter_pawns", "pawns, up to three", 15.0;
     /// Men beside the own king.
@@ -210,10 +235,15 @@ fn of_man(game: &Game, term: Term, kind: Kind) -> usize {
         Term::Value if becoming.captures_step_back() => if_not_king(PHASES),
         Term::Value => if_not_king(1),
         Term::Squares => usize::from(game.ranks()) * half(game.files()),
+        Term::FromOwnKing | Term::FromEnemyKing => if_not_king(relative::PLACES),
         Term::Mobility if pawn => 0,
         Term::Mobility => if_not_king(MOBILITY_STEPS),
         Term::Ready | Term::Hanging | Term::AttackedByLesser | Term::Outnumbered => if_not_king(2),
         Term::SafeCheck if pawn => 0,
+        Term::DangerOfCheck | Term::DangerOfAttacker if pawn => 0,
+        Term::DangerOfMan | Term::DangerOfAttacker | Term::DangerOfAttack | Term::DangerOfCheck => {
+            if_not_king(1)
+        }
         Term::KingAttack | Term::SafeCheck => if_not_king(1),
         Term::Coupling | Term::Coupled if game.carrying.pulls() => 1,
         Term::NextHeir if game.royalty.order_of_succession().contains(game.man(kind).letter) => 1,
@@ -227,8 +257,14 @@ fn of_game(game: &Game, term: Term) -> usize {
     let counting = game.grants.counting();
     let succession = game.royalty.has_succession();
     match term {
-        Term::KingDanger => DANGER_STEPS,
-        Term::HeirDanger if succession => DANGER_STEPS,
+        Term::KingDanger => danger::STEPS,
+        Term::HeirDanger if succession => danger::STEPS,
+        Term::DangerOfUnsafeCheck => 1,
+        Term::DangerOfWeakness => 2,
+        Term::DangerOfShelter => SHELTER_STEPS,
+        Term::DangerOfCrowd => 5,
+        Term::DangerOfStorm => STORM_STEPS,
+        Term::DangerOfCamp => 3,
         Term::ShelterPawns => 4,
         Term::ShelterMen => 5,
         Term::Isolated | Term::Doubled | Term::Backward => 1,

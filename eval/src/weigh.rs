@@ -1,5 +1,6 @@
 //! Where the terms of an evaluation go: into a sum, or into a list of what was counted.
 
+use crate::danger;
 use crate::score::{CENTIPAWN, Score};
 use engine::board::Color;
 
@@ -25,12 +26,17 @@ pub trait Sink {
     fn add(&mut self, color: Color, weight: &Weight, count: i32);
     /// Takes knowledge that is not learned, in centipawns.
     fn know(&mut self, color: Color, score: Score);
+    /// Takes danger units for one colour's king, so many times.
+    fn endanger(&mut self, king: Color, units: &Weight, count: i32);
+    /// Takes what the units so far amount to by a curve.
+    fn fear(&mut self, king: Color, curve: &[Weight; danger::STEPS]);
 }
 
 /// Adds up.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sum {
     sides: [Score; 2],
+    units: [Score; 2],
 }
 
 impl Sum {
@@ -51,6 +57,16 @@ impl Sink for Sum {
     fn know(&mut self, color: Color, score: Score) {
         self.sides[color.index()] += score * CENTIPAWN;
     }
+
+    #[inline(always)]
+    fn endanger(&mut self, king: Color, units: &Weight, count: i32) {
+        self.units[king.index()] += units.score * count;
+    }
+
+    #[inline(always)]
+    fn fear(&mut self, king: Color, curve: &[Weight; danger::STEPS]) {
+        self.sides[king.index()] += danger::at(|step| curve[step].score, self.units[king.index()]);
+    }
 }
 
 /// What was counted, by colour.
@@ -60,15 +76,28 @@ pub struct Trace {
     pub counts: Vec<(Color, u16, i32)>,
     /// Knowledge that is not learned, in hundredths of a centipawn, by colour.
     pub known: [Score; 2],
+    /// Place and count of danger units, by the king's colour.
+    pub units: [Vec<(u16, i32)>; 2],
+    /// The place of the first number of the curve that they are judged by, where the king is in danger at all.
+    pub curves: [Option<u16>; 2],
 }
 
 impl Trace {
     /// White's terms less Black's by these numbers, in hundredths of a centipawn.
     pub fn balance(&self, numbers: &[Score]) -> Score {
         let sign = |color| if color == Color::White { 1 } else { -1 };
-        self.counts.iter().fold(self.known[0] - self.known[1], |sum, &(color, place, count)| {
+        let danger = self.danger(numbers, Color::White) - self.danger(numbers, Color::Black);
+        self.counts.iter().fold(self.known[0] - self.known[1] + danger, |sum, &(color, place, count)| {
             sum + numbers[usize::from(place)] * (count * sign(color))
         })
+    }
+
+    /// What the danger around one colour's king is worth by these numbers, in hundredths of a centipawn.
+    pub fn danger(&self, numbers: &[Score], king: Color) -> Score {
+        let Some(curve) = self.curves[king.index()].map(usize::from) else { return Score::ZERO };
+        let units = self.units[king.index()].iter();
+        let units = units.fold(Score::ZERO, |sum, &(place, count)| sum + numbers[usize::from(place)] * count);
+        danger::at(|step| numbers[curve + step], units)
     }
 }
 
@@ -81,5 +110,15 @@ impl Sink for Trace {
 
     fn know(&mut self, color: Color, score: Score) {
         self.known[color.index()] += score * CENTIPAWN;
+    }
+
+    fn endanger(&mut self, king: Color, units: &Weight, count: i32) {
+        if count != 0 && units.place != Weight::NOWHERE {
+            self.units[king.index()].push((units.place, count));
+        }
+    }
+
+    fn fear(&mut self, king: Color, curve: &[Weight; danger::STEPS]) {
+        self.curves[king.index()] = Some(curve[0].place);
     }
 }

@@ -70,8 +70,12 @@ weights! {
     hanging: (70, 60), "thousandths of the worth";
     /// Square of the danger units around a king.
     king_danger: (45, 8), "hundred-thousandths of a centipawn per squared danger unit";
+    /// An attacked square beside a king that only the king protects.
+    king_weak: (60, 60), "danger units";
     /// A man that attacks squares beside the enemy king, for each square, on top of a part of its worth.
-    king_attack: (30, 20), "danger units";
+    king_attack: (30, 30), "danger units";
+    /// A kind of men that can attack the king from a square that nothing attacks.
+    safe_check: (80, 80), "danger units";
     /// A pawn before its king.
     shelter_pawn: (9, 0), "centipawns";
     /// Another man beside its king.

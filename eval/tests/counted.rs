@@ -1,6 +1,6 @@
 //! What the evaluation counts, in positions counted by hand.
 
-use engine::board::Board8;
+use engine::board::{Board8, Color};
 use engine::games;
 use engine::rules::Position;
 use engine::search::Evaluation;
@@ -15,7 +15,10 @@ fn counts(game: &str, fen: &str, term: Term, man: Option<char>) -> Vec<[i32; 2]>
     let block = layout.blocks.iter().find(|block| block.term == term && block.kind == kind).expect("a term");
     let (trace, _) = Classical::default().on(position.rules()).trace(&position);
     let mut counts = vec![[0; 2]; block.len];
-    for (color, place, count) in trace.counts {
+    // Danger units belong to the king whom they endanger.
+    let units =
+        Color::ALL.map(|king| trace.units[king.index()].iter().map(move |&(place, n)| (king, place, n)));
+    for (color, place, count) in trace.counts.into_iter().chain(units.into_iter().flatten()) {
         let number = usize::from(place).checked_sub(block.start).filter(|&number| number < block.len);
         if let Some(number) = number {
             counts[number][color.index()] += count;
@@ -83,4 +86,71 @@ fn checks_from_where_nothing_attacks() {
     let becoming = "4k3/7p/8/8/8/2N5/8/4K3 w - - 0 1";
     assert_eq!(counted("revolving", becoming, Term::SafeCheck, Some('N')), [(0, 1, 0)]);
     assert_eq!(counted("normal", becoming, Term::SafeCheck, Some('N')), []);
+}
+
+#[test]
+fn places_as_seen_from_both_kings() {
+    // Four files from its own king, beside him: no rank ahead. The enemy king is seven ranks ahead: the last row counts.
+    let rook = "4k3/7p/8/8/8/8/8/R3K3 w - - 0 1";
+    assert_eq!(counted("normal", rook, Term::FromOwnKing, Some('R')), [(5 * 6 + 4, 1, 0)]);
+    assert_eq!(counted("normal", rook, Term::FromEnemyKing, Some('R')), [(4, 1, 0)]);
+    let black = "r3k3/8/8/8/8/8/7P/4K3 w - - 0 1";
+    assert_eq!(counted("normal", black, Term::FromOwnKing, Some('R')), [(5 * 6 + 4, 0, 1)]);
+}
+
+#[test]
+fn danger_from_men_and_what_they_attack() {
+    // The rook attacks e7 and the king, and none but the king protects these.
+    let file = "4k3/7p/8/8/8/8/4R3/4K3 b - - 0 1";
+    for (term, man, expected) in [
+        (Term::DangerOfMan, Some('R'), 1),
+        (Term::DangerOfAttacker, Some('R'), 1),
+        (Term::DangerOfAttack, Some('R'), 2),
+        (Term::DangerOfWeakness, None, 2),
+    ] {
+        assert_eq!(counted("normal", file, term, man), [(0, 0, expected)], "{term:?}");
+    }
+    let beside = "4k3/7p/8/8/8/8/3QR3/4K3 b - - 0 1";
+    // d7 and d8 by the queen, e7 and e8 by the rook.
+    assert_eq!(counted("normal", beside, Term::DangerOfWeakness, None), [(0, 0, 4)]);
+    let both = "4k3/7p/8/8/1Q6/8/4R3/4K3 b - - 0 1";
+    // e7 by both, e8 by the rook, f8 by the queen behind it.
+    assert_eq!(counted("normal", both, Term::DangerOfWeakness, None), [(0, 0, 3), (1, 0, 1)]);
+}
+
+#[test]
+fn danger_of_checks() {
+    let free = "4k3/7p/8/8/8/8/8/R3K3 w - - 0 1";
+    assert_eq!(counted("normal", free, Term::DangerOfCheck, Some('R')), [(0, 0, 1)]);
+    assert_eq!(counted("normal", free, Term::DangerOfUnsafeCheck, None), []);
+    // The rook on b1 would be taken; that on a8 would have the other before it.
+    let guarded = "1r2k3/7p/8/8/8/8/8/R3K3 w - - 0 1";
+    assert_eq!(counted("normal", guarded, Term::DangerOfCheck, Some('R')), []);
+    assert_eq!(counted("normal", guarded, Term::DangerOfUnsafeCheck, None), [(0, 1, 0)]);
+}
+
+#[test]
+fn danger_of_files_before_the_king() {
+    let castled = "6k1/5pp1/7p/8/6P1/8/5P2/6K1 w - - 0 1";
+    // White: f2 one step away, g4 three, no pawn on the h-file; Black: f7 and g7 one step, h6 two.
+    assert_eq!(
+        counted("normal", castled, Term::DangerOfShelter, None),
+        [(1, 1, 2), (2, 0, 1), (3, 1, 0), (4, 1, 0)]
+    );
+    // g4 is four ranks from Black's king; f2, f7, g7 and h6 are five or more from the other.
+    assert_eq!(counted("normal", castled, Term::DangerOfStorm, None), [(4, 0, 1), (5, 3, 1)]);
+    assert_eq!(counted("normal", castled, Term::DangerOfCrowd, None), [(1, 1, 0), (2, 0, 1)]);
+    // In the corner there are only two files.
+    let corner = "k7/8/8/8/8/8/8/7K w - - 0 1";
+    assert_eq!(counted("normal", corner, Term::DangerOfShelter, None), [(4, 2, 2)]);
+}
+
+#[test]
+fn danger_in_the_camp() {
+    // c1, d1 and the king's own square are protected; in Black's camp, c4 to g8, the pawn protects g6.
+    let home = "4k3/7p/8/8/8/8/8/R3K3 w - - 0 1";
+    assert_eq!(counted("normal", home, Term::DangerOfCamp, None), [(2, 3, 1)]);
+    let inside = "4k3/7p/8/1R6/8/8/8/4K3 w - - 0 1";
+    // c5 to g5 are of both camps.
+    assert_eq!(counted("normal", inside, Term::DangerOfCamp, None), [(0, 0, 5), (2, 5, 1)]);
 }

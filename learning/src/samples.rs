@@ -6,7 +6,7 @@ use engine::board::{Board8, Board9, Color, Geometry};
 use engine::games::{self, Compiled};
 use engine::rules::{BoardSize, Game, Position};
 use engine::search::{Evaluate, Evaluation};
-use eval::{CENTIPAWN, Classical, FULL_PHASE, Taper};
+use eval::{CENTIPAWN, Classical, FULL_PHASE, Score, Taper, Trace, danger};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// How far the static evaluation of a quiet position may be from what captures make of it, in centipawns.
@@ -23,10 +23,32 @@ pub struct Sample {
     pub score: f32,
     /// What of the score in the middle game counts, and of that in the ending.
     pub parts: [f32; 2],
-    /// Its score by the numbers that are started from, in centipawns.
+    /// Its score by the numbers that are started from, without dangers, in centipawns.
     pub known: f32,
     /// Which of the counts are its own.
     counts: std::ops::Range<usize>,
+    /// Danger around White's king and around Black's, if they can be in danger.
+    pub dangers: [Option<Danger>; 2],
+}
+
+/// Danger around a king.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Danger {
+    /// Units by the numbers that are started from, in the middle game and in the ending.
+    pub known: [f32; 2],
+    /// Which of the counts are units.
+    units: std::ops::Range<usize>,
+    /// The curve by which they are judged, among those of the samples.
+    curve: usize,
+}
+
+/// A curve of danger, as it is started from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Curve {
+    /// The place of its first number.
+    pub place: usize,
+    /// Its numbers in centipawns, of middle game and ending.
+    pub numbers: [[f64; 2]; danger::STEPS],
 }
 
 /// Positions of games, without those games that are kept apart to judge by.
@@ -36,6 +58,8 @@ pub struct Samples {
     pub samples: Vec<Sample>,
     /// Places of numbers with White's count less Black's.
     counts: Vec<(u16, i16)>,
+    /// Curves of danger, by the games that the positions are of.
+    curves: Vec<Curve>,
     /// How often each number was counted by either side.
     pub seen: Vec<u64>,
 }
@@ -46,26 +70,77 @@ impl Samples {
         &self.counts[sample.counts.clone()]
     }
 
-    /// What numbers changed by so much, in centipawns of middle game and ending, make of a position as White sees it.
-    pub fn score(&self, sample: &Sample, change: &[[f64; 2]]) -> f32 {
-        let sum = self.counts(sample).iter().fold([0.0; 2], |sum, &(place, count)| {
-            let change = change[usize::from(place)].map(|number| f64::from(count) * number);
-            [sum[0] + change[0], sum[1] + change[1]]
-        });
-        sample.known + single(sum[0]) * sample.parts[0] + single(sum[1]) * sample.parts[1]
+    /// What brings danger units, and how often.
+    pub fn units(&self, danger: &Danger) -> &[(u16, i16)] {
+        &self.counts[danger.units.clone()]
+    }
+
+    /// The curve by which a danger is judged.
+    pub fn curve(&self, danger: &Danger) -> &Curve {
+        &self.curves[danger.curve]
+    }
+
+    /// What numbers changed by so much, in centipawns of middle game and ending in turn, make of a position as White
+    /// sees it.
+    pub fn score(&self, sample: &Sample, change: &[f64]) -> f64 {
+        let mut sum = [0.0; 2];
+        for &(place, count) in self.counts(sample) {
+            let (place, count) = (2 * usize::from(place), f64::from(count));
+            sum[0] += count * change[place];
+            sum[1] += count * change[place + 1];
+        }
+        for (danger, sign) in sample.dangers.iter().zip([1.0, -1.0]) {
+            let Some(danger) = danger else { continue };
+            sum[0] += sign * self.fear(danger, change, 0).value;
+            sum[1] += sign * self.fear(danger, change, 1).value;
+        }
+        f64::from(sample.known) + sum[0] * f64::from(sample.parts[0]) + sum[1] * f64::from(sample.parts[1])
+    }
+
+    /// What a danger is worth in the middle game (part 0) or in the ending (part 1) when numbers change by so much.
+    pub fn fear(&self, danger: &Danger, change: &[f64], part: usize) -> Fear {
+        let more = |&(place, count): &(u16, i16)| f64::from(count) * change[2 * usize::from(place) + part];
+        let units = f64::from(danger.known[part]) + self.units(danger).iter().map(more).sum::<f64>();
+        let (step, beyond, within) = danger::fraction(units);
+        let curve = self.curve(danger);
+        let place = 2 * (curve.place + step) + part;
+        let here = curve.numbers[step][part] + change[place];
+        let rise = curve.numbers[step + 1][part] + change[place + 2] - here;
+        let slope = if within { rise / f64::from(danger::STEP) } else { 0.0 };
+        Fear { value: here + beyond * rise, place, beyond, slope }
     }
 
     /// Adds positions, which may be of another game with numbers in the same places.
     fn append(&mut self, other: Self) {
         let shift = self.counts.len();
+        let moved = |range: std::ops::Range<usize>| range.start + shift..range.end + shift;
         self.counts.extend(other.counts);
-        self.samples.extend(other.samples.into_iter().map(|sample| Sample {
-            counts: sample.counts.start + shift..sample.counts.end + shift,
-            ..sample
+        let curves: Vec<usize> = other.curves.into_iter().map(|curve| self.place_of(curve)).collect();
+        self.samples.extend(other.samples.into_iter().map(|sample| {
+            let danger =
+                |danger: Danger| Danger { units: moved(danger.units), curve: curves[danger.curve], ..danger };
+            Sample {
+                counts: moved(sample.counts),
+                dangers: sample.dangers.map(|found| found.map(danger)),
+                ..sample
+            }
         }));
         self.seen.resize(self.seen.len().max(other.seen.len()), 0);
         self.seen.iter_mut().zip(other.seen).for_each(|(seen, more)| *seen += more);
     }
+}
+
+/// What a danger is worth, and how that changes with what it depends on.
+#[derive(Clone, Copy, Debug)]
+pub struct Fear {
+    /// Centipawns.
+    pub value: f64,
+    /// Where among changes the number of the curve is at or before the danger; the next number's is two places on.
+    pub place: usize,
+    /// How far the danger is from the one to the other, from 0 to 1.
+    pub beyond: f64,
+    /// Centipawns for one more danger unit.
+    pub slope: f64,
 }
 
 /// Positions to learn from and positions to judge by, of different games.
@@ -175,41 +250,82 @@ fn add<G: Geometry>(
         return;
     }
     let (trace, taper) = quiescence.evaluation().trace(position);
-    let mut counts: Vec<(u16, i16)> = Vec::with_capacity(trace.counts.len());
-    for &(color, place, count) in &trace.counts {
-        let count = i16::try_from(count).unwrap_or(0);
-        let shared = places[usize::from(place)];
-        samples.seen.resize(samples.seen.len().max(shared + 1), 0);
-        samples.seen[shared] += u64::from(count.unsigned_abs());
-        counts.push((
-            u16::try_from(shared).unwrap_or(u16::MAX),
-            if color == Color::White { count } else { -count },
-        ));
-    }
-    counts.sort_unstable_by_key(|&(place, _)| place);
-    counts.dedup_by(|next, kept| {
-        let same = next.0 == kept.0;
-        if same {
-            kept.1 += next.1;
-        }
-        same
-    });
-    counts.retain(|&(_, count)| count != 0);
+    let counts = samples.count(places, trace.counts.iter().copied());
     let ahead =
         if (static_score > 0) == (position.turn() == Color::White) { Color::White } else { Color::Black };
     let [middle_game, ending] = parts(taper, ahead);
-    let known = trace.balance(&quiescence.evaluation().tables().parameters.numbers);
-    let unit = f64::from(CENTIPAWN);
-    let known = (f64::from(known.middle_game) * middle_game + f64::from(known.ending) * ending) / unit;
-    let start = samples.counts.len();
-    samples.counts.extend(counts);
+    let numbers = &quiescence.evaluation().tables().parameters.numbers;
+    let dangers = Color::ALL.map(|king| samples.danger(places, numbers, &trace, king));
+    let feared = trace.danger(numbers, Color::White) - trace.danger(numbers, Color::Black);
+    let known = in_centipawns(trace.balance(numbers) - feared);
     samples.samples.push(Sample {
         result: single(record.points.share()),
         score,
         parts: [single(middle_game), single(ending)],
-        known: single(known),
-        counts: start..samples.counts.len(),
+        known: single(known[0] * middle_game + known[1] * ending),
+        counts,
+        dangers,
     });
+}
+
+fn in_centipawns(score: Score) -> [f64; 2] {
+    [score.middle_game, score.ending].map(|part| f64::from(part) / f64::from(CENTIPAWN))
+}
+
+impl Samples {
+    /// Keeps what was counted, White's less Black's; tells where.
+    fn count(
+        &mut self,
+        places: &[usize],
+        counted: impl Iterator<Item = (Color, u16, i32)>,
+    ) -> std::ops::Range<usize> {
+        let mut counts: Vec<(u16, i16)> = Vec::new();
+        for (color, place, count) in counted {
+            let count = i16::try_from(count).unwrap_or(0);
+            let shared = places[usize::from(place)];
+            self.seen.resize(self.seen.len().max(shared + 1), 0);
+            self.seen[shared] += u64::from(count.unsigned_abs());
+            let place = u16::try_from(shared).unwrap_or(u16::MAX);
+            counts.push((place, if color == Color::White { count } else { -count }));
+        }
+        counts.sort_unstable_by_key(|&(place, _)| place);
+        counts.dedup_by(|next, kept| {
+            let same = next.0 == kept.0;
+            if same {
+                kept.1 += next.1;
+            }
+            same
+        });
+        counts.retain(|&(_, count)| count != 0);
+        let start = self.counts.len();
+        self.counts.extend(counts);
+        start..self.counts.len()
+    }
+
+    /// Keeps the danger around a king.
+    fn danger(&mut self, places: &[usize], numbers: &[Score], trace: &Trace, king: Color) -> Option<Danger> {
+        let first = usize::from(trace.curves[king.index()]?);
+        let units = &trace.units[king.index()];
+        let known =
+            units.iter().fold(Score::ZERO, |sum, &(place, count)| sum + numbers[usize::from(place)] * count);
+        let curve = Curve {
+            place: places[first],
+            numbers: std::array::from_fn(|step| in_centipawns(numbers[first + step])),
+        };
+        Some(Danger {
+            known: in_centipawns(known).map(single),
+            units: self.count(places, units.iter().map(|&(place, count)| (Color::White, place, count))),
+            curve: self.place_of(curve),
+        })
+    }
+
+    /// Where a curve is kept.
+    fn place_of(&mut self, curve: Curve) -> usize {
+        self.curves.iter().position(|known| *known == curve).unwrap_or_else(|| {
+            self.curves.push(curve);
+            self.curves.len() - 1
+        })
+    }
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "seven digits are enough to learn with")]

@@ -67,8 +67,8 @@ impl Shared {
     }
 
     /// The numbers of one of the games after a change, in centipawns of middle game and ending in turn. The mean of a
-    /// man's squares and of its mobility, weighted by how often each was `seen`, is moved into its worth, by which
-    /// exchanges are judged.
+    /// man's squares, places as seen from kings and mobility, weighted by how often each was `seen`, is moved into its
+    /// worth, by which exchanges are judged.
     pub fn changed(&self, game: &Game, start: &Parameters, change: &[f64], seen: &[u64]) -> Parameters {
         let (layout, places) = (Layout::of(game), self.places(game));
         let unit = f64::from(CENTIPAWN);
@@ -96,7 +96,9 @@ fn centre(layout: &Layout, numbers: &mut [[f64; 2]], weights: &[f64]) {
         let Some(kind) = block.kind.filter(|&kind| layout.place(Term::Value, Some(kind), 0).is_some()) else {
             continue;
         };
-        if !matches!(block.term, Term::Squares | Term::Mobility) {
+        let each_man_has_one =
+            [Term::Squares, Term::FromOwnKing, Term::FromEnemyKing, Term::Mobility].contains(&block.term);
+        if !each_man_has_one {
             continue;
         }
         let places = block.start..block.start + block.len;

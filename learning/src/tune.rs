@@ -206,15 +206,7 @@ impl Problem<'_> {
         let mut gradient = vec![0.0; if wanted { numbers.len() } else { 0 }];
         let share = self.options.result_share;
         for sample in samples {
-            let counts = self.samples.counts(sample);
-            let [middle_game, ending] = sample.parts.map(f64::from);
-            let (mut opening, mut late) = (0.0, 0.0);
-            for &(place, count) in counts {
-                let (place, count) = (2 * usize::from(place), f64::from(count));
-                opening += count * numbers[place];
-                late += count * numbers[place + 1];
-            }
-            let score = f64::from(sample.known) + opening * middle_game + late * ending;
+            let score = self.samples.score(sample, numbers);
             let chance = sigmoid(self.score_rate * score);
             let result = f64::from(sample.result);
             let searched = sigmoid(self.score_rate * f64::from(sample.score));
@@ -223,15 +215,30 @@ impl Problem<'_> {
             loss.result += entropy(result, chance);
             loss.score += entropy(searched, chance);
             if wanted {
-                let slope = self.score_rate * (chance - target);
-                let (middle_game, ending) = (slope * middle_game, slope * ending);
-                for &(place, count) in counts {
-                    let (place, count) = (2 * usize::from(place), f64::from(count));
-                    gradient[place] += count * middle_game;
-                    gradient[place + 1] += count * ending;
-                }
+                self.add_gradient(sample, numbers, self.score_rate * (chance - target), &mut gradient);
             }
         }
         (loss, gradient)
+    }
+
+    /// Adds what the loss grows by with each number, where it grows by `slope` with a centipawn of the score.
+    fn add_gradient(&self, sample: &Sample, numbers: &[f64], slope: f64, gradient: &mut [f64]) {
+        let slopes = sample.parts.map(|part| slope * f64::from(part));
+        for &(place, count) in self.samples.counts(sample) {
+            let (place, count) = (2 * usize::from(place), f64::from(count));
+            gradient[place] += count * slopes[0];
+            gradient[place + 1] += count * slopes[1];
+        }
+        for (part, slope) in slopes.into_iter().enumerate() {
+            for (danger, sign) in sample.dangers.iter().zip([1.0, -1.0]) {
+                let Some(danger) = danger else { continue };
+                let (fear, slope) = (self.samples.fear(danger, numbers, part), sign * slope);
+                gradient[fear.place] += slope * (1.0 - fear.beyond);
+                gradient[fear.place + 2] += slope * fear.beyond;
+                for &(place, count) in self.samples.units(danger) {
+                    gradient[2 * usize::from(place) + part] += f64::from(count) * slope * fear.slope;
+                }
+            }
+        }
     }
 }

@@ -138,7 +138,8 @@ fn stopping_leaves_a_file_to_go_on_with() {
 }
 
 /// Positions of self-play, with the scores that a teacher gives them.
-fn taught(id: &str, folder: &str, change: &[[f64; 2]]) -> Split {
+#[expect(clippy::cast_possible_truncation, reason = "as samples keep them")]
+fn taught(id: &str, folder: &str, change: &[f64]) -> Split {
     let path = self::folder(folder).join("games");
     play(&Settings { played_out: 1, ..settings(id) }, 60, 2, &path, false).expect("games");
     let records = file::read(&path).expect("readable").records;
@@ -151,8 +152,8 @@ fn taught(id: &str, folder: &str, change: &[[f64; 2]]) -> Split {
         for i in 0..set.samples.len() {
             let sample = set.samples[i].clone();
             let score = set.score(&sample, change);
-            set.samples[i].score = score;
-            set.samples[i].result = 1.0 / (1.0 + (-score / 200.0).exp());
+            set.samples[i].score = score as f32;
+            set.samples[i].result = 1.0 / (1.0 + (-score / 200.0).exp()) as f32;
         }
     }
     split
@@ -163,11 +164,13 @@ fn a_teacher_is_found_again() {
     let id = "promochess";
     let start = Parameters::derive(game(id));
     let layout = eval::Layout::of(game(id));
-    let mut teacher = vec![[0.0; 2]; layout.len];
+    let mut teacher = vec![0.0; 2 * layout.len];
     let place =
         |letter| layout.place(Term::Value, game(id).kind(letter), 0).map(usize::from).expect("a value");
-    teacher[place('R')] = [150.0; 2];
-    teacher[place('B')] = [-80.0; 2];
+    for part in 0..2 {
+        teacher[2 * place('R') + part] = 150.0;
+        teacher[2 * place('B') + part] = -80.0;
+    }
     let split = taught(id, "teacher", &teacher);
     let shared = Shared::of(&[game(id)]);
     let learn = |threads: usize| {
@@ -184,6 +187,65 @@ fn a_teacher_is_found_again() {
 }
 
 #[test]
+fn a_teacher_of_danger_is_found_again() {
+    let id = "normal";
+    let layout = eval::Layout::of(game(id));
+    let place = |term, letter: Option<char>| {
+        let kind = letter.and_then(|letter| game(id).kind(letter));
+        2 * layout.place(term, kind, 0).map(usize::from).expect("a number")
+    };
+    let mut teacher = vec![0.0; 2 * layout.len];
+    // In the middle game alone: it is there that queens attack.
+    teacher[place(Term::DangerOfMan, Some('Q'))] = 150.0;
+    teacher[place(Term::DangerOfWeakness, None)] = -60.0;
+    for step in 0..eval::danger::STEPS {
+        teacher[place(Term::KingDanger, None) + 2 * step] = -10.0 * step as f64;
+    }
+    let split = taught(id, "danger", &teacher);
+    let options = Options { correlated: 0.05, rate: 3.0, steps: 300, ..Options::default() };
+    let found =
+        fit(&Shared::of(&[game(id)]).spreads(), &split, &options, &AtomicBool::new(false), &mut |_| {});
+    let [first, last] =
+        [found.curve.first(), found.curve.last()].map(|point| point.expect("points").training.blend);
+    assert!(last < first / 3.0, "{first} {last}");
+    let learned = |term, letter| found.change[place(term, letter)];
+    assert!(learned(Term::DangerOfMan, Some('Q')) > 0.0 && learned(Term::DangerOfWeakness, None) < 0.0);
+}
+
+/// Finite differences of a position's score, by every number that a danger depends on.
+#[test]
+fn danger_grows_as_its_slopes_say() {
+    let id = "normal";
+    let numbers = 2 * eval::Layout::of(game(id)).len;
+    let split = taught(id, "slopes", &vec![0.0; numbers]);
+    let (set, mut change) = (&split.training, vec![0.0; numbers]);
+    let mut compared = 0;
+    for sample in &set.samples {
+        for danger in sample.dangers.iter().flatten() {
+            for part in 0..2 {
+                let fear = set.fear(danger, &change, part);
+                let mut slope = |place: usize| {
+                    change[place] += 0.01;
+                    let more = set.fear(danger, &change, part).value;
+                    change[place] -= 0.01;
+                    (more - fear.value) / 0.01
+                };
+                assert!((slope(fear.place) - (1.0 - fear.beyond)).abs() < 1e-6);
+                assert!((slope(fear.place + 2) - fear.beyond).abs() < 1e-6);
+                for &(place, count) in set.units(danger) {
+                    let near_a_number = !(0.1..=0.9).contains(&fear.beyond);
+                    let expected = f64::from(count) * fear.slope;
+                    let found = slope(2 * usize::from(place) + part);
+                    assert!(near_a_number || (found - expected).abs() < 1e-6, "{found} {expected}");
+                    compared += usize::from(!near_a_number && expected != 0.0);
+                }
+            }
+        }
+    }
+    assert!(compared > 100, "{compared}");
+}
+
+#[test]
 fn what_games_have_in_common_is_learned_together() {
     let ids = ["apc-timur", "apc-timur-train"];
     let shared = Shared::of(&ids.map(game));
@@ -192,8 +254,9 @@ fn what_games_have_in_common_is_learned_together() {
     assert!(trains.iter().any(|place| !plain.contains(place)), "and what is counted of couplings");
     let layout = eval::Layout::of(game(ids[1]));
     let rook = layout.place(Term::Value, game(ids[1]).kind('R'), 0).map(usize::from).expect("a value");
-    let mut teacher = vec![[0.0; 2]; shared.count()];
-    teacher[trains[rook]] = [150.0; 2];
+    let mut teacher = vec![0.0; 2 * shared.count()];
+    teacher[2 * trains[rook]] = 150.0;
+    teacher[2 * trains[rook] + 1] = 150.0;
     let split = taught(ids[0], "shared", &teacher);
     let options = Options { correlated: 0.05, rate: 3.0, steps: 300, ..Options::default() };
     let found = fit(&shared.spreads(), &split, &options, &AtomicBool::new(false), &mut |_| {});
@@ -206,7 +269,7 @@ fn what_games_have_in_common_is_learned_together() {
 #[test]
 fn what_scores_mean_is_found_again() {
     let known = Chances { even: 220.0, spread: 140.0 };
-    let mut split = taught("normal", "chances", &vec![[0.0; 2]; eval::Layout::of(game("normal")).len]);
+    let mut split = taught("normal", "chances", &vec![0.0; 2 * eval::Layout::of(game("normal")).len]);
     for (number, sample) in split.training.samples.iter_mut().enumerate() {
         sample.score = f32::from(u16::try_from(number * 7919 % 1001).expect("small")) - 500.0;
         let (win, loss) = known.win_and_loss(f64::from(sample.score));

@@ -1,0 +1,51 @@
+//! Where a square lies as seen from a king: so many ranks ahead and so many files apart, either wing alike.
+
+use engine::board::{Color, Geometry};
+
+/// Files that are told apart, beginning with the king's own; farther ones count as the last.
+const FILES: u8 = 6;
+/// Ranks ahead and behind that are told apart; farther ones count as the last.
+const RANKS: u8 = 5;
+/// Places as seen from a king, from the farthest behind him to the farthest ahead.
+pub const PLACES: usize = WIDTH * (2 * RANKS as usize + 1);
+/// Places side by side.
+pub const WIDTH: usize = FILES as usize;
+
+/// The places of all squares by the king's square. What is ahead of him is so for this colour.
+pub fn places<G: Geometry>(color: Color) -> G::Array<G::Array<u8>> {
+    let rank = |square| color.rank(G::rank(square), G::RANKS);
+    let mut places = G::filled(G::filled(0));
+    for king in G::squares() {
+        for square in G::squares() {
+            let ranks = (RANKS + rank(square)).saturating_sub(rank(king)).min(2 * RANKS);
+            let files = G::file(square).abs_diff(G::file(king)).min(FILES - 1);
+            places[king.index()][square.index()] = ranks * FILES + files;
+        }
+    }
+    places
+}
+
+/// The place of every square where there is no king: none of [`PLACES`].
+#[expect(clippy::cast_possible_truncation, reason = "few places")]
+pub fn nowhere<G: Geometry>() -> G::Array<u8> {
+    G::filled(PLACES as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::board::{Board8, Square};
+
+    #[test]
+    fn wings_are_alike_and_colours_are_mirror_images() {
+        let [white, black] = Color::ALL.map(places::<Board8>);
+        let at = |name| Square::parse::<Board8>(name).expect("a square").index();
+        let behind = WIDTH * usize::from(RANKS);
+        assert_eq!(usize::from(white[at("e1")][at("e1")]), behind);
+        assert_eq!(usize::from(white[at("e1")][at("g3")]), behind + 2 * WIDTH + 2);
+        assert_eq!(white[at("e1")][at("c3")], white[at("e1")][at("g3")]);
+        assert_eq!(black[at("e8")][at("c6")], white[at("e1")][at("g3")]);
+        assert_eq!(usize::from(white[at("h8")][at("a1")]), WIDTH - 1, "farther ones count as the last");
+        assert_eq!(usize::from(white[at("a1")][at("h8")]), PLACES - 1);
+    }
+}
