@@ -13,7 +13,7 @@ use engine::rules::Position;
 /// Worth of the men that wins against a king with nothing, in centipawns.
 const WINNING: i32 = 360;
 
-/// What a hunt with men enough is worth beside them, in centipawns, so that it is not shunned where men had been
+/// What a hunt is worth beside the men, in centipawns, so that it is not shunned where men had been
 /// learned to be worth more than their rules say.
 const HUNT: Score = Score::new(500, 500);
 
@@ -58,7 +58,8 @@ pub fn add<G: Geometry, S: Sink>(
         if hunts && scan[(!us).index()].force == 0 && them.count() <= 3 {
             drive(tables, position, scan, us, sink);
         }
-        if hunter == Some(us) && worth(tables, position, us) >= WINNING {
+        // Whatever the men are: else one that was learned to be worth less would not be become.
+        if hunter == Some(us) {
             sink.know(us, HUNT);
         }
         if lead < 2 * WINNING && (mating & position.men(us)).is_empty() {
