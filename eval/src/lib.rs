@@ -28,6 +28,7 @@ mod terms;
 mod turn;
 mod weigh;
 mod weights;
+mod zones;
 
 pub use classical::{Classical, ClassicalOn, Taper};
 pub use data::{DataError, read, read_any, write};

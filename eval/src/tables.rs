@@ -10,7 +10,8 @@ use crate::terms::{
     HEIRS, Layout, PAWN_STEPS, PHASES, SHELTER_STEPS, STATES, STORM_STEPS, Term, half, mobility_step,
 };
 use crate::weigh::Weight;
-use engine::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Square};
+use crate::zones::{self, PawnPath};
+use engine::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS};
 use engine::rules::{Movement, Position, Rules};
 
 /// Entries of a mobility table; no man has more squares to go to on either board.
@@ -32,7 +33,7 @@ pub struct ManTable<G: Geometry> {
     pub mobility: [Weight; MOBILITIES],
     /// Worth of being able to become more, on attacked and on safe squares.
     pub ready: [Weight; 2],
-    /// Worth for the enemy of its standing unprotected, and of its being attacked by a cheaper man.
+    /// Worth for the enemy of its standing unprotected, its owner on move or not.
     pub hanging: [Weight; 2],
     /// Likewise of its being attacked by a cheaper man.
     pub lesser: [Weight; 2],
@@ -96,21 +97,6 @@ impl<G: Geometry> ManTable<G> {
     }
 }
 
-/// Squares that matter to a pawn on one square.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PawnPath<G: Geometry> {
-    /// Straight ahead up to where it becomes something else.
-    pub way: Bitboard<G>,
-    /// Where an enemy pawn could stop it.
-    pub guard: Bitboard<G>,
-    /// The files beside it.
-    pub beside: Bitboard<G>,
-    /// Where the way ends.
-    pub goal: Option<Square>,
-    /// Steps to there.
-    pub steps: usize,
-}
-
 /// The numbers that are not a man's.
 #[derive(Debug)]
 pub struct GameTable {
@@ -165,7 +151,7 @@ pub struct Tables<G: Geometry> {
     pub values: [i32; MAX_KINDS],
     /// By colour and square.
     pub paths: [G::Array<PawnPath<G>>; 2],
-    /// Squares around and before a king, by colour and square.
+    /// Up to two ranks before a king, on his file and those beside, by colour and square.
     pub shelter: [G::Array<Bitboard<G>>; 2],
     /// The files of a king and those beside, from his rank on, by colour and square.
     pub front: [G::Array<Bitboard<G>>; 2],
@@ -344,7 +330,11 @@ impl<G: Geometry> Tables<G> {
                 approach: approach::<G>(&man.gains),
                 region,
                 near: Color::ALL.map(|color| {
-                    if restless.has(kind) { Bitboard::full() } else { near(color, region[color.index()]) }
+                    if restless.has(kind) {
+                        Bitboard::full()
+                    } else {
+                        zones::near(color, region[color.index()])
+                    }
                 }),
                 soon: best_gain::<G>(game, &estimates, kind).thousandths(estimates.weights.ready),
                 hopeful: best_gain::<G>(game, &estimates, kind) != Score::ZERO,
@@ -378,13 +368,10 @@ impl<G: Geometry> Tables<G> {
             values: exchange_values(rules, &men),
             order,
             full_phase: (at_start * 9 / 10).max(4000),
-            paths: Color::ALL.map(|color| pawn_paths(color, men[pawn.index()].region[color.index()])),
-            shelter: Color::ALL.map(shelters::<G>),
-            front: Color::ALL.map(|color| {
-                around::<G>(1, |king, rank| color.rank(rank, G::RANKS) >= color.rank(G::rank(king), G::RANKS))
-            }),
-            camp: Color::ALL
-                .map(|color| around::<G>(2, |_, rank| color.rank(rank, G::RANKS) <= G::RANKS / 2)),
+            paths: Color::ALL.map(|color| zones::pawn_paths(color, men[pawn.index()].region[color.index()])),
+            shelter: Color::ALL.map(zones::shelter::<G>),
+            front: Color::ALL.map(zones::front::<G>),
+            camp: Color::ALL.map(zones::camp::<G>),
             half: Color::ALL.map(|color| {
                 G::squares().filter(|&sq| color.rank(G::rank(sq), G::RANKS) < G::RANKS / 2).collect()
             }),
@@ -452,67 +439,6 @@ fn approach<G: Geometry>(gains: &[Score]) -> [G::Array<Score>; 2] {
 #[expect(clippy::cast_possible_wrap, reason = "at most the squares of a board")]
 pub const fn number(count: u32) -> i32 {
     count as i32
-}
-
-fn pawn_paths<G: Geometry>(color: Color, region: Bitboard<G>) -> G::Array<PawnPath<G>> {
-    let nothing = PawnPath {
-        way: Bitboard::EMPTY,
-        guard: Bitboard::EMPTY,
-        beside: Bitboard::EMPTY,
-        goal: None,
-        steps: 0,
-    };
-    let mut paths = G::filled(nothing);
-    let forward = if color == Color::White { 1 } else { -1 };
-    let files = |file: u8| {
-        let left = file.checked_sub(1).map_or(Bitboard::EMPTY, Bitboard::file);
-        let right = if file + 1 < G::FILES { Bitboard::file(file + 1) } else { Bitboard::EMPTY };
-        left | right
-    };
-    for square in G::squares() {
-        let path = &mut paths[square.index()];
-        path.beside = files(G::file(square));
-        let mut next = G::offset(square, 0, forward);
-        while let Some(ahead) = next {
-            path.way = path.way.with(ahead);
-            path.steps = (path.steps + 1).min(PAWN_STEPS - 1);
-            path.guard |= Bitboard::of(ahead) | path.beside & Bitboard::rank(G::rank(ahead));
-            if region.has(ahead) {
-                path.goal = Some(ahead);
-                break;
-            }
-            next = G::offset(ahead, 0, forward);
-        }
-    }
-    paths
-}
-
-/// Squares up to a double step before a region.
-fn near<G: Geometry>(color: Color, region: Bitboard<G>) -> Bitboard<G> {
-    let forward = if color == Color::White { 1 } else { -1 };
-    let before = |steps: i8| move |square| G::offset(square, 0, -forward * steps);
-    region.filter_map(before(1)).chain(region.filter_map(before(2))).collect()
-}
-
-fn shelters<G: Geometry>(color: Color) -> G::Array<Bitboard<G>> {
-    let mut shelters = G::filled(Bitboard::EMPTY);
-    let forward = if color == Color::White { 1 } else { -1 };
-    for square in G::squares() {
-        let before = [-1, 0, 1].map(|file| [1, 2].map(|rank| G::offset(square, file, rank * forward)));
-        shelters[square.index()] = before.into_iter().flatten().flatten().collect();
-    }
-    shelters
-}
-
-/// For each square those up to so many files away, on ranks that are wanted.
-fn around<G: Geometry>(files: u8, wanted: impl Fn(Square, u8) -> bool) -> G::Array<Bitboard<G>> {
-    let mut around = G::filled(Bitboard::EMPTY);
-    for square in G::squares() {
-        let near = |other: &Square| G::file(square).abs_diff(G::file(*other)) <= files;
-        around[square.index()] =
-            G::squares().filter(near).filter(|&other| wanted(square, G::rank(other))).collect();
-    }
-    around
 }
 
 /// Kinds worth a rook or so, and kinds that can turn into them.
