@@ -14,7 +14,7 @@ use engine::rules::Position;
 const WINNING: i32 = 360;
 
 /// What a hunt is worth beside the men, in centipawns, so that it is not shunned where men had been
-/// learned to be worth more than their rules say.
+/// learned to be worth more than their rules say. It is the same for all men, so that none shuns to become another.
 const HUNT: Score = Score::new(500, 500);
 
 /// The side that hunts a lone king. Nothing counts then but the drive and what men may become: good squares would
@@ -58,7 +58,6 @@ pub fn add<G: Geometry, S: Sink>(
         if hunts && scan[(!us).index()].force == 0 && them.count() <= 3 {
             drive(tables, position, scan, us, sink);
         }
-        // Whatever the men are: else one that was learned to be worth less would not be become.
         if hunter == Some(us) {
             sink.know(us, HUNT);
         }

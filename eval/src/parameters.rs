@@ -15,7 +15,7 @@ use engine::search::Chances;
 pub struct Parameters {
     /// The game they are for.
     pub game: String,
-    /// Every number, in hundredths of a centipawn, in the order of [`Layout::of`].
+    /// Every number, in hundredths of a centipawn or of a danger unit, in the order of [`Layout::of`].
     pub numbers: Vec<Score>,
     /// What scores mean.
     pub chances: Chances,
@@ -72,6 +72,7 @@ impl<'a, G: Geometry> Guess<'a, G> {
         let (weights, man) = (self.weights, &self.estimates.men[kind.index()]);
         let state = if self.game.becoming.captures_step_back() { number } else { 0 };
         let value = man.value[0];
+        let part_of_worth = man.bare.middle_game / 16;
         let whole = match term {
             Term::Value => man.value[state],
             Term::Squares => man.squares[Self::square(number)],
@@ -80,7 +81,7 @@ impl<'a, G: Geometry> Guess<'a, G> {
             Term::Hanging => value.thousandths(weights.hanging),
             Term::AttackedByLesser => value.thousandths(weights.attacked_by_lesser),
             Term::Coupling => weights.coupling,
-            Term::DangerOfAttack => weights.king_attack + Score::new(1, 1) * (man.bare.middle_game / 16),
+            Term::DangerOfAttack => weights.king_attack + Score::new(part_of_worth, part_of_worth),
             Term::DangerOfCheck => weights.safe_check,
             Term::Change => self.change(kind, number),
             _ => Score::ZERO,

@@ -165,7 +165,7 @@ impl<G: Geometry> View<'_, G> {
 
     /// Adds the worth of where a man stands from the kings.
     #[inline(always)]
-    fn beside_kings<S: Sink>(&self, table: &ManTable<G>, square: Square, sink: &mut S) {
+    fn seen_from_kings<S: Sink>(&self, table: &ManTable<G>, square: Square, sink: &mut S) {
         for (weights, places) in table.from_king.iter().zip(self.kings) {
             sink.add(self.us, &weights[usize::from(places[square.index()])], 1);
         }
@@ -194,7 +194,7 @@ impl<G: Geometry> View<'_, G> {
         let squares = self.squares(table);
         for square in men {
             sink.add(us, &squares[square.index()], 1);
-            self.beside_kings(table, square, sink);
+            self.seen_from_kings(table, square, sink);
         }
         if self.hunted {
             self.approach(table, men, sink);
@@ -227,7 +227,7 @@ impl<G: Geometry> View<'_, G> {
         let mobility = if self.hunted { &NO_MOBILITY } else { &table.mobility };
         for square in men {
             sink.add(us, &squares[square.index()], 1);
-            self.beside_kings(table, square, sink);
+            self.seen_from_kings(table, square, sink);
             let attacks = position.attacks(us, kind, square, occupied);
             side.double |= (side.attacks | all) & attacks;
             all |= attacks;

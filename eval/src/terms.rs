@@ -10,7 +10,7 @@ pub const STATES: usize = 4;
 pub const PHASES: usize = 2;
 /// Steps of a mobility term.
 pub const MOBILITY_STEPS: usize = 11;
-/// Steps that an enemy pawn may be before a king.
+/// Ranks that an enemy pawn may be before a king: from none to five or more.
 pub const STORM_STEPS: usize = 6;
 /// Distances of the nearest own pawn before a king on a file: beside him, one step, two, more, none.
 pub const SHELTER_STEPS: usize = 5;
@@ -52,7 +52,7 @@ macro_rules! terms {
                 }
             }
 
-            /// By how many centipawns a number is expected to differ from its first estimate.
+            /// By how many centipawns or danger units a number is expected to differ from its first estimate.
             pub const fn spread(self) -> f64 {
                 match self {
                     $(Self::$name => $spread,)*
@@ -113,7 +113,7 @@ terms! {
     /// Danger units of own men beside the king.
     DangerOfCrowd = "danger_of_crowd", "men, up to four", 15.0;
     /// Danger units of an enemy pawn on the king's file or beside it that is not behind him.
-    DangerOfStorm = "danger_of_storm", "ranks between, up to five", 20.0;
+    DangerOfStorm = "danger_of_storm", "ranks apart, up to five", 20.0;
     /// Danger units of a square of the king's camp: that the enemy attacks, attacks twice, that the own side attacks.
     DangerOfCamp = "danger_of_camp", "attacked, twice, protected", 6.0;
     /// Pawns before the own king.

@@ -35,7 +35,7 @@ pub struct Sample {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Danger {
     /// Units by the numbers that are started from, in the middle game and in the ending.
-    pub known: [f32; 2],
+    known: [f32; 2],
     /// Which of the counts are units.
     units: std::ops::Range<usize>,
     /// The curve by which they are judged, among those of the samples.
@@ -44,11 +44,11 @@ pub struct Danger {
 
 /// A curve of danger, as it is started from.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Curve {
+struct Curve {
     /// The place of its first number.
-    pub place: usize,
+    place: usize,
     /// Its numbers in centipawns, of middle game and ending.
-    pub numbers: [[f64; 2]; danger::STEPS],
+    numbers: [[f64; 2]; danger::STEPS],
 }
 
 /// Positions of games, without those games that are kept apart to judge by.
@@ -75,11 +75,6 @@ impl Samples {
         &self.counts[danger.units.clone()]
     }
 
-    /// The curve by which a danger is judged.
-    pub fn curve(&self, danger: &Danger) -> &Curve {
-        &self.curves[danger.curve]
-    }
-
     /// What numbers changed by so much, in centipawns of middle game and ending in turn, make of a position as White
     /// sees it.
     pub fn score(&self, sample: &Sample, change: &[f64]) -> f64 {
@@ -102,7 +97,7 @@ impl Samples {
         let more = |&(place, count): &(u16, i16)| f64::from(count) * change[2 * usize::from(place) + part];
         let units = f64::from(danger.known[part]) + self.units(danger).iter().map(more).sum::<f64>();
         let (step, beyond, within) = danger::fraction(units);
-        let curve = self.curve(danger);
+        let curve = &self.curves[danger.curve];
         let place = 2 * (curve.place + step) + part;
         let here = curve.numbers[step][part] + change[place];
         let rise = curve.numbers[step + 1][part] + change[place + 2] - here;
