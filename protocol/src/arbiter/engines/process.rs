@@ -15,7 +15,7 @@ const LONGEST_LINE: usize = 1 << 16;
 /// Lines waiting to be read before an engine has to wait with writing more.
 const WAITING_LINES: usize = 1 << 12;
 /// Lines in answer to one question after which an engine floods us.
-const FLOOD: u64 = 2_000_000;
+const FLOOD: u64 = 500_000;
 /// How soon a stopped tournament is noticed.
 const SLICE: Duration = Duration::from_millis(50);
 
