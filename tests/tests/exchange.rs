@@ -13,6 +13,8 @@ struct Trade<'a, G: Geometry> {
     position: &'a Position<G>,
     exchange: &'a Exchange<G>,
     to: Square,
+    /// A man that the move has made king.
+    enthroned: Bitboard<G>,
 }
 
 impl<G: Geometry> Trade<'_, G> {
@@ -38,8 +40,14 @@ impl<G: Geometry> Trade<'_, G> {
     fn best(&self, side: Color, turn: u16, occupied: Bitboard<G>, prize: i32) -> i32 {
         let turn = turn + u16::from(side == Color::White);
         let (position, rules) = (self.position, self.position.rules());
-        let men = |color| position.men(color) & occupied & !Bitboard::of(self.to);
-        let attackers = position.attackers_among(self.to, side, men(side), occupied);
+        let men = |color| position.men(color) & occupied & !Bitboard::of(self.to) & !self.enthroned;
+        let beside = |man: &Square| {
+            let apart = |of: fn(Square) -> u8| of(*man).abs_diff(of(self.to));
+            apart(G::file).max(apart(G::rank)) == 1
+        };
+        let king = self.enthroned & position.men(side) & occupied;
+        let attackers = position.attackers_among(self.to, side, men(side), occupied)
+            | king.filter(beside).collect::<Bitboard<G>>();
         let mut kinds: Vec<_> = rules.game().every_kind().collect();
         kinds.sort_by_key(|&kind| (kind == rules.king(), self.exchange.value(kind)));
         for kind in kinds {
@@ -74,6 +82,14 @@ impl<G: Geometry> Trade<'_, G> {
     }
 }
 
+/// The man that a move makes king of the side that it takes the king of.
+fn enthroned<G: Geometry>(position: &Position<G>, m: Move) -> Bitboard<G> {
+    let (king, them) = (position.rules().king(), !position.turn());
+    let mut after = *position;
+    after.play(m);
+    after.of_kind(king) & after.men(them) & !position.of_kind(king)
+}
+
 fn thresholds_agree<G: Compiled>(game: &'static Game, picks: &[u16]) {
     let rules = games::rules::<G>(game);
     let exchange = Exchange::new(rules, Classical::default().on(rules).values());
@@ -81,7 +97,8 @@ fn thresholds_agree<G: Compiled>(game: &'static Game, picks: &[u16]) {
     for &pick in picks {
         let moves = position.legal_moves();
         for &m in &moves {
-            let value = Trade { position: &position, exchange: &exchange, to: m.to() }.value(m);
+            let enthroned = enthroned(&position, m);
+            let value = Trade { position: &position, exchange: &exchange, to: m.to(), enthroned }.value(m);
             for threshold in [value - 1, value, value + 1, 0, -100] {
                 let text = position.long_algebraic(m);
                 let right = exchange.at_least(&position, m, threshold) == (value >= threshold);
@@ -110,4 +127,20 @@ proptest! {
             BoardSize::Nine => thresholds_agree::<Board9>(game, &picks),
         }
     }
+}
+
+/// Ascending the Throne: "That man becomes a King on its square".
+#[test]
+fn a_man_that_must_succeed_its_king_does_not_take_back() {
+    let game = games::find("throne").unwrap();
+    let rules = games::rules::<Board8>(game);
+    let exchange = Exchange::new(rules, Classical::default().on(rules).values());
+    let wins = |fen: &str| {
+        let position = Position::from_fen(rules, fen).unwrap();
+        let m = position.parse_long_algebraic("b4c4").unwrap();
+        exchange.at_least(&position, m, 0)
+    };
+    assert!(wins("8/8/3N4/8/1kK5/8/8/8 b - - 0 1"));
+    assert!(!wins("8/8/3N4/8/1kK5/8/8/6R1 b - - 0 1"), "the rook must");
+    assert!(!wins("8/8/8/3N4/1kK5/8/8/8 b - - 0 1"), "as a king beside it can");
 }

@@ -17,6 +17,8 @@ struct Attackers<'a, G: Geometry> {
     exchange: &'a Exchange<G>,
     /// By colour, from when they are first asked for.
     known: [Option<Bitboard<G>>; 2],
+    /// The man that is a king by then.
+    enthroned: Bitboard<G>,
 }
 
 impl<'a, G: Geometry> Attackers<'a, G> {
@@ -26,7 +28,8 @@ impl<'a, G: Geometry> Attackers<'a, G> {
         if let Some(victim) = position.en_passant_victim(m) {
             occupied = occupied.without(victim);
         }
-        Self { position, to: m.to(), occupied, exchange, known: [None; 2] }
+        let enthroned = Self::enthroned(position, m);
+        Self { position, to: m.to(), occupied, exchange, known: [None; 2], enthroned }
     }
 
     /// The men of `side` that could capture on the target now.
@@ -34,7 +37,19 @@ impl<'a, G: Geometry> Attackers<'a, G> {
     fn of(&mut self, side: Color) -> Bitboard<G> {
         let known = self.known[side.index()].unwrap_or_else(|| self.among(side, self.occupied));
         self.known[side.index()] = Some(known);
-        known & self.occupied
+        let beside = self.position.rules().rays().ring(self.to);
+        let crowned = self.enthroned & self.position.men(side);
+        (known & !self.enthroned | crowned & beside) & self.occupied
+    }
+
+    /// The man that must succeed the king whom a move captures.
+    fn enthroned(position: &Position<G>, m: Move) -> Bitboard<G> {
+        let them = !position.turn();
+        if position.king(them) != Some(m.to()) {
+            return Bitboard::EMPTY;
+        }
+        let heirs = position.successors(them);
+        if heirs.several() { Bitboard::EMPTY } else { heirs }
     }
 
     #[inline(always)]
