@@ -59,7 +59,7 @@ pub fn add<G: Geometry, S: Sink>(
             drive(tables, position, scan, us, sink);
         }
         if hunter == Some(us) {
-            sink.know(us, HUNT);
+            sink.know(us, HUNT + mating_man(tables, position, us));
         }
         if lead < 2 * WINNING && (mating & position.men(us)).is_empty() {
             winnable[us.index()] = 150;
@@ -68,6 +68,13 @@ pub fn add<G: Geometry, S: Sink>(
     // The hunt is progress enough: fading would only let older scores look better than newer ones.
     let halfmoves = if hunter.is_some() { 0 } else { position.ledger().halfmoves };
     Taper { phase, winnable, halfmoves }
+}
+
+/// How near the best man is to being one that mates. Before there is one, driving the king about wins nothing.
+fn mating_man<G: Geometry>(tables: &Tables<G>, position: &Position<G>, us: Color) -> Score {
+    let near =
+        |square: Square| tables.men[position.piece(square).kind().index()].mating[us.index()][square.index()];
+    position.men(us).map(near).max_by_key(|near| near.ending).unwrap_or_default()
 }
 
 fn drive<G: Geometry, S: Sink>(

@@ -11,6 +11,13 @@ use engine::rules::{BoardSize, Game, Man};
 /// How many states of a game have worths of their own: with and without what lets men become pawns.
 pub const STATES: usize = 2;
 
+/// What a man that stays is worth at least in endings if it mates with its king alone, in centipawns.
+pub const MATES: i32 = 400;
+
+/// What being a man that mates counts for in a hunt, in centipawns, and what is left of it for each move away.
+const NEAR: f64 = 1000.0;
+const NEAR_PATIENCE: f64 = 0.95;
+
 /// The estimates of one kind of man, in centipawns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ManEstimates {
@@ -24,6 +31,8 @@ pub struct ManEstimates {
     pub squares: Vec<Score>,
     /// What it may gain by becoming more, discounted by the moves it is away, on each square.
     pub gains: Vec<Score>,
+    /// How near it is to being a man that mates, from each square: [`NEAR`] if it is one, less for each move away.
+    pub mating: Vec<Score>,
     /// What one more square to go to is worth, in hundredths of a centipawn.
     pub mobility: Score,
     /// How many squares it has on average, in hundredths.
@@ -61,6 +70,7 @@ struct Estimator<'a, G: Geometry> {
     bare: [ByKind; 2],
     restless: KindSet,
     gains: Vec<G::Array<f64>>,
+    mating: Vec<G::Array<f64>>,
 }
 
 impl<'a, G: Geometry> Estimator<'a, G> {
@@ -94,9 +104,11 @@ impl<'a, G: Geometry> Estimator<'a, G> {
             bare
         });
         let restless = restless::<G>(game);
-        let even = std::array::from_fn(|k| f64::midpoint(bare[0][k], bare[1][k]));
-        let gains = gains::<G>(game, model, &even, restless);
-        Self { game, model, mobility, mean, bare, restless, gains }
+        let worth = std::array::from_fn(|k| f64::midpoint(bare[0][k], bare[1][k]));
+        let mates = bare[1].map(mates);
+        let mating = gains::<G>(game, NEAR_PATIENCE, &mates, restless);
+        let gains = gains::<G>(game, model.patience, &worth, restless);
+        Self { game, model, mobility, mean, bare, restless, gains, mating }
     }
 
     /// The worth of every man in one state of the game and one phase of play.
@@ -144,9 +156,10 @@ impl<'a, G: Geometry> Estimator<'a, G> {
                 value,
                 bare: Score::new(rounded(self.bare[0][k]), rounded(self.bare[1][k])),
                 squares: self.squares(k, &weights),
-                gains: G::squares()
-                    .map(|sq| rounded(self.gains[k][sq.index()]))
-                    .map(|g| Score::new(g, g))
+                gains: G::squares().map(|sq| self.gains[k][sq.index()]).map(even).collect(),
+                mating: G::squares()
+                    .map(|sq| mates(self.bare[1][k]) + self.mating[k][sq.index()])
+                    .map(even)
                     .collect(),
                 mobility: Score::new(per_square, per_square),
                 mean_mobility: rounded(100.0 * mean),
@@ -185,6 +198,16 @@ impl<'a, G: Geometry> Estimator<'a, G> {
         };
         G::squares().map(on_square).collect()
     }
+}
+
+/// What a man counts for in a hunt as it stands.
+fn mates(bare: f64) -> f64 {
+    if rounded(bare) >= MATES { NEAR } else { 0.0 }
+}
+
+/// The same in the middle game and in the ending, rounded.
+fn even(score: f64) -> Score {
+    Score::new(rounded(score), rounded(score))
 }
 
 /// Steps from the edge: 0 on the edge, growing towards the centre.

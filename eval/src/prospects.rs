@@ -55,10 +55,10 @@ pub fn restless<G: Geometry>(game: &Game) -> KindSet {
 }
 
 /// The best lasting change of each man that need not change: by kind, the gain from each square as White sees
-/// it, discounted by the moves it is away on an empty board.
+/// it, of which so much is left for each move that it is away on an empty board.
 pub fn gains<G: Geometry>(
     game: &Game,
-    model: &Model,
+    patience: f64,
     worth: &ByKind,
     restless: KindSet,
 ) -> Vec<G::Array<f64>> {
@@ -94,7 +94,7 @@ pub fn gains<G: Geometry>(
                         best = best.max(worth[n] - worth[k] + before[n][to.index()]);
                     }
                 }
-                gains[k][from.index()] = model.patience * best;
+                gains[k][from.index()] = patience * best;
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Parameters compiled for one geometry into what the evaluation looks up.
 
 use crate::danger;
-use crate::estimates::Estimates;
+use crate::estimates::{Estimates, MATES};
 use crate::parameters::{Parameters, best_gain};
 use crate::reach::colour_bound;
 use crate::relative;
@@ -60,6 +60,8 @@ pub struct ManTable<G: Geometry> {
     pub soon: Score,
     /// How near it is to becoming more, by colour and square, in centipawns.
     pub approach: [G::Array<Score>; 2],
+    /// How near it is to being a man that mates, by colour and square, in centipawns.
+    pub mating: [G::Array<Score>; 2],
     /// Where it may become more, by colour.
     pub region: [Bitboard<G>; 2],
     /// Where a pawn may be one move from becoming something else, by colour.
@@ -327,7 +329,8 @@ impl<G: Geometry> Tables<G> {
                 change: std::array::from_fn(
                     |phase| if movable(phase) { change[phase] } else { Weight::NONE },
                 ),
-                approach: approach::<G>(&man.gains),
+                approach: seen_by_both::<G>(&man.gains),
+                mating: seen_by_both::<G>(&man.mating),
                 region,
                 near: Color::ALL.map(|color| {
                     if restless.has(kind) {
@@ -423,12 +426,13 @@ fn exchange_values<G: Geometry>(rules: &Rules<G>, men: &[ManTable<G>]) -> [i32; 
     values
 }
 
-fn approach<G: Geometry>(gains: &[Score]) -> [G::Array<Score>; 2] {
+/// By colour and square what is so for White.
+fn seen_by_both<G: Geometry>(white: &[Score]) -> [G::Array<Score>; 2] {
     Color::ALL.map(|color| {
         let mut squares = G::filled(Score::ZERO);
         for square in G::squares() {
             let seen = G::square(G::file(square), color.rank(G::rank(square), G::RANKS));
-            squares[square.index()] = gains.get(seen.index()).copied().unwrap_or_default();
+            squares[square.index()] = white.get(seen.index()).copied().unwrap_or_default();
         }
         squares
     })
@@ -447,9 +451,8 @@ fn mating<G: Geometry>(
     estimates: &Estimates,
     answers: &[engine::rules::Answers<G>; MAX_KINDS],
 ) -> KindSet {
-    const ENOUGH: i32 = 400;
     let king = game.kind('K');
-    let strong = |kind: &Kind| estimates.men[kind.index()].bare.ending >= ENOUGH && Some(*kind) != king;
+    let strong = |kind: &Kind| estimates.men[kind.index()].bare.ending >= MATES && Some(*kind) != king;
     let mut mating: KindSet = game.every_kind().filter(strong).collect();
     for _ in 0..MAX_KINDS {
         for kind in game.every_kind() {
