@@ -6,6 +6,7 @@ use crate::provenance::Provenance;
 use crate::relative;
 use crate::score::{CENTIPAWN, Score};
 use crate::terms::{Block, Layout, Term, half};
+use engine::board::Kind;
 use engine::games;
 use engine::rules::Game;
 use engine::search::Chances;
@@ -50,6 +51,9 @@ pub enum DataError {
         /// How many numbers there must be.
         wanted: usize,
     },
+    /// Not what a man can be worth in exchanges.
+    #[error("'{0}' must be a whole number from 1 to {LARGEST}")]
+    Worth(String),
 }
 
 /// Reads a file of parameters, whatever game they are for.
@@ -95,15 +99,16 @@ pub fn read(game: &Game, text: &str) -> Result<Parameters, DataError> {
                 None => set(&mut parameters, &blocks, None, part, value, name)?,
                 Some(men) => {
                     for (letter, value) in men {
-                        let kind = letter.chars().next().filter(|_| letter.chars().count() == 1);
-                        let kind = kind.and_then(|letter| game.kind(letter));
                         let name = format!("{name}.{letter}");
-                        let kind = kind.ok_or_else(|| DataError::Unknown(name.clone()))?;
+                        let kind = man(game, letter).ok_or_else(|| DataError::Unknown(name.clone()))?;
                         set(&mut parameters, &blocks, Some(kind), part, value, &name)?;
                     }
                 }
             }
         }
+    }
+    if let Some(found) = table.get("exchange").and_then(Value::as_table) {
+        exchange(game, found, &mut parameters)?;
     }
     if let Some(found) = table.get("chances").and_then(Value::as_table) {
         parameters.chances = chances(found)?;
@@ -115,7 +120,7 @@ pub fn read(game: &Game, text: &str) -> Result<Parameters, DataError> {
 fn set(
     parameters: &mut Parameters,
     blocks: &[&Block],
-    kind: Option<engine::board::Kind>,
+    kind: Option<Kind>,
     part: usize,
     value: &Value,
     name: &str,
@@ -139,6 +144,23 @@ fn set(
         *(if part == 0 { &mut score.middle_game } else { &mut score.ending }) = unit;
     }
     Ok(())
+}
+
+fn exchange(game: &Game, table: &Table, parameters: &mut Parameters) -> Result<(), DataError> {
+    for (letter, value) in table {
+        let name = format!("exchange.{letter}");
+        let kind = man(game, letter).ok_or_else(|| DataError::Unknown(name.clone()))?;
+        let worth = value.as_integer().and_then(|worth| i32::try_from(worth).ok());
+        let worth = worth.filter(|&worth| worth > 0 && f64::from(worth) <= LARGEST);
+        parameters.exchange[kind.index()] = worth.ok_or(DataError::Worth(name))?;
+    }
+    Ok(())
+}
+
+/// The kind with this letter.
+fn man(game: &Game, letter: &str) -> Option<Kind> {
+    let only = letter.chars().next().filter(|_| letter.chars().count() == 1)?;
+    game.kind(only)
 }
 
 fn chances(table: &Table) -> Result<Chances, DataError> {
@@ -214,6 +236,10 @@ pub fn write(game: &Game, parameters: &Parameters) -> String {
     }
     let Chances { even, spread } = parameters.chances;
     let _ = writeln!(text, "\n[chances]\neven = {even:.1}\nspread = {spread:.1}");
+    let _ = writeln!(text, "\n[exchange]");
+    for kind in game.every_kind().filter(|&kind| Some(kind) != game.kind('K')) {
+        let _ = writeln!(text, "{} = {}", game.man(kind).letter, parameters.exchange[kind.index()]);
+    }
     let layout = Layout::of(game);
     for (part, section) in PARTS.into_iter().enumerate() {
         let _ = writeln!(text, "\n[{section}]");

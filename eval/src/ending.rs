@@ -28,7 +28,7 @@ pub fn hunter<G: Geometry>(tables: &Tables<G>, position: &Position<G>) -> Option
         (true, false) => Color::Black,
     };
     let able = (position.men(hunter) & position.of_kinds(tables.hunters)).nonempty();
-    ((able || worth(tables, position, hunter) >= WINNING) && position.king(hunter).is_some())
+    ((able || worth(tables, position, hunter) >= 2 * WINNING) && position.king(hunter).is_some())
         .then_some(hunter)
 }
 

@@ -6,7 +6,7 @@ use crate::provenance::Provenance;
 use crate::score::{CENTIPAWN, Score};
 use crate::terms::{Block, Layout, PHASES, Term, half, mobility_of_step};
 use crate::weights::Weights;
-use engine::board::{Board8, Board9, Color, Geometry, Kind, KindSet};
+use engine::board::{Board8, Board9, Color, Geometry, Kind, KindSet, MAX_KINDS};
 use engine::rules::{BoardSize, Counting, Game};
 use engine::search::Chances;
 
@@ -17,6 +17,8 @@ pub struct Parameters {
     pub game: String,
     /// Every number, in hundredths of a centipawn or of a danger unit, in the order of [`Layout::of`].
     pub numbers: Vec<Score>,
+    /// What men are worth in exchanges, by kind and in centipawns; nothing is said of kings.
+    pub exchange: [i32; MAX_KINDS],
     /// What scores mean.
     pub chances: Chances,
     /// How they were learned, if they were.
@@ -36,7 +38,11 @@ impl Parameters {
             BoardSize::Eight => Guess::<Board8>::new(game, estimates).numbers(&layout),
             BoardSize::Nine => Guess::<Board9>::new(game, estimates).numbers(&layout),
         };
-        Self { game: game.id.to_string(), numbers, chances: Chances::USUAL, provenance: None }
+        let mut exchange = [0; MAX_KINDS];
+        for (worth, man) in exchange.iter_mut().zip(&estimates.men) {
+            *worth = i32::midpoint(man.value[0].middle_game, man.value[0].ending).max(1);
+        }
+        Self { game: game.id.to_string(), numbers, exchange, chances: Chances::USUAL, provenance: None }
     }
 }
 

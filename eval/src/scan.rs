@@ -152,7 +152,6 @@ impl<G: Geometry> View<'_, G> {
     fn worth<S: Sink>(&self, table: &ManTable<G>, count: u32, side: &mut Side<G>, sink: &mut S) {
         let (value, count) = (&table.value[self.state], number(count));
         sink.add(self.us, value, count);
-        sink.endanger(!self.us, &table.danger.man, count);
         side.material += value.score.ending * count;
         side.force += table.phase * count;
     }

@@ -81,8 +81,6 @@ pub struct ManTable<G: Geometry> {
 /// Danger units that a kind of men brings to the enemy king.
 #[derive(Debug)]
 pub struct Danger {
-    /// For a man wherever it stands.
-    pub man: Weight,
     /// For a man that attacks a square beside him.
     pub attacker: Weight,
     /// For each such square.
@@ -342,7 +340,6 @@ impl<G: Geometry> Tables<G> {
                 soon: best_gain::<G>(game, &estimates, kind).thousandths(estimates.weights.ready),
                 hopeful: best_gain::<G>(game, &estimates, kind) != Score::ZERO,
                 danger: Danger {
-                    man: finder.one(Term::DangerOfMan, of, 0),
                     attacker: finder.one(Term::DangerOfAttacker, of, 0),
                     attack: finder.one(Term::DangerOfAttack, of, 0),
                     check: finder.one(Term::DangerOfCheck, of, 0),
@@ -368,7 +365,7 @@ impl<G: Geometry> Tables<G> {
         let never_still = |kind: &Kind| !restless.has(*kind) && *kind != pawn;
         Self {
             game: finder.game(),
-            values: exchange_values(rules, &men),
+            values: exchange_values(rules, &parameters),
             order,
             full_phase: (at_start * 9 / 10).max(4000),
             paths: Color::ALL.map(|color| zones::pawn_paths(color, men[pawn.index()].region[color.index()])),
@@ -410,14 +407,11 @@ fn surplus(estimate: Score, learned: Score) -> Score {
 }
 
 /// What men are worth in exchanges, in centipawns: a king that can be succeeded as much as the dearest man.
-fn exchange_values<G: Geometry>(rules: &Rules<G>, men: &[ManTable<G>]) -> [i32; MAX_KINDS] {
+fn exchange_values<G: Geometry>(rules: &Rules<G>, parameters: &Parameters) -> [i32; MAX_KINDS] {
     let (game, king) = (rules.game(), rules.king());
-    let mut values = [0; MAX_KINDS];
-    for kind in game.every_kind().filter(|&kind| kind != king) {
-        let value = men[kind.index()].value[0].score;
-        values[kind.index()] = (i32::midpoint(value.middle_game, value.ending) / CENTIPAWN).max(1);
-    }
-    let dearest = values.into_iter().max().unwrap_or(0);
+    let mut values = parameters.exchange;
+    let dearest = game.every_kind().filter(|&kind| kind != king).map(|kind| values[kind.index()]).max();
+    let dearest = dearest.unwrap_or(0);
     values[king.index()] = match (game.royalty.kings_are_captured(), game.royalty.has_succession()) {
         (_, true) => dearest,
         (true, false) => crate::model::CAPTURED_KING,

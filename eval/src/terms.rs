@@ -95,8 +95,6 @@ terms! {
     KingDanger = "king_danger", "every 50 danger units from -150 on", 40.0;
     /// The same while another can succeed him.
     HeirDanger = "heir_danger", "every 50 danger units from -150 on", 40.0;
-    /// Danger units of an enemy man wherever it stands.
-    DangerOfMan = "danger_of_man", "danger units", 25.0;
     /// Danger units of an enemy man that attacks a square beside the king, or his own.
     DangerOfAttacker = "danger_of_attacker", "danger units", 25.0;
     /// Danger units of each such square that an enemy man attacks.
@@ -241,9 +239,7 @@ fn of_man(game: &Game, term: Term, kind: Kind) -> usize {
         Term::Ready | Term::Hanging | Term::AttackedByLesser | Term::Outnumbered => if_not_king(2),
         Term::SafeCheck if pawn => 0,
         Term::DangerOfCheck | Term::DangerOfAttacker if pawn => 0,
-        Term::DangerOfMan | Term::DangerOfAttacker | Term::DangerOfAttack | Term::DangerOfCheck => {
-            if_not_king(1)
-        }
+        Term::DangerOfAttacker | Term::DangerOfAttack | Term::DangerOfCheck => if_not_king(1),
         Term::KingAttack | Term::SafeCheck => if_not_king(1),
         Term::Coupling | Term::Coupled if game.carrying.pulls() => 1,
         Term::NextHeir if game.royalty.order_of_succession().contains(game.man(kind).letter) => 1,

@@ -103,7 +103,6 @@ fn danger_from_men_and_what_they_attack() {
     // The rook attacks e7 and the king, and none but the king protects these.
     let file = "4k3/7p/8/8/8/8/4R3/4K3 b - - 0 1";
     for (term, man, expected) in [
-        (Term::DangerOfMan, Some('R'), 1),
         (Term::DangerOfAttacker, Some('R'), 1),
         (Term::DangerOfAttack, Some('R'), 2),
         (Term::DangerOfWeakness, None, 2),

@@ -11,6 +11,7 @@ fn files_say_everything_in_every_game() {
             *number += Score::new(place % 101 - 50, place % 97 - 48);
         }
         assert_eq!(read(game, &write(game, &parameters)), Ok(parameters.clone()), "{}", game.id);
+        parameters.exchange[0] += 7;
         parameters.provenance =
             Some(Provenance { generation: 3, games: 12, parent: 7, ..Default::default() });
         assert_eq!(read_any(&write(game, &parameters)), Ok(parameters), "{}", game.id);
@@ -44,6 +45,10 @@ fn bad_files_are_refused() {
         "[middle_game.value]\nX = 1",
         "[middle_game.value]\nPQ = 1",
         "[ending.squares]\nP = [1, 2, 3]",
+        "[exchange]\nX = 1",
+        "[exchange]\nP = 0",
+        "[exchange]\nP = 1.5",
+        "[exchange]\nP = 100000",
     ] {
         assert!(!refused(&format!("{head}{line}")).contains('\n'), "{line}");
     }

@@ -60,8 +60,8 @@ pub struct Samples {
     counts: Vec<(u16, i16)>,
     /// Curves of danger, by the games that the positions are of.
     curves: Vec<Curve>,
-    /// How often each number was counted by either side.
-    pub seen: Vec<u64>,
+    /// How often each number was counted by either side, in middle games and in endings.
+    pub seen: Vec<[f64; 2]>,
 }
 
 impl Samples {
@@ -120,8 +120,10 @@ impl Samples {
                 ..sample
             }
         }));
-        self.seen.resize(self.seen.len().max(other.seen.len()), 0);
-        self.seen.iter_mut().zip(other.seen).for_each(|(seen, more)| *seen += more);
+        self.seen.resize(self.seen.len().max(other.seen.len()), [0.0; 2]);
+        for (seen, more) in self.seen.iter_mut().zip(other.seen) {
+            (0..2).for_each(|part| seen[part] += more[part]);
+        }
     }
 }
 
@@ -245,10 +247,11 @@ fn add<G: Geometry>(
         return;
     }
     let (trace, taper) = quiescence.evaluation().trace(position);
-    let counts = samples.count(places, trace.counts.iter().copied());
     let ahead =
         if (static_score > 0) == (position.turn() == Color::White) { Color::White } else { Color::Black };
     let [middle_game, ending] = parts(taper, ahead);
+    samples.see(places, &trace, [middle_game, ending]);
+    let counts = samples.count(places, trace.counts.iter().copied());
     let numbers = &quiescence.evaluation().tables().parameters.numbers;
     let dangers = Color::ALL.map(|king| samples.danger(places, numbers, &trace, king));
     let feared = trace.danger(numbers, Color::White) - trace.danger(numbers, Color::Black);
@@ -268,6 +271,16 @@ fn in_centipawns(score: Score) -> [f64; 2] {
 }
 
 impl Samples {
+    /// Notes what was counted in a position that is so much of a middle game and of an ending.
+    fn see(&mut self, places: &[usize], trace: &Trace, parts: [f64; 2]) {
+        for &(_, place, count) in &trace.counts {
+            let shared = places[usize::from(place)];
+            self.seen.resize(self.seen.len().max(shared + 1), [0.0; 2]);
+            let seen = &mut self.seen[shared];
+            (0..2).for_each(|part| seen[part] += f64::from(count.unsigned_abs()) * parts[part]);
+        }
+    }
+
     /// Keeps what was counted, White's less Black's; tells where.
     fn count(
         &mut self,
@@ -278,8 +291,6 @@ impl Samples {
         for (color, place, count) in counted {
             let count = i16::try_from(count).unwrap_or(0);
             let shared = places[usize::from(place)];
-            self.seen.resize(self.seen.len().max(shared + 1), 0);
-            self.seen[shared] += u64::from(count.unsigned_abs());
             let place = u16::try_from(shared).unwrap_or(u16::MAX);
             counts.push((place, if color == Color::White { count } else { -count }));
         }

@@ -67,9 +67,9 @@ impl Shared {
     }
 
     /// The numbers of one of the games after a change, in centipawns of middle game and ending in turn. The mean of a
-    /// man's squares, places as seen from kings and mobility, weighted by how often each was `seen`, is moved into its
-    /// worth, by which exchanges are judged.
-    pub fn changed(&self, game: &Game, start: &Parameters, change: &[f64], seen: &[u64]) -> Parameters {
+    /// man's squares, places as seen from kings and mobility, weighted by how often each was `seen` in middle games and
+    /// in endings, is moved into its worth, by which exchanges are judged.
+    pub fn changed(&self, game: &Game, start: &Parameters, change: &[f64], seen: &[[f64; 2]]) -> Parameters {
         let (layout, places) = (Layout::of(game), self.places(game));
         let unit = f64::from(CENTIPAWN);
         let number = |(score, &place): (&Score, &usize)| {
@@ -77,8 +77,8 @@ impl Shared {
             [f64::from(score.middle_game) / unit + part(0), f64::from(score.ending) / unit + part(1)]
         };
         let mut numbers: Vec<[f64; 2]> = start.numbers.iter().zip(&places).map(number).collect();
-        let weights: Vec<f64> =
-            places.iter().map(|&place| seen.get(place).map_or(0.0, |&count| count as f64)).collect();
+        let weights: Vec<[f64; 2]> =
+            places.iter().map(|&place| seen.get(place).copied().unwrap_or_default()).collect();
         centre(&layout, &mut numbers, &weights);
         let rounded = |[middle_game, ending]: &[f64; 2]| Score::new(whole(*middle_game), whole(*ending));
         Parameters { numbers: numbers.iter().map(rounded).collect(), ..start.clone() }
@@ -90,7 +90,7 @@ fn whole(number: f64) -> i32 {
     (number * f64::from(CENTIPAWN)).round() as i32
 }
 
-fn centre(layout: &Layout, numbers: &mut [[f64; 2]], weights: &[f64]) {
+fn centre(layout: &Layout, numbers: &mut [[f64; 2]], weights: &[[f64; 2]]) {
     let mut shift = [[0.0; 2]; MAX_KINDS];
     for block in &layout.blocks {
         let Some(kind) = block.kind.filter(|&kind| layout.place(Term::Value, Some(kind), 0).is_some()) else {
@@ -102,12 +102,12 @@ fn centre(layout: &Layout, numbers: &mut [[f64; 2]], weights: &[f64]) {
             continue;
         }
         let places = block.start..block.start + block.len;
-        let total: f64 = weights[places.clone()].iter().sum();
-        if total < 1.0 {
-            continue;
-        }
         for part in 0..2 {
-            let sum: f64 = places.clone().map(|place| weights[place] * numbers[place][part]).sum();
+            let total: f64 = weights[places.clone()].iter().map(|weight| weight[part]).sum();
+            if total < 1.0 {
+                continue;
+            }
+            let sum: f64 = places.clone().map(|place| weights[place][part] * numbers[place][part]).sum();
             let mean = sum / total;
             places.clone().for_each(|place| numbers[place][part] -= mean);
             shift[kind.index()][part] += mean;

@@ -196,7 +196,7 @@ fn a_teacher_of_danger_is_found_again() {
     };
     let mut teacher = vec![0.0; 2 * layout.len];
     // In the middle game alone: it is there that queens attack.
-    teacher[place(Term::DangerOfMan, Some('Q'))] = 150.0;
+    teacher[place(Term::DangerOfAttacker, Some('Q'))] = 150.0;
     teacher[place(Term::DangerOfWeakness, None)] = -60.0;
     for step in 0..eval::danger::STEPS {
         teacher[place(Term::KingDanger, None) + 2 * step] = -10.0 * step as f64;
@@ -209,7 +209,7 @@ fn a_teacher_of_danger_is_found_again() {
         [found.curve.first(), found.curve.last()].map(|point| point.expect("points").training.blend);
     assert!(last < first / 3.0, "{first} {last}");
     let learned = |term, letter| found.change[place(term, letter)];
-    assert!(learned(Term::DangerOfMan, Some('Q')) > 0.0 && learned(Term::DangerOfWeakness, None) < 0.0);
+    assert!(learned(Term::DangerOfAttacker, Some('Q')) > 0.0 && learned(Term::DangerOfWeakness, None) < 0.0);
 }
 
 /// Finite differences of a position's score, by every number that a danger depends on.

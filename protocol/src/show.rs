@@ -84,6 +84,10 @@ pub fn tables(game: &Game, parameters: &Parameters) -> String {
         let numbers: Vec<String> = (block.start..block.start + block.len).map(pair).collect();
         let _ = writeln!(text, "| {} | {man} | {} |", block.term.name(), numbers.join(" "));
     }
+    for kind in game.every_kind().filter(|&kind| Some(kind) != game.kind('K')) {
+        let _ =
+            writeln!(text, "| exchange | {} | {} |", game.man(kind).name, parameters.exchange[kind.index()]);
+    }
     text
 }
 

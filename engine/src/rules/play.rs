@@ -85,6 +85,16 @@ impl<G: Geometry> Position<G> {
         self.after_move(m, man, victim);
     }
 
+    /// The position without the man on `square`, and without the rights that it had to castle.
+    #[must_use]
+    pub fn without(&self, square: Square) -> Self {
+        let mut position = *self;
+        position.remove(square);
+        position.ledger.castling &= self.rules().kept_rights()[square.index()];
+        position.ledger.en_passant = None;
+        position
+    }
+
     /// Brings the ledger up to date after `man` has moved, castling rights apart, and passes the turn.
     #[inline(always)]
     fn after_move(&mut self, m: Move, man: Piece, victim: Piece) {
@@ -186,6 +196,23 @@ fn next_clock(clock: u16) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::{LARGEST_CLOCK, next_clock};
+    use crate::board::{Board8, Square};
+    use crate::games;
+    use crate::rules::Position;
+
+    #[test]
+    fn without_a_man_what_it_could_do_is_gone() {
+        let rules = games::rules::<Board8>(games::find("normal").expect("chess"));
+        let of = |fen| Position::from_fen(rules, fen).expect("a position");
+        let square = |name| Square::parse::<Board8>(name).expect("a square");
+        for (fen, taken, left) in [
+            ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "h1", "r3k2r/8/8/8/8/8/8/R3K3 w Qkq - 0 1"),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "d5", "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1"),
+        ] {
+            let without = of(fen).without(square(taken));
+            assert_eq!((without.fen(), without.key()), (left.to_string(), of(left).key()));
+        }
+    }
 
     #[test]
     fn clocks_stay_readable_and_alternate() {

@@ -9,6 +9,7 @@ use engine::rules::Game;
 use engine::search::Chances;
 use eval::{Classical, Parameters, Provenance};
 use learning::chances;
+use learning::exchange;
 use learning::file::{self, replace};
 use learning::plot;
 use learning::record::Record;
@@ -138,11 +139,12 @@ pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), St
             false if std::ptr::eq(pupil.game, args.game) => target.clone(),
             false => continue,
         };
-        let learned = Parameters {
+        let mut learned = Parameters {
             chances: pupil.chances,
             provenance: Some(pupil.provenance(&fit)),
             ..shared.changed(pupil.game, &pupil.start, &fit.change, &split.training.seen)
         };
+        learned.exchange = exchange::values(pupil.game, &learned, &pupil.records);
         replace(&path, &eval::write(pupil.game, &learned)).map_err(wrong)?;
         let (even, spread) = (learned.chances.even, learned.chances.spread);
         out.line(format_args!(
