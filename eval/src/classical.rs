@@ -105,8 +105,8 @@ fn count<G: Geometry, S: Sink>(
     men::add(tables, position, &scan, hunter.is_some(), sink);
     if hunter.is_none() {
         kings::add(tables, position, &scan, sink);
+        turn::add(tables, position, &scan, sink);
     }
-    turn::add(tables, position, &scan, sink);
     ending::add(tables, position, &scan, hunter, sink)
 }
 

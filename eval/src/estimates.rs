@@ -70,6 +70,7 @@ struct Estimator<'a, G: Geometry> {
     bare: [ByKind; 2],
     restless: KindSet,
     gains: Vec<G::Array<f64>>,
+    mates: ByKind,
     mating: Vec<G::Array<f64>>,
 }
 
@@ -105,10 +106,12 @@ impl<'a, G: Geometry> Estimator<'a, G> {
         });
         let restless = restless::<G>(game);
         let worth = std::array::from_fn(|k| f64::midpoint(bare[0][k], bare[1][k]));
-        let mates = bare[1].map(mates);
+        let mut mates = bare[1].map(|bare| if rounded(bare) >= MATES { NEAR } else { 0.0 });
+        // What every move changes anyway need not wait for what it will be.
+        restless.for_each(|kind| mates[kind.index()] = NEAR);
         let mating = gains::<G>(game, NEAR_PATIENCE, &mates, restless);
         let gains = gains::<G>(game, model.patience, &worth, restless);
-        Self { game, model, mobility, mean, bare, restless, gains, mating }
+        Self { game, model, mobility, mean, bare, restless, gains, mates, mating }
     }
 
     /// The worth of every man in one state of the game and one phase of play.
@@ -157,10 +160,7 @@ impl<'a, G: Geometry> Estimator<'a, G> {
                 bare: Score::new(rounded(self.bare[0][k]), rounded(self.bare[1][k])),
                 squares: self.squares(k, &weights),
                 gains: G::squares().map(|sq| self.gains[k][sq.index()]).map(even).collect(),
-                mating: G::squares()
-                    .map(|sq| mates(self.bare[1][k]) + self.mating[k][sq.index()])
-                    .map(even)
-                    .collect(),
+                mating: G::squares().map(|sq| self.mates[k] + self.mating[k][sq.index()]).map(even).collect(),
                 mobility: Score::new(per_square, per_square),
                 mean_mobility: rounded(100.0 * mean),
             }
@@ -198,11 +198,6 @@ impl<'a, G: Geometry> Estimator<'a, G> {
         };
         G::squares().map(on_square).collect()
     }
-}
-
-/// What a man counts for in a hunt as it stands.
-fn mates(bare: f64) -> f64 {
-    if rounded(bare) >= MATES { NEAR } else { 0.0 }
 }
 
 /// The same in the middle game and in the ending, rounded.

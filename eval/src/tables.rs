@@ -53,8 +53,7 @@ pub struct ManTable<G: Geometry> {
     pub heir: Weight,
     /// Worth of being able to move, by phase of the turn; none where it may not.
     pub change: [Weight; PHASES],
-    /// What makes of what was learned of a man that need not change its worth by the rules, by state of the game, in
-    /// centipawns.
+    /// What makes of what was learned of a man its worth in a hunt, by state of the game, in centipawns.
     pub unlearned: [Score; STATES],
     /// What being able to become more on a safe square is worth by its rules, in centipawns.
     pub soon: Score,
@@ -301,7 +300,7 @@ impl<G: Geometry> Tables<G> {
             let change: [Weight; PHASES] = finder.many(Term::Change, of);
             ManTable {
                 unlearned: value.map(|value| {
-                    if restless.has(kind) { Score::ZERO } else { surplus(man.value[0], value.score) }
+                    surplus(if restless.has(kind) { HUNTER } else { man.value[0] }, value.score)
                 }),
                 value,
                 squares: finder.squares::<G>(kind),
@@ -397,6 +396,9 @@ impl<G: Geometry> Tables<G> {
         }
     }
 }
+
+/// The worth in a hunt of a man that every move changes, in centipawns: all alike, so that none shuns its next change.
+const HUNTER: Score = Score::new(500, 500);
 
 /// What an estimate in centipawns is above what was learned; less than nothing where it is below.
 fn surplus(estimate: Score, learned: Score) -> Score {

@@ -2,17 +2,13 @@
 
 use engine::games;
 use engine::rules::Game;
-use eval::{Layout, Term};
 use tests::endings::{moves_to_win, officers, player, random};
 use tests::random::SplitMix64;
 
-/// The man of the greatest worth in the ending.
+/// The man of the greatest worth in exchanges.
 fn strongest(game: &Game) -> char {
-    let (layout, numbers) = (Layout::of(game), eval::shipped(game).numbers);
-    let worth = |&letter: &char| {
-        let place = layout.place(Term::Value, game.kind(letter), 0).expect("a worth");
-        numbers[usize::from(place)].ending
-    };
+    let exchange = eval::shipped(game).exchange;
+    let worth = |&letter: &char| exchange[game.kind(letter).expect("a man").index()];
     officers(game).max_by_key(worth).expect("a man")
 }
 
