@@ -3,7 +3,7 @@
 //! That is more than a man's `value`: a man also attacks, protects and may become more. And it is less of a riddle: numbers
 //! that go up and down together leave the score as it is, but not each of them.
 
-use crate::record::{Record, flags};
+use crate::record::Record;
 use engine::board::{Board8, Board9, Geometry, Kind, MAX_KINDS};
 use engine::games::{self, Compiled};
 use engine::rules::{BoardSize, Game, Position};
@@ -47,21 +47,15 @@ fn taken<G: Compiled>(
     let mut sums = [(0, 0); MAX_KINDS];
     let mut all = 0;
     for record in records {
-        let start = if record.fen.is_empty() { game.start } else { &record.fen };
-        let Ok(mut position) = Position::<G>::from_fen(rules, start) else { continue };
-        for (ply, played) in record.plies.iter().enumerate() {
-            let unfit = flags::OPENING | flags::DANGER | flags::GAIN | flags::DECISIVE;
-            if ply % EVERY == 0 && played.flags & unfit == 0 {
-                for (kind, loss) in losses(&mut evaluation, &position) {
+        let mut plies = 0..;
+        record.replay(rules, |position, ply| {
+            if plies.next().is_some_and(|number| number % EVERY == 0) && ply.is_quiet() {
+                for (kind, loss) in losses(&mut evaluation, position) {
                     let (sum, count) = &mut sums[kind.index()];
                     (*sum, *count, all) = (*sum + i64::from(loss), *count + 1, all + 1);
                 }
             }
-            if !position.legal_moves().contains(&played.m) {
-                break;
-            }
-            position.play(played.m);
-        }
+        });
         if all >= ENOUGH {
             break;
         }

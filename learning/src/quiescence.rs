@@ -1,7 +1,7 @@
 //! A small quiescence search, to tell quiet positions from those in the midst of an exchange.
 
 use engine::board::{Geometry, KindSet, MAX_KINDS, Move};
-use engine::rules::{Exchange, Position, Scope};
+use engine::rules::{Exchange, Position, Rules, Scope};
 use engine::search::Evaluate;
 use eval::ClassicalOn;
 
@@ -21,11 +21,11 @@ pub struct Quiescence<G: Geometry> {
 }
 
 impl<G: Geometry> Quiescence<G> {
-    /// By this evaluation, in the game of this position.
-    pub fn new(evaluation: ClassicalOn<G>, position: &Position<G>) -> Self {
-        let exchange = Exchange::new(position.rules(), evaluation.values());
+    /// By this evaluation, in the game with these rules.
+    pub fn new(evaluation: ClassicalOn<G>, rules: &Rules<G>) -> Self {
+        let exchange = Exchange::new(rules, evaluation.values());
         // Where every move changes its man, a change alone is nothing to look at.
-        let changing = position.rules().game().becoming.every_move_changes();
+        let changing = rules.game().becoming.every_move_changes();
         let gains = if changing { [KindSet::EMPTY; MAX_KINDS] } else { exchange.gains(MARGIN) };
         Self { evaluation, exchange, gains }
     }

@@ -2,7 +2,8 @@
 //!
 //! Games and not positions are kept, so that positions can be chosen otherwise without playing again.
 
-use engine::board::Move;
+use engine::board::{Geometry, Move};
+use engine::rules::{Position, Rules};
 
 /// What is known about a move beside its score.
 pub mod flags {
@@ -27,6 +28,13 @@ pub struct Ply {
     pub score: i16,
     /// See [`flags`].
     pub flags: u8,
+}
+
+impl Ply {
+    /// Whether it was searched in a position without danger, and neither gains at once nor ends the game.
+    pub fn is_quiet(&self) -> bool {
+        self.flags & flags::ALL == 0
+    }
 }
 
 /// Points of White: none, half, or one.
@@ -118,6 +126,19 @@ pub struct Record {
 const NOTHING_FORESEEN: u8 = 0xff;
 
 impl Record {
+    /// Shows each position of the game with what was played there, as long as that is legal.
+    pub fn replay<G: Geometry>(&self, rules: &'static Rules<G>, mut visit: impl FnMut(&Position<G>, &Ply)) {
+        let start = if self.fen.is_empty() { rules.game().start } else { &self.fen };
+        let Ok(mut position) = Position::from_fen(rules, start) else { return };
+        for ply in &self.plies {
+            if !position.legal_moves().contains(&ply.m) {
+                break;
+            }
+            visit(&position, ply);
+            position.play(ply.m);
+        }
+    }
+
     /// The game as bytes, integers in little-endian order: number, seed, length of the FEN, FEN, result, end, result
     /// and ply foreseen, number of moves, and each move with score and flags.
     pub fn to_bytes(&self) -> Vec<u8> {

@@ -1,7 +1,7 @@
 //! Positions to learn from, as what the evaluation counts in them.
 
 use crate::quiescence::Quiescence;
-use crate::record::{Record, flags};
+use crate::record::Record;
 use engine::board::{Board8, Board9, Color, Geometry};
 use engine::games::{self, Compiled};
 use engine::rules::{BoardSize, Game, Position};
@@ -209,24 +209,17 @@ fn piece_of<G: Compiled>(job: &Job<'_>, records: &[Record]) -> Split {
     let rules = games::rules::<G>(game);
     let mut split = Split::default();
     for record in records {
-        let start = if record.fen.is_empty() { game.start } else { &record.fen };
-        let Ok(mut position) = Position::from_fen(rules, start) else { continue };
         // By number, so that a position never changes sides as games are added.
         let judges = (record.number % apart.max(2) as u64) == 1;
         let samples = if judges { &mut split.validation } else { &mut split.training };
-        let mut quiescence = Quiescence::new(evaluation.on(rules), &position);
-        for ply in &record.plies {
-            if !position.legal_moves().contains(&ply.m) {
-                break;
-            }
-            let unfit = flags::OPENING | flags::DANGER | flags::GAIN | flags::DECISIVE;
-            if ply.flags & unfit == 0 && i32::from(ply.score).abs() <= CLEAR {
+        let mut quiescence = Quiescence::new(evaluation.on(rules), rules);
+        record.replay(rules, |position, ply| {
+            if ply.is_quiet() && i32::from(ply.score).abs() <= CLEAR {
                 let score = f32::from(ply.score);
                 let score = if position.turn() == Color::White { score } else { -score };
-                add(samples, places, &position, &mut quiescence, record, score);
+                add(samples, places, position, &mut quiescence, record, score);
             }
-            position.play(ply.m);
-        }
+        });
     }
     split
 }
