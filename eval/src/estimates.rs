@@ -31,7 +31,7 @@ pub struct ManEstimates {
     pub squares: Vec<Score>,
     /// What it may gain by becoming more, discounted by the moves it is away, on each square.
     pub gains: Vec<Score>,
-    /// How near it is to being a man that mates, from each square: [`NEAR`] if it is one, less for each move away.
+    /// How near it is to being a man that mates, from each square: 1000 if it is one, less for each move away.
     pub mating: Vec<Score>,
     /// What one more square to go to is worth, in hundredths of a centipawn.
     pub mobility: Score,
