@@ -45,11 +45,8 @@ impl<'a, G: Geometry> Attackers<'a, G> {
     /// The man that must succeed the king whom a move captures.
     fn enthroned(position: &Position<G>, m: Move) -> Bitboard<G> {
         let them = !position.turn();
-        if position.king(them) != Some(m.to()) {
-            return Bitboard::EMPTY;
-        }
-        let heirs = position.successors(them);
-        if heirs.several() { Bitboard::EMPTY } else { heirs }
+        let regicide = position.king(them) == Some(m.to());
+        if regicide { position.only_successor(them) } else { Bitboard::EMPTY }
     }
 
     #[inline(always)]

@@ -61,12 +61,15 @@ impl<G: Geometry> Position<G> {
             && self.successors(color).is_empty()
     }
 
+    /// The man of `color` that becomes king as soon as its king is captured; none where there is a choice.
+    pub(super) fn only_successor(&self, color: Color) -> Bitboard<G> {
+        let heirs = self.successors(color);
+        if heirs.several() { Bitboard::EMPTY } else { heirs }
+    }
+
     /// Puts the only possible successor of `color` on the throne; with several the choice stays open.
     pub(super) fn succeed(&mut self, color: Color) {
-        let heirs = self.successors(color);
-        if !heirs.several()
-            && let Some(heir) = heirs.first()
-        {
+        if let Some(heir) = self.only_successor(color).first() {
             self.enthrone(heir);
         }
     }
