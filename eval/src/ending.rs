@@ -10,7 +10,7 @@ use crate::weigh::Sink;
 use engine::board::{Color, Geometry, Square};
 use engine::rules::Position;
 
-/// Worth of the men that wins against a king with nothing, in centipawns.
+/// A lead that may win against a king with nothing; twice as much in exchanges surely does. In centipawns.
 const WINNING: i32 = 360;
 
 /// What a hunt is worth beside the men, in centipawns, so that it is not shunned where men had been

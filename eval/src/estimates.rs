@@ -12,7 +12,7 @@ use engine::rules::{BoardSize, Game, Man};
 pub const STATES: usize = 2;
 
 /// What a man that stays is worth at least in endings if it mates with its king alone, in centipawns.
-pub const MATES: i32 = 400;
+const MATES: i32 = 400;
 
 /// What being a man that mates counts for in a hunt, in centipawns, and what is left of it for each move away.
 const NEAR: f64 = 1000.0;

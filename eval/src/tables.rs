@@ -1,7 +1,7 @@
 //! Parameters compiled for one geometry into what the evaluation looks up.
 
 use crate::danger;
-use crate::estimates::{Estimates, MATES};
+use crate::estimates::Estimates;
 use crate::parameters::{Parameters, best_gain};
 use crate::reach::colour_bound;
 use crate::relative;
@@ -360,7 +360,10 @@ impl<G: Geometry> Tables<G> {
                 .map(|kind| men[kind.index()].phase * number(position.of_kind(kind).count()))
                 .sum()
         });
-        let mating = mating(game, &estimates, &changes[0][Color::White.index()]);
+        let can_mate = |kind: &Kind| {
+            *kind != king && estimates.men[kind.index()].mating.iter().any(|&near| near != Score::ZERO)
+        };
+        let mating: KindSet = game.every_kind().filter(can_mate).collect();
         let never_still = |kind: &Kind| !restless.has(*kind) && *kind != pawn;
         Self {
             game: finder.game(),
@@ -439,25 +442,4 @@ fn seen_by_both<G: Geometry>(white: &[Score]) -> [G::Array<Score>; 2] {
 #[expect(clippy::cast_possible_wrap, reason = "at most the squares of a board")]
 pub const fn number(count: u32) -> i32 {
     count as i32
-}
-
-/// Kinds worth a rook or so, and kinds that can turn into them.
-fn mating<G: Geometry>(
-    game: &engine::rules::Game,
-    estimates: &Estimates,
-    answers: &[engine::rules::Answers<G>; MAX_KINDS],
-) -> KindSet {
-    let king = game.kind('K');
-    let strong = |kind: &Kind| estimates.men[kind.index()].bare.ending >= MATES && Some(*kind) != king;
-    let mut mating: KindSet = game.every_kind().filter(strong).collect();
-    for _ in 0..MAX_KINDS {
-        for kind in game.every_kind() {
-            let regions = answers[kind.index()].quiet.iter().chain(&answers[kind.index()].capture);
-            let grows = regions.into_iter().any(|region| !(region.kinds & mating).is_empty());
-            if grows && Some(kind) != king {
-                mating = mating.with(kind);
-            }
-        }
-    }
-    mating
 }
