@@ -2,7 +2,8 @@
 //!
 //! [`selfplay`] plays seeded games and keeps them in a file of [`record`]s; [`samples`] makes positions to learn from
 //! of them, [`tune`] fits the numbers of the evaluation to these, those that games have in common together by
-//! [`shared`], [`chances`] tells what scores mean, [`exchange`] what men are worth in exchanges, and [`plot`] draws how it went.
+//! [`shared`], [`chances`] tells what scores mean, [`exchange`] what men are worth in exchanges, and [`plot`] draws how
+//! it went.
 
 pub mod chances;
 pub mod exchange;
