@@ -76,8 +76,8 @@ params! {
     singular_margin = 2, 1..=6, 1, "centipawns a ply", "How far the others must fall behind.";
     singular_double = 25, 5..=80, 5, "centipawns", "Falling behind by so much more extends twice.";
 
-    late_move_base = 77, 20..=150, 8, "percent of a ply", "Reduction of late moves: constant part.";
-    late_move_divisor = 225, 150..=350, 15, "percent", "Reduction of late moves: divisor of the logarithms.";
+    late_move_base = 50, 20..=150, 8, "percent of a ply", "Reduction of late moves: constant part.";
+    late_move_divisor = 185, 150..=350, 15, "percent", "Reduction of late moves: divisor of the logarithms.";
     late_move_history = 7000, 3000..=16000, 500, "history", "One ply less or more for so much history.";
     late_move_cut = 180, 50..=300, 15, "percent of a ply", "Late moves are reduced more where a cutoff is expected.";
     late_move_pv = 100, 0..=200, 15, "percent of a ply", "Late moves are reduced less where a principal variation has passed.";
