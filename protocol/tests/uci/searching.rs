@@ -54,7 +54,7 @@ fn ready_at_once_while_searching_and_one_best_move_at_stop() {
     talk.send("stop");
     best(&mut talk);
     let time = begun.elapsed();
-    assert!(time < Duration::from_millis(300), "{time:?}");
+    assert!(time < Duration::from_millis(100), "{time:?}");
     let said = talk.say(&["stop", "stop"]);
     assert!(said.is_empty(), "{said:?}");
     talk.quit();

@@ -36,7 +36,7 @@ fn stops_at_once_and_ends_once() {
         running.stop();
         running.stop();
         running.wait();
-        assert!(asked.elapsed() < Duration::from_millis(300), "{:?}", asked.elapsed());
+        assert!(asked.elapsed() < Duration::from_millis(80), "{:?}", asked.elapsed());
         let ends = ends(&events);
         assert!(ends.len() == 1 && ends[0].is_some());
     }
