@@ -23,6 +23,8 @@ import sys
 # The gains of iteration k fall as a / (A + k) ** ALPHA and c / k ** GAMMA (Spall 1998).
 ALPHA, GAMMA = 0.602, 0.101
 CLOCK = "time_"
+# Games that both sides see decided need no more moves to tell who plays better.
+ADJUDICATION = ["-resign", "movecount=4", "score=1200", "twosided=on", "-draw", "movenumber=50", "movecount=8", "score=8"]
 
 
 def numbers(chrysalis):
@@ -48,7 +50,8 @@ def match(settings, game, up, down, seed):
         return ["-engine", f"name={name}", *[f"option.{number}={value}" for number, value in values.items()]]
     command = [settings.chrysalis, "match", *engine("up", up), *engine("down", down), "-each",
                f"nodes={settings.nodes}", "option.Hash=8", "-variant", game, "-rounds", str(settings.pairs),
-               "-concurrency", str(settings.concurrency), "-srand", str(seed), "-openings", "format=random", "plies=8"]
+               "-concurrency", str(settings.concurrency), "-srand", str(seed), "-openings", "format=random", "plies=8",
+               *ADJUDICATION]
     return score(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
@@ -63,7 +66,7 @@ def step(state, tunable, settings, play):
     game = settings.games[k % len(settings.games)]
     rise = settings.rate / (settings.iterations / 10 + k) ** ALPHA
     signs = {name: chance.choice([-1, 1]) for name in state["values"]}
-    reach = {name: max(tunable[name]["step"] / k ** GAMMA, 0.5) for name in signs}
+    reach = {name: max(settings.reach * tunable[name]["step"] / k ** GAMMA, 0.5) for name in signs}
     sides = [{name: whole(value + sign * signs[name] * reach[name], tunable[name])
               for name, value in state["values"].items()} for sign in (1, -1)]
     result = play(settings, game, *sides, chance.randrange(1, 2**31))
@@ -93,6 +96,7 @@ def arguments():
     parser.add_argument("--iterations", type=int, default=1000)
     parser.add_argument("--pairs", type=int, default=4, help="pairs of games an iteration")
     parser.add_argument("--nodes", type=int, default=10_000, help="nodes a move")
+    parser.add_argument("--reach", type=float, default=1.0, help="how far numbers are varied, in their steps")
     parser.add_argument("--rate", type=float, default=6.0, help="how fast numbers move")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--concurrency", type=int, default=os.cpu_count() or 1)

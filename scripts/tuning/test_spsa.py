@@ -26,7 +26,7 @@ def start():
 
 class Spsa(unittest.TestCase):
     def settings(self, **changes):
-        return argparse.Namespace(**{"games": ["one", "two"], "seed": 3, "rate": 6.0, "iterations": 400, **changes})
+        return argparse.Namespace(**{"games": ["one", "two"], "seed": 3, "reach": 1.0, "rate": 6.0, "iterations": 400, **changes})
 
     def climbed(self, settings, play=hill):
         state = start()

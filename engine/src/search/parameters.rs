@@ -84,6 +84,9 @@ params! {
     late_move_cutoffs = 80, 0..=200, 15, "percent of a ply", "Late moves are reduced more where their siblings had many cutoffs.";
     late_move_capture = 80, 0..=200, 15, "percent of a ply", "Late moves are reduced more where the hash move captures.";
     late_move_killer = 80, 0..=200, 15, "percent of a ply", "Killers and counter-moves are reduced less.";
+    late_move_principal = 100, 0..=200, 15, "percent of a ply", "Late moves are reduced less where the exact score is wanted.";
+    late_move_worsening = 60, 0..=200, 15, "percent of a ply", "Late moves are reduced more where the side to move does not improve.";
+    late_move_danger = 100, 0..=200, 15, "percent of a ply", "Late moves are reduced less out of danger and into it.";
     late_move_deeper = 50, 20..=120, 10, "centipawns", "A reduced move so far above the best is searched a ply deeper.";
     late_move_count = 3, 1..=8, 1, "moves", "Moves always kept from pruning by number.";
     late_move_pruning_depth = 7, 3..=10, 1, "plies", "Up to this depth late moves are pruned by number.";
@@ -94,7 +97,7 @@ params! {
     futility_capture_base = 150, 50..=300, 20, "centipawns", "Futility margin of captures: constant part.";
     futility_capture_margin = 110, 50..=200, 12, "centipawns a ply", "Futility margin of captures: by depth.";
     history_pruning_depth = 4, 1..=7, 1, "plies", "Up to this depth moves with bad history are pruned.";
-    history_pruning_margin = 3500, 1500..=8000, 400, "history a ply", "How bad the history must be.";
+    history_pruning_margin = 3500, 300..=8000, 400, "history a ply", "How bad the history must be.";
     exchange_depth = 8, 4..=12, 1, "plies", "Up to this depth moves that lose an exchange are pruned.";
     exchange_quiet = 60, 20..=120, 8, "centipawns a ply", "What a quiet move may lose.";
     exchange_capture = 95, 40..=180, 10, "centipawns a ply", "What a capture may lose.";

@@ -53,9 +53,9 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         hundredths += if self.frames[node.ply + 1].cutoffs > MANY_CUTOFFS { p.late_move_cutoffs } else { 0 };
         hundredths += if state.hash_captures { p.late_move_capture } else { 0 };
         hundredths -= if self.refuted_before(node.ply, glance) { p.late_move_killer } else { 0 };
-        hundredths -= if node.is_pv() { 100 } else { 0 };
-        hundredths += if state.improving { 0 } else { 60 };
-        hundredths -= if state.danger || self.frames[node.ply + 1].danger { 100 } else { 0 };
+        hundredths -= if node.is_pv() { p.late_move_principal } else { 0 };
+        hundredths += if state.improving { 0 } else { p.late_move_worsening };
+        hundredths -= if state.danger || self.frames[node.ply + 1].danger { p.late_move_danger } else { 0 };
         if glance.tactical {
             hundredths /= 2;
         }
