@@ -51,11 +51,20 @@ impl<G: Geometry> Trade<'_, G> {
         let mut kinds: Vec<_> = rules.game().every_kind().collect();
         kinds.sort_by_key(|&kind| (kind == rules.king(), self.exchange.value(kind)));
         for kind in kinds {
-            let Some(from) = (attackers & position.of_kind(kind)).first() else { continue };
+            let royal = kind == rules.king();
+            // A man whose going lets an enemy see the king stays.
+            let stays = |from: Square| {
+                let king = position.king(side).filter(|_| !royal && !rules.game().royalty.has_succession());
+                king.is_some_and(|king| {
+                    let seen = |occupied| position.attackers_among(king, !side, men(!side), occupied);
+                    !(seen(occupied.without(from)) & !seen(occupied)).is_empty()
+                })
+            };
+            let able = (attackers & position.of_kind(kind)).find(|&from| !stays(from));
+            let Some(from) = able else { continue };
             let Some(worth) = self.after(side, kind, turn) else { continue };
             let left = occupied.without(from);
             let check = !rules.game().royalty.kings_are_captured();
-            let royal = kind == rules.king();
             if royal && check && position.attackers_among(self.to, !side, men(!side), left).nonempty() {
                 return 0;
             }
@@ -143,4 +152,22 @@ fn a_man_that_must_succeed_its_king_does_not_take_back() {
     assert!(wins("8/8/3N4/8/1kK5/8/8/8 b - - 0 1"));
     assert!(!wins("8/8/3N4/8/1kK5/8/8/6R1 b - - 0 1"), "the rook must");
     assert!(!wins("8/8/8/3N4/1kK5/8/8/8 b - - 0 1"), "as a king beside it can");
+}
+
+/// A pawn before its king cannot take what attacks beside it.
+#[test]
+fn a_pinned_man_does_not_take_back() {
+    let game = games::find("normal").unwrap();
+    let rules = games::rules::<Board8>(game);
+    let exchange = Exchange::new(rules, Classical::default().on(rules).values());
+    let wins = |fen: &str| {
+        let position = Position::from_fen(rules, fen).unwrap();
+        exchange.at_least(&position, position.parse_long_algebraic("f5h3").unwrap(), 0)
+    };
+    assert!(wins("6k1/8/8/5q2/8/5b1P/6P1/7K b - - 0 1"));
+    assert!(!wins("6k1/8/8/5q2/8/4b2P/6P1/7K b - - 0 1"), "nothing pins the pawn");
+    assert!(
+        !wins("6k1/8/8/5q2/8/5b1P/4N1P1/5K2 b - - 0 1"),
+        "the pawn may leave a bishop that sees the knight"
+    );
 }

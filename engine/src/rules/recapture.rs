@@ -61,6 +61,23 @@ impl<'a, G: Geometry> Attackers<'a, G> {
         self.among(side, self.occupied.without(from)).nonempty()
     }
 
+    /// Whether a man of `side` must stay where it is, lest its king be captured for good.
+    fn is_pinned(&self, side: Color, from: Square) -> bool {
+        let (position, rules) = (self.position, self.position.rules());
+        let rays = rules.rays();
+        let Some(king) = position.king(side).filter(|_| !rules.game().royalty.has_succession()) else {
+            return false;
+        };
+        let in_line = (rays.cross(king) | rays.saltire(king)).has(from);
+        let screened = !self.exchange.hops && (rays.between(king, from) & self.occupied).nonempty();
+        if !in_line || screened {
+            return false;
+        }
+        let others = position.men(!side) & self.occupied & !Bitboard::of(self.to);
+        let attackers = |occupied| position.find_attackers(king, !side, others, occupied);
+        !(attackers(self.occupied.without(from)) & !attackers(self.occupied)).is_empty()
+    }
+
     /// The man on `from` has gone to the target; men behind it may see the target now.
     #[inline(always)]
     fn leaves(&mut self, from: Square) {
@@ -91,7 +108,7 @@ impl<'a, G: Geometry> Attackers<'a, G> {
 
 impl<G: Geometry> Exchange<G> {
     /// Whether a move gains at least `threshold` when both sides capture on its target while it pays, each with its
-    /// least valuable man first.
+    /// least valuable man first; men that must stay before their king do not take part.
     ///
     /// A capture that would gain enough stands until the other side recaptures enough; whoever made the last capture
     /// that stands is right.
@@ -163,11 +180,13 @@ impl<G: Geometry> Exchange<G> {
         let (position, to) = (attackers.position, attackers.to.index());
         let after = &self.after[phase][side.index()];
         for &kind in &self.by_value {
-            if let Some(from) = (found & position.of_kind(kind)).first() {
-                let worth = after[kind.index()][to];
-                if worth != FORBIDDEN {
-                    return Some((kind, from, worth));
-                }
+            let (men, worth) = (found & position.of_kind(kind), after[kind.index()][to]);
+            if men.is_empty() || worth == FORBIDDEN {
+                continue;
+            }
+            let royal = kind == position.rules().king();
+            if let Some(from) = men.into_iter().find(|&from| royal || !attackers.is_pinned(side, from)) {
+                return Some((kind, from, worth));
             }
         }
         None
