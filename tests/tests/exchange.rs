@@ -54,7 +54,9 @@ impl<G: Geometry> Trade<'_, G> {
             let royal = kind == rules.king();
             // A man whose going lets an enemy see the king stays.
             let stays = |from: Square| {
-                let king = position.king(side).filter(|_| !royal && !rules.game().royalty.has_succession());
+                let game = rules.game();
+                let pins = !royal && !game.royalty.has_succession() && !game.becoming.counts_turns();
+                let king = position.king(side).filter(|_| pins);
                 king.is_some_and(|king| {
                     let seen = |occupied| position.attackers_among(king, !side, men(!side), occupied);
                     !(seen(occupied.without(from)) & !seen(occupied)).is_empty()

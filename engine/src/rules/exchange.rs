@@ -27,6 +27,9 @@ pub struct Exchange<G: Geometry> {
     pub(super) liners: KindSet,
     /// Whether some of them capture beyond a man between.
     pub(super) hops: bool,
+    /// Whether men must stay before their king: not where another succeeds him, nor where the next turn makes other men of
+    /// those that see him.
+    pub(super) pins: bool,
 }
 
 impl<G: Geometry> Exchange<G> {
@@ -62,6 +65,7 @@ impl<G: Geometry> Exchange<G> {
             after,
             liners: lines(Movement::LINES),
             hops: !lines(Movement::HOPS).is_empty(),
+            pins: !rules.game().royalty.has_succession() && !rules.game().becoming.counts_turns(),
         }
     }
 

@@ -63,11 +63,8 @@ impl<'a, G: Geometry> Attackers<'a, G> {
 
     /// Whether a man of `side` must stay where it is, lest its king be captured for good.
     fn is_pinned(&self, side: Color, from: Square) -> bool {
-        let (position, rules) = (self.position, self.position.rules());
-        let rays = rules.rays();
-        let Some(king) = position.king(side).filter(|_| !rules.game().royalty.has_succession()) else {
-            return false;
-        };
+        let (position, rays) = (self.position, self.position.rules().rays());
+        let Some(king) = position.king(side).filter(|_| self.exchange.pins) else { return false };
         let in_line = (rays.cross(king) | rays.saltire(king)).has(from);
         let screened = !self.exchange.hops && (rays.between(king, from) & self.occupied).nonempty();
         if !in_line || screened {
