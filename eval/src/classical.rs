@@ -37,6 +37,8 @@ pub struct Taper {
     pub phase: i32,
     /// Thousandths to which the total is scaled when White leads, and when Black does.
     pub winnable: [i32; 2],
+    /// Where in [`crate::winnable::Winnable`] that comes from, if it does.
+    pub places: [Option<(usize, usize)>; 2],
     /// Plies without capture or pawn move.
     pub halfmoves: u16,
 }
@@ -99,15 +101,18 @@ fn count<G: Geometry, S: Sink>(
     let hunter = ending::hunter(tables, position);
     let mut scan = scan::empty(position);
     scan::scan(tables, position, hunter.is_some(), &mut scan, sink);
+    let mut files = None;
     if tables.lasting_pawns {
-        pawns::add(tables, &structures(), position, &scan, sink);
+        let structures = structures();
+        pawns::add(tables, &structures, position, &scan, sink);
+        files = Some(structures[0].files);
     }
     men::add(tables, position, &scan, hunter.is_some(), sink);
     if hunter.is_none() {
         kings::add(tables, position, &scan, sink);
         turn::add(tables, position, &scan, sink);
     }
-    ending::add(tables, position, &scan, hunter, sink)
+    ending::add(tables, position, &scan, hunter, files, sink)
 }
 
 impl<G: Geometry> Evaluate<G> for ClassicalOn<G> {

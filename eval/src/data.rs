@@ -6,6 +6,7 @@ use crate::provenance::Provenance;
 use crate::relative;
 use crate::score::{CENTIPAWN, Score};
 use crate::terms::{Block, Layout, Term, half};
+use crate::winnable::{LEADS, STEPS, WHOLE};
 use engine::board::Kind;
 use engine::games;
 use engine::rules::Game;
@@ -51,6 +52,9 @@ pub enum DataError {
         /// How many numbers there must be.
         wanted: usize,
     },
+    /// Not shares of a lead.
+    #[error("'winnable.{0}' must be a list of {STEPS} whole numbers from 0 to {WHOLE}")]
+    Shares(String),
     /// Not what a man can be worth in exchanges.
     #[error("'{0}' must be a whole number from 1 to {LARGEST}")]
     Worth(String),
@@ -110,6 +114,9 @@ pub fn read(game: &Game, text: &str) -> Result<Parameters, DataError> {
     if let Some(found) = table.get("exchange").and_then(Value::as_table) {
         exchange(game, found, &mut parameters)?;
     }
+    if let Some(found) = table.get("winnable").and_then(Value::as_table) {
+        winnable(found, &mut parameters)?;
+    }
     if let Some(found) = table.get("chances").and_then(Value::as_table) {
         parameters.chances = chances(found)?;
     }
@@ -153,6 +160,19 @@ fn exchange(game: &Game, table: &Table, parameters: &mut Parameters) -> Result<(
         let worth = value.as_integer().and_then(|worth| i32::try_from(worth).ok());
         let worth = worth.filter(|&worth| worth > 0 && f64::from(worth) <= LARGEST);
         parameters.exchange[kind.index()] = worth.ok_or(DataError::Worth(name))?;
+    }
+    Ok(())
+}
+
+fn winnable(table: &Table, parameters: &mut Parameters) -> Result<(), DataError> {
+    for (name, value) in table {
+        let lead = LEADS.iter().position(|lead| lead == name);
+        let lead = lead.ok_or_else(|| DataError::Unknown(format!("winnable.{name}")))?;
+        let share = |value: &Value| value.as_integer().and_then(|share| i32::try_from(share).ok());
+        let shares: Option<Vec<i32>> = value.as_array().and_then(|values| values.iter().map(share).collect());
+        let shares = shares.filter(|shares| shares.iter().all(|share| (0..=WHOLE).contains(share)));
+        let shares: Option<[i32; STEPS]> = shares.and_then(|shares| shares.try_into().ok());
+        parameters.winnable[lead] = shares.ok_or_else(|| DataError::Shares(name.clone()))?;
     }
     Ok(())
 }
@@ -239,6 +259,10 @@ pub fn write(game: &Game, parameters: &Parameters) -> String {
     let _ = writeln!(text, "\n[exchange]");
     for kind in game.every_kind().filter(|&kind| Some(kind) != game.kind('K')) {
         let _ = writeln!(text, "{} = {}", game.man(kind).letter, parameters.exchange[kind.index()]);
+    }
+    let _ = writeln!(text, "\n[winnable]");
+    for (lead, shares) in LEADS.iter().zip(parameters.winnable) {
+        let _ = writeln!(text, "{lead} = {shares:?}");
     }
     let layout = Layout::of(game);
     for (part, section) in PARTS.into_iter().enumerate() {

@@ -7,6 +7,7 @@ use crate::scan::Scan;
 use crate::score::{CENTIPAWN, FULL_PHASE, Score};
 use crate::tables::{Tables, number};
 use crate::weigh::Sink;
+use crate::winnable;
 use engine::board::{Color, Geometry, Square};
 use engine::rules::Position;
 
@@ -38,18 +39,20 @@ fn worth<G: Geometry>(tables: &Tables<G>, position: &Position<G>, us: Color) -> 
     men.map(|square| tables.values[position.piece(square).kind().index()]).sum()
 }
 
-/// Adds the drive against a lone king; tells the phase and how winnable the position is.
+/// Adds the drive against a lone king, where so many files hold pawns that last; tells the phase and how winnable the position is.
 #[inline(always)]
 pub fn add<G: Geometry, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
     scan: &Scan<G>,
     hunter: Option<Color>,
+    files: Option<usize>,
     sink: &mut S,
 ) -> Taper {
     let force = scan[0].force + scan[1].force;
     let phase = (force * FULL_PHASE / tables.full_phase).min(FULL_PHASE);
-    let mut winnable = [1000; 2];
+    let mut winnable = [winnable::WHOLE; 2];
+    let mut places = [None; 2];
     let mating = position.of_kinds(tables.mating);
     for us in Color::ALL {
         let lead = (scan[us.index()].material - scan[(!us).index()].material) / CENTIPAWN;
@@ -61,13 +64,20 @@ pub fn add<G: Geometry, S: Sink>(
         if hunter == Some(us) {
             sink.know(us, HUNT + mating_man(tables, position, us));
         }
+        if let Some(files) = files.filter(|_| hunter.is_none() && phase < FULL_PHASE)
+            && let Some(lead) = winnable::lead(tables, position, scan, us)
+        {
+            let files = files.min(winnable::STEPS - 1);
+            winnable[us.index()] = winnable::share(tables.winnable[lead][files], phase);
+            places[us.index()] = Some((lead, files));
+        }
         if lead < 2 * WINNING && (mating & position.men(us)).is_empty() {
-            winnable[us.index()] = 150;
+            winnable[us.index()] = winnable[us.index()].min(150);
         }
     }
     // The hunt is progress enough: fading would only let older scores look better than newer ones.
     let halfmoves = if hunter.is_some() { 0 } else { position.ledger().halfmoves };
-    Taper { phase, winnable, halfmoves }
+    Taper { phase, winnable, places, halfmoves }
 }
 
 /// How near the best man is to being one that mates. Before there is one, driving the king about wins nothing.

@@ -28,6 +28,7 @@ mod terms;
 mod turn;
 mod weigh;
 mod weights;
+pub mod winnable;
 mod zones;
 
 pub use classical::{Classical, ClassicalOn, Taper};

@@ -6,6 +6,7 @@ use crate::provenance::Provenance;
 use crate::score::{CENTIPAWN, Score};
 use crate::terms::{Block, Layout, PHASES, Term, half, mobility_of_step};
 use crate::weights::Weights;
+use crate::winnable::{self, Winnable};
 use engine::board::{Board8, Board9, Color, Geometry, Kind, KindSet, MAX_KINDS};
 use engine::rules::{BoardSize, Counting, Game};
 use engine::search::Chances;
@@ -19,6 +20,8 @@ pub struct Parameters {
     pub numbers: Vec<Score>,
     /// What men are worth in exchanges, by kind and in centipawns; nothing is said of kings.
     pub exchange: [i32; MAX_KINDS],
+    /// Thousandths of a lead that count in endings.
+    pub winnable: Winnable,
     /// What scores mean.
     pub chances: Chances,
     /// How they were learned, if they were.
@@ -42,7 +45,14 @@ impl Parameters {
         for (worth, man) in exchange.iter_mut().zip(&estimates.men) {
             *worth = i32::midpoint(man.value[0].middle_game, man.value[0].ending).max(1);
         }
-        Self { game: game.id.to_string(), numbers, exchange, chances: Chances::USUAL, provenance: None }
+        Self {
+            game: game.id.to_string(),
+            numbers,
+            exchange,
+            winnable: winnable::ALL,
+            chances: Chances::USUAL,
+            provenance: None,
+        }
     }
 }
 

@@ -23,6 +23,8 @@ pub struct Structure<G: Geometry> {
     pub supported: Bitboard<G>,
     /// Those beside another.
     pub phalanx: Bitboard<G>,
+    /// How many files hold pawns of either colour.
+    pub files: usize,
 }
 
 /// An answer with its question, the pawns of both colours.
@@ -40,8 +42,15 @@ impl<G: Geometry> Structures<G> {
     /// Nothing but boards without pawns.
     pub fn new() -> Self {
         let none = Bitboard::EMPTY;
-        let nothing =
-            Structure { passed: none, isolated: 0, doubled: 0, backward: 0, supported: none, phalanx: none };
+        let nothing = Structure {
+            passed: none,
+            isolated: 0,
+            doubled: 0,
+            backward: 0,
+            supported: none,
+            phalanx: none,
+            files: 0,
+        };
         let entry = Entry { pawns: [Bitboard::EMPTY; 2], structures: [nothing; 2] };
         Self(vec![entry; SIZE].into_boxed_slice())
     }
@@ -129,5 +138,6 @@ fn structure<G: Geometry>(tables: &Tables<G>, position: &Position<G>, us: Color)
             passed = passed.with(square);
         }
     }
-    Structure { passed, isolated, doubled, backward, supported, phalanx }
+    let files = (0..G::FILES).filter(|&file| ((own | enemy) & Bitboard::file(file)).nonempty()).count();
+    Structure { passed, isolated, doubled, backward, supported, phalanx, files }
 }

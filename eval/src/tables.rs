@@ -10,6 +10,7 @@ use crate::terms::{
     HEIRS, Layout, PAWN_STEPS, PHASES, SHELTER_STEPS, STATES, STORM_STEPS, Term, half, mobility_step,
 };
 use crate::weigh::Weight;
+use crate::winnable::Winnable;
 use crate::zones::{self, PawnPath};
 use engine::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS};
 use engine::rules::{Movement, Position, Rules};
@@ -146,6 +147,8 @@ pub struct Tables<G: Geometry> {
     pub game: GameTable,
     /// Kinds from the cheapest, pawns first and kings last.
     pub order: Vec<Kind>,
+    /// Thousandths of a lead that count in endings.
+    pub winnable: Winnable,
     /// Worths for exchanges, in centipawns.
     pub values: [i32; MAX_KINDS],
     /// By colour and square.
@@ -367,6 +370,7 @@ impl<G: Geometry> Tables<G> {
         let never_still = |kind: &Kind| !restless.has(*kind) && *kind != pawn;
         Self {
             game: finder.game(),
+            winnable: parameters.winnable,
             values: exchange_values(rules, &parameters),
             order,
             full_phase: (at_start * 9 / 10).max(4000),

@@ -12,6 +12,7 @@ fn files_say_everything_in_every_game() {
         }
         assert_eq!(read(game, &write(game, &parameters)), Ok(parameters.clone()), "{}", game.id);
         parameters.exchange[0] += 7;
+        parameters.winnable[2][3] = 250;
         parameters.provenance =
             Some(Provenance { generation: 3, games: 12, parent: 7, ..Default::default() });
         assert_eq!(read_any(&write(game, &parameters)), Ok(parameters), "{}", game.id);
@@ -49,6 +50,11 @@ fn bad_files_are_refused() {
         "[exchange]\nP = 0",
         "[exchange]\nP = 1.5",
         "[exchange]\nP = 100000",
+        "[winnable]\nnonsense = [0, 0, 0, 0, 0, 0, 0, 0, 0]",
+        "[winnable]\nman = [0, 0, 0]",
+        "[winnable]\nman = 500",
+        "[winnable]\nman = [0, 0, 0, 0, 1001, 0, 0, 0, 0]",
+        "[winnable]\nman = [0, 0, 0, 0, 0.5, 0, 0, 0, 0]",
     ] {
         assert!(!refused(&format!("{head}{line}")).contains('\n'), "{line}");
     }

@@ -10,9 +10,9 @@ use eval::{CENTIPAWN, Classical, FULL_PHASE, Score, Taper, Trace, danger};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// How far the static evaluation of a quiet position may be from what captures make of it, in centipawns.
-const QUIET: i32 = 60;
+pub(crate) const QUIET: i32 = 60;
 /// Scores beyond this say that the game is over, in centipawns.
-const CLEAR: i32 = 2500;
+pub(crate) const CLEAR: i32 = 2500;
 
 /// A position.
 #[derive(Clone, Debug, PartialEq)]

@@ -88,6 +88,10 @@ pub fn tables(game: &Game, parameters: &Parameters) -> String {
         let _ =
             writeln!(text, "| exchange | {} | {} |", game.man(kind).name, parameters.exchange[kind.index()]);
     }
+    for (lead, shares) in eval::winnable::LEADS.iter().zip(parameters.winnable) {
+        let shares: Vec<String> = shares.iter().map(ToString::to_string).collect();
+        let _ = writeln!(text, "| winnable, in thousandths | {lead} | {} |", shares.join(" "));
+    }
     text
 }
 

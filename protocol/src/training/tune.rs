@@ -16,6 +16,7 @@ use learning::record::Record;
 use learning::samples::{self, Split};
 use learning::shared::Shared;
 use learning::tune::{self as fitting, Fit};
+use learning::winnable;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -132,20 +133,15 @@ pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), St
     let Some((correlated, fit)) = best_fit(args, &shared, &split, threads, &stop) else {
         return Err("nothing was tried".to_owned());
     };
+    let learned = learned(&pupils, &shared, &fit, &split);
     let wrong = |error: file::FileError| error.to_string();
-    for pupil in &pupils {
+    for (pupil, learned) in pupils.iter().zip(&learned) {
         let path = match is_folder {
             true => target.join(format!("{}.toml", pupil.game.id)),
             false if std::ptr::eq(pupil.game, args.game) => target.clone(),
             false => continue,
         };
-        let mut learned = Parameters {
-            chances: pupil.chances,
-            provenance: Some(pupil.provenance(&fit)),
-            ..shared.changed(pupil.game, &pupil.start, &fit.change, &split.training.seen)
-        };
-        learned.exchange = exchange::values(pupil.game, &learned, &pupil.records);
-        replace(&path, &eval::write(pupil.game, &learned)).map_err(wrong)?;
+        replace(&path, &eval::write(pupil.game, learned)).map_err(wrong)?;
         let (even, spread) = (learned.chances.even, learned.chances.spread);
         out.line(format_args!(
             "{}: a win is as likely as not at {even:.0} centipawns; {spread:.0} more multiply the odds by e",
@@ -157,6 +153,26 @@ pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), St
     }
     report(&fit, correlated, &split, out);
     Ok(())
+}
+
+/// What a fit makes of the games that learn, and what is measured with it.
+fn learned(pupils: &[Pupil], shared: &Shared, fit: &Fit, split: &Split) -> Vec<Parameters> {
+    let fitted = |pupil: &Pupil| Parameters {
+        chances: pupil.chances,
+        provenance: Some(pupil.provenance(fit)),
+        ..shared.changed(pupil.game, &pupil.start, &fit.change, &split.training.seen)
+    };
+    let mut learned: Vec<Parameters> = pupils.iter().map(fitted).collect();
+    let both = pupils.iter().zip(&learned);
+    let cases: Vec<_> = both
+        .map(|(pupil, parameters)| winnable::Case { game: pupil.game, parameters, records: &pupil.records })
+        .collect();
+    let shares = winnable::shares(&cases, fit.score_scale);
+    for ((parameters, pupil), shares) in learned.iter_mut().zip(pupils).zip(shares) {
+        parameters.winnable = shares;
+        parameters.exchange = exchange::values(pupil.game, parameters, &pupil.records);
+    }
+    learned
 }
 
 /// The game asked for, and the others that the files are of.
