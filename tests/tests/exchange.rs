@@ -140,17 +140,18 @@ proptest! {
     }
 }
 
+/// Whether a move loses nothing by the exchange that it begins.
+fn is_sound(id: &str, fen: &str, m: &str) -> bool {
+    let rules = games::rules::<Board8>(games::find(id).unwrap());
+    let exchange = Exchange::new(rules, Classical::default().on(rules).values());
+    let position = Position::from_fen(rules, fen).unwrap();
+    exchange.at_least(&position, position.parse_long_algebraic(m).unwrap(), 0)
+}
+
 /// Ascending the Throne: "That man becomes a King on its square".
 #[test]
 fn a_man_that_must_succeed_its_king_does_not_take_back() {
-    let game = games::find("throne").unwrap();
-    let rules = games::rules::<Board8>(game);
-    let exchange = Exchange::new(rules, Classical::default().on(rules).values());
-    let wins = |fen: &str| {
-        let position = Position::from_fen(rules, fen).unwrap();
-        let m = position.parse_long_algebraic("b4c4").unwrap();
-        exchange.at_least(&position, m, 0)
-    };
+    let wins = |fen| is_sound("throne", fen, "b4c4");
     assert!(wins("8/8/3N4/8/1kK5/8/8/8 b - - 0 1"));
     assert!(!wins("8/8/3N4/8/1kK5/8/8/6R1 b - - 0 1"), "the rook must");
     assert!(!wins("8/8/8/3N4/1kK5/8/8/8 b - - 0 1"), "as a king beside it can");
@@ -159,17 +160,8 @@ fn a_man_that_must_succeed_its_king_does_not_take_back() {
 /// A pawn before its king cannot take what attacks beside it.
 #[test]
 fn a_pinned_man_does_not_take_back() {
-    let game = games::find("normal").unwrap();
-    let rules = games::rules::<Board8>(game);
-    let exchange = Exchange::new(rules, Classical::default().on(rules).values());
-    let wins = |fen: &str| {
-        let position = Position::from_fen(rules, fen).unwrap();
-        exchange.at_least(&position, position.parse_long_algebraic("f5h3").unwrap(), 0)
-    };
+    let wins = |fen| is_sound("normal", fen, "f5h3");
     assert!(wins("6k1/8/8/5q2/8/5b1P/6P1/7K b - - 0 1"));
     assert!(!wins("6k1/8/8/5q2/8/4b2P/6P1/7K b - - 0 1"), "nothing pins the pawn");
-    assert!(
-        !wins("6k1/8/8/5q2/8/5b1P/4N1P1/5K2 b - - 0 1"),
-        "the pawn may leave a bishop that sees the knight"
-    );
+    assert!(!wins("6k1/8/8/5q2/8/5b1P/4N1P1/5K2 b - - 0 1"), "the bishop does not see the king");
 }
