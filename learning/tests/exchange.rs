@@ -1,31 +1,19 @@
 //! What men are worth in exchanges, from games.
 
+mod common;
+
 use engine::board::Kind;
 use engine::games;
-use eval::{CENTIPAWN, Classical, Layout, Parameters, Score, Term};
-use learning::selfplay::{self, Settings};
-use learning::{exchange, file};
-use std::path::Path;
-use std::sync::atomic::AtomicBool;
+use eval::{CENTIPAWN, Layout, Parameters, Score, Term};
+use learning::exchange;
+use learning::selfplay::Settings;
 
 /// Where nothing but men counts, each is worth what it counts.
 #[test]
 fn without_other_terms_a_man_is_worth_its_value() {
     let game = games::find("apc-timur").expect("a game");
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("exchange.games");
-    let _ = std::fs::remove_file(&path);
     let settings = Settings { nodes: 40, longest: 80, ..Settings::new(game) };
-    let evaluation = Classical::default();
-    let job = selfplay::Job {
-        settings: &settings,
-        evaluation: &evaluation,
-        games: 100,
-        threads: 2,
-        path: &path,
-        resume: false,
-    };
-    selfplay::run(&job, &AtomicBool::new(false), &mut |_| {}).expect("games");
-    let records = file::read(&path).expect("readable").records;
+    let records = common::played(&settings, 100, "exchange.games");
 
     let worth = |kind: Kind| 100 + 20 * i32::try_from(kind.index()).unwrap_or(0);
     let mut parameters = Parameters::derive(game);

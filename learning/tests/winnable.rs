@@ -1,39 +1,20 @@
 //! How much of a lead counts in endings, from games.
 
+mod common;
+
 use engine::games;
+use eval::Parameters;
 use eval::winnable::{ALL, LEADS, WHOLE};
-use eval::{Classical, Parameters};
-use learning::file;
 use learning::record::{Points, Record};
-use learning::selfplay::{self, Settings};
+use learning::selfplay::Settings;
 use learning::winnable::{Case, shares};
-use std::path::Path;
-use std::sync::atomic::AtomicBool;
 
-fn games_of_normal() -> Vec<Record> {
-    let game = games::find("normal").expect("a game");
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("winnable.games");
-    let _ = std::fs::remove_file(&path);
-    let settings = Settings { nodes: 60, ..Settings::new(game) };
-    let evaluation = Classical::default();
-    let job = selfplay::Job {
-        settings: &settings,
-        evaluation: &evaluation,
-        games: 60,
-        threads: 2,
-        path: &path,
-        resume: false,
-    };
-    selfplay::run(&job, &AtomicBool::new(false), &mut |_| {}).expect("games");
-    file::read(&path).expect("readable").records
-}
-
-/// Where every game is drawn leads count less, the likelier so the more such positions there are.
+/// Where every game is drawn leads count less, in other games that learn together too.
 #[test]
 fn leads_that_win_nothing_count_less() {
     let game = games::find("normal").expect("a game");
     let parameters = Parameters { winnable: ALL, ..eval::shipped(game) };
-    let mut records = games_of_normal();
+    let mut records = common::played(&Settings { nodes: 60, ..Settings::new(game) }, 60, "winnable.games");
     let learned = |records: &[Record]| shares(&[Case { game, parameters: &parameters, records }], 400.0)[0];
     assert_eq!(learned(&[]), ALL, "nothing seen, nothing learned");
     for record in &mut records {
