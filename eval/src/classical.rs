@@ -105,7 +105,7 @@ fn count<G: Geometry, S: Sink>(
     if tables.lasting_pawns {
         let structures = structures();
         pawns::add(tables, &structures, position, &scan, sink);
-        files = Some(structures[0].files);
+        files = Some((structures[0].files | structures[1].files).count_ones() as usize);
     }
     men::add(tables, position, &scan, hunter.is_some(), sink);
     if hunter.is_none() {

@@ -23,8 +23,8 @@ pub struct Structure<G: Geometry> {
     pub supported: Bitboard<G>,
     /// Those beside another.
     pub phalanx: Bitboard<G>,
-    /// How many files hold pawns of either colour.
-    pub files: usize,
+    /// The files that hold pawns of this colour, a bit for each.
+    pub files: u16,
 }
 
 /// An answer with its question, the pawns of both colours.
@@ -138,6 +138,6 @@ fn structure<G: Geometry>(tables: &Tables<G>, position: &Position<G>, us: Color)
             passed = passed.with(square);
         }
     }
-    let files = (0..G::FILES).filter(|&file| ((own | enemy) & Bitboard::file(file)).nonempty()).count();
+    let files = own.into_iter().fold(0, |files, square| files | 1 << G::file(square));
     Structure { passed, isolated, doubled, backward, supported, phalanx, files }
 }
