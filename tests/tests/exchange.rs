@@ -84,11 +84,18 @@ impl<G: Geometry> Trade<'_, G> {
             _ => position.piece(m.from()).kind(),
         };
         let standing = self.worth(position.turn(), m.becomes().unwrap_or(mover));
+        let turn = position.ledger().turn_number;
+        if !position.carried(m).is_empty() {
+            let moved = position.after(m);
+            let trade = Trade { position: &moved, ..*self };
+            let answer = trade.best(!position.turn(), turn, moved.occupied(), standing);
+            return self.exchange.gain(position, m) - answer;
+        }
         let mut occupied = position.occupied().without(m.from()).with(m.to());
         if let Some(victim) = position.en_passant_victim(m) {
             occupied = occupied.without(victim);
         }
-        let answer = self.best(!position.turn(), position.ledger().turn_number, occupied, standing);
+        let answer = self.best(!position.turn(), turn, occupied, standing);
         self.exchange.gain(position, m) - answer
     }
 }
@@ -155,6 +162,14 @@ fn a_man_that_must_succeed_its_king_does_not_take_back() {
     assert!(wins("8/8/3N4/8/1kK5/8/8/8 b - - 0 1"));
     assert!(!wins("8/8/3N4/8/1kK5/8/8/6R1 b - - 0 1"), "the rook must");
     assert!(!wins("8/8/8/3N4/1kK5/8/8/8 b - - 0 1"), "as a king beside it can");
+}
+
+/// A man that is pulled along protects the man that pulls it.
+#[test]
+fn men_of_a_train_stand_where_it_leaves_them() {
+    let wins = |m| is_sound("apc-crowned-train", "7k/8/3p3r/8/8/8/3R4/3K4 w - - 0 1", m);
+    assert!(!wins("d2d6"), "the rook takes back");
+    assert!(wins("d2d6,d1d5"), "the king takes that rook");
 }
 
 /// A pawn before its king cannot take what attacks beside it.

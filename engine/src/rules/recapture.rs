@@ -32,6 +32,13 @@ impl<'a, G: Geometry> Attackers<'a, G> {
         Self { position, to: m.to(), occupied, exchange, known: [None; 2], enthroned }
     }
 
+    /// The same once a move has taken men along.
+    #[inline(always)]
+    fn of_train(exchange: &'a Exchange<G>, moved: &'a Position<G>, m: Move) -> Self {
+        let (occupied, enthroned) = (moved.occupied(), Bitboard::EMPTY);
+        Self { position: moved, to: m.to(), occupied, exchange, known: [None; 2], enthroned }
+    }
+
     /// The men of `side` that could capture on the target now.
     #[inline(always)]
     fn of(&mut self, side: Color) -> Bitboard<G> {
@@ -105,7 +112,8 @@ impl<'a, G: Geometry> Attackers<'a, G> {
 
 impl<G: Geometry> Exchange<G> {
     /// Whether a move gains at least `threshold` when both sides capture on its target while it pays, each with its
-    /// least valuable man first; men that must stay before their king do not take part.
+    /// least valuable man first; men that must stay before their king do not take part. Men that a move takes along
+    /// stand where it leaves them.
     ///
     /// A capture that would gain enough stands until the other side recaptures enough; whoever made the last capture
     /// that stands is right.
@@ -128,6 +136,7 @@ impl<G: Geometry> Exchange<G> {
         // What the next capture must gain to refute the last.
         let mut need = gain - threshold + 1;
         let mut stands = true;
+        let train = position.is_train(m).then(|| position.after_train(m));
         let mut attackers = None;
         for _ in 1..LONGEST {
             // Black's move ends the turn; the next man to capture is of the next turn's phase.
@@ -138,7 +147,10 @@ impl<G: Geometry> Exchange<G> {
             }
             let attackers = attackers.get_or_insert_with(
                 #[inline(always)]
-                || Attackers::new(self, position, m),
+                || match &train {
+                    Some(moved) => Attackers::of_train(self, moved, m),
+                    None => Attackers::new(self, position, m),
+                },
             );
             let Some((kind, from, worth)) = self.captor(attackers, side, phase) else { break };
             let (gain, standing) = if kind == rules.king() {
