@@ -163,8 +163,10 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         if (futile || disliked) && !position.checks_directly(glance.m) {
             return true;
         }
+        // Where every move changes its man, the change is no loss of the exchange.
+        let usual = if self.capabilities.quiet_gains { 0 } else { glance.change.min(0) };
         node.depth <= p.exchange_depth
-            && !self.exchange.at_least(position, glance.m, -p.exchange_quiet * reduced.max(1))
+            && !self.exchange.at_least(position, glance.m, usual - p.exchange_quiet * reduced.max(1))
     }
 }
 
