@@ -13,6 +13,8 @@ pub struct Capabilities {
     pub stalemate_loses: bool,
     /// Whether a change of kind is rare enough for quiescence to follow those that gain.
     pub quiet_gains: bool,
+    /// Whether moves may take other men along, so that the exchange on their target tells less of them.
+    pub moves_rows: bool,
 }
 
 impl Capabilities {
@@ -23,6 +25,7 @@ impl Capabilities {
             passing_is_sound: !game.becoming.counts_turns(),
             stalemate_loses: game.stalemate == Stalemate::Loss,
             quiet_gains: !game.becoming.every_move_changes(),
+            moves_rows: game.carrying.pulls(),
         }
     }
 }

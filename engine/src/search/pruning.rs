@@ -120,6 +120,11 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             && state.evaluation + margin + self.exchange.gain(position, m) <= node.alpha
     }
 
+    /// What a move may lose by an exchange, where it may lose so much in most games.
+    fn bearable(&self, loss: i32) -> i32 {
+        if self.capabilities.moves_rows { 2 * loss } else { loss }
+    }
+
     /// Whether a move can be left out, since others were tried and it promises nothing.
     /// Sets `skip_quiets` where no later quiet move promises more.
     pub fn prune_move(
@@ -141,9 +146,10 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
                 return true;
             }
             // What is sound loses less than any margin.
+            let loss = self.bearable(p.exchange_capture) * node.depth;
             return node.depth <= p.exchange_depth
                 && glance.sound != Some(true)
-                && !self.exchange.at_least(position, glance.m, -p.exchange_capture * node.depth);
+                && !self.exchange.at_least(position, glance.m, -loss);
         }
         if state.danger {
             return false;
@@ -165,8 +171,8 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         }
         // Where every move changes its man, the change is no loss of the exchange.
         let usual = if self.capabilities.quiet_gains { 0 } else { glance.change.min(0) };
-        node.depth <= p.exchange_depth
-            && !self.exchange.at_least(position, glance.m, usual - p.exchange_quiet * reduced.max(1))
+        let loss = self.bearable(p.exchange_quiet) * reduced.max(1);
+        node.depth <= p.exchange_depth && !self.exchange.at_least(position, glance.m, usual - loss)
     }
 }
 
