@@ -125,6 +125,11 @@ impl<G: Geometry> Position<G> {
         danger
     }
 
+    /// Every square on which the side not on move could capture now.
+    pub fn threats(&self) -> Bitboard<G> {
+        (self.rules().code().threats)(self)
+    }
+
     /// The men of `by` that could capture an enemy on `square` if only `occupied` squares held men.
     #[inline]
     pub fn attackers(&self, square: Square, by: Color, occupied: Bitboard<G>) -> Bitboard<G> {

@@ -22,6 +22,7 @@ pub(super) struct Code<G: Geometry> {
     pub play: fn(&mut Position<G>, Move),
     pub look_at_king: fn(&Position<G>, &mut Guard<G>),
     pub attackers: Attackers<G>,
+    pub threats: fn(&Position<G>) -> Bitboard<G>,
     pub at_least: fn(&Exchange<G>, &Position<G>, Move, i32) -> bool,
 }
 
@@ -53,6 +54,7 @@ impl<G: Geometry> Code<G> {
             play: fast!(|position, m| position.play_here(m)),
             look_at_king: fast!(|position, guard| position.look_at_king(guard)),
             attackers: fast!(|position, to, by, them, men| position.find_attackers(to, by, them, men)),
+            threats: fast!(|position| position.danger(!position.turn(), position.occupied())),
             at_least: fast!(|exchange, position, m, threshold| exchange.reaches(position, m, threshold)),
         }
     }

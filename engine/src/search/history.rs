@@ -3,7 +3,7 @@
 //! <https://www.chessprogramming.org/History_Heuristic>
 
 use super::correction::Correction;
-use crate::board::{Geometry, Move, Piece, in_large_pages};
+use crate::board::{Bitboard, Geometry, Move, Piece, in_large_pages};
 use crate::rules::{Position, Rules};
 
 /// The most that an entry can reach.
@@ -11,8 +11,10 @@ pub const HISTORY_LIMIT: i32 = 16_384;
 
 /// Moves of a man from one square to another that do nothing else have places of their own below this.
 const PLAIN: usize = 1 << 13;
+/// All places of quiet moves of one side that go from and to squares that are threatened alike.
+const ROOM: usize = PLAIN + (1 << 15);
 /// All places of quiet moves of one side.
-const PLACES: usize = PLAIN + (1 << 15);
+const PLACES: usize = 4 * ROOM;
 
 /// The memory of one search thread.
 #[derive(Clone, Debug, Default)]
@@ -36,15 +38,18 @@ pub fn pull(entry: &mut i16, bonus: i32, limit: i32) {
     *entry = (old + bonus - old * bonus.abs() / limit) as i16;
 }
 
-/// Where a quiet move is remembered. Moves with different effects are different, though the squares may be the same.
+/// Where a quiet move is remembered, by whether it leaves and reaches threatened squares. Moves with different effects
+/// are different, though the squares may be the same.
 #[inline(always)]
-fn place<G: Geometry>(m: Move) -> usize {
+fn place<G: Geometry>(m: Move, threats: Bitboard<G>) -> usize {
     const { assert!(G::SQUARES * G::SQUARES <= PLAIN) };
-    if m.is_plain() && m.becomes().is_none() {
-        m.from().index() * G::SQUARES + m.to().index()
-    } else {
-        PLAIN + (m.raw().wrapping_mul(0x9e37_79b1) >> 17) as usize
-    }
+    let room = 2 * usize::from(threats.has(m.from())) + usize::from(threats.has(m.to()));
+    ROOM * room
+        + if m.is_plain() && m.becomes().is_none() {
+            m.from().index() * G::SQUARES + m.to().index()
+        } else {
+            PLAIN + (m.raw().wrapping_mul(0x9e37_79b1) >> 17) as usize
+        }
 }
 
 /// The slots of the moves before one, none for a pass.
@@ -52,21 +57,23 @@ pub type Previous = [Option<usize>; 3];
 
 /// What is known of the quiet moves of one position.
 #[derive(Clone, Copy, Debug)]
-pub struct After<'a> {
+pub struct After<'a, G: Geometry> {
     quiet: &'a [i16],
     /// By slot, after each of the moves before; empty where there was none.
     continued: [&'a [i16]; 3],
     /// The number of the first man of the side to move.
     men: usize,
+    /// Squares that the other side attacks.
+    threats: Bitboard<G>,
 }
 
-impl After<'_> {
+impl<G: Geometry> After<'_, G> {
     /// The history of a move.
     #[inline]
-    pub fn of<G: Geometry>(&self, position: &Position<G>, m: Move) -> i32 {
+    pub fn of(&self, position: &Position<G>, m: Move) -> i32 {
         let slot = (self.men + position.piece(m.from()).kind().index()) * G::SQUARES + m.to().index();
         let continued = |row: &[i16]| row.get(slot).map_or(0, |&worth| i32::from(worth));
-        i32::from(self.quiet[place::<G>(m)]) + self.continued.map(continued).iter().sum::<i32>()
+        i32::from(self.quiet[place::<G>(m, self.threats)]) + self.continued.map(continued).iter().sum::<i32>()
     }
 }
 
@@ -107,18 +114,30 @@ impl History {
     }
 
     /// The history of quiet moves after the moves in `previous`.
-    pub fn after<G: Geometry>(&self, position: &Position<G>, previous: Previous) -> After<'_> {
+    pub fn after<G: Geometry>(
+        &self,
+        position: &Position<G>,
+        previous: Previous,
+        threats: Bitboard<G>,
+    ) -> After<'_, G> {
         let row = |earlier: usize| &self.continuation[earlier * self.slots..][..self.slots];
         After {
             quiet: &self.quiet[position.turn().index() * PLACES..][..PLACES],
             continued: previous.map(|earlier| earlier.map_or(&[][..], row)),
             men: position.turn().index() * self.kinds,
+            threats,
         }
     }
 
     /// The history of a quiet move after the moves in `previous`.
-    pub fn quiet<G: Geometry>(&self, position: &Position<G>, m: Move, previous: Previous) -> i32 {
-        self.after(position, previous).of(position, m)
+    pub fn quiet<G: Geometry>(
+        &self,
+        position: &Position<G>,
+        m: Move,
+        previous: Previous,
+        threats: Bitboard<G>,
+    ) -> i32 {
+        self.after(position, previous, threats).of(position, m)
     }
 
     /// The history of a capture.
@@ -144,16 +163,17 @@ impl History {
         position: &Position<G>,
         m: Move,
         previous: Previous,
+        threats: Bitboard<G>,
         bonus: i32,
     ) {
         let slot = self.slot::<G>(position.piece(m.from()), m);
-        self.learn_place(Self::place(position, m), bonus);
+        self.learn_place(Self::place(position, m, threats), bonus);
         self.learn_slot(slot, previous, bonus);
     }
 
     /// Where a quiet move is remembered whatever came before it.
-    pub fn place<G: Geometry>(position: &Position<G>, m: Move) -> usize {
-        position.turn().index() * PLACES + place::<G>(m)
+    pub fn place<G: Geometry>(position: &Position<G>, m: Move, threats: Bitboard<G>) -> usize {
+        position.turn().index() * PLACES + place::<G>(m, threats)
     }
 
     /// Praises or blames the quiet move in a place.

@@ -193,10 +193,10 @@ impl Picker {
         position: &Position<G>,
     ) {
         let previous = worker.previous(self.ply);
-        let Worker { moves, scores, history, exchange, frames, shared, .. } = worker;
+        let Worker { moves, scores, history, exchange, frames, threats, shared, .. } = worker;
         let killers = frames[self.ply].killers;
         let counter = history.counter(previous[0]);
-        let history = history.after(position, previous);
+        let history = history.after(position, previous, threats[self.ply]);
         let weight = shared.parameters.change_weight;
         self.end = moves.len();
         scores.truncate(self.next);
@@ -295,19 +295,19 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         tried: (&[Move], &[Move]),
     ) {
         let bonus = self.bonus(depth);
-        let previous = self.previous(ply);
+        let (previous, threats) = (self.previous(ply), self.threats[ply]);
         let (quiets, captures) = tried;
         if position.is_capture(m) {
             self.history.learn_capture(position, m, bonus);
         } else {
-            self.history.learn_quiet(position, m, previous, bonus);
+            self.history.learn_quiet(position, m, previous, threats, bonus);
             self.history.set_counter(previous[0], m);
             let killers = &mut self.frames[ply].killers;
             if killers[0] != Some(m) {
                 *killers = [Some(m), killers[0]];
             }
             for &other in quiets {
-                self.history.learn_quiet(position, other, previous, -bonus);
+                self.history.learn_quiet(position, other, previous, threats, -bonus);
             }
         }
         for &other in captures {

@@ -178,6 +178,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     fn search_moves(&mut self, position: &Position<G>, mut node: Node, mut state: State) -> Value {
         let (alpha, ply) = (node.alpha, node.ply);
         let guard = position.guard();
+        self.threats[ply] = position.threats();
         let (mut quiets, mut captures) = (Tried::new(), Tried::new());
         self.frames[ply + 1].killers = [None; 2];
         self.frames[ply + 2].cutoffs = 0;
@@ -246,7 +247,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         let history = if position.is_capture(m) {
             self.history.capture(position, m)
         } else {
-            self.history.quiet(position, m, self.previous(ply))
+            self.history.quiet(position, m, self.previous(ply), self.threats[ply])
         };
         Glance { m, tactical, change: self.exchange.change(position, m), history, sound: None }
     }

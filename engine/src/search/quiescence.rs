@@ -57,6 +57,9 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             let mut picker =
                 if danger { Picker::new(self, hash, ply) } else { Picker::restless(self, hash, ply, checks) };
             let mut count = 0;
+            if danger {
+                self.threats[ply] = position.threats();
+            }
             while let Some(m) = picker.next(self, position) {
                 if !position.is_legal(m, guard.get_or_insert_with(|| position.guard())) {
                     continue;

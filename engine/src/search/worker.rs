@@ -13,7 +13,7 @@ use super::report::Bound;
 use super::root::RootMove;
 use super::score::{DECISIVE, MAX_PLY, NONE, Value};
 use super::table::{Entry, Table};
-use crate::board::{Geometry, KindSet, MAX_KINDS, Move};
+use crate::board::{Bitboard, Geometry, KindSet, MAX_KINDS, Move};
 use crate::rules::{Exchange, Position};
 use crate::session::SearchRoot;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -106,6 +106,8 @@ pub struct Worker<'a, G: Geometry, V> {
     pub line: usize,
     pub root_depth: i32,
     pub frames: Vec<Frame>,
+    /// For each ply of the current line, squares where the other side could capture.
+    pub threats: Vec<Bitboard<G>>,
     /// Keys of all positions before the current one.
     pub keys: Vec<u64>,
     /// Keys before this place were left behind by a pass.
@@ -137,6 +139,8 @@ impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
         history.fit(rules);
         let mut frames = vec![FRAME; MAX_PLY + 4];
         frames[0].danger = root.position.in_danger();
+        let mut threats = vec![Bitboard::EMPTY; MAX_PLY + 4];
+        threats[0] = root.position.threats();
         let single = shared.nodes.len() == 1;
         Self {
             shared,
@@ -152,6 +156,7 @@ impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
             line: 0,
             root_depth: 0,
             frames,
+            threats,
             keys: root.earlier.clone(),
             passed_at: 0,
             no_pass_before: 0,
@@ -224,7 +229,7 @@ impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
         child.play(m);
         self.shared.table.fetch_ahead(self.table_key(child));
         let slot = self.history.slot::<G>(position.piece(m.from()), m);
-        let place = (!position.is_capture(m)).then(|| History::place(position, m));
+        let place = (!position.is_capture(m)).then(|| History::place(position, m, self.threats[ply]));
         self.frames[ply].played = Some(Played { m, slot, place });
         self.keys.push(position.key());
         self.frames[ply + 1].danger = child.in_danger_after(position, m);
