@@ -77,17 +77,6 @@ impl<G: Geometry> Position<G> {
         matches!(m.effect(), Effect::Pull(_) | Effect::Push(_))
     }
 
-    /// The men where a train that captures or not leaves them; their kinds, the turn and the ledger are those of before.
-    #[inline(never)]
-    pub(super) fn after_train(&self, m: Move) -> Self {
-        let mut moved = *self;
-        if self.is_capture(m) {
-            moved.remove(m.to());
-        }
-        moved.move_train(m);
-        moved
-    }
-
     /// Moves the mover and the men it takes along.
     pub(super) fn move_train(&mut self, m: Move) {
         let carried = self.carried(m);

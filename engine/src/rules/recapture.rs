@@ -136,7 +136,7 @@ impl<G: Geometry> Exchange<G> {
         // What the next capture must gain to refute the last.
         let mut need = gain - threshold + 1;
         let mut stands = true;
-        let train = position.is_train(m).then(|| position.after_train(m));
+        let train = position.is_train(m).then(|| position.after(m));
         let mut attackers = None;
         for _ in 1..LONGEST {
             // Black's move ends the turn; the next man to capture is of the next turn's phase.

@@ -44,12 +44,12 @@ pub fn pull(entry: &mut i16, bonus: i32, limit: i32) {
 fn place<G: Geometry>(m: Move, threats: Bitboard<G>) -> usize {
     const { assert!(G::SQUARES * G::SQUARES <= PLAIN) };
     let room = 2 * usize::from(threats.has(m.from())) + usize::from(threats.has(m.to()));
-    ROOM * room
-        + if m.is_plain() && m.becomes().is_none() {
-            m.from().index() * G::SQUARES + m.to().index()
-        } else {
-            PLAIN + (m.raw().wrapping_mul(0x9e37_79b1) >> 17) as usize
-        }
+    let within = if m.is_plain() && m.becomes().is_none() {
+        m.from().index() * G::SQUARES + m.to().index()
+    } else {
+        PLAIN + (m.raw().wrapping_mul(0x9e37_79b1) >> 17) as usize
+    };
+    ROOM * room + within
 }
 
 /// The slots of the moves before one, none for a pass.
