@@ -17,8 +17,8 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         i32::from(checks && !deep && sound())
     }
 
-    /// One or two plies for a hash move without which the position would be much worse; `Err` with a score where
-    /// even the other moves fail high.
+    /// One or two plies for a hash move without which the position would be much worse, fewer than none for one that
+    /// has company where a cutoff is at hand; `Err` with a score where even the other moves fail high.
     ///
     /// <https://www.chessprogramming.org/Singular_Extensions>
     pub fn singular_extension(
@@ -52,6 +52,12 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         if beta >= node.beta && !node.is_pv() {
             return Err(beta);
         }
-        Ok(if value >= node.beta { -1 } else { 0 })
+        Ok(if value >= node.beta {
+            -p.singular_company
+        } else if node.cut {
+            -p.singular_company_cut
+        } else {
+            0
+        })
     }
 }

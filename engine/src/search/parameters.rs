@@ -75,6 +75,8 @@ params! {
     singular_depth = 7, 5..=10, 1, "plies", "From this depth on the hash move is compared with all others.";
     singular_margin = 2, 1..=6, 1, "centipawns a ply", "How far the others must fall behind.";
     singular_double = 25, 5..=80, 5, "centipawns", "Falling behind by so much more extends twice.";
+    singular_company = 2, 0..=4, 1, "plies", "A hash move that beats beta and is not the only good one is searched so much less deep.";
+    singular_company_cut = 1, 0..=3, 1, "plies", "The same for one that does not, where a cutoff is expected.";
 
     late_move_base = 50, 20..=150, 8, "percent of a ply", "Reduction of late moves: constant part.";
     late_move_divisor = 185, 150..=350, 15, "percent", "Reduction of late moves: divisor of the logarithms.";

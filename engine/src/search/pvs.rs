@@ -201,7 +201,10 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             };
             let mut child = *position;
             self.enter(position, &mut child, m, ply);
-            let extension = extension.max(self.check_extension(position, &node, &glance));
+            let extension = match extension {
+                0 => self.check_extension(position, &node, &glance),
+                singular => singular,
+            };
             let value = self.search_move(&child, &node, &state, &glance, extension);
             self.leave();
             if self.stopped {
