@@ -50,18 +50,25 @@ impl Correction {
 /// The places of a position that the moves in `previous` have led to.
 fn places<G: Geometry>(position: &Position<G>, previous: Previous) -> Places {
     let pawns = position.of_kind(position.rules().pawn());
-    let [white, black] = [Color::White, Color::Black].map(|color| position.men(color));
+    let [white, black] = [Color::White, Color::Black].map(|color| position.men(color) & !pawns);
     let slot = |slot: Option<usize>| slot.map_or(0, |slot| slot as u64 + 1);
-    let keys = [
-        key(white & pawns).rotate_left(32) ^ key(black & pawns),
-        key(white & !pawns),
-        key(black & !pawns),
-        slot(previous[0]) << 32 | slot(previous[1]),
-    ];
+    let keys = [structure(position), key(white), key(black), slot(previous[0]) << 32 | slot(previous[1])];
     std::array::from_fn(|feature| {
         let first = (2 * feature + position.turn().index()) * SIZE;
         first + usize::try_from(mixed(keys[feature]) >> (u64::BITS - SIZE.ilog2())).unwrap_or(0)
     })
+}
+
+/// The pawns of a position as a number.
+fn structure<G: Geometry>(position: &Position<G>) -> u64 {
+    let pawns = position.of_kind(position.rules().pawn());
+    let [white, black] = [Color::White, Color::Black].map(|color| key(position.men(color) & pawns));
+    white.rotate_left(32) ^ black
+}
+
+/// A hash of the pawns of a position, good in its upper bits.
+pub fn pawn_key<G: Geometry>(position: &Position<G>) -> u64 {
+    mixed(structure(position))
 }
 
 fn key<G: Geometry>(squares: Bitboard<G>) -> u64 {
@@ -137,5 +144,15 @@ mod tests {
         assert_eq!(differences("5k2/pp6/8/8/8/8/PP6/N3K3 w - - 0 1", [None; 3]), [2]);
         assert_eq!(differences("4k3/pp6/8/8/8/8/PP6/N3K3 w - - 0 1", [Some(5), None, None]), [3]);
         assert_eq!(differences("4k3/pp6/8/8/8/8/PP6/N3K3 b - - 0 1", [None; 3]), [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn pawn_keys_tell_pawns_and_nothing_else() {
+        let game = games::find("normal").expect("chess");
+        let key = |fen| pawn_key(&Position::<Board8>::from_fen(games::rules(game), fen).expect("a position"));
+        let pawns = key("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1");
+        assert_eq!(key("3k4/pp6/8/8/8/8/PP6/N3K2R b - - 0 1"), pawns);
+        assert_ne!(key("4k3/PP6/8/8/8/8/pp6/4K3 w - - 0 1"), pawns);
+        assert_ne!(key("4k3/pp6/8/8/8/P7/1P6/4K3 w - - 0 1"), pawns);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! <https://www.chessprogramming.org/History_Heuristic>
 
-use super::correction::Correction;
+use super::correction::{Correction, pawn_key};
 use crate::board::{Bitboard, Geometry, Move, Piece, in_large_pages};
 use crate::rules::{Position, Rules};
 
@@ -15,6 +15,8 @@ const PLAIN: usize = 1 << 13;
 const ROOM: usize = PLAIN + (1 << 15);
 /// All places of quiet moves of one side.
 const PLACES: usize = 4 * ROOM;
+/// Rows of the history by pawn structure, a power of two.
+const STRUCTURES: usize = 512;
 
 /// The memory of one search thread.
 #[derive(Clone, Debug, Default)]
@@ -27,6 +29,8 @@ pub struct History {
     capture: Vec<i16>,
     continuation: Vec<i16>,
     counter: Vec<Option<Move>>,
+    /// Quiet moves by pawn structure.
+    structure: Vec<i16>,
     /// What is known of the evaluation's errors.
     pub correction: Correction,
 }
@@ -52,6 +56,12 @@ fn place<G: Geometry>(m: Move, threats: Bitboard<G>) -> usize {
     ROOM * room + within
 }
 
+/// Which row a position's pawns have in the history by pawn structure.
+fn structure<G: Geometry>(position: &Position<G>) -> usize {
+    let upper = pawn_key(position) >> (u64::BITS - STRUCTURES.ilog2());
+    usize::try_from(upper).unwrap_or(0)
+}
+
 /// The slots of the moves before one, none for a pass.
 pub type Previous = [Option<usize>; 3];
 
@@ -59,6 +69,8 @@ pub type Previous = [Option<usize>; 3];
 #[derive(Clone, Copy, Debug)]
 pub struct After<'a, G: Geometry> {
     quiet: &'a [i16],
+    /// By slot, with such pawns.
+    structure: &'a [i16],
     /// By slot, after each of the moves before; empty where there was none.
     continued: [&'a [i16]; 3],
     /// The number of the first man of the side to move.
@@ -73,7 +85,9 @@ impl<G: Geometry> After<'_, G> {
     pub fn of(&self, position: &Position<G>, m: Move) -> i32 {
         let slot = (self.men + position.piece(m.from()).kind().index()) * G::SQUARES + m.to().index();
         let continued = |row: &[i16]| row.get(slot).map_or(0, |&worth| i32::from(worth));
-        i32::from(self.quiet[place::<G>(m, self.threats)]) + self.continued.map(continued).iter().sum::<i32>()
+        i32::from(self.quiet[place::<G>(m, self.threats)])
+            + i32::from(self.structure[slot])
+            + self.continued.map(continued).iter().sum::<i32>()
     }
 }
 
@@ -95,6 +109,7 @@ impl History {
             capture: vec![0; slots * kinds],
             continuation,
             counter: vec![None; slots],
+            structure: vec![0; STRUCTURES * slots],
             correction: Correction::default(),
         };
     }
@@ -123,6 +138,7 @@ impl History {
         let row = |earlier: usize| &self.continuation[earlier * self.slots..][..self.slots];
         After {
             quiet: &self.quiet[position.turn().index() * PLACES..][..PLACES],
+            structure: &self.structure[structure(position) * self.slots..][..self.slots],
             continued: previous.map(|earlier| earlier.map_or(&[][..], row)),
             men: position.turn().index() * self.kinds,
             threats,
@@ -169,6 +185,7 @@ impl History {
         let slot = self.slot::<G>(position.piece(m.from()), m);
         self.learn_place(Self::place(position, m, threats), bonus);
         self.learn_slot(slot, previous, bonus);
+        pull(&mut self.structure[structure(position) * self.slots + slot], bonus, HISTORY_LIMIT);
     }
 
     /// Where a quiet move is remembered whatever came before it.

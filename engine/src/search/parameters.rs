@@ -70,6 +70,8 @@ params! {
     null_move_divisor = 4, 2..=8, 1, "plies", "One more ply of reduction for so much depth.";
     null_move_evaluation = 200, 100..=400, 20, "centipawns", "One more ply of reduction for so much above beta.";
     null_move_verification = 12, 8..=20, 1, "plies", "From this depth on a cutoff by passing is verified.";
+    small_probcut_margin = 400, 150..=800, 40, "centipawns", "The table's score so far above beta is enough.";
+    small_probcut_depth = 4, 1..=6, 1, "plies", "So much less deep.";
 
     internal_reduction_depth = 4, 3..=8, 1, "plies", "From this depth on a position without hash move is reduced.";
     singular_depth = 7, 5..=10, 1, "plies", "From this depth on the hash move is compared with all others.";
@@ -90,6 +92,8 @@ params! {
     late_move_worsening = 60, 0..=200, 15, "percent of a ply", "Late moves are reduced more where the side to move does not improve.";
     late_move_danger = 100, 0..=200, 15, "percent of a ply", "Late moves are reduced less out of danger and into it.";
     late_move_deeper = 50, 20..=120, 10, "centipawns", "A reduced move so far above the best is searched a ply deeper.";
+    raised_depth = 11, 3..=20, 1, "plies", "Up to this depth moves after one that raised alpha are searched less deep.";
+    raised_reduction = 1, 0..=3, 1, "plies", "By so much.";
     late_move_count = 3, 1..=8, 1, "moves", "Moves always kept from pruning by number.";
     late_move_pruning_depth = 7, 3..=10, 1, "plies", "Up to this depth late moves are pruned by number.";
     futility_depth = 5, 3..=10, 1, "plies", "Up to this depth quiet moves far below alpha are pruned.";
@@ -98,6 +102,7 @@ params! {
     futility_capture_depth = 6, 3..=9, 1, "plies", "Up to this depth captures far below alpha are pruned.";
     futility_capture_base = 150, 50..=300, 20, "centipawns", "Futility margin of captures: constant part.";
     futility_capture_margin = 110, 50..=200, 12, "centipawns a ply", "Futility margin of captures: by depth.";
+    pruning_history = 12000, 5000..=30000, 1000, "history", "Quiet moves are pruned as a ply deeper or less deep for so much history.";
     history_pruning_depth = 4, 1..=7, 1, "plies", "Up to this depth moves with bad history are pruned.";
     history_pruning_margin = 3500, 300..=8000, 400, "history a ply", "How bad the history must be.";
     exchange_depth = 8, 4..=12, 1, "plies", "Up to this depth moves that lose an exchange are pruned.";

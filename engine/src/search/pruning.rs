@@ -1,7 +1,8 @@
 //! Pruning: positions and moves that need not be searched.
 
 use super::evaluate::Evaluate;
-use super::pvs::{Glance, State};
+use super::pvs::{Glance, State, close_to_draw};
+use super::report::Bound;
 use super::score::{DECISIVE, Value, is_decisive};
 use super::worker::{Node, Worker};
 use crate::board::{Geometry, Move};
@@ -85,6 +86,22 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         (self.stopped || verified >= node.beta).then_some(value)
     }
 
+    /// A cutoff where a search not much less deep has found far more than beta.
+    ///
+    /// <https://www.chessprogramming.org/ProbCut>
+    pub fn small_probcut(&self, position: &Position<G>, node: &Node, state: &State) -> Option<Value> {
+        let p = self.shared.parameters;
+        let beta = node.beta + p.small_probcut_margin;
+        let entry = state.known.filter(|entry| entry.bound != Bound::Upper)?;
+        let value = entry.value_at(node.ply);
+        let clear = entry.depth >= node.depth - p.small_probcut_depth
+            && value >= beta
+            && !is_decisive(value)
+            && !is_decisive(node.beta);
+        let allowed = !node.is_pv() && state.excluded.is_none() && !self.proves_mates();
+        (clear && allowed && !close_to_draw(position)).then_some(beta)
+    }
+
     /// The score after a pass, against a window just below beta.
     fn pass(&mut self, position: &Position<G>, node: Node) -> Value {
         let outer = self.passed_at;
@@ -154,6 +171,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         if state.danger {
             return false;
         }
+        let reduced = (reduced + glance.history / p.pruning_history).max(0);
         let square = usize::try_from(node.depth * node.depth).unwrap_or(0);
         let kept = usize::try_from(p.late_move_count).unwrap_or(0) + square;
         let kept = if state.improving || node.is_pv() { kept } else { kept / 2 + 1 };

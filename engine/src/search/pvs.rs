@@ -95,6 +95,9 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         if let Some(value) = self.prune_node(position, &node, &state) {
             return value;
         }
+        if let Some(value) = self.small_probcut(position, &node, &state) {
+            return value;
+        }
         self.judge_last_move(&node, &state);
         node.depth -= self.internal_iterative_reduction(&node, &state);
         self.search_moves(position, node, state)
@@ -120,8 +123,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     /// The table's score where it answers the question.
     fn table_cutoff(&self, position: &Position<G>, node: &Node, known: Option<Entry>) -> Option<Value> {
         let entry = known?;
-        // Close to the draw by quiet moves an old score may be blind to it.
-        if node.is_pv() || entry.depth < node.depth || position.ledger().halfmoves > 90 {
+        if node.is_pv() || entry.depth < node.depth || close_to_draw(position) {
             return None;
         }
         answers(&entry, node.ply, node.alpha, node.beta)
@@ -140,15 +142,6 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             None => self.corrected(position, node.ply, uncorrected),
         };
         self.frames[node.ply].evaluation = static_evaluation;
-        let narrowed =
-            known.map(|entry| (entry.value_at(node.ply), entry.bound)).filter(|&(value, bound)| {
-                let says_more = match bound {
-                    Bound::Exact => true,
-                    Bound::Lower => value > static_evaluation,
-                    Bound::Upper => value < static_evaluation,
-                };
-                says_more && !is_decisive(value) && static_evaluation != NONE
-            });
         let hash = known.and_then(|entry| entry.best);
         let earlier = [2, 4].iter().filter_map(|&back| node.ply.checked_sub(back));
         let before = earlier.map(|ply| self.frames[ply].evaluation).find(|&value| value != NONE);
@@ -158,7 +151,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             known,
             uncorrected,
             static_evaluation,
-            evaluation: narrowed.map_or(static_evaluation, |(value, _)| value),
+            evaluation: narrowed(known, node.ply, static_evaluation),
             hash_captures: hash.is_some_and(|m| position.is_capture(m)),
             improving: !frame.danger && before.is_none_or(|before| static_evaluation > before),
             count: 0,
@@ -216,6 +209,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
                     state.best_move = Some(m);
                     node.alpha = value;
                     self.lines.set(ply, m);
+                    node.depth -= self.less_after_raise(&node, value);
                 }
             }
             if value >= node.beta {
@@ -327,6 +321,23 @@ fn mate_distance(node: &mut Node) -> Option<Value> {
     (node.alpha >= node.beta).then_some(node.alpha)
 }
 
+/// Whether the draw by quiet moves is so close that an old score may be blind to it.
+pub fn close_to_draw<G: Geometry>(position: &Position<G>) -> bool {
+    position.ledger().halfmoves > 90
+}
+
+/// An evaluation, or what the table knows better.
+pub fn narrowed(known: Option<Entry>, ply: usize, evaluation: Value) -> Value {
+    let Some(entry) = known.filter(|_| evaluation != NONE) else { return evaluation };
+    let value = entry.value_at(ply);
+    let says_more = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => value > evaluation,
+        Bound::Upper => value < evaluation,
+    };
+    if says_more && !is_decisive(value) { value } else { evaluation }
+}
+
 /// The score of an entry where it decides about a window.
 pub fn answers(entry: &Entry, ply: usize, alpha: Value, beta: Value) -> Option<Value> {
     let value = entry.value_at(ply);
@@ -336,4 +347,25 @@ pub fn answers(entry: &Entry, ply: usize, alpha: Value, beta: Value) -> Option<V
         Bound::Upper => value <= alpha,
     };
     decides.then_some(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::score::mate_in;
+    use super::*;
+
+    #[test]
+    fn the_table_narrows_an_evaluation_as_far_as_it_knows() {
+        let narrowed = |bound, value, evaluation| {
+            let entry = Entry { best: None, value, evaluation: 0, depth: 3, bound, pv: false };
+            narrowed(Some(entry), 0, evaluation)
+        };
+        assert_eq!(narrowed(Bound::Lower, 30, 20), 30);
+        assert_eq!(narrowed(Bound::Lower, 10, 20), 20);
+        assert_eq!(narrowed(Bound::Upper, 30, 20), 20);
+        assert_eq!(narrowed(Bound::Upper, 10, 20), 10);
+        assert_eq!(narrowed(Bound::Exact, 10, 20), 10);
+        assert_eq!(narrowed(Bound::Exact, mate_in(3), 20), 20);
+        assert_eq!(narrowed(Bound::Exact, 10, NONE), NONE);
+    }
 }

@@ -5,7 +5,7 @@
 use super::draws::without_moves;
 use super::evaluate::Evaluate;
 use super::ordering::Picker;
-use super::pvs::answers;
+use super::pvs::{answers, narrowed};
 use super::report::Bound;
 use super::score::{DECISIVE, INFINITE, NONE, Value, mated_in};
 use super::table::Entry;
@@ -47,9 +47,9 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             _ => self.evaluate(position),
         };
         let stand_pat = if danger { -INFINITE } else { self.corrected(position, ply, uncorrected) };
-        let mut best = stand_pat;
+        let mut best = if danger { stand_pat } else { narrowed(known, ply, stand_pat) };
         let mut best_move = None;
-        alpha = alpha.max(stand_pat);
+        alpha = alpha.max(best);
         if alpha < beta {
             let hash = known.and_then(|entry| entry.best);
             // Mostly there is nothing to try.
@@ -65,7 +65,11 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
                     continue;
                 }
                 count += 1;
-                if !danger && !picker.gives_checks() && self.is_too_little(position, m, stand_pat, alpha) {
+                if !danger
+                    && !picker.gives_checks()
+                    && let Some(most) = self.too_little(position, m, stand_pat, alpha)
+                {
+                    best = best.max(most);
                     continue;
                 }
                 let mut child = *position;
@@ -104,17 +108,24 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         best.max(mated_in(ply))
     }
 
-    /// Whether a capture or gain cannot come near alpha.
+    /// What a capture or gain can bring at most, where that does not come near alpha.
     ///
     /// <https://www.chessprogramming.org/Delta_Pruning>
-    fn is_too_little(
+    fn too_little(
         &self,
         position: &Position<G>,
         m: crate::board::Move,
         stand_pat: Value,
         alpha: Value,
-    ) -> bool {
-        let margin = self.shared.parameters.delta_margin;
-        alpha > -DECISIVE && stand_pat + self.exchange.gain(position, m) + margin <= alpha
+    ) -> Option<Value> {
+        let hope = stand_pat + self.shared.parameters.delta_margin;
+        let most = hope + self.exchange.gain(position, m);
+        if alpha <= -DECISIVE {
+            None
+        } else if most <= alpha {
+            Some(most)
+        } else {
+            (hope <= alpha && !self.exchange.at_least(position, m, 1)).then_some(hope)
+        }
     }
 }

@@ -5,6 +5,7 @@
 use super::evaluate::Evaluate;
 use super::parameters::Parameters;
 use super::pvs::{Glance, State};
+use super::score::{Value, is_decisive};
 use super::worker::{Node, Worker};
 use crate::board::Geometry;
 
@@ -60,6 +61,14 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             hundredths /= 2;
         }
         (hundredths / 100).max(0)
+    }
+
+    /// By how many plies less the moves after one with this score, better than alpha, are searched: few are better still.
+    pub fn less_after_raise(&self, node: &Node, value: Value) -> i32 {
+        let p = self.shared.parameters;
+        let exact = value < node.beta && !is_decisive(value) && !self.proves_mates();
+        let middling = (3..=p.raised_depth).contains(&node.depth);
+        if exact && middling { p.raised_reduction.min(node.depth - 1) } else { 0 }
     }
 
     /// Whether a quiet move has refuted something at this ply or the same move elsewhere.
