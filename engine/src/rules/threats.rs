@@ -2,7 +2,7 @@
 
 use super::generate::Scope;
 use super::position::Position;
-use crate::board::{Color, Geometry, Move};
+use crate::board::{Bitboard, Color, Geometry, Move};
 
 impl<G: Geometry> Position<G> {
     /// The men of `by` that could take the king of the other side on turn `turn`, and what they then become.
@@ -61,6 +61,17 @@ impl<G: Geometry> Position<G> {
             return self.king_attacked(!by);
         }
         self.attacks(by, self.piece(to).kind(), to, occupied).has(king)
+    }
+
+    /// Squares beyond which no man of the side to move could attack the enemy king, however empty the board.
+    pub fn checking_squares(&self) -> Bitboard<G> {
+        let (us, rules) = (self.turn(), self.rules());
+        let Some(king) = self.king(!us) else { return Bitboard::EMPTY };
+        let lines = rules.rays().cross(king) | rules.rays().saltire(king);
+        rules
+            .leap_groups
+            .iter()
+            .fold(lines, |squares, group| squares | group.sources[us.index()][king.index()])
     }
 
     /// Whether the man that moves will attack the enemy king from where it goes, and his loss would be the game's.

@@ -102,7 +102,7 @@ impl Picker {
                     self.stage = Stage::Tactical;
                 }
                 Stage::Tactical => match self.best(worker, position) {
-                    Some(m) if worker.exchange.at_least(position, m, 0) => return Some(m),
+                    Some(m) if self.is_sound(worker, position, m) => return Some(m),
                     Some(_) => self.set_aside(worker),
                     None if self.checks => self.stage = Stage::GenerateChecks,
                     None if self.restless => self.stage = Stage::Done,
@@ -151,7 +151,18 @@ impl Picker {
         }
     }
 
-    /// Whether the exchange begun by the move just given loses nothing, if it had to be asked.
+    /// Whether the exchange begun by the tactical move just picked loses nothing, or little for what it promises.
+    fn is_sound<G: Geometry, V: Evaluate<G>>(
+        &self,
+        worker: &Worker<'_, G, V>,
+        position: &Position<G>,
+        m: Move,
+    ) -> bool {
+        let promise = worker.scores[self.next - 1].max(0);
+        worker.exchange.at_least(position, m, -promise / worker.shared.parameters.capture_tolerance)
+    }
+
+    /// Whether the exchange begun by the move just given loses next to nothing, if it had to be asked.
     pub fn sound(&self) -> Option<bool> {
         match self.stage {
             Stage::Tactical => Some(true),
@@ -186,7 +197,8 @@ impl Picker {
         }));
     }
 
-    /// Scores the moves from `next` on: killers, the move that refuted the last one elsewhere, then by history.
+    /// Scores the moves from `next` on: killers, the move that refuted the last one elsewhere, then by history, checks
+    /// earlier than others.
     fn score_quiets<G: Geometry, V: Evaluate<G>>(
         &mut self,
         worker: &mut Worker<'_, G, V>,
@@ -197,7 +209,11 @@ impl Picker {
         let killers = frames[self.ply].killers;
         let counter = history.counter(previous[0]);
         let history = history.after(position, previous, threats[self.ply]);
-        let weight = shared.parameters.change_weight;
+        let p = shared.parameters;
+        let near = position.checking_squares();
+        let checks = |m: Move| {
+            near.has(m.to()) && position.checks_directly(m) && exchange.at_least(position, m, -p.check_loss)
+        };
         self.end = moves.len();
         scores.truncate(self.next);
         scores.extend(moves[self.next..].iter().map(|&m| {
@@ -208,7 +224,8 @@ impl Picker {
             } else if counter == Some(m) {
                 COUNTER
             } else {
-                history.of(position, m) + exchange.change(position, m) * weight
+                let check = if checks(m) { p.check_weight } else { 0 };
+                history.of(position, m) + exchange.change(position, m) * p.change_weight + check
             }
         }));
     }

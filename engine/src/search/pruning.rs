@@ -55,6 +55,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         let p = self.shared.parameters;
         let just_passed = self.played(node.ply, 1).is_none();
         let allowed = self.capabilities.passing_is_sound
+            && node.cut
             && node.depth >= p.null_move_depth
             && node.ply >= self.no_pass_before
             && !just_passed
