@@ -18,6 +18,10 @@ const WINNING: i32 = 360;
 /// learned to be worth more than their rules say. It is the same for all men, so that none shuns to become another.
 const HUNT: Score = Score::new(500, 500);
 
+/// How many times the drive counts where the hunter's men mate only together, two bishops for instance: nothing but
+/// the drive shows the long way then.
+const TOGETHER: i32 = 10;
+
 /// The side that hunts a lone king. Nothing counts then but the drive and what men may become: good squares would
 /// lead away.
 #[inline(always)]
@@ -58,11 +62,16 @@ pub fn add<G: Geometry, S: Sink>(
         let lead = (scan[us.index()].material - scan[(!us).index()].material) / CENTIPAWN;
         let them = position.men(!us);
         let hunts = hunter == Some(us) || lead >= WINNING;
-        if hunts && scan[(!us).index()].force == 0 && them.count() <= 3 {
-            drive(tables, position, scan, us, sink);
-        }
+        let mut times = 1;
         if hunter == Some(us) {
-            sink.know(us, HUNT + mating_man(tables, position, us));
+            let near = mating_man(tables, position, us);
+            sink.know(us, HUNT + near);
+            if near == Score::default() {
+                times = TOGETHER;
+            }
+        }
+        if hunts && scan[(!us).index()].force == 0 && them.count() <= 3 {
+            sink.know(us, drive(tables, position, scan, us) * times);
         }
         if let Some(files) = files.filter(|_| hunter.is_none() && phase < FULL_PHASE)
             && let Some(lead) = winnable::lead(tables, position, scan, us)
@@ -87,24 +96,16 @@ fn mating_man<G: Geometry>(tables: &Tables<G>, position: &Position<G>, us: Color
     position.men(us).map(near).max_by_key(|near| near.ending).unwrap_or_default()
 }
 
-fn drive<G: Geometry, S: Sink>(
-    tables: &Tables<G>,
-    position: &Position<G>,
-    scan: &Scan<G>,
-    us: Color,
-    sink: &mut S,
-) {
+/// What it is worth to have driven the losing king to the edge, with the own king near and few squares left to him.
+fn drive<G: Geometry>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>, us: Color) -> Score {
+    let (Some(king), Some(hunted)) = (scan[us.index()].king, scan[(!us).index()].king) else {
+        return Score::default();
+    };
     let weights = &tables.estimates.weights;
-    if let (Some(king), Some(hunted)) = (scan[us.index()].king, scan[(!us).index()].king) {
-        let edge = from_centre::<G>(hunted);
-        let far = i32::from(G::RANKS) - 1 - distance::<G>(king, hunted);
-        let them = position.men(!us);
-        let flights = position.rules().rays().ring(hunted) & !scan[us.index()].attacks & !them;
-        let drive = weights.drive_edge * edge
-            + weights.drive_kings * far
-            + weights.drive_flight * number(flights.count());
-        sink.know(us, drive);
-    }
+    let edge = from_centre::<G>(hunted);
+    let far = i32::from(G::RANKS) - 1 - distance::<G>(king, hunted);
+    let flights = position.rules().rays().ring(hunted) & !scan[us.index()].attacks & !position.men(!us);
+    weights.drive_edge * edge + weights.drive_kings * far + weights.drive_flight * number(flights.count())
 }
 
 /// How far a king is from the middle, in quarters of a step towards the edge: greatest in the corners, where two
