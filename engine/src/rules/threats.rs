@@ -63,7 +63,7 @@ impl<G: Geometry> Position<G> {
         self.attacks(by, self.piece(to).kind(), to, occupied).has(king)
     }
 
-    /// Squares beyond which no man of the side to move could attack the enemy king, however empty the board.
+    /// All squares from which some man of the side to move could attack the enemy king, were the board empty.
     pub fn checking_squares(&self) -> Bitboard<G> {
         let (us, rules) = (self.turn(), self.rules());
         let Some(king) = self.king(!us) else { return Bitboard::EMPTY };

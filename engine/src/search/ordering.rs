@@ -162,7 +162,7 @@ impl Picker {
         worker.exchange.at_least(position, m, -promise / worker.shared.parameters.capture_tolerance)
     }
 
-    /// Whether the exchange begun by the move just given loses next to nothing, if it had to be asked.
+    /// Whether the exchange begun by the move just given loses nothing, or little for what the move promises, if it had to be asked.
     pub fn sound(&self) -> Option<bool> {
         match self.stage {
             Stage::Tactical => Some(true),

@@ -120,10 +120,10 @@ params! {
     history_evaluation = 60, 0..=150, 12, "history for 10 centipawns", "Growth with what a move did to the evaluation.";
     history_evaluation_limit = 1500, 500..=3000, 200, "history", "The most that this adds.";
     change_weight = 12, 0..=40, 3, "history a centipawn", "What a quiet change of kind adds to a move's order.";
-
     check_weight = 12000, 0..=30000, 1000, "history", "What a quiet check adds to a move's order.";
     check_loss = 75, 0..=200, 15, "centipawns", "What such a check may lose by an exchange.";
     capture_tolerance = 300, 100..=1200, 40, "order", "A capture may lose a centipawn for so much of its order and still be early.";
+
     correction_weight = 45, 0..=150, 8, "centipawns", "What each feature of a position can correct its evaluation by.";
 
     time_share = 20, 10..=50, 2, "moves", "Moves that the remaining time should last for.";

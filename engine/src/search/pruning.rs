@@ -69,7 +69,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         }
         let surplus = ((state.evaluation - node.beta) / p.null_move_evaluation).min(3);
         let depth = node.depth - p.null_move_reduction - node.depth / p.null_move_divisor - surplus;
-        let value = self.pass(position, Node { depth, cut: !node.cut, ..*node });
+        let value = self.pass(position, Node { depth, cut: false, ..*node });
         if self.stopped {
             return Some(0);
         }
@@ -163,7 +163,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             if self.is_futile_capture(position, node, state, glance.m, reduced) {
                 return true;
             }
-            // What is sound loses less than any margin.
+            // What the order of moves took for sound is not asked again.
             let loss = self.bearable(p.exchange_capture) * node.depth;
             return node.depth <= p.exchange_depth
                 && glance.sound != Some(true)

@@ -64,7 +64,7 @@ pub struct Glance {
     pub tactical: bool,
     pub change: i32,
     pub history: i32,
-    /// Whether the exchange on its target loses next to nothing, where that is known already.
+    /// Whether the exchange on its target loses nothing, or little for what the move promises, where that is known already.
     pub sound: Option<bool>,
 }
 
