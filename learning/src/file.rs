@@ -5,6 +5,7 @@
 //! `name=value`. A file begins with settings; games follow in the order of their numbers.
 
 use crate::record::Record;
+use crate::version_1;
 use engine::games;
 use engine::rules::Game;
 use std::fmt;
@@ -14,10 +15,11 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 const MAGIC: &[u8; 4] = b"CHRG";
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 const HEAD: usize = 14;
 const SETTINGS: u8 = b'H';
 const GAME: u8 = b'G';
+const NO_SETTINGS: &str = "no settings before the first game";
 
 /// Why a file of games cannot be used.
 #[derive(Debug, Error)]
@@ -113,7 +115,7 @@ pub fn read(path: &Path) -> Result<Content, FileError> {
     let (mut header, mut records): (Option<Header>, _) = (None, Vec::new());
     let (mut whole, mut damage) = (0, None);
     while whole < bytes.len() {
-        let (kind, content) = match next(&bytes[whole..]) {
+        let (version, kind, content) = match next(&bytes[whole..]) {
             Ok(found) => found,
             Err(problem) => {
                 damage = Some(problem);
@@ -129,11 +131,14 @@ pub fn read(path: &Path) -> Result<Content, FileError> {
                     return Err(FileError::Settings { path: path.to_owned(), found, wanted });
                 }
             }
-            GAME if header.is_some() => match Record::from_bytes(content) {
-                Some(record) => records.push(record),
-                None => return Err(wrong("a block that is no game", whole)),
-            },
-            _ => return Err(wrong("no settings before the first game", whole)),
+            GAME => match (&header, version) {
+                (None, _) => return Err(wrong(NO_SETTINGS, whole)),
+                (Some(_), VERSION) => Record::from_bytes(content),
+                (Some(header), _) => header.game().and_then(|game| version_1::read(game, content)),
+            }
+            .map(|record| records.push(record))
+            .ok_or_else(|| wrong("a block that is no game", whole))?,
+            _ => return Err(wrong(NO_SETTINGS, whole)),
         }
         whole += HEAD + content.len();
     }
@@ -144,12 +149,13 @@ pub fn read(path: &Path) -> Result<Content, FileError> {
     Ok(Content { header, records, whole, damage })
 }
 
-fn next(bytes: &[u8]) -> Result<(u8, &[u8]), &'static str> {
+/// Version, kind and content of the first block.
+fn next(bytes: &[u8]) -> Result<(u8, u8, &[u8]), &'static str> {
     let (head, rest) = bytes.split_first_chunk::<HEAD>().ok_or("a torn block")?;
     if &head[..4] != MAGIC {
         return Err("no block");
     }
-    if head[4] != VERSION {
+    if ![VERSION, version_1::VERSION].contains(&head[4]) {
         return Err("a block of another version");
     }
     let number = |place: usize| u32::from_le_bytes(std::array::from_fn(|i| head[place + i]));
@@ -158,7 +164,7 @@ fn next(bytes: &[u8]) -> Result<(u8, &[u8]), &'static str> {
     if crc32fast::hash(content) != number(10) {
         return Err("a damaged block");
     }
-    Ok((head[5], content))
+    Ok((head[4], head[5], content))
 }
 
 /// Writes games one after the other.

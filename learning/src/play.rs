@@ -4,7 +4,7 @@ use crate::openings::random_line;
 use crate::random::SplitMix64;
 use crate::record::{End, Foreseen, Ply, Points, Record, flags};
 use crate::selfplay::Settings;
-use engine::board::{Color, Geometry, Move};
+use engine::board::{Color, Geometry};
 use engine::rules::{Exchange, Outcome, Position, Reason};
 use engine::search::{Answer, Engine, Evaluate, Evaluation, Limits, Options, Score};
 use engine::session::{Root, Session};
@@ -49,17 +49,28 @@ impl Player {
         self.engine.clear();
         let fen = session.first_fen();
         let fen = if fen == Session::new(self.settings.game).fen() { String::new() } else { fen };
-        let mut plies = opening_plies(&session)?;
+        let mut record = Record {
+            number,
+            seed: self.settings.seed,
+            fen,
+            moves: String::new(),
+            plies: Vec::new(),
+            points: Points::Half,
+            end: End::TooLong,
+            foreseen: None,
+        };
+        for text in session.moves() {
+            record.push(&text, Ply { score: 0, flags: flags::OPENING });
+        }
         let mut judge = Judge::default();
-        let mut foreseen = None;
-        let (points, end) = loop {
+        (record.points, record.end) = loop {
             if stopped() {
                 return None;
             }
             if let Some(outcome) = session.outcome() {
                 break (points_of(outcome.winner), end_of(outcome));
             }
-            if plies.len() >= self.settings.longest {
+            if record.plies.len() >= self.settings.longest {
                 break (Points::Half, End::TooLong);
             }
             let limits = Limits {
@@ -72,17 +83,16 @@ impl Player {
             let score = score_of(&answer);
             let ply = self.describe(&session, &text, score)?;
             let for_white = if session.turn() == Color::White { score } else { -score };
-            plies.push(ply);
-            session.play(&text).ok()?;
-            if let Some((points, end)) = judge.hear(&self.settings, plies.len(), for_white) {
+            record.push(&session.play(&text).ok()?, ply);
+            if let Some((points, end)) = judge.hear(&self.settings, record.plies.len(), for_white) {
                 if !played_out {
                     break (points, end);
                 }
-                let ply = u16::try_from(plies.len()).unwrap_or(u16::MAX);
-                foreseen.get_or_insert(Foreseen { ply, points });
+                let ply = u16::try_from(record.plies.len()).unwrap_or(u16::MAX);
+                record.foreseen.get_or_insert(Foreseen { ply, points });
             }
         };
-        Some(Record { number, seed: self.settings.seed, fen, plies, points, end, foreseen })
+        Some(record)
     }
 
     /// A level opening; the least uneven one of many where none is level.
@@ -134,23 +144,8 @@ impl Player {
         if score.abs() >= DECISIVE {
             seen |= flags::DECISIVE;
         }
-        Some(Ply { m, score, flags: seen })
+        Some(Ply { score, flags: seen })
     }
-}
-
-/// The random moves of an opening.
-fn opening_plies(session: &Session) -> Option<Vec<Ply>> {
-    let mut replay = Session::from_fen(session.game(), &session.first_fen()).ok()?;
-    let mut plies = Vec::new();
-    for text in session.moves() {
-        let m: Move = match replay.root() {
-            Root::Eight(root) => root.position.parse_long_algebraic(&text).ok()?,
-            Root::Nine(root) => root.position.parse_long_algebraic(&text).ok()?,
-        };
-        plies.push(Ply { m, score: 0, flags: flags::OPENING });
-        replay.play(&text).ok()?;
-    }
-    Some(plies)
 }
 
 fn score_of(answer: &Answer) -> i16 {

@@ -2,7 +2,7 @@
 //!
 //! Games and not positions are kept, so that positions can be chosen otherwise without playing again.
 
-use engine::board::{Geometry, Move};
+use engine::board::Geometry;
 use engine::rules::{Position, Rules};
 
 /// What is known about a move beside its score.
@@ -19,11 +19,9 @@ pub mod flags {
     pub const ALL: u8 = OPENING | DANGER | GAIN | DECISIVE;
 }
 
-/// A move of a game.
+/// What is known about a move of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
-    /// The move.
-    pub m: Move,
     /// The search's score for the mover, in centipawns.
     pub score: i16,
     /// See [`flags`].
@@ -34,6 +32,12 @@ impl Ply {
     /// Whether it was searched in a position without danger, and neither gains at once nor ends the game.
     pub fn is_quiet(&self) -> bool {
         self.flags & flags::ALL == 0
+    }
+
+    pub(crate) fn read(rest: &mut &[u8]) -> Option<Self> {
+        let score = i16::from_le_bytes(take(rest)?);
+        let [flags] = take(rest)?;
+        Some(Self { score, flags: flags & flags::ALL })
     }
 }
 
@@ -113,7 +117,10 @@ pub struct Record {
     pub seed: u64,
     /// The position that it began from; empty for the game's own.
     pub fen: String,
-    /// Its moves.
+    /// Its moves in long algebraic notation with a space between two, so that they mean the same whatever order a
+    /// program keeps men in and whatever bits it keeps moves in.
+    pub moves: String,
+    /// What is known about each of them.
     pub plies: Vec<Ply>,
     /// Its result.
     pub points: Points,
@@ -130,19 +137,26 @@ impl Record {
     pub fn replay<G: Geometry>(&self, rules: &'static Rules<G>, mut visit: impl FnMut(&Position<G>, &Ply)) {
         let start = if self.fen.is_empty() { rules.game().start } else { &self.fen };
         let Ok(mut position) = Position::from_fen(rules, start) else { return };
-        for ply in &self.plies {
-            if !position.legal_moves().contains(&ply.m) {
-                break;
-            }
+        for (text, ply) in self.moves.split(' ').zip(&self.plies) {
+            let Ok(m) = position.parse_long_algebraic(text) else { break };
             visit(&position, ply);
-            position.play(ply.m);
+            position.play(m);
         }
     }
 
+    /// Adds a move.
+    pub fn push(&mut self, text: &str, ply: Ply) {
+        if !self.moves.is_empty() {
+            self.moves.push(' ');
+        }
+        self.moves += text;
+        self.plies.push(ply);
+    }
+
     /// The game as bytes, integers in little-endian order: number, seed, length of the FEN, FEN, result, end, result
-    /// and ply foreseen, number of moves, and each move with score and flags.
+    /// and ply foreseen, length of the moves, moves, number of moves, and score and flags of each.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(32 + self.fen.len() + 7 * self.plies.len());
+        let mut bytes = Vec::with_capacity(40 + self.fen.len() + self.moves.len() + 3 * self.plies.len());
         bytes.extend(self.number.to_le_bytes());
         bytes.extend(self.seed.to_le_bytes());
         bytes.extend(short(self.fen.len()).to_le_bytes());
@@ -151,9 +165,10 @@ impl Record {
         bytes.push(self.end as u8);
         bytes.push(self.foreseen.map_or(NOTHING_FORESEEN, |foreseen| foreseen.points as u8));
         bytes.extend(self.foreseen.map_or(0, |foreseen| foreseen.ply).to_le_bytes());
+        bytes.extend(u32::try_from(self.moves.len()).unwrap_or(u32::MAX).to_le_bytes());
+        bytes.extend(self.moves.as_bytes());
         bytes.extend(short(self.plies.len()).to_le_bytes());
         for ply in &self.plies {
-            bytes.extend(ply.m.raw().to_le_bytes());
             bytes.extend(ply.score.to_le_bytes());
             bytes.push(ply.flags);
         }
@@ -163,29 +178,39 @@ impl Record {
     /// The game in these bytes; none when they are no game.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut rest = bytes;
-        let number = u64::from_le_bytes(take(&mut rest)?);
-        let seed = u64::from_le_bytes(take(&mut rest)?);
-        let fen_length = usize::from(u16::from_le_bytes(take(&mut rest)?));
-        let (fen, after) = rest.split_at_checked(fen_length)?;
-        rest = after;
-        let fen = String::from_utf8(fen.to_vec()).ok()?;
-        let [points, end, foreseen] = take(&mut rest)?;
-        let ply = u16::from_le_bytes(take(&mut rest)?);
+        let mut record = Self::read_head(&mut rest)?;
+        let length = u32::from_le_bytes(take(&mut rest)?);
+        record.moves = text(&mut rest, usize::try_from(length).ok()?)?;
+        let count = usize::from(u16::from_le_bytes(take(&mut rest)?));
+        for _ in 0..count {
+            record.plies.push(Ply::read(&mut rest)?);
+        }
+        let whole = rest.is_empty() && record.moves.split_whitespace().count() == count;
+        whole.then_some(record)
+    }
+
+    /// A game without its moves, from bytes that go on with these.
+    pub(crate) fn read_head(rest: &mut &[u8]) -> Option<Self> {
+        let number = u64::from_le_bytes(take(rest)?);
+        let seed = u64::from_le_bytes(take(rest)?);
+        let length = u16::from_le_bytes(take(rest)?);
+        let fen = text(rest, length.into())?;
+        let [points, end, foreseen] = take(rest)?;
+        let ply = u16::from_le_bytes(take(rest)?);
         let foreseen = match foreseen {
             NOTHING_FORESEEN => None,
             byte => Some(Foreseen { ply, points: Points::read(byte)? }),
         };
-        let count = usize::from(u16::from_le_bytes(take(&mut rest)?));
-        let mut plies = Vec::with_capacity(count);
-        for _ in 0..count {
-            let m = Move::from_raw(u32::from_le_bytes(take(&mut rest)?))?;
-            let score = i16::from_le_bytes(take(&mut rest)?);
-            let [flags] = take(&mut rest)?;
-            plies.push(Ply { m, score, flags: flags & flags::ALL });
-        }
-        let end = *End::ALL.get(usize::from(end))?;
-        let points = Points::read(points)?;
-        rest.is_empty().then_some(Self { number, seed, fen, plies, points, end, foreseen })
+        Some(Self {
+            number,
+            seed,
+            fen,
+            moves: String::new(),
+            plies: Vec::new(),
+            points: Points::read(points)?,
+            end: *End::ALL.get(usize::from(end))?,
+            foreseen,
+        })
     }
 }
 
@@ -193,7 +218,14 @@ fn short(length: usize) -> u16 {
     u16::try_from(length).unwrap_or(u16::MAX)
 }
 
-fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
+fn text(rest: &mut &[u8], length: usize) -> Option<String> {
+    let (bytes, after) = rest.split_at_checked(length)?;
+    *rest = after;
+    String::from_utf8(bytes.to_vec()).ok()
+}
+
+/// The next bytes of those that are left.
+pub(crate) fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
     let (bytes, after) = rest.split_first_chunk::<N>()?;
     *rest = after;
     Some(*bytes)
@@ -205,15 +237,12 @@ mod tests {
 
     #[test]
     fn bytes_say_everything() {
-        let plies = [(1, 1 << 7, -300), (77, 0x1234_5677, i16::MAX)].map(|(flags, raw, score)| Ply {
-            m: Move::from_raw(raw).expect("a move"),
-            score,
-            flags: flags & 15,
-        });
+        let plies = [(1, -300), (77, i16::MAX)].map(|(flags, score)| Ply { score, flags: flags & 15 });
         let record = Record {
             number: 1 << 40,
             seed: 7,
             fen: "8/8 w".into(),
+            moves: "e2e4 g6g8d,g5g7".into(),
             plies: plies.to_vec(),
             points: Points::One,
             end: End::TooLong,

@@ -5,7 +5,7 @@ use engine::rules::Game;
 use engine::search::Chances;
 use eval::{Classical, Parameters, Term};
 use learning::file::{self, FileError, merge};
-use learning::record::{End, Points, Record};
+use learning::record::{End, Ply, Points, Record};
 use learning::samples::{self, Split};
 use learning::selfplay::{self, Settings};
 use learning::shared::Shared;
@@ -115,6 +115,20 @@ fn hostile_files_are_refused() {
     for content in [&b""[..], b"CHRG", b"nonsense", &good[14..]] {
         std::fs::write(&bad, content).expect("a file");
         assert!(file::read(&bad).is_err());
+    }
+}
+
+#[test]
+fn games_of_the_first_version_are_read_and_gone_on_with() {
+    let folder = folder("version_1");
+    for id in ["taylor", "promochess"] {
+        let old = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/version_1/{id}.games"));
+        let content = file::read(&old).expect("readable");
+        assert_eq!((content.damage, content.records.len()), (None, 2), "{id}");
+        let new = folder.join(id);
+        assert_eq!(merge(&new, &[old]).expect("games"), 2);
+        assert_eq!(file::read(&new).expect("readable").records, content.records);
+        assert!(content.records.iter().all(|record| record.moves.split(' ').count() == record.plies.len()));
     }
 }
 
@@ -291,16 +305,12 @@ fn what_scores_mean_is_found_again() {
 
 #[test]
 fn records_of_another_game_do_no_harm() {
-    let plies = [0x0102_0304_u32, 77, u32::MAX].map(|raw| learning::record::Ply {
-        m: engine::board::Move::from_raw(raw).expect("a move"),
-        score: 5,
-        flags: 0,
-    });
     let record = Record {
         number: 0,
         seed: 0,
         fen: "8/8 w".into(),
-        plies: plies.to_vec(),
+        moves: "a1a1 e9e9 nonsense".into(),
+        plies: vec![Ply { score: 5, flags: 0 }; 3],
         points: Points::Half,
         end: End::TooLong,
         foreseen: None,
