@@ -6,11 +6,11 @@
 #[path = "../support/cozy.rs"]
 mod cozy;
 
-use benches::{Wide8, chess_on_nine_files};
+use chrysalis_benches::{Wide8, chess_on_nine_files};
+use chrysalis_rules::board::{Board8, Geometry};
+use chrysalis_rules::games;
+use chrysalis_rules::{Leaves, Position, Rules};
 use cozy_chess::Board;
-use engine::board::{Board8, Geometry};
-use engine::games;
-use engine::rules::{Leaves, Position, Rules};
 
 fn main() -> Result<(), String> {
     let (flags, words): (Vec<String>, Vec<String>) =

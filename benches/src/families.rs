@@ -1,8 +1,8 @@
 //! A game of each family, and a position of it to measure on.
 
-use engine::board::{Board8, Board9};
-use engine::games::{self, Compiled};
-use engine::rules::{BoardSize, Game, Position};
+use chrysalis_rules::board::{Board8, Board9};
+use chrysalis_rules::games::{self, Compiled};
+use chrysalis_rules::{BoardSize, Game, Position};
 use std::collections::BTreeMap;
 
 /// Plies played to reach a position with much on the board and some lines open.

@@ -1,8 +1,8 @@
 //! The men of chess on the 9×9 board: what the larger board costs for the same kind of work.
 
-use engine::board::Board9;
-use engine::games;
-use engine::rules::{BoardSize, Castling, Game, Position, Rules};
+use chrysalis_rules::board::Board9;
+use chrysalis_rules::games;
+use chrysalis_rules::{BoardSize, Castling, Game, Position, Rules};
 
 /// Orthodox chess on nine files with a second queen, without castling; not one of the engine's games.
 ///

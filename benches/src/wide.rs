@@ -1,6 +1,6 @@
 //! The 8×8 board in 128 bits: what it costs more than in 64 is the price of the wider integer alone.
 
-use engine::board::{Geometry, Rays};
+use chrysalis_rules::board::{Geometry, Rays};
 use once_cell::sync::Lazy;
 
 /// Eight files by eight ranks in the lower half of a 128-bit integer.
@@ -27,15 +27,15 @@ impl Geometry for Wide8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::rules::{Position, Rules};
+    use chrysalis_rules::{Position, Rules};
 
     #[test]
     fn plays_chess_as_it_is() {
-        let game = &engine::games::all()[0];
+        let game = &chrysalis_rules::games::all()[0];
         let rules: &'static Rules<Wide8> = Box::leak(Box::new(Rules::new(game)));
         for fen in [game.start, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"] {
             let wide = Position::from_fen(rules, fen).expect("a position");
-            let own = engine::session::Session::from_fen(game, fen).expect("a position");
+            let own = chrysalis_engine::Session::from_fen(game, fen).expect("a position");
             assert_eq!(wide.perft(3), own.perft(3), "{fen}");
         }
     }

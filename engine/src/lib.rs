@@ -1,11 +1,169 @@
-//! What a game is and how to search it: a library without input or output.
-//!
-//! Dependencies point one way: [`board`] ← [`rules`] ← [`games`], [`search`].
-//! [`session`] is the door through which a protocol plays any game as text.
+//! One game being played, with its history, whatever its geometry: the door for protocols, which speak text.
 
-pub mod board;
-pub mod games;
-mod random;
-pub mod rules;
-pub mod search;
-pub mod session;
+mod line;
+mod parts;
+
+use chrysalis_rules::board::{Board8, Board9, Color};
+use chrysalis_rules::games;
+use chrysalis_rules::{BoardSize, FenError, Game, Leaves, MoveError, Outcome};
+use chrysalis_search::Root;
+use line::{Line, Seat};
+pub use parts::{Change, MoveParts};
+
+/// A game in progress.
+#[derive(Clone)]
+pub struct Session(Box<dyn Seat>);
+
+impl std::fmt::Debug for Session {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Session({}, {})", self.game().id, self.fen())
+    }
+}
+
+impl Session {
+    /// The start of a game.
+    pub fn new(game: &'static Game) -> Self {
+        match Self::from_fen(game, game.start) {
+            Ok(session) => session,
+            Err(error) => unreachable!("the start of {} is refused: {error}", game.id),
+        }
+    }
+
+    /// A game starting from a position.
+    ///
+    /// # Errors
+    /// When the FEN is refused.
+    pub fn from_fen(game: &'static Game, fen: &str) -> Result<Self, FenError> {
+        Ok(Self(match game.board {
+            BoardSize::Eight => Box::new(Line::from_fen(games::rules::<Board8>(game), fen)?),
+            BoardSize::Nine => Box::new(Line::from_fen(games::rules::<Board9>(game), fen)?),
+        }))
+    }
+
+    /// The game's data.
+    pub fn game(&self) -> &'static Game {
+        self.0.game()
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        self.0.turn()
+    }
+
+    /// Plies played since the start of the session.
+    pub fn plies(&self) -> usize {
+        self.0.plies()
+    }
+
+    /// The position as FEN.
+    pub fn fen(&self) -> String {
+        self.0.fen()
+    }
+
+    /// The FEN from which the session started.
+    pub fn first_fen(&self) -> String {
+        self.0.first_fen()
+    }
+
+    /// The moves played since then, in long algebraic notation.
+    pub fn moves(&self) -> Vec<String> {
+        self.0.moves()
+    }
+
+    /// The position's hash key.
+    pub fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    /// The names of the squares of the enemies that attack the king of the side to move.
+    pub fn checkers(&self) -> Vec<String> {
+        self.0.checkers()
+    }
+
+    /// The letter of the man on a square, capital for White; `None` on an empty square or none of the board's.
+    pub fn man_on(&self, square: &str) -> Option<char> {
+        self.0.man_on(square)
+    }
+
+    /// The legal moves in long algebraic notation.
+    pub fn legal_moves(&self) -> Vec<String> {
+        self.0.legal_moves()
+    }
+
+    /// Plays a move given in long algebraic notation and returns it in canonical form.
+    ///
+    /// # Errors
+    /// When the text is no legal move; nothing is changed then.
+    pub fn play(&mut self, text: &str) -> Result<String, MoveError> {
+        self.0.play(text)
+    }
+
+    /// Takes the last move back; false when none was played.
+    pub fn undo(&mut self) -> bool {
+        self.0.undo()
+    }
+
+    /// The end of the game, if it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    /// A legal move, given in long algebraic notation, in standard algebraic notation.
+    ///
+    /// # Errors
+    /// When the text is no legal move.
+    pub fn san(&self, text: &str) -> Result<String, MoveError> {
+        self.0.san(text)
+    }
+
+    /// A legal move, given in standard algebraic notation, in long algebraic notation.
+    ///
+    /// # Errors
+    /// When the text is no legal move or leaves a choice open.
+    pub fn from_san(&self, text: &str) -> Result<String, MoveError> {
+        self.0.read_san(text)
+    }
+
+    /// What a legal move does to the men, step by step.
+    ///
+    /// # Errors
+    /// When the text is no legal move.
+    pub fn parts(&self, text: &str) -> Result<MoveParts, MoveError> {
+        self.0.parts(text)
+    }
+
+    /// What each legal move does to the men, step by step.
+    pub fn all_parts(&self) -> Vec<MoveParts> {
+        self.0.all_parts()
+    }
+
+    /// The number of sequences of exactly `depth` legal moves.
+    pub fn perft(&self, depth: u32) -> u64 {
+        self.0.perft(depth)
+    }
+
+    /// [`Session::perft`], with a choice of what becomes of the last moves; `None` when stopped.
+    pub fn perft_with(&self, depth: u32, leaves: Leaves, stopped: &dyn Fn() -> bool) -> Option<u64> {
+        self.0.perft_with(depth, leaves, stopped)
+    }
+
+    /// Perft by first move, in the order of generation; `depth` counts the first move.
+    pub fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+        self.0.divide(depth)
+    }
+
+    /// The board drawn with letters and coordinates.
+    pub fn draw(&self) -> String {
+        self.0.draw()
+    }
+
+    /// The same position with colours exchanged and the board turned upside down, as FEN.
+    pub fn flipped_fen(&self) -> String {
+        self.0.flipped_fen()
+    }
+
+    /// What a search needs to start from here.
+    pub fn root(&self) -> Root {
+        self.0.root()
+    }
+}

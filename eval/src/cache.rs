@@ -3,8 +3,8 @@
 use crate::estimates::Estimates;
 use crate::parameters::Parameters;
 use crate::tables::Tables;
-use engine::board::Geometry;
-use engine::rules::{Position, Rules};
+use chrysalis_rules::board::Geometry;
+use chrysalis_rules::{Position, Rules};
 use std::any::Any;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -7,9 +7,9 @@ use crate::tables::Tables;
 use crate::terms::Term as Subject;
 use crate::weigh::{Sink, Sum, Trace};
 use crate::{ending, kings, men, pawns, scan, shipped, turn};
-use engine::board::{Color, Geometry, MAX_KINDS, at_full_speed};
-use engine::rules::{Position, Rules};
-use engine::search::{Chances, Evaluate, Evaluation, Term};
+use chrysalis_rules::board::{Color, Geometry, MAX_KINDS, at_full_speed};
+use chrysalis_rules::{Position, Rules};
+use chrysalis_search::{Chances, Evaluate, Evaluation, Term};
 use once_cell::sync::Lazy;
 use std::sync::Arc;
 

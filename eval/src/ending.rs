@@ -8,8 +8,8 @@ use crate::score::{CENTIPAWN, FULL_PHASE, Score};
 use crate::tables::{Tables, number};
 use crate::weigh::Sink;
 use crate::winnable;
-use engine::board::{Color, Geometry, Square};
-use engine::rules::Position;
+use chrysalis_rules::Position;
+use chrysalis_rules::board::{Color, Geometry, Square};
 
 /// A lead that may win against a king with nothing; twice as much in exchanges surely does. In centipawns.
 const WINNING: i32 = 360;

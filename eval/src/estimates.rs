@@ -5,8 +5,8 @@ use crate::prospects::{ByKind, blended, gains, granted, restless};
 use crate::reach::{colour_bound, mobility};
 use crate::score::{Score, rounded};
 use crate::weights::Weights;
-use engine::board::{Board8, Board9, Geometry, KindSet, MAX_KINDS};
-use engine::rules::{BoardSize, Game, Man};
+use chrysalis_rules::board::{Board8, Board9, Geometry, KindSet, MAX_KINDS};
+use chrysalis_rules::{BoardSize, Game, Man};
 
 /// How many states of a game have worths of their own: with and without what lets men become pawns.
 pub const STATES: usize = 2;
@@ -174,7 +174,7 @@ impl<'a, G: Geometry> Estimator<'a, G> {
         let is_pawn = letter == 'P';
         let mean_gain = self.mean_gain(k, is_pawn);
         let advance = if is_pawn { weights.pawn_advance } else { weights.man_advance };
-        let on_square = |square: engine::board::Square| {
+        let on_square = |square: chrysalis_rules::board::Square| {
             let rank = i32::from(G::rank(square));
             let centre = centrality::<G>(square);
             if letter == 'K' {
@@ -206,7 +206,7 @@ fn even(score: f64) -> Score {
 }
 
 /// Steps from the edge: 0 on the edge, growing towards the centre.
-pub fn centrality<G: Geometry>(square: engine::board::Square) -> i32 {
+pub fn centrality<G: Geometry>(square: chrysalis_rules::board::Square) -> i32 {
     let (file, rank) = (G::file(square), G::rank(square));
     let edge = file.min(G::FILES - 1 - file).min(rank).min(G::RANKS - 1 - rank);
     i32::from(edge)

@@ -4,8 +4,8 @@ use crate::scan::Scan;
 use crate::tables::{Tables, number};
 use crate::terms::{HEIRS, SHELTER_STEPS, STORM_STEPS};
 use crate::weigh::Sink;
-use engine::board::{Bitboard, Color, Geometry, Square};
-use engine::rules::Position;
+use chrysalis_rules::Position;
+use chrysalis_rules::board::{Bitboard, Color, Geometry, Square};
 
 /// Adds the terms of the kings.
 #[inline(always)]

@@ -3,8 +3,8 @@
 use crate::scan::Scan;
 use crate::tables::{Tables, number};
 use crate::weigh::Sink;
-use engine::board::{Color, Geometry};
-use engine::rules::Position;
+use chrysalis_rules::Position;
+use chrysalis_rules::board::{Color, Geometry};
 
 /// Adds the terms of men against men.
 #[inline(always)]

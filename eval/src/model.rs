@@ -1,6 +1,6 @@
 //! The numbers of the model by which men are valued before anything has been learned.
 
-use engine::rules::Game;
+use chrysalis_rules::Game;
 
 /// What a king that can be captured for good is worth in exchanges, in centipawns.
 pub const CAPTURED_KING: i32 = 10_000;

@@ -7,9 +7,9 @@ use crate::score::{CENTIPAWN, Score};
 use crate::terms::{Block, Layout, PHASES, Term, half, mobility_of_step};
 use crate::weights::Weights;
 use crate::winnable::{self, Winnable};
-use engine::board::{Board8, Board9, Color, Geometry, Kind, KindSet, MAX_KINDS};
-use engine::rules::{BoardSize, Counting, Game};
-use engine::search::Chances;
+use chrysalis_rules::board::{Board8, Board9, Color, Geometry, Kind, KindSet, MAX_KINDS};
+use chrysalis_rules::{BoardSize, Counting, Game};
+use chrysalis_search::Chances;
 
 /// The parameters of one game.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,8 +4,8 @@ use crate::scan::Scan;
 use crate::structure::Structure;
 use crate::tables::Tables;
 use crate::weigh::Sink;
-use engine::board::{Color, Geometry, Square};
-use engine::rules::Position;
+use chrysalis_rules::Position;
+use chrysalis_rules::board::{Color, Geometry, Square};
 
 /// Adds the pawn terms.
 #[inline(always)]

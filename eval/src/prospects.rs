@@ -2,8 +2,8 @@
 
 use crate::model::Model;
 use crate::reach::chances;
-use engine::board::{Color, Geometry, KindSet, MAX_KINDS};
-use engine::rules::{Counting, Game};
+use chrysalis_rules::board::{Color, Geometry, KindSet, MAX_KINDS};
+use chrysalis_rules::{Counting, Game};
 
 /// Rounds after which the discounted gains have settled: longer chains are worth less than a centipawn.
 const ROUNDS: usize = 24;

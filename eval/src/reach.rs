@@ -1,8 +1,8 @@
 //! How many squares a man commands on a board of a given crowdedness, from its components of movement alone.
 
 use crate::model::Model;
-use engine::board::{Geometry, Square};
-use engine::rules::{Man, Movement};
+use chrysalis_rules::board::{Geometry, Square};
+use chrysalis_rules::{Man, Movement};
 
 const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];

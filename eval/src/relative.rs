@@ -1,6 +1,6 @@
 //! Where a square lies as seen from a king: so many ranks ahead and so many files apart, either wing alike.
 
-use engine::board::{Color, Geometry};
+use chrysalis_rules::board::{Color, Geometry};
 
 /// Files that are told apart, beginning with the king's own; farther ones count as the last.
 const FILES: u8 = 6;
@@ -34,7 +34,7 @@ pub fn nowhere<G: Geometry>() -> G::Array<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::board::{Board8, Square};
+    use chrysalis_rules::board::{Board8, Square};
 
     #[test]
     fn wings_are_alike_and_colours_are_mirror_images() {

@@ -4,8 +4,8 @@ use crate::score::Score;
 use crate::tables::{MOBILITIES, ManTable, Tables, number};
 use crate::weigh::{Sink, Weight};
 use arrayvec::ArrayVec;
-use engine::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Square};
-use engine::rules::Position;
+use chrysalis_rules::Position;
+use chrysalis_rules::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Square};
 
 /// A man that may become more, and where it can go.
 pub type Hopeful<G> = (Kind, Bitboard<G>);

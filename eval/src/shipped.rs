@@ -2,7 +2,7 @@
 
 use crate::data;
 use crate::parameters::Parameters;
-use engine::rules::Game;
+use chrysalis_rules::Game;
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 

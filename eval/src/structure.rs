@@ -1,8 +1,8 @@
 //! What there is to count about pawns by their places alone, remembered because they seldom move.
 
 use crate::tables::Tables;
-use engine::board::{Bitboard, Color, Geometry};
-use engine::rules::Position;
+use chrysalis_rules::Position;
+use chrysalis_rules::board::{Bitboard, Color, Geometry};
 use std::hash::{Hash, Hasher};
 
 /// Entries, a power of two.

@@ -12,8 +12,8 @@ use crate::terms::{
 use crate::weigh::Weight;
 use crate::winnable::Winnable;
 use crate::zones::{self, PawnPath};
-use engine::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS};
-use engine::rules::{Movement, Position, Rules};
+use chrysalis_rules::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS};
+use chrysalis_rules::{Movement, Position, Rules};
 
 /// Entries of a mobility table; no man has more squares to go to on either board.
 pub const MOBILITIES: usize = 64;

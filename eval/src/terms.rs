@@ -1,8 +1,8 @@
 //! The terms of the evaluation, and which numbers each has in a game.
 
 use crate::{danger, relative};
-use engine::board::{Kind, MAX_KINDS};
-use engine::rules::Game;
+use chrysalis_rules::Game;
+use chrysalis_rules::board::{Kind, MAX_KINDS};
 
 /// Worths of a man by what its next move may make of it.
 pub const STATES: usize = 4;

@@ -3,8 +3,8 @@
 use crate::scan::Scan;
 use crate::tables::{Tables, number};
 use crate::weigh::{Sink, Weight};
-use engine::board::{Color, Geometry};
-use engine::rules::{Position, Rights};
+use chrysalis_rules::board::{Color, Geometry};
+use chrysalis_rules::{Position, Rights};
 
 /// Adds the terms of the ledger and of being on move.
 #[inline(always)]

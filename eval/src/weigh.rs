@@ -2,7 +2,7 @@
 
 use crate::danger;
 use crate::score::{CENTIPAWN, Score};
-use engine::board::Color;
+use chrysalis_rules::board::Color;
 
 /// A number of the evaluation and its place among the game's numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -6,8 +6,8 @@
 use crate::scan::Scan;
 use crate::score::FULL_PHASE;
 use crate::tables::Tables;
-use engine::board::{Color, Geometry};
-use engine::rules::Position;
+use chrysalis_rules::Position;
+use chrysalis_rules::board::{Color, Geometry};
 
 /// What a lead is made of beside pawns: a man other than a pawn, less than that, nothing, and nothing with colour-bound men on
 /// opposite colours and no others.

@@ -1,7 +1,7 @@
 //! Squares that matter to a king or a pawn, by where it stands.
 
 use crate::terms::PAWN_STEPS;
-use engine::board::{Bitboard, Color, Geometry, Square};
+use chrysalis_rules::board::{Bitboard, Color, Geometry, Square};
 
 /// Squares that matter to a pawn on one square.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,10 +1,10 @@
 //! What the evaluation counts, in positions counted by hand.
 
-use engine::board::{Board8, Color};
-use engine::games;
-use engine::rules::Position;
-use engine::search::Evaluation;
-use eval::{Classical, Layout, Term};
+use chrysalis_eval::{Classical, Layout, Term};
+use chrysalis_rules::Position;
+use chrysalis_rules::board::{Board8, Color};
+use chrysalis_rules::games;
+use chrysalis_search::Evaluation;
 
 /// How often each number of a term was counted for White and for Black.
 fn counts(game: &str, fen: &str, term: Term, man: Option<char>) -> Vec<[i32; 2]> {

@@ -1,7 +1,7 @@
 //! Data files say everything, and bad ones are refused with one message.
 
-use engine::games;
-use eval::{DataError, Parameters, Provenance, Score, read, read_any, write};
+use chrysalis_eval::{DataError, Parameters, Provenance, Score, read, read_any, write};
+use chrysalis_rules::games;
 
 #[test]
 fn files_say_everything_in_every_game() {
@@ -66,7 +66,7 @@ fn bad_files_are_refused() {
 #[test]
 fn what_is_shipped_can_be_read() {
     for game in games::all() {
-        if let Some(text) = eval::shipped_text(game) {
+        if let Some(text) = chrysalis_eval::shipped_text(game) {
             assert!(read(game, text).is_ok(), "{}: {:?}", game.id, read(game, text).err());
         }
     }

@@ -1,9 +1,9 @@
 //! Won endings are won, by the engine's search with this evaluation.
 
-use engine::games;
-use engine::search::{Engine, Limits, Options};
-use engine::session::Session;
-use eval::Classical;
+use chrysalis_engine::Session;
+use chrysalis_eval::Classical;
+use chrysalis_rules::games;
+use chrysalis_search::{Engine, Limits, Options};
 
 /// Endings that White, to move, wins against a lone king.
 const WON: [(&str, &str); 10] = [
@@ -27,10 +27,10 @@ fn lone_kings_are_beaten() {
         let mut engine = Engine::<Classical>::new(Options { hash: 4, ..Options::default() });
         while session.outcome().is_none() {
             let limits = Limits { nodes: Some(10_000), ..Limits::default() };
-            let best = engine.search_blocking(&session, limits, |_| {}).best.expect("a move");
+            let best = engine.search_blocking(session.root(), limits, |_| {}).best.expect("a move");
             session.play(&best).expect("a legal move");
         }
         let winner = session.outcome().and_then(|outcome| outcome.winner);
-        assert_eq!(winner, Some(engine::board::Color::White), "{id} {fen}: {:?}", session.moves());
+        assert_eq!(winner, Some(chrysalis_rules::board::Color::White), "{id} {fen}: {:?}", session.moves());
     }
 }

@@ -2,12 +2,12 @@
 
 mod common;
 
+use chrysalis_eval::{Classical, ClassicalOn, Parameters, Score, total};
+use chrysalis_rules::Position;
+use chrysalis_rules::board::{Color, Geometry};
+use chrysalis_rules::games;
+use chrysalis_search::{Evaluate, Evaluation, Term};
 use common::{Visitor, everywhere};
-use engine::board::{Color, Geometry};
-use engine::games;
-use engine::rules::Position;
-use engine::search::{Evaluate, Evaluation, Term};
-use eval::{Classical, ClassicalOn, Parameters, Score, total};
 use std::any::Any;
 
 struct Laws {
@@ -60,7 +60,7 @@ fn mirrored<G: Geometry>(position: &Position<G>) -> Option<Position<G>> {
 }
 
 fn mirrored_field<G: Geometry>(field: &str) -> String {
-    match engine::board::Square::parse::<G>(field) {
+    match chrysalis_rules::board::Square::parse::<G>(field) {
         Some(square) => G::square(G::FILES - 1 - G::file(square), G::rank(square)).name::<G>(),
         None => field.to_string(),
     }

@@ -1,11 +1,11 @@
 //! How much of a lead counts in endings.
 
-use engine::board::Board8;
-use engine::games;
-use engine::rules::Position;
-use engine::search::{Evaluate, Evaluation};
-use eval::winnable::{ALL, Winnable};
-use eval::{Classical, Parameters};
+use chrysalis_eval::winnable::{ALL, Winnable};
+use chrysalis_eval::{Classical, Parameters};
+use chrysalis_rules::Position;
+use chrysalis_rules::board::Board8;
+use chrysalis_rules::games;
+use chrysalis_search::{Evaluate, Evaluation};
 
 fn score(winnable: Winnable, fen: &str) -> i32 {
     let game = games::find("normal").expect("chess");

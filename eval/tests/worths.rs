@@ -1,10 +1,10 @@
 //! What men are worth, in every game, from the game's data alone.
 
-use engine::board::{Board8, Board9, Geometry};
-use engine::games;
-use engine::rules::{BoardSize, Game, Position, Rules};
-use engine::search::{Evaluate, Evaluation};
-use eval::{Classical, Estimates, Score};
+use chrysalis_eval::{Classical, Estimates, Score};
+use chrysalis_rules::board::{Board8, Board9, Geometry};
+use chrysalis_rules::games;
+use chrysalis_rules::{BoardSize, Game, Position, Rules};
+use chrysalis_search::{Evaluate, Evaluation};
 
 fn worth(game: &str, letter: char) -> Score {
     let game = games::find(game).expect("a game");

@@ -7,8 +7,8 @@
 //! `falsewin` claims a win, `falsedraw` claims a draw, `resign` gives up, `strip` adds a promotion that there is not.
 //! The script `mute` (without a move) never says a word, `gone` ends at once.
 
-use engine::games;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::games;
 use protocol::arbiter::SplitMix64;
 use std::io::{BufRead, Write};
 use std::time::Duration;

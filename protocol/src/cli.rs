@@ -10,13 +10,13 @@ use crate::training::{self, SelfplayArgs, TuneArgs};
 use crate::uci::Uci;
 use crate::xboard::{XBoard, launch};
 use crate::{bench, controller, input, options, perft, picture, show, tunable};
+use chrysalis_engine::Session;
+use chrysalis_eval::Classical;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::games;
+use chrysalis_rules::{Game, Leaves};
+use chrysalis_search::{Engine, Event, Limits, Score};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
-use engine::board::Color;
-use engine::games;
-use engine::rules::{Game, Leaves};
-use engine::search::{Engine, Event, Limits, Score};
-use engine::session::Session;
-use eval::Classical;
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -285,7 +285,7 @@ pub fn run() -> ExitCode {
         Some(Command::Eval { game, picture: Some(path), .. }) => training::parameters_of(game, &eval_file)
             .and_then(|parameters| {
                 let drawn = picture::squares(game, &parameters);
-                learning::file::replace(&path, &drawn).map_err(|error| error.to_string())
+                chrysalis_learning::file::replace(&path, &drawn).map_err(|error| error.to_string())
             }),
         Some(Command::Eval { game, tables: true, .. }) => training::parameters_of(game, &eval_file)
             .map(|parameters| out.part(show::tables(game, &parameters))),
@@ -404,7 +404,7 @@ fn evaluate(
     evaluation: Classical,
 ) -> Result<(), String> {
     let session = session(game, fen)?;
-    let explained = Engine::with(engine::search::Options::default(), evaluation).explain(&session);
+    let explained = Engine::with(chrysalis_search::Options::default(), evaluation).explain(&session.root());
     out.line(session.draw());
     out.line(show::evaluation(&explained, session.turn()));
     Ok(())
@@ -423,11 +423,11 @@ fn analyse(
         out.line(format_args!("Result: {} {{{outcome}}}", outcome.result()));
         return Ok(());
     }
-    let mut engine = Engine::with(engine::search::Options::default(), evaluation);
+    let mut engine = Engine::with(chrysalis_search::Options::default(), evaluation);
     let limits =
         Limits { movetime: Some(Duration::from_secs(u64::from(seconds))), depth, ..Limits::default() };
     let (sender, inbox) = channel();
-    let running = engine.start(&session, limits, move |event| {
+    let running = engine.start(session.root(), limits, move |event| {
         let _ = sender.send(event);
     });
     let mut best = None;

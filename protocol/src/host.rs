@@ -7,9 +7,9 @@ use crate::output::Output;
 use crate::settings::Settings;
 use crate::training::evaluation_of;
 use crate::tunable;
-use engine::search::{Engine, Event, Limits, Running};
-use engine::session::Session;
-use eval::Classical;
+use chrysalis_engine::Session;
+use chrysalis_eval::Classical;
+use chrysalis_search::{Engine, Event, Limits, Running};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -242,7 +242,7 @@ impl Host {
         self.abandon();
         let job = self.next_job();
         let mut reporter = Reporter { sender: self.sender.clone(), job, finished: false };
-        let running = self.engine.start(session, limits, move |event| reporter.report(event));
+        let running = self.engine.start(session.root(), limits, move |event| reporter.report(event));
         self.job = Some((job, Job::Search(running)));
         job
     }

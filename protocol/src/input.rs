@@ -1,6 +1,6 @@
 //! What reaches the controller: lines of standard input, and what searches and other work report.
 
-use engine::search::Event;
+use chrysalis_search::Event;
 use std::io::{BufRead, BufReader, Read};
 use std::sync::mpsc::Sender;
 

@@ -5,7 +5,7 @@ use crate::input::JobId;
 use crate::numbers::quote;
 use crate::uci::Uci;
 use crate::xboard::XBoard;
-use engine::search::Event;
+use chrysalis_search::Event;
 
 /// Waits for the word that chooses a protocol.
 #[derive(Debug, Default)]

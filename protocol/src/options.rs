@@ -2,7 +2,7 @@
 
 use crate::numbers::{NumberError, number, quote};
 use crate::settings::Settings;
-use engine::games;
+use chrysalis_rules::games;
 use std::time::Duration;
 use thiserror::Error;
 

@@ -1,7 +1,7 @@
 //! Perft that can be stopped, for every door.
 
-use engine::rules::Leaves;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Leaves;
 
 /// The deepest perft that is begun.
 pub const DEEPEST: u32 = 100;
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn counts_as_the_engine_does() {
-        for game in engine::games::all() {
+        for game in chrysalis_rules::games::all() {
             let session = Session::new(game);
             for leaves in [Leaves::Counted, Leaves::Played] {
                 let mut parts = 0;
@@ -46,7 +46,7 @@ mod tests {
                 assert_eq!((total, parts), (Some(session.perft(2)), session.perft(2)), "{}", game.id);
             }
         }
-        let session = Session::new(&engine::games::all()[0]);
+        let session = Session::new(&chrysalis_rules::games::all()[0]);
         assert_eq!(divide(&session, 5, Leaves::Counted, &|| false, &mut |_, _| {}), Some(4_865_609));
         assert_eq!(divide(&session, 4, Leaves::Played, &|| false, &mut |_, _| {}), Some(197_281));
         assert_eq!(divide(&session, 0, Leaves::Played, &|| false, &mut |_, _| {}), Some(1));
@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn stops_when_told() {
-        let session = Session::new(&engine::games::all()[0]);
+        let session = Session::new(&chrysalis_rules::games::all()[0]);
         for leaves in [Leaves::Counted, Leaves::Played] {
             assert_eq!(divide(&session, 30, leaves, &|| true, &mut |_, _| {}), None);
         }

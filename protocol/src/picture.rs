@@ -1,7 +1,7 @@
 //! Pictures of what the evaluation knows of squares, as SVG.
 
-use engine::rules::Game;
-use eval::{Block, CENTIPAWN, Layout, Parameters, Score, Term};
+use chrysalis_eval::{Block, CENTIPAWN, Layout, Parameters, Score, Term};
+use chrysalis_rules::Game;
 use std::fmt::Write;
 
 /// The side of a square.

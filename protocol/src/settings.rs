@@ -1,9 +1,9 @@
 //! What options set, and what of it concerns the engine.
 
 use crate::options::families;
-use engine::games;
-use engine::rules::Game;
-use engine::search::Options;
+use chrysalis_rules::Game;
+use chrysalis_rules::games;
+use chrysalis_search::Options;
 use std::time::Duration;
 
 /// What options set.

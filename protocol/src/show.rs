@@ -1,10 +1,10 @@
 //! Positions, evaluations and games as text for people.
 
-use engine::board::Color;
-use engine::rules::{BoardSize, Game};
-use engine::search::{Explanation, Score};
-use engine::session::Session;
-use eval::{CENTIPAWN, Layout, Parameters, Term};
+use chrysalis_engine::Session;
+use chrysalis_eval::{CENTIPAWN, Layout, Parameters, Term};
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{BoardSize, Game};
+use chrysalis_search::{Explanation, Score};
 use std::fmt::Write;
 
 /// The board with everything that belongs to the position.
@@ -88,7 +88,7 @@ pub fn tables(game: &Game, parameters: &Parameters) -> String {
         let _ =
             writeln!(text, "| exchange | {} | {} |", game.man(kind).name, parameters.exchange[kind.index()]);
     }
-    for (lead, shares) in eval::winnable::LEADS.iter().zip(parameters.winnable) {
+    for (lead, shares) in chrysalis_eval::winnable::LEADS.iter().zip(parameters.winnable) {
         let shares: Vec<String> = shares.iter().map(ToString::to_string).collect();
         let _ = writeln!(text, "| winnable, in thousandths | {lead} | {} |", shares.join(" "));
     }
@@ -97,7 +97,7 @@ pub fn tables(game: &Game, parameters: &Parameters) -> String {
 
 /// The list of games, one per line.
 pub fn games() -> String {
-    let lines: Vec<String> = engine::games::all()
+    let lines: Vec<String> = chrysalis_rules::games::all()
         .iter()
         .map(|game| format!("{:<31} {}×{}  {}", game.id, game.files(), game.ranks(), game.title))
         .collect();

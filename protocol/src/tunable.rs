@@ -3,7 +3,7 @@
 
 use crate::numbers::number;
 use crate::options::OptionError;
-use engine::search::{PARAMETERS, Parameter};
+use chrysalis_search::{PARAMETERS, Parameter};
 
 /// The number with this name, in either case.
 pub fn find(name: &str) -> Option<&'static Parameter> {

@@ -40,7 +40,7 @@ fn counts(bench: &[u8]) -> Vec<String> {
 #[test]
 fn bench_counts_the_same_in_processes_at_once() {
     let alone = counts(&run(&["bench", "--depth", "3"]).stdout);
-    assert_eq!(alone.len(), engine::games::all().len() + 1);
+    assert_eq!(alone.len(), chrysalis_rules::games::all().len() + 1);
     let begin = || {
         let mut command = Command::new(env!("CARGO_BIN_EXE_chrysalis"));
         command.args(["bench", "--depth", "3"]).stdout(Stdio::piped()).spawn().expect("the binary runs")
@@ -67,7 +67,7 @@ fn exit_status_and_messages() {
 
 #[test]
 fn every_command_says_something() {
-    let games = engine::games::all();
+    let games = chrysalis_rules::games::all();
     assert_eq!(text(&["games"]).lines().count(), games.len());
     assert_eq!(text(&["games", "--ids"]).lines().next(), Some(games[0].id.as_ref()));
     for game in games {

@@ -2,7 +2,7 @@
 
 mod match_support;
 
-use engine::games;
+use chrysalis_rules::games;
 use match_support::Folder;
 use protocol::arbiter::pgn::read_games;
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
 //! Every legal move of every game survives the way through XBoard, as half-moves, in both colours.
 
-use engine::board::Color;
-use engine::games;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::games;
 use protocol::xboard::game::{Game, Received};
 use protocol::xboard::ply::Ply;
 

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::io::Write;
 
-use tests::xboard::Match;
+use chrysalis_tests::xboard::Match;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::path::PathBuf;
 
-use tests::xboard::{Setup, engine_under_test};
+use chrysalis_tests::xboard::{Setup, engine_under_test};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let default = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/images/promochess.png"));

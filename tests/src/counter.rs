@@ -1,10 +1,11 @@
 //! A player that looks a few plies ahead and counts men: what any engine must beat.
 
-use engine::board::{Geometry, Kind, MAX_KINDS, Move};
-use engine::rules::{Position, Rules};
-use engine::search::{Evaluate, Evaluation};
-use engine::session::{Root, SearchRoot, Session};
-use eval::Classical;
+use chrysalis_engine::Session;
+use chrysalis_eval::Classical;
+use chrysalis_rules::board::{Geometry, Kind, MAX_KINDS, Move};
+use chrysalis_rules::{Position, Rules};
+use chrysalis_search::{Evaluate, Evaluation};
+use chrysalis_search::{Root, SearchRoot};
 
 const LOST: i32 = -30_000;
 const INFINITE: i32 = 40_000;

@@ -2,11 +2,11 @@
 
 use crate::fen;
 use crate::random::SplitMix64;
-use engine::games;
-use engine::rules::Game;
-use engine::search::{Engine, Limits, Options};
-use engine::session::Session;
-use eval::Classical;
+use chrysalis_engine::Session;
+use chrysalis_eval::Classical;
+use chrysalis_rules::Game;
+use chrysalis_rules::games;
+use chrysalis_search::{Engine, Limits, Options};
 
 /// Moves of the stronger side after which an ending counts as not won.
 pub const MOVES: usize = 50;
@@ -51,13 +51,16 @@ pub fn moves_to_win(engine: &mut Engine<Classical>, session: &Session, nodes: u6
     engine.clear();
     for ply in 0..2 * MOVES {
         if let Some(outcome) = session.outcome() {
-            return (outcome.winner == Some(engine::board::Color::White)).then_some(ply.div_ceil(2));
+            return (outcome.winner == Some(chrysalis_rules::board::Color::White)).then_some(ply.div_ceil(2));
         }
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let best = engine.search_blocking(&session, limits, |_| {}).best?;
+        let best = engine.search_blocking(session.root(), limits, |_| {}).best?;
         session.play(&best).ok()?;
     }
-    session.outcome().filter(|outcome| outcome.winner == Some(engine::board::Color::White)).map(|_| MOVES)
+    session
+        .outcome()
+        .filter(|outcome| outcome.winner == Some(chrysalis_rules::board::Color::White))
+        .map(|_| MOVES)
 }
 
 /// An engine to play endings with.

@@ -4,10 +4,10 @@
 //! (a part of the id).
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use engine::games;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::games;
+use chrysalis_tests::referee::{self, PLIES_PER_GAME, Referee, Steering};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tests::referee::{self, PLIES_PER_GAME, Referee, Steering};
 
 fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().map_or(default, |text| text.parse().unwrap())
@@ -75,7 +75,7 @@ fn random_games_agree_with_the_referee() {
 
 #[test]
 fn perft_agrees_with_the_referees_table() {
-    let table = tests::data::perft_table();
+    let table = chrysalis_tests::data::perft_table();
     every_game(|id| {
         let game = games::find(id).unwrap();
         for row in table.iter().filter(|row| row.id == id) {

@@ -1,7 +1,7 @@
 //! What must stay true of the sources as a whole.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use engine::games;
+use chrysalis_rules::games;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,14 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 /// The lines of the product's sources that break a rule, with their places.
 fn offenders(breaks: impl Fn(&Path, &str) -> bool) -> Vec<String> {
     let mut found = Vec::new();
-    for part in ["engine/src", "eval/src", "learning/src", "protocol/src"] {
+    for part in [
+        "engine/src",
+        "engine/rules/src",
+        "engine/search/src",
+        "eval/src",
+        "eval/learning/src",
+        "protocol/src",
+    ] {
         sources(&root().join(part), &mut found);
     }
     let mut lines = Vec::new();
@@ -50,7 +57,7 @@ fn no_game_is_named_outside_the_games_folder() {
     let found = offenders(|path, code| {
         // PGN's word for an end by the rules happens to be an id too.
         let code = if code.to_lowercase().contains("termination") { "" } else { code };
-        !path.starts_with("engine/src/games") && ids.iter().any(|id| code.contains(id.as_str()))
+        !path.starts_with("engine/rules/src/games") && ids.iter().any(|id| code.contains(id.as_str()))
     });
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
@@ -75,7 +82,7 @@ fn rule_parts_are_matched_on_in_their_own_files_only() {
         ("Royalty::", "royalty.rs"),
     ];
     let found = offenders(|path, code| {
-        let data = path.starts_with("engine/src/games");
+        let data = path.starts_with("engine/rules/src/games");
         let name = path.file_name().unwrap().to_string_lossy();
         !data && parts.iter().any(|(part, file)| code.contains(part) && name != *file)
     });

@@ -4,13 +4,13 @@
 //! nodes a move.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use engine::games;
-use engine::rules::Game;
-use engine::search::{Engine, Limits, Options};
-use engine::session::Session;
-use eval::Classical;
+use chrysalis_engine::Session;
+use chrysalis_eval::Classical;
+use chrysalis_rules::Game;
+use chrysalis_rules::games;
+use chrysalis_search::{Engine, Limits, Options};
+use chrysalis_tests::counter::counted_move;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tests::counter::counted_move;
 
 const LONGEST: usize = 300;
 
@@ -33,7 +33,7 @@ fn play(engine: &mut Engine<Classical>, game: &'static Game, nodes: u64, round: 
         }
         let text = if session.turn() == ours {
             let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-            engine.search_blocking(&session, limits, |_| {}).best
+            engine.search_blocking(session.root(), limits, |_| {}).best
         } else {
             counted_move(&session, 2)
         };

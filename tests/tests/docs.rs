@@ -1,9 +1,9 @@
 //! What the players' pages say about positions and moves is true.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use engine::games;
-use engine::rules::Game;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
+use chrysalis_rules::games;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 

@@ -1,13 +1,13 @@
 //! King and strongest man beat a lone king in every game, from random positions, within fifty moves.
 
-use engine::games;
-use engine::rules::Game;
-use tests::endings::{moves_to_win, officers, player, random};
-use tests::random::SplitMix64;
+use chrysalis_rules::Game;
+use chrysalis_rules::games;
+use chrysalis_tests::endings::{moves_to_win, officers, player, random};
+use chrysalis_tests::random::SplitMix64;
 
 /// The man of the greatest worth in exchanges.
 fn strongest(game: &Game) -> char {
-    let exchange = eval::shipped(game).exchange;
+    let exchange = chrysalis_eval::shipped(game).exchange;
     let worth = |&letter: &char| exchange[game.kind(letter).expect("a man").index()];
     officers(game).max_by_key(worth).expect("a man")
 }

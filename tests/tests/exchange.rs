@@ -1,11 +1,11 @@
 //! Exchanges by thresholds against exchanges played out in full.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use engine::board::{Bitboard, Board8, Board9, Color, Effect, Geometry, Kind, Move, Square};
-use engine::games::{self, Compiled};
-use engine::rules::{BoardSize, CROWN, Exchange, Game, Position};
-use engine::search::{Evaluate, Evaluation};
-use eval::Classical;
+use chrysalis_eval::Classical;
+use chrysalis_rules::board::{Bitboard, Board8, Board9, Color, Effect, Geometry, Kind, Move, Square};
+use chrysalis_rules::games::{self, Compiled};
+use chrysalis_rules::{BoardSize, CROWN, Exchange, Game, Position};
+use chrysalis_search::{Evaluate, Evaluation};
 use proptest::prelude::*;
 
 /// An exchange on one square.

@@ -1,9 +1,9 @@
 //! Laws that hold in every position of every game, tried on the positions of random games.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use engine::board::{Board8, Board9, Geometry, KindSet, MAX_KINDS, Move};
-use engine::games::{self, Compiled};
-use engine::rules::{BoardSize, Game, Position, Scope};
+use chrysalis_rules::board::{Board8, Board9, Geometry, KindSet, MAX_KINDS, Move};
+use chrysalis_rules::games::{self, Compiled};
+use chrysalis_rules::{BoardSize, Game, Position, Scope};
 use proptest::prelude::*;
 
 /// A game by its place in the list, and what picks its moves.
@@ -165,7 +165,7 @@ proptest! {
     /// Whatever is typed, only legal moves are accepted and nothing panics.
     #[test]
     fn no_other_text_is_a_move((game, picks) in lines(), text in "\\PC{0,12}|[a-i][1-9][a-i][1-9][a-z]?(,[a-i][1-9]([a-z]|[a-i][1-9]))?") {
-        let mut session = engine::session::Session::new(game);
+        let mut session = chrysalis_engine::Session::new(game);
         for &pick in picks.iter().take(10) {
             let moves = session.legal_moves();
             if moves.is_empty() {
@@ -193,9 +193,9 @@ proptest! {
         let at = at.min(start.len());
         start.replace_range(at..(at + with.len()).min(start.len()), &with);
         for fen in [noise, start] {
-            if let Ok(session) = engine::session::Session::from_fen(game, &fen) {
+            if let Ok(session) = chrysalis_engine::Session::from_fen(game, &fen) {
                 let written = session.fen();
-                let reread = engine::session::Session::from_fen(game, &written).unwrap();
+                let reread = chrysalis_engine::Session::from_fen(game, &written).unwrap();
                 prop_assert_eq!(reread.fen(), written);
                 let _ = session.legal_moves();
             }

@@ -1,13 +1,13 @@
 //! Forced wins that the referee has proved: `go mate` finds every one with a line that wins, and none too early.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use engine::games;
-use engine::search::{Answer, Engine, Event, Limits, Options, Score};
-use engine::session::Session;
-use eval::Classical;
+use chrysalis_engine::Session;
+use chrysalis_eval::Classical;
+use chrysalis_rules::games;
+use chrysalis_search::{Answer, Engine, Event, Limits, Options, Score};
+use chrysalis_tests::data::{MateRow, mates};
+use chrysalis_tests::referee::{Referee, ids};
 use std::collections::BTreeMap;
-use tests::data::{MateRow, mates};
-use tests::referee::{Referee, ids};
 
 /// What `go mate` answers, and the line that it gives last.
 fn searched(engine: &mut Engine<Classical>, row: &MateRow, moves: u32) -> (Answer, Vec<String>) {
@@ -15,7 +15,7 @@ fn searched(engine: &mut Engine<Classical>, row: &MateRow, moves: u32) -> (Answe
     engine.clear();
     let mut line = Vec::new();
     let limits = Limits { mate: Some(moves), ..Limits::default() };
-    let answer = engine.search_blocking(&session, limits, |event| {
+    let answer = engine.search_blocking(session.root(), limits, |event| {
         if let Event::Info(report) = event {
             line.clone_from(&report.pv);
         }

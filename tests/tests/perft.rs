@@ -1,10 +1,10 @@
 //! Perft counts known from elsewhere: published for chess, established by other programs for the rest.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use engine::games;
-use engine::rules::Leaves;
-use engine::session::Session;
-use tests::data;
+use chrysalis_engine::Session;
+use chrysalis_rules::Leaves;
+use chrysalis_rules::games;
+use chrysalis_tests::data;
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 

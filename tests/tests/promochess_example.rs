@@ -4,12 +4,12 @@
 //! of the placings of a king, a horse and a silver against a king on e9 and a silver it was found by trying all.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use engine::board::Board9;
-use engine::games;
-use engine::rules::Position;
-use engine::search::{Engine, Limits, Options, Score};
-use engine::session::Session;
-use eval::Classical;
+use chrysalis_engine::Session;
+use chrysalis_eval::Classical;
+use chrysalis_rules::Position;
+use chrysalis_rules::board::Board9;
+use chrysalis_rules::games;
+use chrysalis_search::{Engine, Limits, Options, Score};
 use std::collections::HashMap;
 
 const EXAMPLE: &str = "4k4/5s3/9/3HKS3/9/9/9/9/9 w - - 0 1";
@@ -77,6 +77,6 @@ fn the_search_finds_the_mate() {
     let session = Session::from_fen(games::find("promochess").unwrap(), EXAMPLE).unwrap();
     let mut engine = Engine::<Classical>::new(Options::default());
     let limits = Limits { nodes: Some(2_000_000), ..Limits::default() };
-    let answer = engine.search_blocking(&session, limits, |_| {});
+    let answer = engine.search_blocking(session.root(), limits, |_| {});
     assert_eq!((answer.best.as_deref(), answer.score), (Some("e6d7"), Some(Score::Mate(5))));
 }

@@ -1,7 +1,7 @@
 //! The referee against perft counts known from elsewhere.
 #![allow(clippy::unwrap_used)]
 
-use tests::referee::Referee;
+use chrysalis_tests::referee::Referee;
 
 fn assert_counts(id: &str, fen: Option<&str>, counts: &[u64]) {
     let referee = match fen {

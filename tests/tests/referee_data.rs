@@ -1,8 +1,8 @@
 //! The data files say what the referee says.
 #![allow(clippy::unwrap_used)]
 
-use tests::data;
-use tests::referee::{Referee, ids};
+use chrysalis_tests::data;
+use chrysalis_tests::referee::{Referee, ids};
 
 #[test]
 fn every_hand_written_position_is_read_and_written_back() {

@@ -1,7 +1,7 @@
 //! What the referee reads as a FEN, and what it refuses.
 #![allow(clippy::unwrap_used)]
 
-use tests::referee::{Referee, ids};
+use chrysalis_tests::referee::{Referee, ids};
 
 fn canonical(id: &str, fen: &str) -> String {
     Referee::from_fen(id, fen).unwrap_or_else(|error| panic!("{id}: {fen}: {error}")).fen()

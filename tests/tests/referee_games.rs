@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use tests::referee::{PLIES_PER_GAME, Reason, Referee, Steering, ids};
+use chrysalis_tests::referee::{PLIES_PER_GAME, Reason, Referee, Steering, ids};
 
 /// Plays so many plies of a game and counts what happened, by name.
 fn play(id: &str, plies: usize) -> BTreeMap<&'static str, usize> {

@@ -1,7 +1,7 @@
 //! Positions small enough to judge by hand, each for a sentence of the rules.
 #![allow(clippy::unwrap_used)]
 
-use tests::referee::{Color, Outcome, Reason, Referee};
+use chrysalis_tests::referee::{Color, Outcome, Reason, Referee};
 
 fn read(id: &str, fen: &str) -> Referee {
     Referee::from_fen(id, fen).unwrap_or_else(|error| panic!("{id}: {fen}: {error}"))

@@ -1,8 +1,8 @@
 //! The inventors' sample games replay, in the notation of their pages.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use engine::games;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::games;
 
 const GAMES: &str = include_str!("../data/sample_games.txt");
 

@@ -4,8 +4,8 @@ mod script;
 
 use std::error::Error;
 
+use chrysalis_tests::xboard::{Human, Session, Setup, ready};
 use script::{FIDE, Outcome, Script};
-use tests::xboard::{Human, Session, Setup, ready};
 
 fn open(script: &Script) -> Setup {
     Setup::new(&script.engine("Mock"), &script.variant)

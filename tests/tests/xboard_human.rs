@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use tests::xboard::{Human, Session, Setup, engine_under_test, ready};
+use chrysalis_tests::xboard::{Human, Session, Setup, engine_under_test, ready};
 
 type Outcome = Result<(), Box<dyn Error>>;
 

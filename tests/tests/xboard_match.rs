@@ -5,7 +5,7 @@
 use std::error::Error;
 use std::time::Duration;
 
-use tests::xboard::{Match, engine_under_test, ready};
+use chrysalis_tests::xboard::{Match, engine_under_test, ready};
 
 type Outcome = Result<(), Box<dyn Error>>;
 

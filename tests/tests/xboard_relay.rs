@@ -4,8 +4,8 @@ mod script;
 
 use std::error::Error;
 
+use chrysalis_tests::xboard::{Match, Report, ready};
 use script::{FIDE, Outcome, Script};
-use tests::xboard::{Match, Report, ready};
 
 /// One game between two copies of the script.
 fn play(script: &Script) -> Result<Report, Box<dyn Error>> {

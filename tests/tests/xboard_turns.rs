@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::time::Duration;
 
-use tests::xboard::{Human, Match, Session, Setup, engine_under_test, ready};
+use chrysalis_tests::xboard::{Human, Match, Session, Setup, engine_under_test, ready};
 
 type Outcome = Result<(), Box<dyn Error>>;
 

@@ -1,8 +1,8 @@
 //! Attacks: of a whole side, and on every square in turn.
 
+use chrysalis_rules::Position;
+use chrysalis_rules::board::{Color, Geometry};
 use criterion::Criterion;
-use engine::board::{Color, Geometry};
-use engine::rules::Position;
 use std::hint::black_box;
 
 measure_families!();

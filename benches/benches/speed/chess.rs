@@ -3,11 +3,11 @@
 #[path = "../../support/cozy.rs"]
 mod cozy;
 
+use chrysalis_engine::Session;
+use chrysalis_rules::Leaves;
+use chrysalis_rules::games;
 use cozy_chess::Board;
 use criterion::{Criterion, Throughput};
-use engine::games;
-use engine::rules::Leaves;
-use engine::session::Session;
 use std::hint::black_box;
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

@@ -1,10 +1,10 @@
 //! The evaluation of a position that it has not just seen.
 
+use chrysalis_eval::Classical;
+use chrysalis_rules::Position;
+use chrysalis_rules::board::Geometry;
+use chrysalis_search::{Evaluate, Evaluation};
 use criterion::Criterion;
-use engine::board::Geometry;
-use engine::rules::Position;
-use engine::search::{Evaluate, Evaluation};
-use eval::Classical;
 use std::hint::black_box;
 
 measure_families!();

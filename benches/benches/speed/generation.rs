@@ -1,8 +1,8 @@
 //! Generation of legal moves: all of them, those that gain something, and only their number.
 
+use chrysalis_rules::board::Geometry;
+use chrysalis_rules::{Position, Scope};
 use criterion::{Criterion, Throughput};
-use engine::board::Geometry;
-use engine::rules::{Position, Scope};
 use std::hint::black_box;
 
 measure_families!();

@@ -5,10 +5,10 @@
 macro_rules! measure_families {
     () => {
         pub fn all(c: &mut criterion::Criterion) {
-            for game in benches::families() {
-                match benches::middle_game(game) {
-                    benches::Middle::Eight(position) => measure(c, &game.id, &position),
-                    benches::Middle::Nine(position) => measure(c, &game.id, &position),
+            for game in chrysalis_benches::families() {
+                match chrysalis_benches::middle_game(game) {
+                    chrysalis_benches::Middle::Eight(position) => measure(c, &game.id, &position),
+                    chrysalis_benches::Middle::Nine(position) => measure(c, &game.id, &position),
                 }
             }
         }

@@ -1,9 +1,9 @@
 //! Perft from the start of a game of each family.
 
-use benches::families;
+use chrysalis_benches::families;
+use chrysalis_engine::Session;
+use chrysalis_rules::Leaves;
 use criterion::{Criterion, Throughput};
-use engine::rules::Leaves;
-use engine::session::Session;
 use std::hint::black_box;
 
 const DEPTH: u32 = 4;

@@ -1,8 +1,8 @@
 //! Making every legal move of a position, each on a copy of its own as the search does.
 
+use chrysalis_rules::Position;
+use chrysalis_rules::board::Geometry;
 use criterion::{Criterion, Throughput};
-use engine::board::Geometry;
-use engine::rules::Position;
 use std::hint::black_box;
 
 measure_families!();

@@ -1,10 +1,10 @@
 //! A whole search from the start of a game of each family.
 
-use benches::families;
+use chrysalis_benches::families;
+use chrysalis_engine::Session;
+use chrysalis_eval::Classical;
+use chrysalis_search::{Engine, Options};
 use criterion::{Criterion, Throughput};
-use engine::search::{Engine, Options};
-use engine::session::Session;
-use eval::Classical;
 
 const DEPTH: u32 = 7;
 
@@ -14,11 +14,11 @@ pub fn all(c: &mut Criterion) {
     for game in families() {
         let session = Session::new(game);
         let mut engine = Engine::<Classical>::new(Options::default());
-        group.throughput(Throughput::Elements(engine.fixed_depth_nodes(&session, DEPTH)));
+        group.throughput(Throughput::Elements(engine.fixed_depth_nodes(session.root(), DEPTH)));
         group.bench_function(game.id.as_ref(), |b| {
             b.iter(|| {
                 engine.clear();
-                engine.fixed_depth_nodes(&session, DEPTH)
+                engine.fixed_depth_nodes(session.root(), DEPTH)
             });
         });
     }

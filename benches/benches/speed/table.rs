@@ -1,7 +1,7 @@
 //! The transposition table: probes that hit and miss, and stores, all over a table that no cache holds.
 
+use chrysalis_search::{Bound, Entry, Table};
 use criterion::Criterion;
-use engine::search::{Bound, Entry, Table};
 use std::hint::black_box;
 
 const MEBIBYTES: usize = 64;

@@ -1,10 +1,10 @@
 //! 128 bits against 64 for chess: the same board in both, and the men of chess on nine files.
 
-use benches::{Wide8, chess_on_nine_files};
+use chrysalis_benches::{Wide8, chess_on_nine_files};
+use chrysalis_rules::board::{Bitboard, Board8, Geometry};
+use chrysalis_rules::games;
+use chrysalis_rules::{Leaves, Position, Rules};
 use criterion::{Criterion, Throughput};
-use engine::board::{Bitboard, Board8, Geometry};
-use engine::games;
-use engine::rules::{Leaves, Position, Rules};
 use std::hint::black_box;
 
 const DEPTH: u32 = 4;

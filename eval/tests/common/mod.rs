@@ -2,10 +2,10 @@
 
 mod dice;
 
+use chrysalis_rules::board::{Board8, Board9, Geometry, Move};
+use chrysalis_rules::games;
+use chrysalis_rules::{BoardSize, Game, Position, Rules};
 use dice::Dice;
-use engine::board::{Board8, Board9, Geometry, Move};
-use engine::games;
-use engine::rules::{BoardSize, Game, Position, Rules};
 
 pub trait Visitor {
     fn visit<G: Geometry>(&mut self, position: &Position<G>);

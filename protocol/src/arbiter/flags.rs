@@ -17,7 +17,7 @@ pub struct MatchArgs {
     #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
     pub each: Vec<String>,
     /// The game, by id
-    #[arg(long, default_value = engine::games::all()[0].id.as_ref(), value_name = "GAME")]
+    #[arg(long, default_value = chrysalis_rules::games::all()[0].id.as_ref(), value_name = "GAME")]
     pub variant: String,
     /// The form: round-robin or gauntlet (the first engine against each other)
     #[arg(long, default_value = "round-robin", value_name = "FORM")]

@@ -26,9 +26,9 @@ pub mod statistics;
 pub mod tournament;
 pub mod worker;
 
+pub use chrysalis_learning::SplitMix64;
 pub use error::{ArbiterError, UsageError};
 pub use flags::{EngineWords, MatchArgs, OpeningsArgs, single_dash};
-pub use learning::SplitMix64;
 pub use schedule::{Form, Schedule, Shard, Slot};
 pub use settings::{JournalHeader, Settings};
 

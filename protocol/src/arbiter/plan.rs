@@ -9,8 +9,8 @@ use super::openings::SourceSpec;
 use super::schedule::{Form, Schedule};
 use super::settings::Settings;
 use super::statistics::{Model, Sprt};
-use engine::games;
-use engine::rules::Game;
+use chrysalis_rules::Game;
+use chrysalis_rules::games;
 use std::time::Duration;
 
 /// The game with an id.

@@ -15,7 +15,7 @@ use super::schedule::Shard;
 use super::settings::{JournalHeader, Settings};
 use super::standings::{Standings, test};
 use super::worker::{Shared, work};
-use engine::rules::Game;
+use chrysalis_rules::Game;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;

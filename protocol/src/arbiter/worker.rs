@@ -4,7 +4,7 @@ use super::engines::{Fault, FaultKind, Log, Player, Stop, greet};
 use super::games::{GameRecord, Pairing, Seat, play};
 use super::openings::{Balance, Source};
 use super::settings::Settings;
-use engine::rules::Game;
+use chrysalis_rules::Game;
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;

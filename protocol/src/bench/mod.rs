@@ -2,11 +2,11 @@
 
 mod positions;
 
-use engine::games;
-use engine::rules::Game;
-use engine::search::{Engine, Event, Limits, Options};
-use engine::session::Session;
-use eval::Classical;
+use chrysalis_engine::Session;
+use chrysalis_eval::Classical;
+use chrysalis_rules::Game;
+use chrysalis_rules::games;
+use chrysalis_search::{Engine, Event, Limits, Options};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -77,7 +77,7 @@ fn search(
 ) -> Option<u64> {
     let (sender, inbox) = channel();
     let limits = Limits { depth: Some(depth), ..Limits::default() };
-    let running = engine.start(session, limits, move |event| {
+    let running = engine.start(session.root(), limits, move |event| {
         let _ = sender.send(event);
     });
     let mut nodes = 0;

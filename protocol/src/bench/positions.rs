@@ -1,7 +1,7 @@
 //! The fixed positions of each game.
 
-use engine::rules::Game;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
 
 const ROWS: &str = include_str!("../../data/bench.txt");
 
@@ -24,7 +24,7 @@ fn rows() -> impl Iterator<Item = (&'static str, &'static str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::games;
+    use chrysalis_rules::games;
 
     #[test]
     fn every_row_is_a_position_of_its_game_that_can_be_searched() {

@@ -1,7 +1,7 @@
 //! The board as a person wants to see it.
 
-use engine::board::Color;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::board::Color;
 
 /// Symbols of the orthodox men, by English name: White's and Black's.
 const SYMBOLS: &[(&str, char, char)] = &[

@@ -6,11 +6,11 @@ use crate::host::{Flow, Host, Protocol};
 use crate::input::JobId;
 use crate::numbers::{number, quote};
 use crate::show;
-use engine::board::Color;
-use engine::games;
-use engine::rules::Game;
-use engine::search::{Event, Limits, Score};
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::games;
+use chrysalis_search::{Event, Limits, Score};
 use std::collections::VecDeque;
 use std::time::Duration;
 

@@ -7,8 +7,8 @@ pub use selfplay::{SelfplayArgs, selfplay};
 pub use tune::{TuneArgs, tune};
 
 use crate::numbers::quote;
-use engine::rules::Game;
-use eval::{Classical, Parameters};
+use chrysalis_eval::{Classical, Parameters};
+use chrysalis_rules::Game;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -44,7 +44,7 @@ pub fn evaluation_of(path: &str) -> Result<Classical, String> {
 fn read(path: &Path) -> Result<Parameters, String> {
     let name = quote(&path.to_string_lossy());
     let text = std::fs::read_to_string(path).map_err(|error| format!("'{name}': {error}"))?;
-    eval::read_any(&text).map_err(|error| format!("'{name}': {error}"))
+    chrysalis_eval::read_any(&text).map_err(|error| format!("'{name}': {error}"))
 }
 
 /// The numbers of a game in a file or a folder, or the shipped ones where there are none.
@@ -53,21 +53,21 @@ fn read(path: &Path) -> Result<Parameters, String> {
 /// When the file cannot be read or is not for this game.
 pub fn parameters_of(game: &Game, path: &str) -> Result<Parameters, String> {
     if path.is_empty() {
-        return Ok(eval::shipped(game));
+        return Ok(chrysalis_eval::shipped(game));
     }
     let inside = Path::new(path).join(format!("{}.toml", game.id));
     let file = match Path::new(path).is_dir() {
-        true if !inside.exists() => return Ok(eval::shipped(game)),
+        true if !inside.exists() => return Ok(chrysalis_eval::shipped(game)),
         true => &*inside,
         false => Path::new(path),
     };
     let text = std::fs::read_to_string(file).map_err(|error| format!("'{}': {error}", quote(path)))?;
-    eval::read(game, &text).map_err(|error| format!("'{}': {error}", quote(path)))
+    chrysalis_eval::read(game, &text).map_err(|error| format!("'{}': {error}", quote(path)))
 }
 
 /// The checksum by which parameters are told apart.
 fn checksum(game: &Game, parameters: &Parameters) -> u32 {
-    crc32fast::hash(eval::write(game, parameters).as_bytes())
+    crc32fast::hash(chrysalis_eval::write(game, parameters).as_bytes())
 }
 
 /// A signal that Ctrl-C gives.

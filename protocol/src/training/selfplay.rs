@@ -3,12 +3,12 @@
 use super::{STOPPED, bar, checksum, cores, interrupt, parameters_of};
 use crate::cli::game;
 use crate::output::Output;
+use chrysalis_eval::Classical;
+use chrysalis_learning::file::{self, merge};
+use chrysalis_learning::selfplay::{self, Settings};
+use chrysalis_learning::summary::Summary;
+use chrysalis_rules::Game;
 use clap::Args;
-use engine::rules::Game;
-use eval::Classical;
-use learning::file::{self, merge};
-use learning::selfplay::{self, Settings};
-use learning::summary::Summary;
 use std::path::PathBuf;
 use std::process::ExitCode;
 

@@ -3,20 +3,20 @@
 use super::{bar, checksum, cores, interrupt, parameters_of};
 use crate::cli::game;
 use crate::output::Output;
+use chrysalis_eval::{Classical, Parameters, Provenance};
+use chrysalis_learning::chances;
+use chrysalis_learning::exchange;
+use chrysalis_learning::file::{self, replace};
+use chrysalis_learning::plot;
+use chrysalis_learning::record::Record;
+use chrysalis_learning::samples::{self, Split};
+use chrysalis_learning::shared::Shared;
+use chrysalis_learning::tune::{self as fitting, Fit};
+use chrysalis_learning::winnable;
+use chrysalis_rules::Game;
+use chrysalis_rules::games;
+use chrysalis_search::Chances;
 use clap::Args;
-use engine::games;
-use engine::rules::Game;
-use engine::search::Chances;
-use eval::{Classical, Parameters, Provenance};
-use learning::chances;
-use learning::exchange;
-use learning::file::{self, replace};
-use learning::plot;
-use learning::record::Record;
-use learning::samples::{self, Split};
-use learning::shared::Shared;
-use learning::tune::{self as fitting, Fit};
-use learning::winnable;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -141,7 +141,7 @@ pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), St
             false if std::ptr::eq(pupil.game, args.game) => target.clone(),
             false => continue,
         };
-        replace(&path, &eval::write(pupil.game, learned)).map_err(wrong)?;
+        replace(&path, &chrysalis_eval::write(pupil.game, learned)).map_err(wrong)?;
         let (even, spread) = (learned.chances.even, learned.chances.spread);
         out.line(format_args!(
             "{}: a win is as likely as not at {even:.0} centipawns; {spread:.0} more multiply the odds by e",

@@ -7,7 +7,7 @@ use super::go::Go;
 use super::position::Place;
 use crate::bench;
 use crate::numbers::{number, quote};
-use engine::rules::Game;
+use chrysalis_rules::Game;
 use vampirc_uci::{UciMessage, parse_one};
 
 /// A command.

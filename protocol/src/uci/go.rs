@@ -2,9 +2,9 @@
 
 use crate::numbers::{number, quote};
 use crate::perft::DEEPEST;
-use engine::board::Color;
-use engine::search::{Clock, Limits};
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::board::Color;
+use chrysalis_search::{Clock, Limits};
 use std::time::Duration;
 
 /// The longest time that is taken at its word, about thirty years.
@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     fn limits(rest: &str) -> (Limits, usize) {
-        let session = Session::new(&engine::games::all()[0]);
+        let session = Session::new(&chrysalis_rules::games::all()[0]);
         let (limits, problems) = Go::read(rest).limits(&session);
         (limits, problems.len())
     }

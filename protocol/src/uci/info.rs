@@ -6,9 +6,9 @@
 use crate::bench::per_second;
 use crate::options::{Audience, Kind, OPTIONS};
 use crate::show;
-use engine::rules::Game;
-use engine::search::{Bound, Report, Score};
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
+use chrysalis_search::{Bound, Report, Score};
 use vampirc_uci::{UciMessage, UciOptionConfig};
 
 /// The program's name and version.

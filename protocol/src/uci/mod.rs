@@ -13,9 +13,9 @@ use crate::host::{Flow, Host, Protocol, Worker};
 use crate::input::{JobId, Work};
 use crate::options::Effect;
 use crate::{bench, perft, show};
-use engine::rules::{Game, Leaves};
-use engine::search::{Event, Limits};
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::{Game, Leaves};
+use chrysalis_search::{Event, Limits};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
@@ -69,7 +69,7 @@ impl Uci {
     /// The start of a conversation: the first game's start.
     pub fn new() -> Self {
         Self {
-            session: Session::new(&engine::games::all()[0]),
+            session: Session::new(&chrysalis_rules::games::all()[0]),
             current: None,
             waiting: VecDeque::new(),
             last_work: None,
@@ -125,7 +125,7 @@ impl Uci {
             Command::Go(go) => self.go(host, &go, stopped),
             Command::Draw => host.out.line(show::position(&self.session)),
             Command::Eval => {
-                let explained = host.engine().explain(&self.session);
+                let explained = host.engine().explain(&self.session.root());
                 host.out.line(show::evaluation(&explained, self.session.turn()));
             }
             Command::Bench { games, depth } => {

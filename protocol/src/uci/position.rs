@@ -1,8 +1,8 @@
 //! `position`.
 
 use crate::numbers::quote;
-use engine::rules::Game;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
 
 /// What a `position` command asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn a_bad_move_is_named_by_its_number() {
-        let game = &engine::games::all()[0];
+        let game = &chrysalis_rules::games::all()[0];
         let place = Place::read("startpos moves e2e4 e7e5 e4e5 g8f6 d2d4").expect("it is well formed");
         let (session, problem) = place.session(game).expect("the start is fine");
         assert_eq!(session.moves(), ["e2e4", "e7e5"]);

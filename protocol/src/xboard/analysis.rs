@@ -3,7 +3,7 @@
 use super::conversation::{Mode, Purpose, XBoard};
 use crate::host::Host;
 use crate::numbers::quote;
-use engine::search::Limits;
+use chrysalis_search::Limits;
 
 impl XBoard {
     /// Analyses the position, unless a turn has begun and is not complete.

@@ -1,7 +1,7 @@
 //! How XBoard is told that men move, in its `piece` command.
 
-use engine::board::{Bitboard, Board9, Color};
-use engine::rules::{Game, Man, Movement, Pawns};
+use chrysalis_rules::board::{Bitboard, Board9, Color};
+use chrysalis_rules::{Game, Man, Movement, Pawns};
 
 /// Components with the atom that says them; a question mark is where `m` or `c` goes if not in front.
 const ATOMS: &[(Movement, &str)] = &[

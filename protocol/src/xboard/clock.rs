@@ -1,6 +1,6 @@
 //! Time controls: `level`, `st`, `sd`, `nps`, and the clocks.
 
-use engine::search::{Clock, Limits};
+use chrysalis_search::{Clock, Limits};
 use std::time::Duration;
 
 /// Kept back on every half-move: a turn of several costs each a way through XBoard.

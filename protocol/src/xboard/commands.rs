@@ -7,7 +7,7 @@ use super::position::Edit;
 use crate::host::{Flow, Host};
 use crate::numbers::{number, quote};
 use crate::options::Effect;
-use engine::board::Color;
+use chrysalis_rules::board::Color;
 
 type Action = fn(&mut XBoard, &mut Host, &str) -> Result<(), String>;
 

@@ -7,11 +7,10 @@ use super::mouse::Mouse;
 use super::position::Edit;
 use crate::host::{Flow, Host, Protocol};
 use crate::input::JobId;
-use engine::board::Color;
-use engine::games;
-use engine::rules;
-use engine::search::{Event, Report, Score};
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{Game as Variant, games};
+use chrysalis_search::{Event, Report, Score};
 
 /// What the engine does of its own accord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +48,7 @@ pub(super) struct Search {
 /// A conversation in XBoard's protocol, version 2.
 #[derive(Debug)]
 pub struct XBoard {
-    pub(super) variant: &'static rules::Game,
+    pub(super) variant: &'static Variant,
     /// From where games begin; the game's own start when empty.
     pub(super) start_fen: String,
     pub(super) game: Game,

@@ -4,8 +4,8 @@ use super::plan::{Leg, Plan};
 use super::ply::Ply;
 use super::screen::{Difference, Screen};
 use super::turn::{Refused, Turn};
-use engine::board::Color;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::board::Color;
 
 /// What a half-move came to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! How XBoard is started on a game.
 
-use engine::rules::Game;
+use chrysalis_rules::Game;
 
 /// XBoard's options for every game: the engine knows the rules, XBoard must neither test moves nor claim results.
 const OPTIONS: &str = "-testLegality false -testClaims false -repeatsToDraw 0 -ruleMoves 0 \

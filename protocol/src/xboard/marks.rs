@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::plan::{Leg, Over};
 use super::spot::Spot;
-use engine::board::Color;
+use chrysalis_rules::board::Color;
 
 /// The colour of a mark, by XBoard's letter for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

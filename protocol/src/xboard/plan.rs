@@ -3,7 +3,7 @@
 use super::ply::Ply;
 use super::screen::Screen;
 use super::spot::Spot;
-use engine::session::MoveParts;
+use chrysalis_engine::MoveParts;
 
 /// Over which empty square a man is touched.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use super::ply::Ply;
 use super::thinking;
 use crate::host::Host;
 use crate::numbers::quote;
-use engine::board::Color;
-use engine::search::{Event, Limits, Score};
+use chrysalis_rules::board::Color;
+use chrysalis_search::{Event, Limits, Score};
 use std::time::Duration;
 
 /// A position this bad, so many times in a row, may be resigned.

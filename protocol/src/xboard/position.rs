@@ -5,10 +5,10 @@ use super::game::Game;
 use super::setup;
 use crate::host::Host;
 use crate::numbers::quote;
-use engine::board::Color;
-use engine::games;
-use engine::rules::FenError;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::FenError;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::games;
 
 /// An `edit` in progress; its lines are skipped, since `setboard` does the same better.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! What `variant` is answered with: the pictures of the men, the board, the start, and how the men move.
 
 use super::betza::describe;
-use engine::games;
-use engine::rules::{Game, Man};
+use chrysalis_rules::games;
+use chrysalis_rules::{Game, Man};
 
 /// The slots of XBoard's table of men; the last is the King's.
 const SLOTS: [&str; 66] = [

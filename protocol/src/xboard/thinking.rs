@@ -1,6 +1,6 @@
 //! Lines of thinking as XBoard shows them.
 
-use engine::search::{Bound, Report, Score};
+use chrysalis_search::{Bound, Report, Score};
 
 /// A mate is shown as this and the number of moves.
 const MATE: i64 = 100_000;

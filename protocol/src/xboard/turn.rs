@@ -3,7 +3,7 @@
 use super::plan::{Leg, Over, Plan, pushes};
 use super::ply::Ply;
 use super::screen::Screen;
-use engine::session::MoveParts;
+use chrysalis_engine::MoveParts;
 use thiserror::Error;
 
 /// Why a half-move was refused.

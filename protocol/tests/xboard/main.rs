@@ -6,7 +6,7 @@ mod positions;
 mod steps;
 mod talk;
 
-use engine::games;
+use chrysalis_rules::games;
 use talk::Talk;
 
 #[test]

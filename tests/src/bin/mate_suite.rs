@@ -1,7 +1,7 @@
 //! Writes the forced wins that `tests/data/mates.txt` holds: random positions of few men, solved by the referee alone.
 //!
 //! ```text
-//! cargo run --release -p tests --bin mate_suite > mates.txt && mv mates.txt tests/data/mates.txt
+//! cargo run --release -p chrysalis-tests --bin mate_suite > mates.txt && mv mates.txt tests/data/mates.txt
 //! ```
 //!
 //! Arguments: how many positions the referee may look at for each win of up to four moves (by default thirty thousand;
@@ -9,12 +9,12 @@
 //! A win that is not found by then is replaced by the longest one found, if that is new.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "the list is this program's output")]
 
+use chrysalis_tests::fen;
+use chrysalis_tests::random::SplitMix64;
+use chrysalis_tests::referee::{PLIES_PER_GAME, Referee, Steering, ids};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use tests::fen;
-use tests::random::SplitMix64;
-use tests::referee::{PLIES_PER_GAME, Referee, Steering, ids};
 
 /// What is asked of a win, and what may be spent on it.
 struct Wish {
@@ -66,7 +66,7 @@ fn main() {
             scope.spawn(work);
         }
     });
-    println!("# Forced wins, written by `cargo run --release -p tests --bin mate_suite`");
+    println!("# Forced wins, written by `cargo run --release -p chrysalis-tests --bin mate_suite`");
     println!("# game ; FEN ; moves of the winner");
     for rows in found {
         rows.into_inner().unwrap_or_default().iter().for_each(|row| println!("{row}"));

@@ -1,21 +1,21 @@
 //! Writes the perft table that `tests/data/perft.txt` holds, as the referee counts it:
 //!
 //! ```text
-//! cargo run --release -p tests --bin perft_table > perft.txt && mv perft.txt tests/data/perft.txt
+//! cargo run --release -p chrysalis-tests --bin perft_table > perft.txt && mv perft.txt tests/data/perft.txt
 //! ```
 //!
 //! Arguments: how many leaves a start position and a hand-written position may cost (by default two million
 //! and a hundred thousand); a row ends before the first depth that is likely to cost more.
 #![allow(clippy::print_stdout, reason = "the table is this program's output")]
 
-use tests::data;
-use tests::referee::{Referee, ids};
+use chrysalis_tests::data;
+use chrysalis_tests::referee::{Referee, ids};
 
 fn main() {
     let mut arguments = std::env::args().skip(1).map_while(|text| text.parse().ok());
     let start_budget = arguments.next().unwrap_or(2_000_000);
     let position_budget = arguments.next().unwrap_or(100_000);
-    println!("# Perft counts, written by `cargo run --release -p tests --bin perft_table`");
+    println!("# Perft counts, written by `cargo run --release -p chrysalis-tests --bin perft_table`");
     println!("# game ; FEN or startpos ; counts at depth 1, 2, ...");
     for id in ids() {
         if let Some(referee) = Referee::start(id) {

@@ -1,16 +1,16 @@
 //! Counts which endings of king and one man against a lone king the engine wins, from random positions.
 //!
 //! ```text
-//! cargo run --release -p tests --bin won_endings -- [POSITIONS] [NODES] [GAME…]
+//! cargo run --release -p chrysalis-tests --bin won_endings -- [POSITIONS] [NODES] [GAME…]
 //! ```
 //!
 //! What is not won so is tried once more with [`AGAIN`] times the nodes.
 #![allow(clippy::print_stdout, reason = "the table is this program's output")]
 
+use chrysalis_tests::endings::{game, moves_to_win, officers, player, random};
+use chrysalis_tests::random::SplitMix64;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use tests::endings::{game, moves_to_win, officers, player, random};
-use tests::random::SplitMix64;
 
 /// How much longer a second try thinks.
 const AGAIN: u64 = 20;
@@ -34,7 +34,7 @@ fn main() {
     };
     let (positions, nodes) = (number(100), number(5000));
     let named: Vec<String> = arguments.collect();
-    let all = engine::games::all().iter().map(|game| game.id.to_string());
+    let all = chrysalis_rules::games::all().iter().map(|game| game.id.to_string());
     let ids: Vec<String> = if named.is_empty() { all.collect() } else { named };
     let jobs: Vec<(usize, char)> = ids
         .iter()

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::path::PathBuf;
 
-use tests::xboard::WorkDir;
+use chrysalis_tests::xboard::WorkDir;
 
 /// What a test answers.
 pub type Outcome = Result<(), Box<dyn Error>>;

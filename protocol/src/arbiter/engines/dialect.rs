@@ -1,7 +1,7 @@
 //! What an engine calls the games, the men and their promotions, where it differs from this program.
 
-use engine::rules::Game;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -164,7 +164,7 @@ impl Dialect {
 
 /// Whether a game is the one that every engine knows.
 pub(super) fn is_orthodox(game: &Game) -> bool {
-    std::ptr::eq(game, &engine::games::all()[0])
+    std::ptr::eq(game, &chrysalis_rules::games::all()[0])
 }
 
 fn is_square(text: Option<&str>) -> bool {
@@ -205,7 +205,7 @@ fn split_letter(text: &str) -> (&str, Option<char>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::games;
+    use chrysalis_rules::games;
 
     /// A promotion zone, letters of another engine, and its `+`.
     fn zone() -> (Dialect, Session) {

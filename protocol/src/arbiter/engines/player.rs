@@ -3,9 +3,9 @@
 use super::fault::Fault;
 use super::info::Info;
 use crate::arbiter::games::Clock;
-use engine::board::Color;
-use engine::rules::Game;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
+use chrysalis_rules::board::Color;
 use std::time::Duration;
 
 /// A position to think about.

@@ -7,9 +7,9 @@ use super::player::{Answer, Decision, Player, Turn};
 use super::process::{Process, Silence};
 use super::spec::{EngineSpec, Restart};
 use crate::arbiter::games::Clock;
-use engine::board::Color;
-use engine::rules::Game;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
+use chrysalis_rules::board::Color;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 

@@ -10,9 +10,9 @@ use super::spec::{EngineSpec, Restart};
 use crate::arbiter::games::Clock;
 use crate::xboard::game::{Game as Shared, Received};
 use crate::xboard::ply::Ply;
-use engine::board::Color;
-use engine::rules::Game;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
+use chrysalis_rules::board::Color;
 use std::time::{Duration, Instant};
 
 /// How long an engine may take to tell its first feature; older ones tell none.

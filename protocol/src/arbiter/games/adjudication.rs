@@ -1,7 +1,7 @@
 //! Ending games early by the engines' own scores or by length.
 
 use crate::arbiter::engines::Score;
-use engine::board::Color;
+use chrysalis_rules::board::Color;
 use serde::{Deserialize, Serialize};
 
 /// When a player whose own score says so is taken to have resigned.

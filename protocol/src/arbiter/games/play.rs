@@ -6,9 +6,9 @@ use super::record::{FaultRecord, GameRecord, Ply, Winner};
 use crate::arbiter::calendar;
 use crate::arbiter::engines::{Answer, Decision, EngineSpec, Fault, FaultKind, Player, Turn};
 use crate::arbiter::openings::Opening;
-use engine::board::Color;
-use engine::rules::Game;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
+use chrysalis_rules::board::Color;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

@@ -2,9 +2,9 @@
 
 use crate::arbiter::engines::{Fault, Score};
 use crate::arbiter::openings::Opening;
-use engine::board::Color;
-use engine::rules::Game;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
+use chrysalis_rules::board::Color;
 use serde::{Deserialize, Serialize};
 
 /// Who won.

@@ -1,8 +1,8 @@
 //! Judging by a short search whether a position is level.
 
-use engine::search::{Engine, Event, Limits, Options, Score};
-use engine::session::Session;
-use eval::Classical;
+use chrysalis_engine::Session;
+use chrysalis_eval::Classical;
+use chrysalis_search::{Engine, Event, Limits, Options, Score};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A judge with a small table.
@@ -51,7 +51,7 @@ impl Balance {
                 };
             }
         };
-        self.0.start(session, limits, report).wait();
+        self.0.start(session.root(), limits, report).wait();
         *found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,7 +1,7 @@
 //! The balanced openings that come with the program.
 
 use super::{Opening, read_epd};
-use engine::rules::Game;
+use chrysalis_rules::Game;
 
 /// Made by `scripts/openings`; a line `# game ID` begins the openings of a game.
 const SHIPPED: &str = include_str!("../../../data/openings.epd");
@@ -29,7 +29,7 @@ pub fn shipped(game: &'static Game) -> Result<Vec<Opening>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::games;
+    use chrysalis_rules::games;
     use std::collections::HashSet;
 
     #[test]

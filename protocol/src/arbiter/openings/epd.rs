@@ -5,8 +5,8 @@
 //! `setboard` need; all others are left alone.
 
 use super::Opening;
-use engine::rules::Game;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
 
 /// Reads one line; `None` if it is empty or a comment.
 ///
@@ -90,7 +90,7 @@ fn operations(text: &str) -> Vec<(String, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::games;
+    use chrysalis_rules::games;
 
     #[test]
     fn every_game_writes_and_reads_its_positions() {

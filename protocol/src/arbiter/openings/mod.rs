@@ -12,8 +12,8 @@ pub use epd::{read_epd, write_epd};
 pub use random::{RandomOpenings, random_opening};
 pub use source::{Order, Source, SourceSpec};
 
-use engine::rules::Game;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
 use serde::{Deserialize, Serialize};
 
 /// A position and the moves from there that are played for the engines.

@@ -2,8 +2,8 @@
 
 use super::{Balance, Opening};
 use crate::arbiter::SplitMix64;
-use engine::rules::Game;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
 use serde::{Deserialize, Serialize};
 
 /// How random openings are made.
@@ -65,7 +65,7 @@ fn random_line(game: &'static Game, plies: usize, random: &mut SplitMix64) -> Op
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::games;
+    use chrysalis_rules::games;
 
     #[test]
     fn openings_depend_on_seed_and_number_only() {

@@ -5,7 +5,7 @@ use crate::arbiter::SplitMix64;
 use crate::arbiter::error::{ArbiterError, UsageError};
 use crate::arbiter::keys::Word;
 use crate::arbiter::pgn::read_games;
-use engine::rules::Game;
+use chrysalis_rules::Game;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -175,7 +175,7 @@ impl Source {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::games;
+    use chrysalis_rules::games;
 
     fn spec(text: &str) -> Result<SourceSpec, UsageError> {
         SourceSpec::read(&text.split(' ').map(str::to_owned).collect::<Vec<_>>())

@@ -1,9 +1,9 @@
 //! Reading PGN.
 
 use crate::arbiter::openings::Opening;
-use engine::games;
-use engine::rules::Game;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
+use chrysalis_rules::games;
 use thiserror::Error;
 
 /// A game that was read; its moves are legal.

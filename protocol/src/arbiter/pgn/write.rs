@@ -2,10 +2,10 @@
 
 use crate::arbiter::engines::EngineSpec;
 use crate::arbiter::games::{GameRecord, Ply};
-use engine::board::Color;
-use engine::games;
-use engine::rules::Game;
-use engine::session::Session;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::games;
 use std::fmt::Write as _;
 
 /// What the tags of all games have in common.

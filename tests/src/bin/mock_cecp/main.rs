@@ -6,8 +6,8 @@ mod scenario;
 
 use std::io::{BufRead, Write};
 
+use chrysalis_tests::xboard::decode;
 use scenario::Scenario;
-use tests::xboard::decode;
 
 struct Mock<W> {
     scenario: Scenario,

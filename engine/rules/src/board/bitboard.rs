@@ -1,0 +1,168 @@
+//! Sets of squares.
+
+use super::bits::Bits;
+use super::geometry::Geometry;
+use super::square::Square;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+/// A set of squares of one board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Bitboard<G: Geometry>(pub(crate) G::Bits);
+
+impl<G: Geometry> Bitboard<G> {
+    /// No square.
+    pub const EMPTY: Self = Self(<G::Bits as Bits>::ZERO);
+
+    /// The set of one square.
+    #[inline(always)]
+    pub fn of(square: Square) -> Self {
+        Self(<G::Bits as Bits>::ONE << u32::from(square.raw()))
+    }
+
+    /// Every square of the board.
+    pub fn full() -> Self {
+        G::squares().collect()
+    }
+
+    /// The squares of one rank, 0 for rank 1.
+    pub fn rank(rank: u8) -> Self {
+        (0..G::FILES).map(|file| G::square(file, rank)).collect()
+    }
+
+    /// The squares of one file, 0 for the a-file.
+    pub fn file(file: u8) -> Self {
+        (0..G::RANKS).map(|rank| G::square(file, rank)).collect()
+    }
+
+    /// Whether no square is in the set.
+    #[inline(always)]
+    pub fn is_empty(self) -> bool {
+        self.0 == G::Bits::ZERO
+    }
+
+    /// Whether any square is in the set.
+    #[inline(always)]
+    pub fn nonempty(self) -> bool {
+        !self.is_empty()
+    }
+
+    /// Whether `square` is in the set.
+    #[inline(always)]
+    pub fn has(self, square: Square) -> bool {
+        (self & Self::of(square)).nonempty()
+    }
+
+    /// Whether the set has more than one square.
+    #[inline(always)]
+    pub fn several(self) -> bool {
+        (self.0 & self.0.minus(G::Bits::ONE)) != G::Bits::ZERO
+    }
+
+    /// Number of squares in the set.
+    #[inline(always)]
+    pub fn count(self) -> u32 {
+        self.0.count()
+    }
+
+    /// The set in 64 bits, for hashing: those beyond are laid over the others.
+    #[inline(always)]
+    pub fn folded(self) -> u64 {
+        self.0.low() ^ self.0.high().rotate_left(40)
+    }
+
+    /// The lowest square of the set.
+    #[inline(always)]
+    pub fn first(self) -> Option<Square> {
+        self.nonempty().then(|| Self::bit(self.0.lowest()))
+    }
+
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "a bit index of at most 128")]
+    fn bit(index: u32) -> Square {
+        Square::new(index as u8)
+    }
+
+    /// The set with `square` added.
+    #[inline(always)]
+    #[must_use]
+    pub fn with(self, square: Square) -> Self {
+        self | Self::of(square)
+    }
+
+    /// The set with `square` removed.
+    #[inline(always)]
+    #[must_use]
+    pub fn without(self, square: Square) -> Self {
+        self & !Self::of(square)
+    }
+}
+
+impl<G: Geometry> Iterator for Bitboard<G> {
+    type Item = Square;
+    #[inline(always)]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.first()?;
+        self.0 = self.0 & self.0.minus(G::Bits::ONE);
+        Some(square)
+    }
+}
+
+impl<G: Geometry> FromIterator<Square> for Bitboard<G> {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl<G: Geometry> BitAnd for Bitboard<G> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl<G: Geometry> BitOr for Bitboard<G> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl<G: Geometry> BitXor for Bitboard<G> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl<G: Geometry> Not for Bitboard<G> {
+    type Output = Self;
+    /// The complement; bits beyond the board may be set, so use it only to mask.
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl<G: Geometry> BitAndAssign for Bitboard<G> {
+    #[inline(always)]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl<G: Geometry> BitOrAssign for Bitboard<G> {
+    #[inline(always)]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl<G: Geometry> BitXorAssign for Bitboard<G> {
+    #[inline(always)]
+    fn bitxor_assign(&mut self, other: Self) {
+        *self = *self ^ other;
+    }
+}

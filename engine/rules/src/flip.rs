@@ -1,0 +1,42 @@
+//! The same position seen by the other player.
+
+use crate::board::{Color, Geometry, Piece, Square};
+use crate::castling::Rights;
+use crate::position::Position;
+
+impl<G: Geometry> Position<G> {
+    /// The position with colours exchanged and the board turned upside down.
+    ///
+    /// The move number stays, so in a game that counts turns the phase stays too.
+    #[must_use]
+    pub fn flipped(&self) -> Self {
+        let mirror = |square: Square| G::square(G::file(square), G::RANKS - 1 - G::rank(square));
+        let mut copy = Self::empty(self.rules());
+        for square in self.occupied() {
+            let piece = self.piece(square);
+            copy.put(Piece::new(!piece.color(), piece.kind()), mirror(square));
+        }
+        copy.turn = !self.turn();
+        copy.ledger = *self.ledger();
+        copy.ledger.en_passant = self.ledger().en_passant.map(mirror);
+        copy.ledger.counters.pawn_moves.reverse();
+        copy.ledger.counters.captures.reverse();
+        copy.ledger.castling = self.ledger().castling.flipped();
+        copy
+    }
+}
+
+impl Rights {
+    fn flipped(self) -> Self {
+        let mut flipped = Self::empty();
+        for color in Color::ALL {
+            let pairs = Self::of(color).iter().zip(Self::of(!color).iter());
+            for (from, to) in pairs {
+                if self.contains(from) {
+                    flipped |= to;
+                }
+            }
+        }
+        flipped
+    }
+}

@@ -1,0 +1,181 @@
+//! Alternate Promotion Chess (Charles Gilman): eight sequences, each plain, with trains, with push-pull trains
+//! and with yeomen.
+
+use super::men::{
+    ACE, ACME, ARROW, BISHOP, CALIPH, CAMEL, CANNON, CANVASSER, CARDINAL, CHATELAINE, FAGIN, INFANON,
+    INQUION, KING, KNIGHT, MARSHAL, PAWN, PICKET, POCKET, PRIMATE, PRINCE, QUEEN, ROOK, SAINT, SPARROW, TANK,
+};
+use crate::{Becoming, BoardSize, Carrying, Castling, Game, Grants, Ladder, Man, Pawns, Royalty, Stalemate};
+
+/// A sequence: its men, and what promotes to what on either edge of the board.
+struct Sequence {
+    id: &'static str,
+    title: &'static str,
+    men: &'static [Man],
+    far: Ladder,
+    home: Ladder,
+}
+
+const SEQUENCES: [Sequence; 8] = [
+    Sequence {
+        id: "apc-crowned",
+        title: "Crowned",
+        men: &[PAWN, CAMEL, KNIGHT, PRINCE, BISHOP, PRIMATE, ROOK, CHATELAINE, QUEEN, KING],
+        far: &[('P', 'C'), ('N', 'G'), ('B', 'H'), ('R', 'D')],
+        home: &[('C', 'N'), ('G', 'B'), ('H', 'R'), ('D', 'Q')],
+    },
+    Sequence {
+        id: "apc-crowned-longhaul",
+        title: "Long-haul Crowned",
+        men: &[
+            PAWN, CAMEL, KNIGHT, PRINCE, BISHOP, PRIMATE, CALIPH, CARDINAL, ROOK, CHATELAINE, CANVASSER,
+            MARSHAL, QUEEN, ACME, ACE, KING,
+        ],
+        far: &[('P', 'C'), ('N', 'G'), ('B', 'H'), ('L', 'J'), ('R', 'D'), ('V', 'M'), ('Q', 'E')],
+        home: &[('C', 'N'), ('G', 'B'), ('H', 'L'), ('J', 'R'), ('D', 'V'), ('M', 'Q'), ('E', 'A')],
+    },
+    Sequence {
+        id: "apc-timur",
+        title: "Timur",
+        men: &[PAWN, CAMEL, KNIGHT, PICKET, BISHOP, POCKET, ROOK, FAGIN, QUEEN, KING],
+        far: &[('P', 'C'), ('N', 'I'), ('B', 'O'), ('R', 'F')],
+        home: &[('C', 'N'), ('I', 'B'), ('O', 'R'), ('F', 'Q')],
+    },
+    Sequence {
+        id: "apc-timur-mixed",
+        title: "Mixed-compound Timur",
+        men: &[PAWN, CAMEL, KNIGHT, PICKET, BISHOP, POCKET, ROOK, FAGIN, INQUION, INFANON, QUEEN, KING],
+        far: &[('P', 'C'), ('N', 'I'), ('B', 'O'), ('R', 'F'), ('U', 'Z')],
+        home: &[('C', 'N'), ('I', 'B'), ('O', 'R'), ('F', 'U'), ('Z', 'Q')],
+    },
+    Sequence {
+        id: "apc-timur-longhaul",
+        title: "Long-haul Timur",
+        men: &[
+            PAWN, CAMEL, KNIGHT, PICKET, BISHOP, POCKET, CALIPH, CARDINAL, ROOK, FAGIN, CANVASSER, MARSHAL,
+            QUEEN, ACME, ACE, KING,
+        ],
+        far: &[('P', 'C'), ('N', 'I'), ('B', 'O'), ('L', 'J'), ('R', 'F'), ('V', 'M'), ('Q', 'E')],
+        home: &[('C', 'N'), ('I', 'B'), ('O', 'L'), ('J', 'R'), ('F', 'V'), ('M', 'Q'), ('E', 'A')],
+    },
+    Sequence {
+        id: "apc-eurasian",
+        title: "Eurasian",
+        men: &[PAWN, CAMEL, KNIGHT, ARROW, BISHOP, CANNON, ROOK, TANK, QUEEN, KING],
+        far: &[('P', 'C'), ('N', 'Y'), ('B', 'O'), ('R', 'T')],
+        home: &[('C', 'N'), ('Y', 'B'), ('O', 'R'), ('T', 'Q')],
+    },
+    Sequence {
+        id: "apc-eurasian-mixed",
+        title: "Mixed-compound Eurasian",
+        men: &[PAWN, CAMEL, KNIGHT, ARROW, BISHOP, CANNON, ROOK, TANK, SAINT, SPARROW, QUEEN, KING],
+        far: &[('P', 'C'), ('N', 'Y'), ('B', 'O'), ('R', 'T'), ('S', 'W')],
+        home: &[('C', 'N'), ('Y', 'B'), ('O', 'R'), ('T', 'S'), ('W', 'Q')],
+    },
+    Sequence {
+        id: "apc-eurasian-longhaul",
+        title: "Long-haul Eurasian",
+        men: &[
+            PAWN, CAMEL, KNIGHT, ARROW, BISHOP, CANNON, CALIPH, CARDINAL, ROOK, TANK, CANVASSER, MARSHAL,
+            QUEEN, ACME, ACE, KING,
+        ],
+        far: &[('P', 'C'), ('N', 'Y'), ('B', 'O'), ('L', 'J'), ('R', 'T'), ('V', 'M'), ('Q', 'E')],
+        home: &[('C', 'N'), ('Y', 'B'), ('O', 'L'), ('J', 'R'), ('T', 'V'), ('M', 'Q'), ('E', 'A')],
+    },
+];
+
+/// Men that capture as one another in the yeomanned games.
+const COUNTERPARTS: [(Man, Man); 10] = [
+    (BISHOP, ROOK),
+    (KNIGHT, CAMEL),
+    (PRIMATE, CHATELAINE),
+    (PICKET, POCKET),
+    (ARROW, CANNON),
+    (CALIPH, MARSHAL),
+    (CARDINAL, CANVASSER),
+    (ACME, ACE),
+    (INQUION, INFANON),
+    (SAINT, SPARROW),
+];
+
+/// Kinds that castle once they have promoted on a home corner.
+const PARTNERS: &str = "RQVA";
+
+pub fn games() -> impl Iterator<Item = Game> {
+    let forms: [fn(&Sequence) -> Game; 4] = [plain, train, push_pull, yeoman];
+    forms.into_iter().flat_map(|form| SEQUENCES.iter().map(form))
+}
+
+fn plain(sequence: &Sequence) -> Game {
+    Game {
+        id: sequence.id.into(),
+        aliases: &[],
+        title: format!("Alternate Promotion Chess, {}", sequence.title).into(),
+        family: "apc",
+        board: BoardSize::Eight,
+        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        men: sequence.men.to_vec(),
+        pawns: Pawns::Orthodox,
+        castling: Castling::NewPartners(PARTNERS),
+        becoming: Becoming::Chain { far: sequence.far, home: sequence.home },
+        carrying: Carrying::None,
+        grants: Grants::None,
+        royalty: Royalty::Check,
+        stalemate: Stalemate::Draw,
+        rulings: &[
+            "Promotion is mandatory and goes by the rank on which a move ends.",
+            "Pocket, Cannon and their compounds are no castling partners.",
+            "In the FEN, U or u says that a king has never moved and has no partner now.",
+        ],
+    }
+}
+
+fn train(sequence: &Sequence) -> Game {
+    Game {
+        id: format!("{}-train", sequence.id).into(),
+        title: format!("Alternate Promotion Train Chess, {}", sequence.title).into(),
+        family: "apc-train",
+        carrying: Carrying::Pull,
+        rulings: &[
+            "A sliding man may take along any number of the friendly men directly behind it, the king too.",
+            "Men taken along do not promote; a king or castling partner taken along has moved.",
+        ],
+        ..plain(sequence)
+    }
+}
+
+fn push_pull(sequence: &Sequence) -> Game {
+    Game {
+        id: format!("{}-pushpull", sequence.id).into(),
+        title: format!("Alternate Promotion Push-Pull Train Chess, {}", sequence.title).into(),
+        family: "apc-pushpull",
+        carrying: Carrying::PushPull,
+        rulings: &[
+            "A push moves the whole row in front of the mover and captures nothing.",
+            "A pawn may not be pushed onto rank 1 or 8; a Picket or Pocket pushes at least two squares.",
+        ],
+        ..plain(sequence)
+    }
+}
+
+fn yeoman(sequence: &Sequence) -> Game {
+    let counterpart = |man: &Man| {
+        COUNTERPARTS.iter().find_map(|&(a, b)| match man.name {
+            name if name == a.name => Some(b.capture),
+            name if name == b.name => Some(a.capture),
+            _ => None,
+        })
+    };
+    let men = sequence.men.iter().map(|man| Man { capture: counterpart(man).unwrap_or(man.capture), ..*man });
+    Game {
+        id: format!("{}-yeoman", sequence.id).into(),
+        title: format!("Alternate Promotion Pawned-and-Yeomanned Chess, {}", sequence.title).into(),
+        family: "apc-yeoman",
+        men: men.collect(),
+        rulings: &[
+            "Men move as their name says and capture, and so give check, as their counterpart.",
+            "Bishop and Rook, Knight and Camel, Inquion and Infanon, Saint and Sparrow are counterparts.",
+        ],
+        ..plain(sequence)
+    }
+}

@@ -1,0 +1,33 @@
+//! EChess, the Evolutionary Chess (bp).
+
+use super::men::ORTHODOX;
+use crate::{Becoming, BoardSize, Carrying, Castling, Counting, Game, Grants, Pawns, Royalty, Stalemate};
+
+pub fn game() -> Game {
+    Game {
+        id: "echess".into(),
+        aliases: &[],
+        title: "EChess".into(),
+        family: "echess",
+        board: BoardSize::Eight,
+        start: "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 00+00 0 1",
+        men: ORTHODOX.to_vec(),
+        pawns: Pawns::Orthodox,
+        castling: Castling::None,
+        becoming: Becoming::FarRank("QRBN"),
+        carrying: Carrying::None,
+        grants: Grants::Counted(Counting {
+            pawn_moves: 3,
+            pawn_to: "NB",
+            captures: 2,
+            minors: "NB",
+            minor_to: "R",
+        }),
+        royalty: Royalty::Check,
+        stalemate: Stalemate::Draw,
+        rulings: &[
+            "A right is used at the end of the very move that fills its counter, or lost.",
+            "Captures of men made from pawns count, en passant does not.",
+        ],
+    }
+}

@@ -1,0 +1,39 @@
+//! PromoChess (Glenn Overby, 2003).
+
+use super::men::{
+    BISHOP, CAMEL, CARDINAL, GOLD, KING, KNIGHT, MARSHAL, PAWN, PRIMATE, QUEEN, ROOK, SILVER, WILDEBEEST,
+    lettered,
+};
+use crate::{Becoming, BoardSize, Carrying, Castling, Game, Grants, Man, Pawns, Royalty, Stalemate};
+
+pub fn game() -> Game {
+    let horse = Man { name: "Horse", ..lettered('H', KNIGHT) };
+    let dragon = Man { name: "Dragon", picture: "Flying", ..lettered('D', PRIMATE) };
+    let janus = Man { name: "Janus", ..CARDINAL };
+    Game {
+        id: "promochess".into(),
+        aliases: &[],
+        title: "PromoChess".into(),
+        family: "promochess",
+        board: BoardSize::Nine,
+        start: "rhcbkcbhr/2s3s2/sppppppps/9/9/9/SPPPPPPPS/2S3S2/RHBCKBCHR w - - 0 1",
+        men: vec![
+            PAWN, SILVER, ROOK, horse, BISHOP, CAMEL, GOLD, dragon, QUEEN, MARSHAL, janus, WILDEBEEST, KING,
+        ],
+        pawns: Pawns::AnyRank,
+        castling: Castling::None,
+        becoming: Becoming::Zone {
+            depth: 3,
+            ladder: &[('P', 'G'), ('S', 'D'), ('R', 'Q'), ('H', 'M'), ('B', 'J'), ('C', 'W')],
+        },
+        carrying: Carrying::None,
+        grants: Grants::None,
+        royalty: Royalty::Check,
+        stalemate: Stalemate::Draw,
+        rulings: &[
+            "A promotion may always be declined and is offered again on every later move that ends in the zone.",
+            "A move out of the zone gives no promotion.",
+            "A promotion without a capture or pawn move does not restart the fifty moves.",
+        ],
+    }
+}

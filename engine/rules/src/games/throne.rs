@@ -1,0 +1,28 @@
+//! Ascending the Throne (Terry H. Jones, 1997).
+
+use super::men::ORTHODOX;
+use crate::{Becoming, BoardSize, Carrying, Castling, Game, Grants, Pawns, Royalty, Stalemate};
+
+pub fn game() -> Game {
+    Game {
+        id: "throne".into(),
+        aliases: &[],
+        title: "Ascending the Throne".into(),
+        family: "throne",
+        board: BoardSize::Eight,
+        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        men: ORTHODOX.to_vec(),
+        pawns: Pawns::Orthodox,
+        castling: Castling::Fearless,
+        becoming: Becoming::FarRank("QRBN"),
+        carrying: Carrying::None,
+        grants: Grants::None,
+        royalty: Royalty::Succession("QRBN"),
+        stalemate: Stalemate::Draw,
+        rulings: &[
+            "There is no check; a king may be left en prise and captured.",
+            "Castling ignores attacked squares, since nothing can be in check.",
+            "With one candidate the ascension happens within the capture and is not written.",
+        ],
+    }
+}

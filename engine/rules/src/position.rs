@@ -1,0 +1,178 @@
+//! The board and its ledger. Men are placed and removed here and nowhere else.
+
+use crate::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Move, Piece, Square};
+use crate::ledger::Ledger;
+use crate::rules::{KindList, Rules};
+
+/// A position: copied, then changed in place by [`Position::play`].
+///
+/// A copy should be played on where it lies: to move it afterwards costs more than a second copy, since the
+/// processor waits for what has just been written in other widths.
+#[derive(Clone, Copy, Debug)]
+pub struct Position<G: Geometry> {
+    rules: &'static Rules<G>,
+    by_color: [Bitboard<G>; 2],
+    by_kind: [Bitboard<G>; MAX_KINDS],
+    mailbox: G::Array<Piece>,
+    men_key: u64,
+    pub(crate) ledger: Ledger,
+    pub(crate) turn: Color,
+}
+
+impl<G: Geometry> Position<G> {
+    /// An empty board with White to move.
+    pub(crate) fn empty(rules: &'static Rules<G>) -> Self {
+        Self {
+            rules,
+            by_color: [Bitboard::EMPTY; 2],
+            by_kind: [Bitboard::EMPTY; MAX_KINDS],
+            mailbox: G::filled(Piece::NONE),
+            men_key: 0,
+            ledger: Ledger { turn_number: 1, ..Ledger::default() },
+            turn: Color::White,
+        }
+    }
+
+    /// Places a man on an empty square.
+    #[inline(always)]
+    pub(crate) fn put(&mut self, piece: Piece, square: Square) {
+        debug_assert!(!self.piece(square).exists());
+        let bit = Bitboard::of(square);
+        self.by_color[piece.color().index()] |= bit;
+        self.by_kind[piece.kind().index()] |= bit;
+        self.mailbox[square.index()] = piece;
+        self.men_key ^= self.rules.keys().man(piece, square);
+    }
+
+    /// Takes a man off its square.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, square: Square) -> Piece {
+        let piece = self.piece(square);
+        debug_assert!(piece.exists());
+        let bit = Bitboard::of(square);
+        self.by_color[piece.color().index()] ^= bit;
+        self.by_kind[piece.kind().index()] ^= bit;
+        self.mailbox[square.index()] = Piece::NONE;
+        self.men_key ^= self.rules.keys().man(piece, square);
+        piece
+    }
+
+    /// Moves a man to an empty square.
+    #[inline(always)]
+    pub(crate) fn shift(&mut self, piece: Piece, from: Square, to: Square) {
+        debug_assert!(self.piece(from) == piece && !self.piece(to).exists());
+        let bits = Bitboard::of(from) | Bitboard::of(to);
+        self.by_color[piece.color().index()] ^= bits;
+        self.by_kind[piece.kind().index()] ^= bits;
+        self.mailbox[from.index()] = Piece::NONE;
+        self.mailbox[to.index()] = piece;
+        let keys = self.rules.keys();
+        self.men_key ^= keys.man(piece, from) ^ keys.man(piece, to);
+    }
+
+    /// The rules that the position is played by.
+    #[inline(always)]
+    pub fn rules(&self) -> &'static Rules<G> {
+        self.rules
+    }
+
+    /// The side to move.
+    #[inline(always)]
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// What is not on the board.
+    #[inline(always)]
+    pub fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// The man on a square, or [`Piece::NONE`].
+    #[inline(always)]
+    pub fn piece(&self, square: Square) -> Piece {
+        self.mailbox[square.index()]
+    }
+
+    /// The men of one colour.
+    #[inline(always)]
+    pub fn men(&self, color: Color) -> Bitboard<G> {
+        self.by_color[color.index()]
+    }
+
+    /// The men of one kind, of both colours.
+    #[inline(always)]
+    pub fn of_kind(&self, kind: Kind) -> Bitboard<G> {
+        self.by_kind[kind.index()]
+    }
+
+    /// The men of one kind and colour.
+    #[inline(always)]
+    pub fn men_of(&self, color: Color, kind: Kind) -> Bitboard<G> {
+        self.men(color) & self.of_kind(kind)
+    }
+
+    /// The men of several kinds, of both colours.
+    #[inline(always)]
+    pub fn of_kinds(&self, kinds: KindSet) -> Bitboard<G> {
+        kinds.fold(Bitboard::EMPTY, |all, kind| all | self.of_kind(kind))
+    }
+
+    /// The men of any of these kinds, of both colours.
+    #[inline(always)]
+    pub(crate) fn of_any(&self, kinds: &KindList) -> Bitboard<G> {
+        kinds.iter().fold(Bitboard::EMPTY, |all, &kind| all | self.of_kind(kind))
+    }
+
+    /// Every man.
+    #[inline(always)]
+    pub fn occupied(&self) -> Bitboard<G> {
+        self.by_color[0] | self.by_color[1]
+    }
+
+    /// The king's square, if there is a king.
+    #[inline(always)]
+    pub fn king(&self, color: Color) -> Option<Square> {
+        self.men_of(color, self.rules.king()).first()
+    }
+
+    /// The phase that decides what men become.
+    #[inline(always)]
+    pub fn phase(&self) -> usize {
+        let pawns = self.of_kind(self.rules.pawn()).nonempty();
+        self.rules.game().becoming.phase(self.ledger.turn_number, pawns)
+    }
+
+    /// The position's identity: men, side to move, and all of the ledger but the clocks.
+    #[inline(always)]
+    pub fn key(&self) -> u64 {
+        let keys = self.rules.keys();
+        let turn = match self.turn {
+            Color::White => 0,
+            Color::Black => keys.black(),
+        };
+        self.men_key ^ turn ^ keys.ledger(&self.ledger, self.rules.game().becoming.counts_turns())
+    }
+
+    /// The key after a move that changes nothing but its man and what stands on its target; after any other move a
+    /// guess.
+    #[inline(always)]
+    pub fn likely_key_after(&self, m: Move) -> u64 {
+        let keys = self.rules.keys();
+        let (man, victim) = (self.piece(m.from()), self.piece(m.to()));
+        let becomes = m.becomes().map_or(man, |kind| Piece::new(self.turn, kind));
+        let taken = if victim.exists() { keys.man(victim, m.to()) } else { 0 };
+        self.key() ^ keys.black() ^ keys.man(man, m.from()) ^ keys.man(becomes, m.to()) ^ taken
+    }
+
+    /// The key computed from nothing but the board, to check the incremental one.
+    pub fn recomputed_key(&self) -> u64 {
+        let mut copy = Self::empty(self.rules);
+        copy.ledger = self.ledger;
+        copy.turn = self.turn;
+        for square in self.occupied() {
+            copy.put(self.piece(square), square);
+        }
+        copy.key()
+    }
+}

@@ -1,0 +1,81 @@
+//! Random keys of men and of the ledger, the same on every machine.
+//!
+//! <https://www.chessprogramming.org/Zobrist_Hashing>
+
+use crate::board::{Geometry, Piece, Square};
+use crate::grants::Counters;
+use crate::ledger::Ledger;
+use crate::random::SplitMix;
+
+/// The keys of one geometry.
+#[derive(Debug)]
+pub struct Keys<G: Geometry> {
+    men: Box<[G::Array<u64>; 32]>,
+    en_passant: G::Array<u64>,
+    castling: [u64; 64],
+    pawn_moves: [[u64; 4]; 2],
+    captures: [[u64; 4]; 2],
+    odd_turn: u64,
+    black: u64,
+}
+
+impl<G: Geometry> Default for Keys<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Geometry> Keys<G> {
+    /// Draws the keys.
+    pub fn new() -> Self {
+        let mut random = SplitMix(0x6368_7279_7361_6c69);
+        let mut squares = || {
+            let mut keys = G::filled(0);
+            for square in G::squares() {
+                keys[square.index()] = random.draw();
+            }
+            keys
+        };
+        let men = Box::new(std::array::from_fn(|_| squares()));
+        let en_passant = squares();
+        let castling = std::array::from_fn(|_| random.draw());
+        // A counter at zero has no key, so that games without counters need not look.
+        let mut key = |count| if count == 0 { 0 } else { random.draw() };
+        let mut counters = || std::array::from_fn(|_| std::array::from_fn(&mut key));
+        let (pawn_moves, captures) = (counters(), counters());
+        let (odd_turn, black) = (random.draw(), random.draw());
+        Self { men, en_passant, castling, pawn_moves, captures, odd_turn, black }
+    }
+
+    /// The key of a man on a square.
+    #[inline(always)]
+    pub fn man(&self, piece: Piece, square: Square) -> u64 {
+        self.men[piece.index()][square.index()]
+    }
+
+    /// The key of Black to move.
+    #[inline(always)]
+    pub fn black(&self) -> u64 {
+        self.black
+    }
+
+    /// The key of everything in the ledger that belongs to a position's identity.
+    #[inline(always)]
+    pub fn ledger(&self, ledger: &Ledger, counts_turns: bool) -> u64 {
+        let mut key = self.castling[usize::from(ledger.castling.bits() & 63)];
+        if let Some(square) = ledger.en_passant {
+            key ^= self.en_passant[square.index()];
+        }
+        if counts_turns && ledger.turn_number % 2 == 1 {
+            key ^= self.odd_turn;
+        }
+        if ledger.counters == Counters::default() {
+            return key;
+        }
+        for color in 0..2 {
+            key ^= self.pawn_moves[color][usize::from(ledger.counters.pawn_moves[color] & 3)];
+            key ^= self.captures[color][usize::from(ledger.counters.captures[color] & 3)];
+        }
+        key
+    }
+}

@@ -1,0 +1,59 @@
+//! Ends of the game that a node must notice before it is searched.
+
+use crate::evaluate::Evaluate;
+use crate::score::{DRAW, MAX_PLY, Value, mate_in, mated_in};
+use crate::worker::Worker;
+use chrysalis_rules::board::Geometry;
+use chrysalis_rules::{Position, QUIET_PLIES};
+
+/// Plies after which a position can return at the earliest.
+pub const SHORTEST_CYCLE: usize = 4;
+
+impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+    /// The score of a position in which the game is over or as good as over.
+    pub fn ended(&mut self, position: &Position<G>, ply: usize) -> Option<Value> {
+        if position.king_lost(position.turn()) {
+            return Some(mated_in(ply));
+        }
+        if position.ledger().halfmoves >= QUIET_PLIES {
+            return Some(if position.decided().is_some() { without_moves(position, ply) } else { DRAW });
+        }
+        if position.bare_kings() || self.repeats(position, ply) {
+            return Some(DRAW);
+        }
+        if let Some(m) = position.king_capture() {
+            self.lines.end_with(ply, m);
+            return Some(mate_in(ply + 1));
+        }
+        (ply >= MAX_PLY).then(|| if self.frames[ply].danger { DRAW } else { self.evaluate(position) })
+    }
+
+    /// Plies that could be taken back, as far as the clock and the last pass tell.
+    pub fn reversible(&self, position: &Position<G>) -> usize {
+        usize::from(position.ledger().halfmoves).min(self.keys.len() - self.passed_at)
+    }
+
+    /// Whether the position occurred before in this line, or twice in the game.
+    fn repeats(&self, position: &Position<G>, ply: usize) -> bool {
+        let reversible = self.reversible(position);
+        if reversible < SHORTEST_CYCLE {
+            return false;
+        }
+        let key = position.key();
+        let mut seen = false;
+        for back in (SHORTEST_CYCLE..=reversible).step_by(2) {
+            if self.keys[self.keys.len() - back] == key {
+                if back < ply || seen {
+                    return true;
+                }
+                seen = true;
+            }
+        }
+        false
+    }
+}
+
+/// The score of a position whose side to move has no move.
+pub fn without_moves<G: Geometry>(position: &Position<G>, ply: usize) -> Value {
+    if position.without_moves().winner.is_some() { mated_in(ply) } else { DRAW }
+}

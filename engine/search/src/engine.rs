@@ -1,0 +1,300 @@
+//! The engine: what lasts from one search to the next, and the door to start a search.
+
+use crate::chances::Chances;
+use crate::control::Control;
+use crate::evaluate::{Evaluate, Evaluation, Term};
+use crate::limits::Limits;
+use crate::parameters::Parameters;
+use crate::report::{Event, Score};
+use crate::start::Root;
+use crate::strength::Handicap;
+use crate::table::Table;
+use crate::workers::{Job, Memory};
+use chrysalis_rules::Position;
+use chrysalis_rules::board::Geometry;
+use std::num::NonZero;
+use std::sync::{Arc, PoisonError};
+use std::thread::{JoinHandle, available_parallelism};
+use std::time::Duration;
+
+/// Stack of a search thread: room for the deepest line.
+const STACK: usize = 16 << 20;
+
+/// What a user may set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Size of the transposition table in MiB.
+    pub hash: usize,
+    /// Search threads.
+    pub threads: usize,
+    /// Lines of analysis.
+    pub multipv: usize,
+    /// Time kept back for every move.
+    pub move_overhead: Duration,
+    /// Play at about this strength in Elo; `None` for full strength.
+    pub elo: Option<u32>,
+    /// What limited strength misjudges; something else each time when `None`.
+    pub seed: Option<u64>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            hash: 16,
+            threads: 1,
+            multipv: 1,
+            move_overhead: Duration::from_millis(10),
+            elo: None,
+            seed: None,
+        }
+    }
+}
+
+/// An engine with an evaluation.
+#[derive(Debug)]
+pub struct Engine<E: Evaluation> {
+    options: Options,
+    parameters: Parameters,
+    table: Arc<Table>,
+    memory: Memory,
+    evaluation: E,
+}
+
+/// A search under way. Dropping it stops it and waits for its end.
+#[derive(Debug)]
+pub struct Running {
+    control: Arc<Control>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Running {
+    /// Asks the search to end at once; it still reports its best move.
+    pub fn stop(&self) {
+        self.control.stop();
+    }
+
+    /// Tells a pondering search that the expected reply was played: its clock starts now.
+    pub fn ponderhit(&self) {
+        self.control.ponderhit();
+    }
+
+    /// Whether the search has ended.
+    pub fn is_finished(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+
+    /// Waits for the search to end.
+    pub fn wait(mut self) {
+        self.join();
+    }
+
+    fn join(&mut self) {
+        if let Some(thread) = self.thread.take() {
+            // A search dropped by its own report would wait for itself.
+            if thread.thread().id() != std::thread::current().id() {
+                let _ = thread.join();
+            }
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if self.thread.is_some() {
+            self.stop();
+            self.join();
+        }
+    }
+}
+
+/// How a search ended that was waited for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The move to play, in long algebraic notation; missing when there is no legal move.
+    pub best: Option<String>,
+    /// The reply that is expected.
+    pub ponder: Option<String>,
+    /// The last score reported for the best line.
+    pub score: Option<Score>,
+    /// Likewise on the scale of the evaluation, mates beyond all else.
+    pub value: Option<i32>,
+    /// Positions visited.
+    pub nodes: u64,
+    /// The last depth reported.
+    pub depth: u32,
+}
+
+/// The static evaluation of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explanation {
+    /// Its worth for the side to move, in the evaluation's centipawns.
+    pub value: i32,
+    /// The terms that it is the sum of.
+    pub terms: Vec<Term>,
+    /// What such scores mean.
+    pub chances: Chances,
+}
+
+impl<E: Evaluation> Engine<E> {
+    /// An engine with these options. Where the memory for the table cannot be had, the table is as small as can be.
+    ///
+    /// # Panics
+    /// When there is no memory at all.
+    pub fn new(options: Options) -> Self
+    where
+        E: Default,
+    {
+        Self::with(options, E::default())
+    }
+
+    /// Likewise, with this evaluation.
+    ///
+    /// # Panics
+    /// When there is no memory at all.
+    pub fn with(options: Options, evaluation: E) -> Self {
+        let table = Table::new(options.hash).or_else(|_| Table::new(1));
+        let table = table.unwrap_or_else(|error| panic!("{error}"));
+        Self {
+            options,
+            parameters: Parameters::default(),
+            table: Arc::new(table),
+            memory: Memory::default(),
+            evaluation,
+        }
+    }
+
+    /// The options in force.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The evaluation in force.
+    pub fn evaluation(&self) -> &E {
+        &self.evaluation
+    }
+
+    /// Evaluates otherwise from the next search on, and forgets what was found by the old evaluation.
+    pub fn set_evaluation(&mut self, evaluation: E) {
+        self.evaluation = evaluation;
+        self.clear();
+    }
+
+    /// The tunable numbers in force.
+    pub fn parameters_mut(&mut self) -> &mut Parameters {
+        &mut self.parameters
+    }
+
+    /// Changes the options between searches; when the table cannot be allocated the old one stays.
+    ///
+    /// # Errors
+    /// When the memory for the table cannot be had; the size in force is unchanged then.
+    pub fn set_options(&mut self, options: Options) -> Result<(), String> {
+        if options.hash != self.options.hash {
+            match Table::new(options.hash) {
+                Ok(table) => self.table = Arc::new(table),
+                Err(error) => {
+                    self.options = Options { hash: self.options.hash, ..options };
+                    return Err(error);
+                }
+            }
+        }
+        self.options = options;
+        Ok(())
+    }
+
+    /// Forgets everything learned in earlier searches.
+    pub fn clear(&mut self) {
+        let cores = available_parallelism().map_or(1, NonZero::get);
+        self.table.clear(cores.max(self.options.threads));
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
+    /// The static evaluation of a position.
+    pub fn explain(&self, root: &Root) -> Explanation {
+        fn of<G: Geometry, V: Evaluate<G>>(mut evaluation: V, position: &Position<G>) -> Explanation {
+            Explanation {
+                value: evaluation.evaluate(position),
+                terms: evaluation.explain(position),
+                chances: evaluation.chances(),
+            }
+        }
+        match root {
+            Root::Eight(root) => of(self.evaluation.on(root.position.rules()), &root.position),
+            Root::Nine(root) => of(self.evaluation.on(root.position.rules()), &root.position),
+        }
+    }
+
+    /// Starts a search in the background; `report` is called from it.
+    ///
+    /// # Panics
+    /// When the system has no thread for it.
+    pub fn start(
+        &mut self,
+        root: Root,
+        limits: Limits,
+        mut report: impl FnMut(Event) + Send + 'static,
+    ) -> Running {
+        let control = Arc::new(Control::new(limits.ponder));
+        let job = self.job(root, limits, &control);
+        let builder = std::thread::Builder::new().name("search".into()).stack_size(STACK);
+        match builder.spawn(move || {
+            job.run(&mut report);
+        }) {
+            Ok(thread) => Running { control, thread: Some(thread) },
+            Err(error) => panic!("no thread for the search: {error}"),
+        }
+    }
+
+    /// Searches and waits for the end; `infinite` and `ponder` are ignored, for nobody could end them.
+    pub fn search_blocking(
+        &mut self,
+        root: Root,
+        limits: Limits,
+        mut report: impl FnMut(&Event) + Send,
+    ) -> Answer {
+        let limits = Limits { infinite: false, ponder: false, ..limits };
+        let control = Arc::new(Control::new(false));
+        let job = self.job(root, limits, &control);
+        let mut answer = Answer { best: None, ponder: None, score: None, value: None, nodes: 0, depth: 0 };
+        let mut note = |event: Event| {
+            report(&event);
+            match event {
+                Event::Info(info) if info.multipv == 1 => {
+                    answer.score = Some(info.score);
+                    answer.value = Some(info.value);
+                    answer.depth = info.depth;
+                }
+                Event::Finished { best, ponder } => (answer.best, answer.ponder) = (best, ponder),
+                _ => {}
+            }
+        };
+        let nodes = std::thread::scope(|scope| {
+            let builder = std::thread::Builder::new().stack_size(STACK);
+            let searching = builder.spawn_scoped(scope, || job.run(&mut note));
+            searching.ok().and_then(|thread| thread.join().ok()).unwrap_or(0)
+        });
+        Answer { nodes, ..answer }
+    }
+
+    /// The nodes of a search to a fixed depth; the same each time after [`Engine::clear`] with one thread.
+    pub fn fixed_depth_nodes(&mut self, root: Root, depth: u32) -> u64 {
+        let limits = Limits { depth: Some(depth), ..Limits::default() };
+        self.search_blocking(root, limits, |_| {}).nodes
+    }
+
+    fn job(&self, root: Root, limits: Limits, control: &Arc<Control>) -> Job<E> {
+        let handicap = Handicap::new(self.options.elo, self.options.seed);
+        let limits = handicap.map_or_else(|| limits.clone(), |handicap| handicap.weaken(&limits));
+        Job {
+            root,
+            evaluation: self.evaluation.clone(),
+            limits,
+            options: self.options.clone(),
+            parameters: self.parameters.clone(),
+            handicap,
+            table: Arc::clone(&self.table),
+            control: Arc::clone(control),
+            memory: Arc::clone(&self.memory),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Where search and evaluation meet.
+
+use crate::chances::Chances;
+use chrysalis_rules::board::{Geometry, MAX_KINDS};
+use chrysalis_rules::{Position, Rules};
+
+/// One line of an explained evaluation, in centipawns by colour (White first).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Term {
+    /// What it is about.
+    pub name: &'static str,
+    /// Middle game, White and Black.
+    pub middle_game: [i32; 2],
+    /// Ending, White and Black.
+    pub ending: [i32; 2],
+}
+
+/// An evaluation of the positions of one game.
+pub trait Evaluate<G: Geometry>: Send {
+    /// The worth of the position for the side to move, in centipawns, without looking ahead.
+    fn evaluate(&mut self, position: &Position<G>) -> i32;
+
+    /// The worth of a man of each kind, in centipawns: for exchanges, move ordering and margins. A king's is 0
+    /// unless it can be captured.
+    fn values(&self) -> &[i32; MAX_KINDS];
+
+    /// What its scores mean in this game.
+    fn chances(&self) -> Chances {
+        Chances::USUAL
+    }
+
+    /// The terms that [`Evaluate::evaluate`] adds up.
+    fn explain(&self, position: &Position<G>) -> Vec<Term>;
+}
+
+/// A way to evaluate every game; cheap to clone.
+pub trait Evaluation: Clone + Send + Sync + 'static {
+    /// The evaluation of one game in one geometry.
+    type On<G: Geometry>: Evaluate<G> + 'static;
+
+    /// Prepares the evaluation of a game.
+    fn on<G: Geometry>(&self, rules: &'static Rules<G>) -> Self::On<G>;
+}

@@ -1,0 +1,169 @@
+//! Iterative deepening.
+//!
+//! <https://www.chessprogramming.org/Iterative_Deepening>
+
+use crate::clock::Stability;
+use crate::evaluate::Evaluate;
+use crate::report::{Bound, Event, Report};
+use crate::root::{Progress, RootMove};
+use crate::score::{INFINITE, MAX_PLY, Value, is_decisive, plies_to_mate};
+use crate::worker::{Worker, bound_of};
+use chrysalis_rules::board::{Geometry, Move};
+use std::time::Duration;
+
+/// Only a search this long tells what it is doing between iterations.
+const LONG: Duration = Duration::from_secs(3);
+
+/// The deepest iteration.
+const MAX_DEPTH: i32 = 128;
+
+/// What a thread has found.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// Root moves, best first.
+    pub moves: Vec<RootMove>,
+    /// The last iteration that was completed.
+    pub depth: i32,
+}
+
+impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+    /// Searches deeper and deeper until the limits or a signal end it.
+    pub fn iterate(&mut self, multipv: usize, report: &mut dyn FnMut(Event)) -> Found {
+        let multipv = multipv.clamp(1, self.root_moves.len().max(1));
+        let mut seen = Stability { unchanged: 0, drop: 0, effort: 1.0 };
+        let mut completed = 0;
+        let mut told: Option<Move> = None;
+        for depth in self.first_depth()..=self.last_depth() {
+            self.root_depth = depth;
+            let (best, value) = (self.root_moves[0].m, self.root_moves[0].known());
+            for root in &mut self.root_moves {
+                root.previous = root.known();
+            }
+            for line in 0..multipv {
+                self.line = line;
+                self.aspirate(depth, &mut |worker: &Self, progress| {
+                    worker.tell_progress(depth, progress, report);
+                });
+                self.root_moves[..=line].sort_by_key(|root| -root.score);
+                if self.stopped {
+                    break;
+                }
+            }
+            self.poll();
+            if self.stopped {
+                break;
+            }
+            completed = depth;
+            for line in 0..multipv {
+                report(Event::Info(self.describe(depth, line, Bound::Exact, self.root_moves[line].score)));
+            }
+            told = Some(self.root_moves[0].m);
+            seen.unchanged = if self.root_moves[0].m == best { seen.unchanged + 1 } else { 0 };
+            seen.drop = if depth > 1 { value - self.root_moves[0].score } else { 0 };
+            if self.is_satisfied(depth, seen) {
+                break;
+            }
+        }
+        self.shared.nodes[self.index].store(self.nodes, std::sync::atomic::Ordering::Relaxed);
+        let value = self.root_moves[0].known();
+        if self.stopped && value != -INFINITE {
+            // What the interrupted iteration has cost, and what it has changed.
+            let depth = completed + i32::from(told != Some(self.root_moves[0].m));
+            report(Event::Info(self.describe(depth, 0, Bound::Exact, value)));
+        }
+        Found { moves: self.root_moves.clone(), depth: completed }
+    }
+
+    /// Helpers start apart, so that they do not all do the same.
+    fn first_depth(&self) -> i32 {
+        if self.index % 2 == 1 { 2 } else { 1 }
+    }
+
+    fn last_depth(&self) -> i32 {
+        let limits = self.shared.limits;
+        let by_depth = limits.depth.and_then(|depth| i32::try_from(depth).ok()).unwrap_or(MAX_DEPTH);
+        // Searching for mates leaves nothing out, so the mate is found by the depth it has.
+        let by_mate =
+            limits.mate.and_then(|moves| i32::try_from(2 * u64::from(moves)).ok()).unwrap_or(MAX_DEPTH);
+        by_depth.min(by_mate).clamp(1, MAX_DEPTH)
+    }
+
+    /// Whether the search need not go on.
+    fn is_satisfied(&self, depth: i32, mut seen: Stability) -> bool {
+        let (shared, best) = (self.shared, &self.root_moves[0]);
+        if self.index != 0 {
+            return false;
+        }
+        let plies = plies_to_mate(best.score);
+        if let Some(moves) = shared.limits.mate
+            && best.score > 0
+            && is_decisive(best.score)
+            && i64::from(plies) < 2 * i64::from(moves)
+        {
+            return true;
+        }
+        if shared.limits.soft_nodes.is_some_and(|limit| self.nodes >= limit) {
+            return true;
+        }
+        let open_ended = shared.limits.depth.is_none() && shared.limits.nodes.is_none();
+        if open_ended && is_decisive(best.score) && depth > 2 * plies + 12 {
+            return true;
+        }
+        if shared.budget.is_timed() && self.root_moves.len() == 1 && !shared.control.pondering() {
+            return true;
+        }
+        #[expect(clippy::cast_precision_loss, reason = "a share")]
+        let effort = best.nodes as f64 / self.nodes.max(1) as f64;
+        seen.effort = effort.min(1.0);
+        shared.budget.is_enough(shared.control, seen, best.score)
+    }
+
+    fn tell_progress(&self, depth: i32, progress: Progress, report: &mut dyn FnMut(Event)) {
+        if self.index != 0 || self.shared.control.elapsed() < LONG {
+            return;
+        }
+        match progress {
+            Progress::Move(m, number) => {
+                let depth = u32::try_from(depth).unwrap_or(0);
+                report(Event::CurrentMove { depth, text: self.position.long_algebraic(m), number });
+            }
+            Progress::Failed(value, alpha, beta) if self.line == 0 => {
+                report(Event::Info(self.describe(depth, 0, bound_of(value, alpha, beta), value)));
+            }
+            Progress::Failed(..) => {}
+        }
+    }
+
+    /// One line of analysis.
+    fn describe(&self, depth: i32, line: usize, bound: Bound, value: Value) -> Report {
+        let root = &self.root_moves[line];
+        let (shared, chances) = (self.shared, self.evaluation.chances());
+        Report {
+            depth: u32::try_from(depth).unwrap_or(0),
+            seldepth: u32::try_from(root.seldepth).unwrap_or(0),
+            multipv: line + 1,
+            score: chances.public(value),
+            value,
+            bound,
+            wdl: chances.of(value),
+            nodes: self.nodes.max(shared.total_nodes()),
+            time: shared.control.elapsed(),
+            hashfull: shared.table.fullness(),
+            pv: self.playable(&root.line),
+        }
+    }
+
+    /// A line as text, as far as it can be played.
+    pub fn playable(&self, line: &[Move]) -> Vec<String> {
+        let mut position = self.position;
+        let mut texts = Vec::new();
+        for &m in line.iter().take(MAX_PLY) {
+            if !position.legal_moves().contains(&m) {
+                break;
+            }
+            texts.push(position.long_algebraic(m));
+            position.play(m);
+        }
+        texts
+    }
+}

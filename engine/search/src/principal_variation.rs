@@ -1,0 +1,42 @@
+//! Principal variations in a triangular table.
+//!
+//! <https://www.chessprogramming.org/Triangular_PV-Table>
+
+use crate::score::MAX_PLY;
+use chrysalis_rules::board::Move;
+
+/// The best line found from each ply on.
+#[derive(Clone, Debug)]
+pub struct Lines(Vec<Vec<Move>>);
+
+impl Lines {
+    /// No lines.
+    pub fn new() -> Self {
+        Self(vec![Vec::new(); MAX_PLY + 4])
+    }
+
+    /// The line from a ply.
+    pub fn at(&self, ply: usize) -> &[Move] {
+        &self.0[ply]
+    }
+
+    /// Forgets the line from a ply.
+    pub fn clear(&mut self, ply: usize) {
+        self.0[ply].clear();
+    }
+
+    /// The line from `ply` is a move and the line after it.
+    pub fn set(&mut self, ply: usize, m: Move) {
+        let (before, after) = self.0.split_at_mut(ply + 1);
+        let line = &mut before[ply];
+        line.clear();
+        line.push(m);
+        line.extend_from_slice(&after[0]);
+    }
+
+    /// The line from `ply` is one move that ends the game.
+    pub fn end_with(&mut self, ply: usize, m: Move) {
+        self.0[ply].clear();
+        self.0[ply].push(m);
+    }
+}

@@ -1,0 +1,203 @@
+//! Pruning: positions and moves that need not be searched.
+
+use crate::evaluate::Evaluate;
+use crate::pvs::{Glance, State, close_to_draw};
+use crate::report::Bound;
+use crate::score::{DECISIVE, Value, is_decisive};
+use crate::worker::{Node, Worker};
+use chrysalis_rules::Position;
+use chrysalis_rules::board::{Geometry, Move};
+
+impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+    /// A score for the whole position, where it is clear enough without looking at its moves.
+    pub fn prune_node(&mut self, position: &Position<G>, node: &Node, state: &State) -> Option<Value> {
+        let exhaustive = self.proves_mates() || self.may_be_stuck(position);
+        if node.is_pv() || state.danger || state.excluded.is_some() || exhaustive {
+            return None;
+        }
+        self.reverse_futility(node, state)
+            .or_else(|| self.razoring(position, node, state))
+            .or_else(|| self.null_move(position, node, state))
+    }
+
+    /// Whether the side to move could be without a move and lose by it, whatever its men are worth.
+    pub fn may_be_stuck(&self, position: &Position<G>) -> bool {
+        self.capabilities.stalemate_loses && !has_officers(position)
+    }
+
+    /// <https://www.chessprogramming.org/Reverse_Futility_Pruning>
+    fn reverse_futility(&self, node: &Node, state: &State) -> Option<Value> {
+        let p = self.shared.parameters;
+        let improving = if state.improving { p.reverse_futility_improving } else { 0 };
+        let margin = (p.reverse_futility_margin * node.depth - improving).max(0);
+        let clear = node.depth <= p.reverse_futility_depth
+            && state.evaluation - margin >= node.beta
+            && !is_decisive(node.beta)
+            && !is_decisive(state.evaluation);
+        clear.then_some(i32::midpoint(state.evaluation, node.beta))
+    }
+
+    /// <https://www.chessprogramming.org/Razoring>
+    fn razoring(&mut self, position: &Position<G>, node: &Node, state: &State) -> Option<Value> {
+        let p = self.shared.parameters;
+        let hopeless = node.depth <= p.razoring_depth
+            && state.evaluation + p.razoring_margin * node.depth < node.alpha
+            && !is_decisive(node.alpha);
+        if !hopeless {
+            return None;
+        }
+        let value = self.quiescence(position, node.ply, node.alpha, node.alpha + 1, false);
+        (self.stopped || value <= node.alpha).then_some(value)
+    }
+
+    /// <https://www.chessprogramming.org/Null_Move_Pruning>
+    fn null_move(&mut self, position: &Position<G>, node: &Node, state: &State) -> Option<Value> {
+        let p = self.shared.parameters;
+        let just_passed = self.played(node.ply, 1).is_none();
+        let allowed = self.capabilities.passing_is_sound
+            && node.cut
+            && node.depth >= p.null_move_depth
+            && node.ply >= self.no_pass_before
+            && !just_passed
+            && state.evaluation >= node.beta
+            && state.static_evaluation >= node.beta - 20 * node.depth + 100
+            && !is_decisive(node.beta)
+            && !position.ascension_pending()
+            && has_officers(position);
+        if !allowed {
+            return None;
+        }
+        let surplus = ((state.evaluation - node.beta) / p.null_move_evaluation).min(3);
+        let depth = node.depth - p.null_move_reduction - node.depth / p.null_move_divisor - surplus;
+        let value = self.pass(position, Node { depth, cut: false, ..*node });
+        if self.stopped {
+            return Some(0);
+        }
+        if value < node.beta {
+            return None;
+        }
+        let value = if value >= DECISIVE { node.beta } else { value };
+        if node.depth < p.null_move_verification || self.no_pass_before > 0 {
+            return Some(value);
+        }
+        self.no_pass_before = node.ply + usize::try_from(3 * depth.max(0) / 4).unwrap_or(0) + 1;
+        let zero = Node { depth, alpha: node.beta - 1, cut: false, ..*node };
+        let verified = self.search(position, zero);
+        self.no_pass_before = 0;
+        (self.stopped || verified >= node.beta).then_some(value)
+    }
+
+    /// A cutoff where a search not much less deep has found far more than beta.
+    ///
+    /// <https://www.chessprogramming.org/ProbCut>
+    pub fn small_probcut(&self, position: &Position<G>, node: &Node, state: &State) -> Option<Value> {
+        let p = self.shared.parameters;
+        let beta = node.beta + p.small_probcut_margin;
+        let entry = state.known.filter(|entry| entry.bound != Bound::Upper)?;
+        let value = entry.value_at(node.ply);
+        let clear = entry.depth >= node.depth - p.small_probcut_depth
+            && value >= beta
+            && !is_decisive(value)
+            && !is_decisive(node.beta);
+        let allowed = !node.is_pv() && state.excluded.is_none() && !self.proves_mates();
+        (clear && allowed && !close_to_draw(position)).then_some(beta)
+    }
+
+    /// The score after a pass, against a window just below beta.
+    fn pass(&mut self, position: &Position<G>, node: Node) -> Value {
+        let outer = self.passed_at;
+        self.frames[node.ply].played = None;
+        self.keys.push(position.key());
+        self.passed_at = self.keys.len();
+        let mut child = *position;
+        child.play_null();
+        self.frames[node.ply + 1].danger = child.in_danger();
+        let reply = Node { ply: node.ply + 1, alpha: -node.beta, beta: 1 - node.beta, ..node };
+        let value = -self.search(&child, reply);
+        self.keys.pop();
+        self.passed_at = outer;
+        value
+    }
+
+    /// Whether a capture would not reach alpha even with a margin on top of what it takes.
+    fn is_futile_capture(
+        &self,
+        position: &Position<G>,
+        node: &Node,
+        state: &State,
+        m: Move,
+        reduced: i32,
+    ) -> bool {
+        let p = self.shared.parameters;
+        let margin = p.futility_capture_base + p.futility_capture_margin * reduced;
+        reduced <= p.futility_capture_depth
+            && !node.is_pv()
+            && !state.danger
+            && position.is_capture(m)
+            && !is_decisive(node.alpha)
+            && state.evaluation + margin + self.exchange.gain(position, m) <= node.alpha
+    }
+
+    /// What a move may lose by an exchange, where it may lose so much in most games.
+    fn bearable(&self, loss: i32) -> i32 {
+        if self.capabilities.moves_rows { 2 * loss } else { loss }
+    }
+
+    /// Whether a move can be left out, since others were tried and it promises nothing.
+    /// Sets `skip_quiets` where no later quiet move promises more.
+    pub fn prune_move(
+        &self,
+        position: &Position<G>,
+        node: &Node,
+        state: &State,
+        glance: &Glance,
+        skip_quiets: &mut bool,
+    ) -> bool {
+        let p = self.shared.parameters;
+        if state.best <= -DECISIVE || self.proves_mates() {
+            return false;
+        }
+        let reduction = self.reductions.of(node.depth, state.count) / 100;
+        let reduced = (node.depth - reduction).max(0);
+        if glance.tactical {
+            if self.is_futile_capture(position, node, state, glance.m, reduced) {
+                return true;
+            }
+            // What the order of moves took for sound is not asked again.
+            let loss = self.bearable(p.exchange_capture) * node.depth;
+            return node.depth <= p.exchange_depth
+                && glance.sound != Some(true)
+                && !self.exchange.at_least(position, glance.m, -loss);
+        }
+        if state.danger {
+            return false;
+        }
+        let reduced = (reduced + glance.history / p.pruning_history).max(0);
+        let square = usize::try_from(node.depth * node.depth).unwrap_or(0);
+        let kept = usize::try_from(p.late_move_count).unwrap_or(0) + square;
+        let kept = if state.improving || node.is_pv() { kept } else { kept / 2 + 1 };
+        if node.depth <= p.late_move_pruning_depth && state.count > kept {
+            *skip_quiets = true;
+            return true;
+        }
+        let hope = state.evaluation + p.futility_base + p.futility_margin * reduced + glance.change.max(0);
+        let futile =
+            reduced <= p.futility_depth && !node.is_pv() && hope <= node.alpha && !is_decisive(node.alpha);
+        let disliked =
+            reduced <= p.history_pruning_depth && glance.history < -p.history_pruning_margin * node.depth;
+        if (futile || disliked) && !position.checks_directly(glance.m) {
+            return true;
+        }
+        // Where every move changes its man, the change is no loss of the exchange.
+        let usual = if self.capabilities.quiet_gains { 0 } else { glance.change.min(0) };
+        let loss = self.bearable(p.exchange_quiet) * reduced.max(1);
+        node.depth <= p.exchange_depth && !self.exchange.at_least(position, glance.m, usual - loss)
+    }
+}
+
+/// Whether the side to move has men beside king and pawns, without which having to move can be a burden.
+fn has_officers<G: Geometry>(position: &Position<G>) -> bool {
+    let rules = position.rules();
+    let humble = position.of_kind(rules.king()) | position.of_kind(rules.pawn());
+    (position.men(position.turn()) & !humble).nonempty()
+}

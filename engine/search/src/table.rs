@@ -1,0 +1,274 @@
+//! The transposition table: shared by all threads without locks.
+//!
+//! <https://www.chessprogramming.org/Shared_Hash_Table#Lockless>
+
+use crate::report::Bound;
+use crate::score::{Value, from_table, to_table};
+use bytemuck::allocation::try_zeroed_slice_box;
+use chrysalis_rules::board::{Move, fetch_ahead, in_large_pages};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+const BUCKET: usize = 4;
+const MIB: usize = 1 << 20;
+/// Searches after which an age returns.
+const AGES: u8 = 32;
+
+/// What the table knows about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The best move or the one that refuted.
+    pub best: Option<Move>,
+    /// The score, mates counted from the position.
+    pub value: Value,
+    /// The static evaluation, or `NONE`.
+    pub evaluation: Value,
+    /// Plies searched below the position.
+    pub depth: i32,
+    /// What kind of score it is.
+    pub bound: Bound,
+    /// Whether the position was on a principal variation.
+    pub pv: bool,
+}
+
+impl Entry {
+    /// The score as it reads at `ply`.
+    pub fn value_at(&self, ply: usize) -> Value {
+        from_table(self.value, ply)
+    }
+}
+
+/// Two words: the upper key with depth, age and bound, made void by any torn write, and the data.
+type Slot = [AtomicU64; 2];
+
+/// The words of one cache line.
+const LINE: usize = 64 / size_of::<AtomicU64>();
+
+/// The table.
+#[derive(Debug)]
+pub struct Table {
+    /// Words from the system, zero without having been written.
+    words: Box<[AtomicU64]>,
+    /// The word that begins the first cache line.
+    first: usize,
+    buckets: usize,
+    age: AtomicU8,
+}
+
+const META: u64 = 0xffff;
+
+#[derive(Clone, Copy)]
+struct Raw {
+    guard: u64,
+    data: u64,
+}
+
+impl Raw {
+    fn load([guard, data]: &Slot) -> Self {
+        let data = data.load(Relaxed);
+        Self { guard: guard.load(Relaxed) ^ data, data }
+    }
+
+    fn is_empty(self) -> bool {
+        self.guard & META == 0
+    }
+
+    fn matches(self, key: u64) -> bool {
+        !self.is_empty() && (self.guard ^ key) & !META == 0
+    }
+
+    fn depth(self) -> i32 {
+        i32::from(self.guard.to_le_bytes()[0])
+    }
+
+    fn age(self) -> u8 {
+        self.guard.to_le_bytes()[1] >> 3
+    }
+}
+
+const fn bound_bits(bound: Bound) -> u64 {
+    match bound {
+        Bound::Exact => 3,
+        Bound::Lower => 2,
+        Bound::Upper => 1,
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "fields are cut to their width")]
+fn pack(key: u64, entry: &Entry, age: u8) -> Raw {
+    let field = |value: Value| u64::from(value.clamp(-32_767, 32_767) as i16 as u16);
+    let data =
+        u64::from(entry.best.map_or(0, Move::raw)) | field(entry.value) << 32 | field(entry.evaluation) << 48;
+    let meta = entry.depth.clamp(0, 255) as u64
+        | bound_bits(entry.bound) << 8
+        | u64::from(entry.pv) << 10
+        | u64::from(age) << 11;
+    Raw { guard: key & !META | meta, data }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "fields are cut to their width")]
+fn unpack(raw: Raw) -> Entry {
+    Entry {
+        best: Move::from_raw(raw.data as u32),
+        value: i32::from((raw.data >> 32) as u16 as i16),
+        evaluation: i32::from((raw.data >> 48) as u16 as i16),
+        depth: raw.depth(),
+        bound: match raw.guard >> 8 & 3 {
+            3 => Bound::Exact,
+            2 => Bound::Lower,
+            _ => Bound::Upper,
+        },
+        pv: raw.guard >> 10 & 1 != 0,
+    }
+}
+
+impl Table {
+    /// A table of about this many MiB.
+    ///
+    /// # Errors
+    /// When the memory cannot be had.
+    pub fn new(mebibytes: usize) -> Result<Self, String> {
+        let refused = || format!("no memory for a table of {mebibytes} MiB");
+        let bytes = mebibytes.max(1).checked_mul(MIB).ok_or_else(refused)?;
+        let buckets = bytes / (BUCKET * size_of::<Slot>());
+        let count = buckets * LINE + LINE - 1;
+        let words = try_zeroed_slice_box::<AtomicU64>(count).map_err(|()| refused())?;
+        in_large_pages(&words);
+        let first = words.as_ptr().align_offset(64).min(LINE - 1);
+        Ok(Self { words, first, buckets, age: AtomicU8::new(0) })
+    }
+
+    /// All slots.
+    fn slots(&self) -> &[Slot] {
+        self.words[self.first..][..self.buckets * LINE].as_chunks().0
+    }
+
+    /// The low bits choose the bucket, since the guard does not keep them.
+    #[expect(clippy::cast_possible_truncation, reason = "the product's upper half is below the length")]
+    fn bucket(&self, key: u64) -> &[Slot] {
+        let wide = u128::from(key.rotate_right(16)) * self.buckets as u128;
+        self.words[self.first + (wide >> 64) as usize * LINE..][..LINE].as_chunks().0
+    }
+
+    /// Fetches what is known about a position ahead.
+    #[inline(always)]
+    pub fn fetch_ahead(&self, key: u64) {
+        if let Some(slot) = self.bucket(key).first() {
+            fetch_ahead(slot);
+        }
+    }
+
+    /// What is known about the position with this key.
+    pub fn probe(&self, key: u64) -> Option<Entry> {
+        self.bucket(key).iter().map(Raw::load).find(|raw| raw.matches(key)).map(unpack)
+    }
+
+    /// Keeps what was found out about a position; `entry.value` is counted from the root, `ply` plies above.
+    pub fn store(&self, key: u64, ply: usize, mut entry: Entry) {
+        let age = self.age.load(Relaxed);
+        let slots = self.bucket(key);
+        let worth = |raw: Raw| {
+            let years = i32::from(age.wrapping_sub(raw.age()) & (AGES - 1));
+            if raw.is_empty() { i32::MIN } else { raw.depth() - 4 * years }
+        };
+        let mut chosen = &slots[0];
+        let mut least = i32::MAX;
+        for slot in slots {
+            let raw = Raw::load(slot);
+            if raw.matches(key) {
+                let old = unpack(raw);
+                entry.best = entry.best.or(old.best);
+                let deeper = entry.depth + 4 + 2 * i32::from(entry.pv) > old.depth;
+                if entry.bound != Bound::Exact && raw.age() == age && !deeper {
+                    return;
+                }
+                chosen = slot;
+                break;
+            }
+            if worth(raw) < least {
+                least = worth(raw);
+                chosen = slot;
+            }
+        }
+        entry.value = to_table(entry.value, ply);
+        let raw = pack(key, &entry, age);
+        chosen[1].store(raw.data, Relaxed);
+        chosen[0].store(raw.guard ^ raw.data, Relaxed);
+    }
+
+    /// Makes everything older by one search.
+    pub fn grow_older(&self) {
+        self.age.store((self.age.load(Relaxed) + 1) & (AGES - 1), Relaxed);
+    }
+
+    /// Forgets everything, with so many threads. Writing every word also makes the system hand out the memory, which
+    /// a search would wait for.
+    pub fn clear(&self, threads: usize) {
+        let share = self.words.len().div_ceil(threads.max(1)).max(1);
+        std::thread::scope(|scope| {
+            for part in self.words.chunks(share) {
+                scope.spawn(move || part.iter().for_each(|word| word.store(0, Relaxed)));
+            }
+        });
+        self.age.store(0, Relaxed);
+    }
+
+    /// How much of the table this search has filled, in thousandths, by a sample.
+    pub fn fullness(&self) -> u32 {
+        let age = self.age.load(Relaxed);
+        let sample = self.slots().iter().take(1000);
+        let used = sample.map(Raw::load).filter(|raw| !raw.is_empty() && raw.age() == age).count();
+        u32::try_from(used).unwrap_or(1000)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::board::Square;
+
+    fn entry(depth: i32, value: Value) -> Entry {
+        let best = Some(Move::new(Square::new(80), Square::new(3)));
+        Entry { best, value, evaluation: -17, depth, bound: Bound::Lower, pv: true }
+    }
+
+    #[test]
+    fn returns_what_was_stored() {
+        let table = Table::new(1).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(table.probe(7), None);
+        table.store(7, 0, entry(9, -1234));
+        assert_eq!(table.probe(7), Some(entry(9, -1234)));
+        table.clear(2);
+        assert_eq!(table.probe(7), None);
+    }
+
+    #[test]
+    fn mates_are_counted_from_the_position() {
+        use super::super::score::mate_in;
+        let table = Table::new(1).unwrap_or_else(|error| panic!("{error}"));
+        table.store(1 << 40, 3, entry(1, mate_in(5)));
+        assert_eq!(table.probe(1 << 40).map(|entry| entry.value_at(7)), Some(mate_in(9)));
+    }
+
+    #[test]
+    fn keeps_the_deepest_of_a_bucket() {
+        let table = Table::new(1).unwrap_or_else(|error| panic!("{error}"));
+        for i in 0..5u64 {
+            table.store(i << 60, 0, entry(10 - i32::try_from(i).unwrap_or(0), 1));
+        }
+        assert!(table.probe(0).is_some());
+    }
+
+    #[test]
+    fn a_large_table_costs_nothing_before_it_is_used() {
+        let begun = std::time::Instant::now();
+        let table = Table::new(1024).unwrap_or_else(|error| panic!("{error}"));
+        assert!(begun.elapsed().as_millis() < 300);
+        assert_eq!((table.slots().len(), table.probe(1)), (1 << 26, None));
+        assert_eq!(table.slots().as_ptr().addr() % 64, 0);
+    }
+
+    #[test]
+    fn refuses_absurd_sizes() {
+        assert!(Table::new(usize::MAX / 2).is_err());
+    }
+}

@@ -1,0 +1,189 @@
+//! A whole search: its threads, its end, and what is left when one of them breaks.
+//!
+//! <https://www.chessprogramming.org/Lazy_SMP>
+
+use crate::chances::Chances;
+use crate::clock::Budget;
+use crate::control::Control;
+use crate::engine::Options;
+use crate::evaluate::{Evaluate, Evaluation};
+use crate::history::History;
+use crate::iteration::Found;
+use crate::limits::Limits;
+use crate::parameters::Parameters;
+use crate::report::{Bound, Event, Report};
+use crate::root::{RootMove, allowed_moves};
+use crate::score::mated_in;
+use crate::start::{Root, SearchRoot};
+use crate::strength::{CHOICES, Handicap};
+use crate::table::Table;
+use crate::worker::{Shared, Worker};
+use chrysalis_rules::Position;
+use chrysalis_rules::board::Geometry;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What the threads have learned, kept for the next search.
+pub type Memory = Arc<Mutex<Vec<History>>>;
+
+/// Everything that a search needs.
+#[derive(Debug)]
+pub struct Job<E> {
+    pub root: Root,
+    pub evaluation: E,
+    pub limits: Limits,
+    pub options: Options,
+    pub parameters: Parameters,
+    pub handicap: Option<Handicap>,
+    pub table: Arc<Table>,
+    pub control: Arc<Control>,
+    pub memory: Memory,
+}
+
+/// The stack of a helping thread.
+const STACK: usize = 16 << 20;
+
+impl<E: Evaluation> Job<E> {
+    /// Searches, reports, and reports the end exactly once whatever happens; returns the nodes visited.
+    pub fn run(&self, report: &mut (dyn FnMut(Event) + Send)) -> u64 {
+        let searched = catch_unwind(AssertUnwindSafe(|| match &self.root {
+            Root::Eight(root) => self.search(root, report),
+            Root::Nine(root) => self.search(root, report),
+        }));
+        // A broken search still owes a move: any legal one is better than none.
+        let (finished, nodes) = searched.unwrap_or_else(|_| {
+            let best = match &self.root {
+                Root::Eight(root) => any_move(&root.position),
+                Root::Nine(root) => any_move(&root.position),
+            };
+            (Event::Finished { best, ponder: None }, 0)
+        });
+        self.control.wait(self.limits.infinite);
+        report(finished);
+        nodes
+    }
+
+    fn search<G: Geometry>(
+        &self,
+        root: &SearchRoot<G>,
+        report: &mut (dyn FnMut(Event) + Send),
+    ) -> (Event, u64) {
+        let moves = allowed_moves(&root.position, &self.limits.searchmoves, &self.limits.excluded);
+        if moves.is_empty() {
+            report(Event::Info(nothing_to_play(&root.position)));
+            return (Event::Finished { best: None, ponder: None }, 0);
+        }
+        self.table.grow_older();
+        let threads = if self.handicap.is_some() { 1 } else { self.options.threads.max(1) };
+        let shared = Shared {
+            table: &self.table,
+            control: &self.control,
+            limits: &self.limits,
+            parameters: &self.parameters,
+            budget: Budget::new(&self.limits, self.options.move_overhead, &self.parameters),
+            nodes: (0..threads).map(|_| AtomicU64::new(0)).collect(),
+        };
+        let mut memory = std::mem::take(&mut *self.memory.lock().unwrap_or_else(PoisonError::into_inner));
+        memory.resize_with(threads, History::default);
+        let mut memory = memory.into_iter();
+        let mut worker = |index| {
+            let history = memory.next().unwrap_or_default();
+            let evaluation = self.evaluation.on(root.position.rules());
+            Worker::new(&shared, index, evaluation, history, root, moves.clone())
+        };
+        let mut main = worker(0);
+        let helpers: Vec<_> = (1..threads).map(worker).collect();
+        let (found, histories) = self.search_together(&mut main, helpers, report);
+        let best = self.choose(&found, root.position.key());
+        let nodes = shared.total_nodes();
+        let line = found.moves.get(best).map_or(&[][..], |root| &root.line);
+        let mut line = main.playable(line).into_iter();
+        let finished = Event::Finished { best: line.next(), ponder: line.next() };
+        let kept = std::iter::once(main.history).chain(histories).collect();
+        *self.memory.lock().unwrap_or_else(PoisonError::into_inner) = kept;
+        (finished, nodes)
+    }
+
+    /// Runs all threads; the first one watches the clock and reports.
+    fn search_together<G: Geometry, V: Evaluate<G>>(
+        &self,
+        main: &mut Worker<'_, G, V>,
+        helpers: Vec<Worker<'_, G, V>>,
+        report: &mut (dyn FnMut(Event) + Send),
+    ) -> (Found, Vec<History>) {
+        std::thread::scope(|scope| {
+            let running: Vec<_> = helpers
+                .into_iter()
+                .filter_map(|mut helper| {
+                    let builder = std::thread::Builder::new().stack_size(STACK);
+                    let work = move || (helper.iterate(1, &mut |_| {}), helper.history);
+                    builder.spawn_scoped(scope, work).ok()
+                })
+                .collect();
+            let asked = self.options.multipv;
+            let multipv = self.handicap.map_or(asked, |_| CHOICES.max(asked));
+            let halt_on_panic = Halt(&self.control);
+            let mut found = main.iterate(multipv, &mut |event| {
+                // Choices that a weakened player weighs are its own business.
+                if !matches!(&event, Event::Info(line) if line.multipv > asked.max(1)) {
+                    report(event);
+                }
+            });
+            std::mem::forget(halt_on_panic);
+            // Analysis that has nothing left to do leaves the helpers nothing to do either.
+            self.control.wait(self.limits.infinite);
+            self.control.halt();
+            let mut histories = Vec::new();
+            for thread in running {
+                let Ok((other, history)) = thread.join() else { continue };
+                if multipv == 1 && is_better(&other, &found) {
+                    found = other;
+                }
+                histories.push(history);
+            }
+            (found, histories)
+        })
+    }
+
+    fn choose(&self, found: &Found, key: u64) -> usize {
+        self.handicap.map_or(0, |handicap| handicap.choose(&found.moves, key))
+    }
+}
+
+/// Ends all threads when it goes, so that a panic in one leaves none running.
+struct Halt<'a>(&'a Control);
+
+impl Drop for Halt<'_> {
+    fn drop(&mut self) {
+        self.0.halt();
+    }
+}
+
+/// Whether a helper's result is worth more than the one in hand.
+fn is_better(other: &Found, found: &Found) -> bool {
+    let score = |found: &Found| found.moves.first().map_or(i32::MIN, RootMove::known);
+    other.depth > found.depth && score(other) >= score(found)
+}
+
+fn any_move<G: Geometry>(position: &Position<G>) -> Option<String> {
+    position.legal_moves().first().map(|&m| position.long_algebraic(m))
+}
+
+/// The report of a position without moves.
+fn nothing_to_play<G: Geometry>(position: &Position<G>) -> Report {
+    let value = if position.without_moves().winner.is_some() { mated_in(0) } else { 0 };
+    Report {
+        depth: 0,
+        seldepth: 0,
+        multipv: 1,
+        score: Chances::USUAL.public(value),
+        value,
+        bound: Bound::Exact,
+        wdl: Chances::USUAL.of(value),
+        nodes: 0,
+        time: std::time::Duration::ZERO,
+        hashfull: 0,
+        pv: Vec::new(),
+    }
+}

@@ -1,0 +1,65 @@
+//! An evaluation that counts men, each worth about what it reaches, and likes the centre.
+
+use chrysalis_rules::board::{Geometry, MAX_KINDS};
+use chrysalis_rules::{Movement, Position, Rules};
+use chrysalis_search::{Evaluate, Evaluation, Term};
+
+/// Counts men.
+#[derive(Clone, Debug, Default)]
+pub struct Material;
+
+/// Counts the men of one game.
+#[derive(Debug)]
+pub struct Counted {
+    values: [i32; MAX_KINDS],
+}
+
+fn worth(movement: Movement) -> i32 {
+    let part = |part| match part {
+        Movement::ROOK => 500,
+        Movement::BISHOP => 320,
+        Movement::POCKET | Movement::ROOK_HOP => 400,
+        Movement::PICKET | Movement::BISHOP_HOP => 240,
+        Movement::KNIGHT => 310,
+        Movement::CAMEL => 220,
+        Movement::WAZIR | Movement::FERZ => 150,
+        _ => 50,
+    };
+    movement.iter().map(part).sum()
+}
+
+impl Evaluation for Material {
+    type On<G: Geometry> = Counted;
+
+    fn on<G: Geometry>(&self, rules: &'static Rules<G>) -> Counted {
+        let mut values = [0; MAX_KINDS];
+        for kind in rules.game().every_kind() {
+            let man = rules.game().man(kind);
+            values[kind.index()] = i32::midpoint(worth(man.quiet), worth(man.capture));
+        }
+        values[rules.pawn().index()] = 100;
+        values[rules.king().index()] = 0;
+        Counted { values }
+    }
+}
+
+impl<G: Geometry> Evaluate<G> for Counted {
+    fn evaluate(&mut self, position: &Position<G>) -> i32 {
+        let centre = |x: u8| i32::from(x.min(G::FILES - 1 - x));
+        let value = |square| {
+            let man = position.piece(square);
+            let place = 3 * (centre(G::file(square)) + centre(G::rank(square)));
+            let value = self.values[man.kind().index()] + place;
+            if man.color() == position.turn() { value } else { -value }
+        };
+        position.occupied().map(value).sum()
+    }
+
+    fn values(&self) -> &[i32; MAX_KINDS] {
+        &self.values
+    }
+
+    fn explain(&self, _position: &Position<G>) -> Vec<Term> {
+        Vec::new()
+    }
+}

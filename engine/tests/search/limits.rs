@@ -1,0 +1,149 @@
+//! Limits are kept.
+
+use crate::{engine, plies, position, search, session};
+use chrysalis_search::{Clock, Engine, Event, Limits, Options};
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+#[test]
+fn visits_exactly_as_many_nodes_as_allowed() {
+    for id in ["normal", "promochess", "throne"] {
+        for nodes in [1, 17, 1000, 4321] {
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let (answer, _) = search(&mut engine(), &session(id), limits);
+            assert_eq!(answer.nodes, nodes, "{id}");
+            assert!(answer.best.is_some());
+        }
+    }
+}
+
+#[test]
+fn one_thread_is_deterministic() {
+    for id in ["normal", "promochess", "taylor"] {
+        let mut first = engine();
+        let nodes = first.fixed_depth_nodes(session(id).root(), 6);
+        assert!(nodes > 100);
+        first.fixed_depth_nodes(session(id).root(), 4);
+        first.clear();
+        assert_eq!(first.fixed_depth_nodes(session(id).root(), 6), nodes, "{id}: after clearing");
+        assert_eq!(engine().fixed_depth_nodes(session(id).root(), 6), nodes, "{id}: in a new engine");
+    }
+}
+
+#[test]
+fn ends_at_the_depth_asked_for() {
+    let (answer, events) = search(&mut engine(), &session("normal"), plies(5));
+    assert_eq!(answer.depth, 5);
+    let infos = events.iter().filter(|event| matches!(event, Event::Info(_))).count();
+    assert_eq!(infos, 5);
+}
+
+/// The shortest of several searches, since other programs can only lengthen them.
+fn shortest(id: &str, limits: &Limits) -> Duration {
+    let time = |_| {
+        let begun = Instant::now();
+        let (answer, _) = search(&mut engine(), &session(id), limits.clone());
+        assert!(answer.best.is_some());
+        begun.elapsed()
+    };
+    (0..5).map(time).min().unwrap_or_default()
+}
+
+#[test]
+fn takes_the_time_it_is_given() {
+    let limits = Limits { movetime: Some(Duration::from_millis(60)), ..Limits::default() };
+    let taken = shortest("promochess", &limits);
+    assert!((55..160).contains(&taken.as_millis()), "{taken:?}");
+}
+
+#[test]
+fn keeps_to_the_clock() {
+    let clocks = [(1, 0, None), (30, 0, None), (100, 10, None), (60, 0, Some(1)), (100, 0, Some(3))];
+    for (remaining, increment, moves_to_go) in clocks {
+        let [remaining, increment] = [remaining, increment].map(Duration::from_millis);
+        let clock = Clock { remaining, increment, moves_to_go };
+        let limits = Limits { clock: Some(clock), ..Limits::default() };
+        let taken = shortest("normal", &limits);
+        assert!(taken < remaining + Duration::from_millis(40), "{taken:?} of {clock:?}");
+    }
+}
+
+#[test]
+fn plays_at_once_when_there_is_no_choice() {
+    let session = position("normal", "8/8/8/8/8/5kq1/8/7K w - - 0 1");
+    assert_eq!(session.legal_moves().len(), 0);
+    let session = position("normal", "7k/8/8/8/8/6q1/8/7K w - - 0 1");
+    assert_eq!(session.legal_moves().len(), 0);
+    let session = position("normal", "7k/8/8/8/8/8/6q1/7K w - - 0 1");
+    assert_eq!(session.legal_moves(), ["h1g2"]);
+    let clock = Clock { remaining: Duration::from_secs(60), increment: Duration::ZERO, moves_to_go: None };
+    let begun = Instant::now();
+    let (answer, _) = search(&mut engine(), &session, Limits { clock: Some(clock), ..Limits::default() });
+    assert_eq!(answer.best.as_deref(), Some("h1g2"));
+    assert!(begun.elapsed() < Duration::from_millis(200));
+}
+
+#[test]
+fn considers_only_the_moves_it_may() {
+    let only = Limits { searchmoves: vec!["a2a3".into(), "h2h3".into()], ..plies(4) };
+    let (answer, _) = search(&mut engine(), &session("normal"), only);
+    assert!(["a2a3", "h2h3"].contains(&answer.best.as_deref().unwrap_or_default()));
+    let best = search(&mut engine(), &session("normal"), plies(4)).0.best.unwrap_or_default();
+    let without = Limits { excluded: vec![best.clone()], ..plies(4) };
+    assert_ne!(search(&mut engine(), &session("normal"), without).0.best, Some(best));
+}
+
+#[test]
+fn several_lines_begin_differently_and_are_sorted() {
+    let mut engine = Engine::<crate::Material>::new(Options { multipv: 3, hash: 4, ..Options::default() });
+    let (_, events) = search(&mut engine, &session("promochess"), plies(4));
+    let last: Vec<_> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Info(info) if info.depth == 4 => Some((info.multipv, info.pv[0].clone())),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(last.iter().map(|line| line.0).collect::<Vec<_>>(), [1, 2, 3]);
+    assert!(last[0].1 != last[1].1 && last[1].1 != last[2].1 && last[0].1 != last[2].1);
+}
+
+#[test]
+fn weakened_play_is_legal_and_short() {
+    for elo in [500, 1500, 2800] {
+        let mut engine = Engine::<crate::Material>::new(Options { elo: Some(elo), ..Options::default() });
+        let clock = Clock { remaining: Duration::from_secs(2), increment: Duration::ZERO, moves_to_go: None };
+        let session = session("revolving");
+        let (answer, _) = search(&mut engine, &session, Limits { clock: Some(clock), ..Limits::default() });
+        assert!(session.legal_moves().contains(&answer.best.unwrap_or_default()));
+    }
+}
+
+/// The moves of a player of some strength in one position, each with a seed of its own.
+fn weakened_moves(elo: u32, seeds: std::ops::Range<u64>) -> Vec<String> {
+    let session = session("normal");
+    let play = |seed| {
+        let options = Options { elo: Some(elo), seed: Some(seed), ..Options::default() };
+        let (answer, events) = search(&mut Engine::new(options), &session, plies(8));
+        assert!(events.iter().all(|event| !matches!(event, Event::Info(line) if line.multipv > 1)));
+        answer.best.unwrap_or_default()
+    };
+    seeds.map(play).collect()
+}
+
+#[test]
+fn weaker_players_misjudge_more_and_a_seed_repeats_it() {
+    let kinds = |elo| weakened_moves(elo, 0..30).into_iter().collect::<BTreeSet<_>>().len();
+    let (beginner, master) = (kinds(500), kinds(2800));
+    assert!(beginner > 8 && beginner > 2 * master, "{beginner} {master}");
+    assert_eq!(weakened_moves(500, 3..9), weakened_moves(500, 3..9));
+}
+
+#[test]
+fn a_table_that_cannot_be_had_leaves_the_old_one() {
+    let mut engine = engine();
+    let absurd = Options { hash: usize::MAX >> 21, ..engine.options().clone() };
+    assert!(engine.set_options(absurd).is_err());
+    assert_eq!(engine.options().hash, 4);
+    assert!(search(&mut engine, &session("normal"), plies(3)).0.best.is_some());
+}

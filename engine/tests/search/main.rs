@@ -1,0 +1,41 @@
+//! What a search must do in every game, with an evaluation that counts men.
+
+mod counting;
+mod limits;
+mod mates;
+mod results;
+mod signals;
+
+use counting::Material;
+
+use chrysalis_engine::Session;
+use chrysalis_rules::games;
+use chrysalis_search::{Answer, Engine, Event, Limits, Options};
+
+/// The game with this id.
+fn session(id: &str) -> Session {
+    Session::new(games::find(id).unwrap_or_else(|| panic!("no game {id}")))
+}
+
+/// A position of the game with this id.
+fn position(id: &str, fen: &str) -> Session {
+    let game = games::find(id).unwrap_or_else(|| panic!("no game {id}"));
+    Session::from_fen(game, fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// A small engine.
+fn engine() -> Engine<Material> {
+    Engine::new(Options { hash: 4, ..Options::default() })
+}
+
+/// Limits of so many plies.
+fn plies(depth: u32) -> Limits {
+    Limits { depth: Some(depth), ..Limits::default() }
+}
+
+/// Searches and returns the answer with all reports.
+fn search(engine: &mut Engine<Material>, session: &Session, limits: Limits) -> (Answer, Vec<Event>) {
+    let mut events = Vec::new();
+    let answer = engine.search_blocking(session.root(), limits, |event| events.push(event.clone()));
+    (answer, events)
+}

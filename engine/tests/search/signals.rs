@@ -1,0 +1,138 @@
+//! Stop, ponder hit, and the one end that every search reports.
+
+use crate::{Material, engine, session};
+use chrysalis_engine::Session;
+use chrysalis_rules::board::{Geometry, MAX_KINDS};
+use chrysalis_rules::{Position, Rules};
+use chrysalis_search::{Clock, Engine, Evaluate, Evaluation, Event, Limits, Options, Running, Term};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+fn start(engine: &mut Engine<Material>, session: &Session, limits: Limits) -> (Running, Receiver<Event>) {
+    let (send, receive) = channel();
+    let running = engine.start(session.root(), limits, move |event| {
+        let _ = send.send(event);
+    });
+    (running, receive)
+}
+
+fn ends(events: &Receiver<Event>) -> Vec<Option<String>> {
+    let best = |event| match event {
+        Event::Finished { best, .. } => Some(best),
+        _ => None,
+    };
+    events.try_iter().filter_map(best).collect()
+}
+
+#[test]
+fn stops_at_once_and_ends_once() {
+    for threads in [1, 2] {
+        let mut engine = Engine::new(Options { threads, hash: 4, ..Options::default() });
+        let limits = Limits { infinite: true, ..Limits::default() };
+        let (running, events) = start(&mut engine, &session("promochess"), limits);
+        std::thread::sleep(Duration::from_millis(60));
+        assert!(!running.is_finished());
+        let asked = Instant::now();
+        running.stop();
+        running.stop();
+        running.wait();
+        assert!(asked.elapsed() < Duration::from_millis(80), "{:?}", asked.elapsed());
+        let ends = ends(&events);
+        assert!(ends.len() == 1 && ends[0].is_some());
+    }
+}
+
+#[test]
+fn an_infinite_search_waits_for_the_stop() {
+    let session = crate::position("normal", "7k/8/8/8/8/8/6q1/7K w - - 0 1");
+    for depth in [Some(1), None] {
+        let limits = Limits { infinite: true, depth, ..Limits::default() };
+        let (running, events) = start(&mut engine(), &session, limits);
+        std::thread::sleep(Duration::from_millis(40));
+        assert!(ends(&events).is_empty());
+        running.stop();
+        running.wait();
+        assert_eq!(ends(&events).len(), 1);
+    }
+}
+
+#[test]
+fn pondering_ends_after_the_hit() {
+    let clock = Clock { remaining: Duration::from_millis(300), increment: Duration::ZERO, moves_to_go: None };
+    let limits = Limits { ponder: true, clock: Some(clock), ..Limits::default() };
+    let (running, events) = start(&mut engine(), &session("normal"), limits.clone());
+    std::thread::sleep(Duration::from_millis(150));
+    assert!(!running.is_finished());
+    let hit = Instant::now();
+    running.ponderhit();
+    running.wait();
+    assert!(hit.elapsed() < Duration::from_millis(300), "{:?}", hit.elapsed());
+    assert_eq!(ends(&events).len(), 1);
+
+    let short = Limits { depth: Some(1), ..limits };
+    let (running, events) = start(&mut engine(), &session("normal"), short);
+    std::thread::sleep(Duration::from_millis(30));
+    assert!(ends(&events).is_empty());
+    running.ponderhit();
+    running.wait();
+    assert_eq!(ends(&events).len(), 1);
+}
+
+#[test]
+fn dropping_a_search_ends_it() {
+    let (running, events) = start(&mut engine(), &session("throne"), Limits::default());
+    drop(running);
+    assert_eq!(ends(&events).len(), 1);
+}
+
+/// An evaluation with a fault.
+#[derive(Clone, Debug, Default)]
+struct Faulty;
+
+impl Evaluation for Faulty {
+    type On<G: Geometry> = Self;
+
+    fn on<G: Geometry>(&self, _rules: &'static Rules<G>) -> Self {
+        Self
+    }
+}
+
+impl<G: Geometry> Evaluate<G> for Faulty {
+    fn evaluate(&mut self, _position: &Position<G>) -> i32 {
+        panic!("this evaluation is broken on purpose")
+    }
+
+    fn values(&self) -> &[i32; MAX_KINDS] {
+        &[100; MAX_KINDS]
+    }
+
+    fn explain(&self, _position: &Position<G>) -> Vec<Term> {
+        Vec::new()
+    }
+}
+
+#[test]
+fn a_broken_search_still_plays() {
+    for threads in [1, 3] {
+        let mut engine = Engine::<Faulty>::new(Options { threads, hash: 1, ..Options::default() });
+        let (send, events) = channel();
+        let session = session("echess");
+        let limits = Limits { depth: Some(5), ..Limits::default() };
+        let running = engine.start(session.root(), limits, move |event| {
+            let _ = send.send(event);
+        });
+        running.wait();
+        let ends = ends(&events);
+        assert_eq!(ends.len(), 1);
+        assert!(session.legal_moves().contains(ends[0].as_ref().unwrap_or(&String::new())));
+    }
+}
+
+#[test]
+fn helpers_find_what_one_thread_finds() {
+    let mut engine = Engine::<Material>::new(Options { threads: 2, hash: 4, ..Options::default() });
+    let session = crate::position("normal", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
+    let (answer, _) =
+        crate::search(&mut engine, &session, Limits { nodes: Some(40_000), ..Limits::default() });
+    assert_eq!(answer.best.as_deref(), Some("f6a6"));
+}

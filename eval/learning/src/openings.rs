@@ -1,0 +1,167 @@
+//! What games of self-play begin with: random moves, in some games from men that have changed already, so that rare
+//! men are learned too.
+
+use crate::random::SplitMix64;
+use chrysalis_engine::Session;
+use chrysalis_rules::board::{Board8, Board9, Color, Geometry, Kind, KindSet};
+use chrysalis_rules::{BoardSize, Game};
+
+/// Changes tried before the game's own start is taken.
+const ATTEMPTS: usize = 20;
+
+/// A random line that ends no game and leaves no king to be captured; none when it ran into such.
+pub fn random_line(
+    game: &'static Game,
+    plies: usize,
+    changed: bool,
+    random: &mut SplitMix64,
+) -> Option<Session> {
+    let mut session = if changed { changed_start(game, random) } else { Session::new(game) };
+    for _ in 0..plies {
+        let moves = session.legal_moves();
+        session.play(moves.get(random.below(moves.len()))?).ok()?;
+    }
+    (session.outcome().is_none() && !can_capture_king(&session)).then_some(session)
+}
+
+fn can_capture_king(session: &Session) -> bool {
+    match session.root() {
+        chrysalis_search::Root::Eight(root) => root.position.king_capture().is_some(),
+        chrysalis_search::Root::Nine(root) => root.position.king_capture().is_some(),
+    }
+}
+
+/// The start with one to three men of each side changed into what they may become.
+fn changed_start(game: &'static Game, random: &mut SplitMix64) -> Session {
+    let later = match game.board {
+        BoardSize::Eight => descendants::<Board8>(game),
+        BoardSize::Nine => descendants::<Board9>(game),
+    };
+    for _ in 0..ATTEMPTS {
+        let count = 1 + random.below(3);
+        if let Some(session) = change(game, &later, count, random) {
+            return session;
+        }
+    }
+    Session::new(game)
+}
+
+/// Changes men of White, and those of Black that mirror them.
+fn change(
+    game: &'static Game,
+    later: &[Vec<Kind>],
+    count: usize,
+    random: &mut SplitMix64,
+) -> Option<Session> {
+    let (board, rest) = game.start.split_once(' ')?;
+    let mut ranks: Vec<Vec<char>> = board.split('/').map(expand).collect();
+    let last = ranks.len().checked_sub(1)?;
+    for _ in 0..count {
+        let places: Vec<(usize, usize)> = (0..ranks.len())
+            .flat_map(|rank| (0..ranks[rank].len()).map(move |file| (rank, file)))
+            .filter(|&(rank, file)| {
+                kind_at(game, ranks[rank][file]).is_some_and(|k| !later[k.index()].is_empty())
+            })
+            .collect();
+        let &(rank, file) = places.get(random.below(places.len()))?;
+        let kind = kind_at(game, ranks[rank][file])?;
+        let choices = &later[kind.index()];
+        let new = choices[random.below(choices.len())];
+        let mirror = ranks[last - rank].get(file).copied()?;
+        if kind_of(game, mirror) == Some(kind) {
+            ranks[last - rank][file] = game.letter(new, Color::Black);
+        }
+        ranks[rank][file] = game.letter(new, Color::White);
+    }
+    let board: Vec<String> = ranks.iter().map(|rank| contract(rank)).collect();
+    Session::from_fen(game, &format!("{} {rest}", board.join("/"))).ok().filter(|s| s.outcome().is_none())
+}
+
+fn kind_of(game: &Game, letter: char) -> Option<Kind> {
+    game.kind(letter.to_ascii_uppercase())
+}
+
+/// White's man on a square.
+fn kind_at(game: &Game, letter: char) -> Option<Kind> {
+    game.kind(letter)
+}
+
+fn expand(rank: &str) -> Vec<char> {
+    let mut squares = Vec::new();
+    for letter in rank.chars() {
+        match letter.to_digit(10) {
+            Some(empty) => squares.extend((0..empty).map(|_| ' ')),
+            None => squares.push(letter),
+        }
+    }
+    squares
+}
+
+fn contract(rank: &[char]) -> String {
+    let mut text = String::new();
+    let mut empty = 0;
+    for &letter in rank.iter().chain(&['\n']) {
+        if letter == ' ' {
+            empty += 1;
+            continue;
+        }
+        if empty > 0 {
+            text += &empty.to_string();
+            empty = 0;
+        }
+        if letter != '\n' {
+            text.push(letter);
+        }
+    }
+    text
+}
+
+/// By kind, what a man may turn into with time, other than what it is.
+fn descendants<G: Geometry>(game: &Game) -> Vec<Vec<Kind>> {
+    let mut next = vec![KindSet::EMPTY; game.men.len()];
+    for phase in 0..2 {
+        let table = game.becoming.table::<G>(game, phase);
+        for kind in game.every_kind() {
+            let answers = &table[Color::White.index()][kind.index()];
+            for region in answers.quiet.iter().chain(&answers.capture) {
+                next[kind.index()] = next[kind.index()] | region.kinds;
+            }
+        }
+    }
+    if let Some(counting) = game.grants.counting() {
+        for kind in game.kinds("P") {
+            next[kind.index()] = next[kind.index()] | game.kinds(counting.pawn_to);
+        }
+        for kind in game.kinds(counting.minors) {
+            next[kind.index()] = next[kind.index()] | game.kinds(counting.minor_to);
+        }
+    }
+    for _ in 0..game.men.len() {
+        for kind in game.every_kind() {
+            next[kind.index()] = next[kind.index()].fold(next[kind.index()], |all, k| all | next[k.index()]);
+        }
+    }
+    let unfit = game.kinds("KP");
+    game.every_kind()
+        .map(|kind| {
+            next[kind.index()]
+                .filter(|&k| k != kind && !unfit.has(k) && Some(kind) != game.kind('K'))
+                .collect()
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::games;
+
+    #[test]
+    fn openings_are_found_in_every_game() {
+        for game in games::all() {
+            let mut random = SplitMix64::new(5);
+            let lines = (0..40).filter_map(|i| random_line(game, 6 + i % 4, i % 2 == 0, &mut random));
+            assert!(lines.count() > 10, "{}", game.id);
+        }
+    }
+}

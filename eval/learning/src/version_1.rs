@@ -1,0 +1,37 @@
+//! Games of the first version of the files, which kept each move as the bits that the program had for it.
+//!
+//! The bits are those of the men's order of that time: a game is read only as far as it is one here, whole or not at
+//! all.
+
+use crate::record::{Ply, Record, take};
+use chrysalis_rules::board::{Board8, Board9, Move};
+use chrysalis_rules::games::{self, Compiled};
+use chrysalis_rules::{BoardSize, Game, Position};
+
+/// The version that such blocks bear.
+pub const VERSION: u8 = 1;
+
+/// The game in the content of a block; none when that is no game, or one with an illegal move.
+pub fn read(game: &'static Game, bytes: &[u8]) -> Option<Record> {
+    match game.board {
+        BoardSize::Eight => read_on::<Board8>(game, bytes),
+        BoardSize::Nine => read_on::<Board9>(game, bytes),
+    }
+}
+
+fn read_on<G: Compiled>(game: &'static Game, bytes: &[u8]) -> Option<Record> {
+    let mut rest = bytes;
+    let mut record = Record::read_head(&mut rest)?;
+    let start = if record.fen.is_empty() { game.start } else { &record.fen };
+    let mut position = Position::from_fen(games::rules::<G>(game), start).ok()?;
+    let count = u16::from_le_bytes(take(&mut rest)?);
+    for _ in 0..count {
+        let m = Move::from_raw(u32::from_le_bytes(take(&mut rest)?))?;
+        if !position.legal_moves().contains(&m) {
+            return None;
+        }
+        record.push(&position.long_algebraic(m), Ply::read(&mut rest)?);
+        position.play(m);
+    }
+    rest.is_empty().then_some(record)
+}

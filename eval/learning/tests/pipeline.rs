@@ -1,0 +1,326 @@
+//! From games to numbers: the same bytes every time, nothing lost, and a known teacher is found again.
+
+use chrysalis_eval::{Classical, Parameters, Term};
+use chrysalis_learning::file::{self, FileError, merge};
+use chrysalis_learning::record::{End, Ply, Points, Record};
+use chrysalis_learning::samples::{self, Split};
+use chrysalis_learning::selfplay::{self, Settings};
+use chrysalis_learning::shared::Shared;
+use chrysalis_learning::tune::{Options, fit};
+use chrysalis_rules::Game;
+use chrysalis_rules::games;
+use chrysalis_search::Chances;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+fn game(id: &str) -> &'static Game {
+    games::find(id).expect("a game")
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn settings(id: &str) -> Settings {
+    Settings { nodes: 40, longest: 120, ..Settings::new(game(id)) }
+}
+
+fn play(
+    settings: &Settings,
+    games: u64,
+    threads: usize,
+    path: &Path,
+    resume: bool,
+) -> Result<u64, FileError> {
+    let evaluation = Classical::default();
+    let job = selfplay::Job { settings, evaluation: &evaluation, games, threads, path, resume };
+    selfplay::run(&job, &AtomicBool::new(false), &mut |_| {})
+}
+
+fn bytes(path: &Path) -> Vec<u8> {
+    std::fs::read(path).expect("a file")
+}
+
+#[test]
+fn a_seed_gives_the_same_bytes_on_any_number_of_threads() {
+    let folder = folder("threads");
+    for id in ["promochess", "prodem", "throne"] {
+        let (one, three) = (folder.join(format!("{id}.1")), folder.join(format!("{id}.3")));
+        play(&settings(id), 6, 1, &one, false).expect("games");
+        play(&settings(id), 6, 3, &three, false).expect("games");
+        assert!(bytes(&one) == bytes(&three), "{id}");
+        let other = folder.join(format!("{id}.other"));
+        play(&Settings { seed: 2, ..settings(id) }, 6, 2, &other, false).expect("games");
+        assert!(bytes(&one) != bytes(&other), "{id}");
+    }
+}
+
+#[test]
+fn torn_files_are_gone_on_with_and_whole_ones_are_kept() {
+    let folder = folder("resume");
+    let (whole, torn) = (folder.join("whole"), folder.join("torn"));
+    let settings = settings("taylor");
+    play(&settings, 5, 2, &whole, false).expect("games");
+    let all = bytes(&whole);
+    std::fs::write(&torn, &all[..all.len() - 100]).expect("a file");
+    let found = file::read(&torn).expect("readable");
+    assert!(found.damage.is_some() && found.records.len() < 5);
+    assert_eq!(play(&settings, 5, 2, &torn, true).expect("games"), 5);
+    assert!(bytes(&torn) == all);
+    assert!(play(&settings, 5, 2, &whole, false).is_err(), "a file that is there is not overwritten");
+    let other = Settings { nodes: 41, ..settings };
+    assert!(matches!(play(&other, 9, 2, &whole, true), Err(FileError::Settings { .. })));
+    assert!(bytes(&whole) == all);
+}
+
+#[test]
+fn shards_make_up_the_whole() {
+    let folder = folder("shards");
+    let settings = settings("echess");
+    let whole = folder.join("whole");
+    play(&settings, 7, 2, &whole, false).expect("games");
+    let parts: Vec<PathBuf> = (0..3)
+        .map(|i| {
+            let path = folder.join(format!("part{i}"));
+            play(&Settings { shard: (i, 3), ..settings.clone() }, 7, 2, &path, false).expect("games");
+            path
+        })
+        .collect();
+    let (merged, pasted) = (folder.join("merged"), folder.join("pasted"));
+    assert_eq!(merge(&merged, &parts).expect("games"), 7);
+    let records = |path: &Path| file::read(path).expect("readable").records;
+    assert_eq!(records(&merged), records(&whole));
+    std::fs::write(&pasted, parts.iter().flat_map(|part| bytes(part)).collect::<Vec<u8>>()).expect("a file");
+    assert_eq!(merge(&merged, &[pasted, parts[0].clone()]).expect("games"), 7);
+    assert_eq!(records(&merged), records(&whole));
+}
+
+#[test]
+fn hostile_files_are_refused() {
+    let folder = folder("hostile");
+    let path = folder.join("games");
+    play(&settings("revolving"), 2, 1, &path, false).expect("games");
+    let good = bytes(&path);
+    let bad = folder.join("bad");
+    for place in (0..good.len()).step_by(37) {
+        let mut changed = good.clone();
+        changed[place] ^= 0x55;
+        std::fs::write(&bad, &changed).expect("a file");
+        let sound = file::read(&bad).is_ok_and(|content| content.damage.is_none());
+        assert!(!sound, "byte {place}");
+    }
+    for content in [&b""[..], b"CHRG", b"nonsense", &good[14..]] {
+        std::fs::write(&bad, content).expect("a file");
+        assert!(file::read(&bad).is_err());
+    }
+}
+
+#[test]
+fn games_of_the_first_version_are_read_and_gone_on_with() {
+    let folder = folder("version_1");
+    for id in ["taylor", "promochess"] {
+        let old = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/version_1/{id}.games"));
+        let content = file::read(&old).expect("readable");
+        assert_eq!((content.damage, content.records.len()), (None, 2), "{id}");
+        let new = folder.join(id);
+        assert_eq!(merge(&new, &[old]).expect("games"), 2);
+        assert_eq!(file::read(&new).expect("readable").records, content.records);
+        assert!(content.records.iter().all(|record| record.moves.split(' ').count() == record.plies.len()));
+    }
+}
+
+#[test]
+fn stopping_leaves_a_file_to_go_on_with() {
+    let path = folder("stop").join("games");
+    let settings = settings("apc-crowned");
+    let (stop, evaluation) = (AtomicBool::new(false), Classical::default());
+    let job = selfplay::Job {
+        settings: &settings,
+        evaluation: &evaluation,
+        games: 50,
+        threads: 2,
+        path: &path,
+        resume: false,
+    };
+    let mut halt = |progress: selfplay::Progress| stop.store(progress.played >= 3, Ordering::Relaxed);
+    let played = selfplay::run(&job, &stop, &mut halt).expect("games");
+    assert!((3..50).contains(&played));
+    assert_eq!(file::read(&path).expect("readable").records.len() as u64, played);
+}
+
+/// Positions of self-play, with the scores that a teacher gives them.
+#[expect(clippy::cast_possible_truncation, reason = "as samples keep them")]
+fn taught(id: &str, folder: &str, change: &[f64]) -> Split {
+    let path = self::folder(folder).join("games");
+    play(&Settings { played_out: 1, ..settings(id) }, 60, 2, &path, false).expect("games");
+    let records = file::read(&path).expect("readable").records;
+    let evaluation = Classical::default();
+    let places = Shared::of(&[game(id)]).places(game(id));
+    let job =
+        samples::Job { game: game(id), evaluation: &evaluation, places: &places, apart: 10, threads: 2 };
+    let mut split = samples::split(&job, &records, &AtomicBool::new(false), &|_| {});
+    for set in [&mut split.training, &mut split.validation] {
+        for i in 0..set.samples.len() {
+            let sample = set.samples[i].clone();
+            let score = set.score(&sample, change);
+            set.samples[i].score = score as f32;
+            set.samples[i].result = 1.0 / (1.0 + (-score / 200.0).exp()) as f32;
+        }
+    }
+    split
+}
+
+#[test]
+fn a_teacher_is_found_again() {
+    let id = "promochess";
+    let start = Parameters::derive(game(id));
+    let layout = chrysalis_eval::Layout::of(game(id));
+    let mut teacher = vec![0.0; 2 * layout.len];
+    let place =
+        |letter| layout.place(Term::Value, game(id).kind(letter), 0).map(usize::from).expect("a value");
+    for part in 0..2 {
+        teacher[2 * place('R') + part] = 150.0;
+        teacher[2 * place('B') + part] = -80.0;
+    }
+    let split = taught(id, "teacher", &teacher);
+    let shared = Shared::of(&[game(id)]);
+    let learn = |threads: usize| {
+        let options = Options { threads, correlated: 0.05, rate: 3.0, steps: 300, ..Options::default() };
+        fit(&shared.spreads(), &split, &options, &AtomicBool::new(false), &mut |_| {})
+    };
+    let found = learn(1);
+    assert!(found.best.validation.blend < found.curve[0].validation.blend / 3.0, "{:?}", found.best);
+    assert_eq!(found.change, learn(3).change, "threads must not matter");
+    let parameters = shared.changed(game(id), &start, &found.change, &split.training.seen);
+    let moved = |letter| parameters.numbers[place(letter)] - start.numbers[place(letter)];
+    assert!(moved('R').middle_game > 4_000, "{:?}", moved('R'));
+    assert!(moved('B').middle_game < -2_000, "{:?}", moved('B'));
+}
+
+#[test]
+fn a_teacher_of_danger_is_found_again() {
+    let id = "normal";
+    let layout = chrysalis_eval::Layout::of(game(id));
+    let place = |term, letter: Option<char>| {
+        let kind = letter.and_then(|letter| game(id).kind(letter));
+        2 * layout.place(term, kind, 0).map(usize::from).expect("a number")
+    };
+    let mut teacher = vec![0.0; 2 * layout.len];
+    // In the middle game alone: it is there that queens attack.
+    teacher[place(Term::DangerOfAttacker, Some('Q'))] = 150.0;
+    teacher[place(Term::DangerOfWeakness, None)] = -60.0;
+    for step in 0..chrysalis_eval::danger::STEPS {
+        teacher[place(Term::KingDanger, None) + 2 * step] = -10.0 * step as f64;
+    }
+    let split = taught(id, "danger", &teacher);
+    let options = Options { correlated: 0.05, rate: 3.0, steps: 300, ..Options::default() };
+    let found =
+        fit(&Shared::of(&[game(id)]).spreads(), &split, &options, &AtomicBool::new(false), &mut |_| {});
+    let [first, last] =
+        [found.curve.first(), found.curve.last()].map(|point| point.expect("points").training.blend);
+    assert!(last < first / 3.0, "{first} {last}");
+    let learned = |term, letter| found.change[place(term, letter)];
+    assert!(learned(Term::DangerOfAttacker, Some('Q')) > 0.0 && learned(Term::DangerOfWeakness, None) < 0.0);
+}
+
+/// Finite differences of a position's score, by every number that a danger depends on.
+#[test]
+fn danger_grows_as_its_slopes_say() {
+    let id = "normal";
+    let numbers = 2 * chrysalis_eval::Layout::of(game(id)).len;
+    let split = taught(id, "slopes", &vec![0.0; numbers]);
+    let (set, mut change) = (&split.training, vec![0.0; numbers]);
+    let mut compared = 0;
+    for sample in &set.samples {
+        for danger in sample.dangers.iter().flatten() {
+            for part in 0..2 {
+                let fear = set.fear(danger, &change, part);
+                let mut slope = |place: usize| {
+                    change[place] += 0.01;
+                    let more = set.fear(danger, &change, part).value;
+                    change[place] -= 0.01;
+                    (more - fear.value) / 0.01
+                };
+                assert!((slope(fear.place) - (1.0 - fear.beyond)).abs() < 1e-6);
+                assert!((slope(fear.place + 2) - fear.beyond).abs() < 1e-6);
+                for &(place, count) in set.units(danger) {
+                    let near_a_number = !(0.1..=0.9).contains(&fear.beyond);
+                    let expected = f64::from(count) * fear.slope;
+                    let found = slope(2 * usize::from(place) + part);
+                    assert!(near_a_number || (found - expected).abs() < 1e-6, "{found} {expected}");
+                    compared += usize::from(!near_a_number && expected != 0.0);
+                }
+            }
+        }
+    }
+    assert!(compared > 100, "{compared}");
+}
+
+#[test]
+fn what_games_have_in_common_is_learned_together() {
+    let ids = ["apc-timur", "apc-timur-train"];
+    let shared = Shared::of(&ids.map(game));
+    let [plain, trains] = ids.map(|id| shared.places(game(id)));
+    assert!(plain.iter().all(|place| trains.contains(place)), "trains have all the men");
+    assert!(trains.iter().any(|place| !plain.contains(place)), "and what is counted of couplings");
+    let layout = chrysalis_eval::Layout::of(game(ids[1]));
+    let rook = layout.place(Term::Value, game(ids[1]).kind('R'), 0).map(usize::from).expect("a value");
+    let mut teacher = vec![0.0; 2 * shared.count()];
+    teacher[2 * trains[rook]] = 150.0;
+    teacher[2 * trains[rook] + 1] = 150.0;
+    let split = taught(ids[0], "shared", &teacher);
+    let options = Options { correlated: 0.05, rate: 3.0, steps: 300, ..Options::default() };
+    let found = fit(&shared.spreads(), &split, &options, &AtomicBool::new(false), &mut |_| {});
+    let start = Parameters::derive(game(ids[1]));
+    let learned = shared.changed(game(ids[1]), &start, &found.change, &split.training.seen);
+    let gain = learned.numbers[rook] - start.numbers[rook];
+    assert!(gain.middle_game > 4_000, "the train's Rook learns from the plain game: {gain:?}");
+}
+
+#[test]
+fn what_scores_mean_is_found_again() {
+    let known = Chances { even: 220.0, spread: 140.0 };
+    let mut split =
+        taught("normal", "chances", &vec![0.0; 2 * chrysalis_eval::Layout::of(game("normal")).len]);
+    for (number, sample) in split.training.samples.iter_mut().enumerate() {
+        sample.score = f32::from(u16::try_from(number * 7919 % 1001).expect("small")) - 500.0;
+        let (win, loss) = known.win_and_loss(f64::from(sample.score));
+        let chance = (number as f64 * 0.569_840_291).fract();
+        sample.result = if chance < win {
+            1.0
+        } else if chance < 1.0 - loss {
+            0.5
+        } else {
+            0.0
+        };
+    }
+    let found = chrysalis_learning::chances::fit(&split.training).expect("enough positions");
+    assert!((found.even / known.even - 1.0).abs() < 0.05, "{found:?}");
+    assert!((found.spread / known.spread - 1.0).abs() < 0.1, "{found:?}");
+    split.training.samples.truncate(500);
+    assert!(chrysalis_learning::chances::fit(&split.training).is_none());
+}
+
+#[test]
+fn records_of_another_game_do_no_harm() {
+    let record = Record {
+        number: 0,
+        seed: 0,
+        fen: "8/8 w".into(),
+        moves: "a1a1 e9e9 nonsense".into(),
+        plies: vec![Ply { score: 5, flags: 0 }; 3],
+        points: Points::Half,
+        end: End::TooLong,
+        foreseen: None,
+    };
+    let start = Record { fen: String::new(), ..record.clone() };
+    let evaluation = Classical::default();
+    let places = Shared::of(&[game("throne")]).places(game("throne"));
+    let job =
+        samples::Job { game: game("throne"), evaluation: &evaluation, places: &places, apart: 2, threads: 1 };
+    let split = samples::split(&job, &[record, start], &AtomicBool::new(false), &|_| {});
+    assert!(split.training.samples.is_empty() && split.validation.samples.is_empty());
+}
