@@ -1,52 +1,32 @@
 //! The command line.
 
-use crate::arbiter::{self, ArbiterError, MatchArgs, OpeningsArgs};
-use crate::host::Host;
-use crate::lobby::Lobby;
-use crate::numbers::quote;
-use crate::output::Output;
+use crate::games::{ChosenGames, bench_games, game};
+use crate::lobby::{Lobby, SCREEN};
 use crate::terminal::{Setup, Terminal};
 use crate::training::{self, SelfplayArgs, TuneArgs};
-use crate::uci::Uci;
-use crate::xboard::{XBoard, launch};
-use crate::{bench, controller, input, options, perft, picture, show, tunable};
+use crate::{listing, picture};
+use chrysalis_arbiter::commands::{run_match, run_openings};
+use chrysalis_arbiter::error::ArbiterError;
+use chrysalis_arbiter::flags::{MatchArgs, OpeningsArgs, single_dash};
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
+use chrysalis_host::evaluation_file::{evaluation_of, parameters_of};
+use chrysalis_host::host::Host;
+use chrysalis_host::{bench, controller, input, options, perft, show, tunable};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::games;
 use chrysalis_rules::{Game, Leaves};
 use chrysalis_search::{Engine, Event, Limits, Score};
+use chrysalis_uci::server::Uci;
+use chrysalis_wire::output::Output;
+use chrysalis_wire::quote::quote;
+use chrysalis_xboard::server::{XBoard, launch};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
-
-/// What a person sees who starts the program by hand.
-pub const SCREEN: &str = "\
-Chrysalis plays chess and 38 games in which the men change while you play.
-
-Type  uci      to speak UCI        (what most user interfaces do)
-      xboard   to speak XBoard's protocol
-      quit     to leave
-UCI commands such as position, go, d, eval, bench and 'go perft N' may come at once; 'help' lists them.
-
-From the shell:
-  chrysalis play [GAME]               play in this terminal
-  chrysalis games                     list the games
-  chrysalis rules GAME                men and rulings of a game
-  chrysalis analyse GAME [FEN]        think about a position
-  chrysalis eval GAME [FEN]           what the evaluation is made of
-  chrysalis perft GAME DEPTH [FEN]    count move sequences
-  chrysalis bench [GAME|all]          search fixed positions
-  chrysalis match …                   play matches between engines
-  chrysalis openings GAME             write balanced openings
-  chrysalis selfplay GAME             play games for the evaluation to learn from
-  chrysalis tune GAME FILE…           learn from such games
-  chrysalis options                   the options of both protocols
-  chrysalis --help                    everything
-";
 
 /// An engine for chess games in which the men change while you play.
 #[derive(Debug, Parser)]
@@ -137,7 +117,7 @@ enum Command {
     Bench {
         /// A game, or all.
         #[arg(default_value = "all", value_parser = bench_games)]
-        games: Games,
+        games: ChosenGames,
         /// Plies.
         #[arg(long, default_value_t = bench::DEPTH, value_parser = clap::value_parser!(u32).range(1..=100))]
         depth: u32,
@@ -199,22 +179,6 @@ enum Command {
     },
 }
 
-/// Games that were chosen.
-#[derive(Clone, Debug)]
-struct Games(Vec<&'static Game>);
-
-/// A game by name.
-pub fn game(name: &str) -> Result<&'static Game, String> {
-    games::find(name).ok_or_else(|| {
-        let ids: Vec<&str> = games::all().iter().map(|game| game.id.as_ref()).collect();
-        format!("no such game; there are: {}", ids.join(", "))
-    })
-}
-
-fn bench_games(name: &str) -> Result<Games, String> {
-    bench::choose(name).map_or_else(|| game(name).map(|game| Games(vec![game])), |games| Ok(Games(games)))
-}
-
 fn session(game: &'static Game, fen: &[String]) -> Result<Session, String> {
     if fen.is_empty() {
         return Ok(Session::new(game));
@@ -230,19 +194,18 @@ pub fn run() -> ExitCode {
             out.line(SCREEN);
             out.flush();
         }
-        return crate::converse(Box::new(Lobby::default()));
+        return controller::converse(Box::new(Lobby::default()));
     }
     let mut out = Output::stdout();
     // XBoard ends a command line whose last word is quoted with an empty one.
-    let arguments =
-        Arguments::parse_from(arbiter::single_dash(std::env::args_os().filter(|word| !word.is_empty())));
+    let arguments = Arguments::parse_from(single_dash(std::env::args_os().filter(|word| !word.is_empty())));
     let start_fen = arguments.start_fen.unwrap_or_default();
     let eval_file = arguments.eval_file.unwrap_or_default();
-    let evaluation = || training::evaluation_of(&eval_file);
+    let evaluation = || evaluation_of(&eval_file);
     let done = match arguments.command {
-        None => return crate::converse(Box::new(Lobby { start_fen })),
-        Some(Command::Uci) => return crate::converse(Box::new(Uci::new())),
-        Some(Command::Xboard) => return crate::converse(Box::new(XBoard::starting_from(&start_fen))),
+        None => return controller::converse(Box::new(Lobby { start_fen })),
+        Some(Command::Uci) => return controller::converse(Box::new(Uci::new())),
+        Some(Command::Xboard) => return controller::converse(Box::new(XBoard::starting_from(&start_fen))),
         Some(Command::Play { game, side, level, elo, fen }) => {
             let side = side.map(|side| match side {
                 Side::White => Color::White,
@@ -260,7 +223,7 @@ pub fn run() -> ExitCode {
             Ok(())
         }
         Some(Command::Games { ids: false, .. }) => {
-            out.line(show::games());
+            out.line(listing::games());
             Ok(())
         }
         Some(Command::Games { ids: true, .. }) => {
@@ -268,7 +231,7 @@ pub fn run() -> ExitCode {
             Ok(())
         }
         Some(Command::Rules { game }) => {
-            out.line(show::rules(&Session::new(game)));
+            out.line(listing::rules(&Session::new(game)));
             Ok(())
         }
         Some(Command::Perft { game, depth, fen, divide, no_bulk }) => {
@@ -282,13 +245,15 @@ pub fn run() -> ExitCode {
             });
             total.map(|total| out.line(total)).ok_or_else(|| "stopped".to_owned())
         }),
-        Some(Command::Eval { game, picture: Some(path), .. }) => training::parameters_of(game, &eval_file)
-            .and_then(|parameters| {
+        Some(Command::Eval { game, picture: Some(path), .. }) => {
+            parameters_of(game, &eval_file).and_then(|parameters| {
                 let drawn = picture::squares(game, &parameters);
                 chrysalis_learning::file::replace(&path, &drawn).map_err(|error| error.to_string())
-            }),
-        Some(Command::Eval { game, tables: true, .. }) => training::parameters_of(game, &eval_file)
-            .map(|parameters| out.part(show::tables(game, &parameters))),
+            })
+        }
+        Some(Command::Eval { game, tables: true, .. }) => {
+            parameters_of(game, &eval_file).map(|parameters| out.part(listing::tables(game, &parameters)))
+        }
         Some(Command::Eval { game, fen, tables: false, picture: None }) => {
             evaluation().and_then(|evaluation| evaluate(&mut out, game, &fen, evaluation))
         }
@@ -300,8 +265,8 @@ pub fn run() -> ExitCode {
             Err(problem) => Err(problem),
         },
         Some(Command::Tune(args)) => training::tune(&args, &eval_file, &mut out),
-        Some(Command::Match(args)) => return arbitrate(&mut out, |out| arbiter::run_match(&args, out)),
-        Some(Command::Openings(args)) => return arbitrate(&mut out, |out| arbiter::run_openings(&args, out)),
+        Some(Command::Match(args)) => return arbitrate(&mut out, |out| run_match(&args, out)),
+        Some(Command::Openings(args)) => return arbitrate(&mut out, |out| run_openings(&args, out)),
         Some(Command::Options { search }) => {
             let table = if search { tunable::table() } else { options::table() };
             out.line(table.trim_end());

@@ -1,8 +1,17 @@
-//! The `chrysalis` binary.
+//! The `chrysalis` binary: its command line, the lobby before a protocol is chosen, and play in the terminal.
+
+mod cli;
+mod games;
+mod listing;
+mod lobby;
+mod log;
+mod picture;
+mod terminal;
+mod training;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    protocol::log::start();
-    protocol::cli::run()
+    log::start();
+    cli::run()
 }

@@ -2,9 +2,9 @@
 
 mod match_support;
 
+use chrysalis_records::pgn::read::read_games;
 use chrysalis_rules::games;
 use match_support::Folder;
-use protocol::arbiter::pgn::read_games;
 use std::collections::BTreeMap;
 
 /// One game of each family: the last that the list has, which has the most unusual rules.

@@ -12,7 +12,7 @@ fn root() -> PathBuf {
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if path.ends_with("tests") {
+        if path.ends_with("tests") || path.ends_with("examples") {
             continue;
         }
         if path.is_dir() {

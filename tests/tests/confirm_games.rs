@@ -2,8 +2,8 @@
 //!
 //! `CHRYSALIS_GAMES=FOLDER` names a folder of further PGN files to read, such as `scripts/selfplay` makes.
 
+use chrysalis_records::pgn::read::{PgnGame, read_games};
 use chrysalis_tests::referee::{Color, Referee};
-use protocol::arbiter::pgn::{PgnGame, read_games};
 
 /// A game of each family, as `scripts/selfplay` made them.
 const GAMES: &str = include_str!("../data/match_games.pgn");

@@ -2,15 +2,16 @@
 
 mod board;
 
-use crate::host::{Flow, Host, Protocol};
-use crate::input::JobId;
-use crate::numbers::{number, quote};
-use crate::show;
+use crate::listing;
 use chrysalis_engine::Session;
+use chrysalis_host::host::{Flow, Host, Protocol};
+use chrysalis_host::input::JobId;
 use chrysalis_rules::Game;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::games;
 use chrysalis_search::{Event, Limits, Score};
+use chrysalis_wire::numbers::number;
+use chrysalis_wire::quote::quote;
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -98,7 +99,7 @@ const COMMANDS: &[Entry] = &[
         arguments: "",
         help: "the games there are",
         obey: |_, h, _| {
-            h.out.line(show::games());
+            h.out.line(listing::games());
             Ok(())
         },
     },
@@ -139,7 +140,7 @@ const COMMANDS: &[Entry] = &[
         arguments: "",
         help: "men and rulings of this game",
         obey: |t, h, _| {
-            h.out.line(show::rules(&t.session));
+            h.out.line(listing::rules(&t.session));
             Ok(())
         },
     },

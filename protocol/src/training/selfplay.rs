@@ -1,13 +1,14 @@
 //! `chrysalis selfplay`: plays, checks and merges games to learn from.
 
-use super::{STOPPED, bar, checksum, cores, interrupt, parameters_of};
-use crate::cli::game;
-use crate::output::Output;
+use super::{STOPPED, bar, checksum, cores, interrupt};
+use crate::games::game;
 use chrysalis_eval::Classical;
+use chrysalis_host::evaluation_file::parameters_of;
 use chrysalis_learning::file::{self, merge};
 use chrysalis_learning::selfplay::{self, Settings};
 use chrysalis_learning::summary::Summary;
 use chrysalis_rules::Game;
+use chrysalis_wire::output::Output;
 use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -1,9 +1,9 @@
 //! `chrysalis tune`: fits the numbers of one game, or of several with what they have in common.
 
-use super::{bar, checksum, cores, interrupt, parameters_of};
-use crate::cli::game;
-use crate::output::Output;
+use super::{bar, checksum, cores, interrupt};
+use crate::games::game;
 use chrysalis_eval::{Classical, Parameters, Provenance};
+use chrysalis_host::evaluation_file::parameters_of;
 use chrysalis_learning::chances;
 use chrysalis_learning::exchange;
 use chrysalis_learning::file::{self, replace};
@@ -16,6 +16,7 @@ use chrysalis_learning::winnable;
 use chrysalis_rules::Game;
 use chrysalis_rules::games;
 use chrysalis_search::Chances;
+use chrysalis_wire::output::Output;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::PathBuf;

@@ -73,7 +73,7 @@ fn scripted_engine() -> &'static Path {
         let path = chrysalis.with_file_name("examples").join("scripted_engine");
         if !path.is_file() {
             let mut build = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-            build.args(["build", "--quiet", "--package", "protocol", "--example", "scripted_engine"]);
+            build.args(["build", "--quiet", "--package", "chrysalis-cli", "--example", "scripted_engine"]);
             if chrysalis.parent().is_some_and(|profile| profile.ends_with("release")) {
                 build.arg("--release");
             }

@@ -53,7 +53,7 @@ fn build_engine() -> Result<PathBuf> {
         .find(|folder| folder.join("deps").is_dir())
         .ok_or_else(|| Error::new("this test does not run from cargo's target directory"))?;
     let mut build = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    build.args(["build", "--quiet", "--package", "protocol", "--bin", "chrysalis"]);
+    build.args(["build", "--quiet", "--package", "chrysalis-cli", "--bin", "chrysalis"]);
     build.current_dir(env!("CARGO_MANIFEST_DIR"));
     if profile.file_name() == Some("release".as_ref()) {
         build.arg("--release");

@@ -1,0 +1,72 @@
+//! `chrysalis match` and `chrysalis openings`.
+
+use crate::check;
+use crate::error::{ArbiterError, UsageError};
+use crate::flags::{MatchArgs, OpeningsArgs};
+use crate::merge;
+use crate::openings::balance::Balance;
+use crate::openings::random::{RandomOpenings, random_opening};
+use crate::plan;
+use crate::report;
+use crate::run;
+use crate::standings::Standings;
+use chrysalis_records::epd::write_epd;
+use chrysalis_wire::files::replace;
+use chrysalis_wire::output::Output;
+use std::collections::HashSet;
+use std::process::ExitCode;
+
+/// The status of a tournament that was stopped before its end.
+const STOPPED: u8 = 3;
+
+/// Does what `chrysalis match` asks for.
+///
+/// # Errors
+/// When it cannot be done.
+pub fn run_match(args: &MatchArgs, out: &mut Output) -> Result<ExitCode, ArbiterError> {
+    if let Some(path) = &args.check {
+        let reading = check::run(path)?;
+        for (end, count) in &reading.ends {
+            out.line(format_args!("{count:>6}  {end}"));
+        }
+        reading.wrong.iter().for_each(|why| out.line(why));
+        return Ok(if reading.wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+    }
+    let finished = if args.merge.is_empty() { run::run(args)? } else { merge::run(args)? };
+    let standings = Standings::of(&finished.settings, &finished.games);
+    out.part(report::table::text(&finished.settings, &standings));
+    Ok(if finished.complete || !args.merge.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(STOPPED) })
+}
+
+/// Does what `chrysalis openings` asks for.
+///
+/// # Errors
+/// When it cannot be done.
+pub fn run_openings(args: &OpeningsArgs, out: &mut Output) -> Result<ExitCode, ArbiterError> {
+    let game = plan::find_game(&args.game)?;
+    let balance = match args.balance.as_str() {
+        "off" => None,
+        text => Some(text.parse().map_err(|_| {
+            UsageError::Whole(format!("-balance {text}: expected a number of centipawns or off"))
+        })?),
+    };
+    let settings = RandomOpenings { plies: args.plies, balance, nodes: args.nodes };
+    let (mut judge, mut seen, mut text) = (Balance::new(), HashSet::new(), format!("# game {}\n", game.id));
+    let mut number = 0;
+    // Very short openings may not have so many different positions.
+    while seen.len() < args.count && number < 20 * args.count as u64 {
+        let (opening, score) = random_opening(game, &settings, &mut judge, args.srand, number);
+        number += 1;
+        let session = opening.session(game).map_err(ArbiterError::Other)?;
+        if seen.insert(session.key()) {
+            let further = score.map_or_else(String::new, |score| format!("ce {score}"));
+            text += &write_epd(game, &opening, &further).map_err(ArbiterError::Other)?;
+            text.push('\n');
+        }
+    }
+    match &args.out {
+        Some(path) => replace(path, &text).map_err(|error| ArbiterError::file(path, error))?,
+        None => out.part(&text),
+    }
+    Ok(ExitCode::SUCCESS)
+}

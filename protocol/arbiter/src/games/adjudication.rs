@@ -1,0 +1,142 @@
+//! Ending games early by the engines' own scores or by length.
+
+use chrysalis_players::info::Score;
+use chrysalis_rules::board::Color;
+use serde::{Deserialize, Serialize};
+
+/// When a player whose own score says so is taken to have resigned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Resign {
+    /// So many of his moves in a row.
+    pub movecount: u32,
+    /// At or below minus this many centipawns.
+    pub score: i32,
+    /// Whether the winner's scores must agree.
+    pub twosided: bool,
+}
+
+/// When a game that both players' scores call level is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draw {
+    /// Not before this move of the game.
+    pub movenumber: u32,
+    /// So many moves of both in a row.
+    pub movecount: u32,
+    /// At most this many centipawns from 0.
+    pub score: i32,
+}
+
+/// All rules of adjudication; all off by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Adjudication {
+    /// By scores that call a game lost.
+    pub resign: Option<Resign>,
+    /// By scores that call it level.
+    pub draw: Option<Draw>,
+    /// A draw after so many moves of both; off when `None`.
+    pub maxmoves: Option<u32>,
+}
+
+/// What the rules say after a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// This side has won.
+    Win(Color),
+    /// Drawn by the scores.
+    Draw,
+    /// Drawn by length.
+    TooLong,
+}
+
+/// Counts the scores of a game.
+#[derive(Clone, Debug)]
+pub struct Adjudicator {
+    rules: Adjudication,
+    losing: [u32; 2],
+    winning: [u32; 2],
+    level: u32,
+    plies: u32,
+}
+
+impl Adjudicator {
+    /// At the start of a game.
+    pub fn new(rules: Adjudication) -> Self {
+        Self { rules, losing: [0; 2], winning: [0; 2], level: 0, plies: 0 }
+    }
+
+    /// Counts a move of the opening.
+    pub fn book(&mut self) {
+        self.plies += 1;
+    }
+
+    /// Counts a move and its score.
+    pub fn add(&mut self, mover: Color, score: Option<Score>) -> Option<Verdict> {
+        self.plies += 1;
+        let value = score.map(Score::centipawns);
+        let (us, them) = (mover.index(), (!mover).index());
+        if let Some(rule) = self.rules.resign {
+            count(&mut self.losing[us], value.is_some_and(|value| value <= -rule.score));
+            count(&mut self.winning[us], value.is_some_and(|value| value >= rule.score));
+            let agreed = |winner: usize| !rule.twosided || self.winning[winner] >= rule.movecount;
+            if self.losing[us] >= rule.movecount && agreed(them) {
+                return Some(Verdict::Win(!mover));
+            }
+            if rule.twosided && self.losing[them] >= rule.movecount && agreed(us) {
+                return Some(Verdict::Win(mover));
+            }
+        }
+        if let Some(rule) = self.rules.draw {
+            count(&mut self.level, value.is_some_and(|value| value.abs() <= rule.score));
+            if self.plies >= 2 * rule.movenumber && self.level >= 2 * rule.movecount {
+                return Some(Verdict::Draw);
+            }
+        }
+        let limit = self.rules.maxmoves.filter(|&moves| moves > 0);
+        limit.is_some_and(|moves| self.plies >= 2 * moves).then_some(Verdict::TooLong)
+    }
+}
+
+fn count(counter: &mut u32, again: bool) {
+    *counter = if again { *counter + 1 } else { 0 };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(rules: Adjudication, scores: &[i32]) -> (usize, Option<Verdict>) {
+        let mut adjudicator = Adjudicator::new(rules);
+        let mut mover = Color::White;
+        for (i, &score) in scores.iter().enumerate() {
+            if let Some(verdict) = adjudicator.add(mover, Some(Score::Centipawns(score))) {
+                return (i + 1, Some(verdict));
+            }
+            mover = !mover;
+        }
+        (scores.len(), None)
+    }
+
+    #[test]
+    fn resignation_needs_consecutive_scores_of_the_loser() {
+        let resign = Resign { movecount: 2, score: 500, twosided: false };
+        let rules = Adjudication { resign: Some(resign), ..Adjudication::default() };
+        assert_eq!(run(rules, &[-600, 0, -400, 0, -500, 0, -900]), (7, Some(Verdict::Win(Color::Black))));
+        let both = Adjudication { resign: Some(Resign { twosided: true, ..resign }), ..rules };
+        assert_eq!(run(both, &[-600, 0, -600, 700, -600, 700]), (6, Some(Verdict::Win(Color::Black))));
+    }
+
+    #[test]
+    fn draws_need_both_sides_and_the_move_number() {
+        let draw = Draw { movenumber: 3, movecount: 2, score: 10 };
+        let rules = Adjudication { draw: Some(draw), ..Adjudication::default() };
+        assert_eq!(run(rules, &[5, -5, 5, -5, 5, -5]), (6, Some(Verdict::Draw)));
+        assert_eq!(run(rules, &[5, -5, 5, -50, 5, -5, 0, 3]), (8, Some(Verdict::Draw)));
+    }
+
+    #[test]
+    fn length_draws_and_nothing_is_on_by_default() {
+        let rules = Adjudication { maxmoves: Some(2), ..Adjudication::default() };
+        assert_eq!(run(rules, &[0, 0, 0, 0, 0]), (4, Some(Verdict::TooLong)));
+        assert_eq!(run(Adjudication::default(), &[-9999; 400]), (400, None));
+    }
+}

@@ -1,0 +1,47 @@
+//! The balanced openings that come with the program.
+
+use chrysalis_records::epd::read_epd;
+use chrysalis_records::opening::Opening;
+use chrysalis_rules::Game;
+
+/// Made by `scripts/openings`; a line `# game ID` begins the openings of a game.
+const SHIPPED: &str = include_str!("../../data/openings.epd");
+
+/// The shipped openings of a game, as the lines of an EPD file.
+fn lines(game: &Game) -> impl Iterator<Item = &'static str> + use<'_> {
+    let mut wanted = false;
+    SHIPPED.lines().filter(move |line| {
+        if let Some(id) = line.strip_prefix("# game ") {
+            wanted = id.trim() == game.id.as_ref();
+        }
+        wanted && !line.starts_with('#') && !line.is_empty()
+    })
+}
+
+/// The shipped openings of a game.
+///
+/// # Errors
+/// When one of them is wrong.
+pub fn shipped(game: &'static Game) -> Result<Vec<Opening>, String> {
+    let read = |line| read_epd(game, line).and_then(|opening| opening.ok_or_else(|| "empty".into()));
+    lines(game).map(|line| read(line).map_err(|why| format!("{line}: {why}"))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::games;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_game_has_a_set_of_different_openings() {
+        for game in games::all() {
+            let openings = shipped(game).unwrap_or_else(|why| panic!("{}: {why}", game.id));
+            let fens: HashSet<String> =
+                openings.iter().map(|opening| opening.session(game).expect("legal").fen()).collect();
+            assert!(fens.len() >= 40, "{}: {} openings", game.id, fens.len());
+            assert_eq!(fens.len(), openings.len(), "{}", game.id);
+            assert!(openings.iter().all(|opening| opening.from_start(game)), "{}", game.id);
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! What games begin from.
+
+pub mod balance;
+pub mod book;
+pub mod random;
+pub mod source;

@@ -1,0 +1,214 @@
+//! Where the openings of a tournament come from: the words of `-openings`.
+
+use crate::error::{ArbiterError, UsageError};
+use crate::keys::Word;
+use crate::openings::balance::Balance;
+use crate::openings::book::shipped;
+use crate::openings::random::{RandomOpenings, random_opening};
+use chrysalis_learning::SplitMix64;
+use chrysalis_records::epd::read_epd;
+use chrysalis_records::opening::Opening;
+use chrysalis_records::pgn::read::read_games;
+use chrysalis_rules::Game;
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+/// In which order openings are taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Order {
+    /// As they stand in the file.
+    #[default]
+    Sequential,
+    /// Shuffled by the seed.
+    Random,
+}
+
+/// Kinds of sources.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Format {
+    #[default]
+    Shipped,
+    Start,
+    Random,
+    Epd,
+    Pgn,
+}
+
+/// What the user says of the openings.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SourceSpec {
+    file: Option<String>,
+    format: Format,
+    order: Order,
+    start: usize,
+    plies: Option<usize>,
+    random: RandomOpenings,
+}
+
+impl SourceSpec {
+    /// Reads the words of `-openings`.
+    ///
+    /// # Errors
+    /// When a word is wrong.
+    pub fn read(words: &[String]) -> Result<Self, UsageError> {
+        let mut spec = Self::default();
+        let mut format = None;
+        for word in words.iter().map(|word| Word::new("openings", word)) {
+            match word.key {
+                "file" => spec.file = Some(word.text()?.to_owned()),
+                "format" => {
+                    format = Some(match word.text()? {
+                        "epd" => Format::Epd,
+                        "pgn" => Format::Pgn,
+                        "random" => Format::Random,
+                        "shipped" => Format::Shipped,
+                        "start" => Format::Start,
+                        _ => return Err(word.wrong("expected epd, pgn, random, shipped or start")),
+                    });
+                }
+                "order" => {
+                    spec.order = match word.text()? {
+                        "sequential" => Order::Sequential,
+                        "random" => Order::Random,
+                        _ => return Err(word.wrong("expected sequential or random")),
+                    }
+                }
+                "plies" => spec.plies = Some(word.number()?),
+                "start" => {
+                    let first: usize = word.number()?;
+                    spec.start = first.checked_sub(1).ok_or_else(|| word.wrong("the first opening is 1"))?;
+                }
+                "balance" if word.value == Some("off") => spec.random.balance = None,
+                "balance" => spec.random.balance = Some(word.number()?),
+                "nodes" => spec.random.nodes = word.number()?,
+                _ => return Err(word.unknown()),
+            }
+        }
+        let pgn = spec.file.as_deref().is_some_and(|file| file.to_ascii_lowercase().ends_with(".pgn"));
+        spec.format = match (format, &spec.file) {
+            (Some(format), _) => format,
+            (None, Some(_)) if pgn => Format::Pgn,
+            (None, Some(_)) => Format::Epd,
+            (None, None) => Format::Shipped,
+        };
+        if matches!(spec.format, Format::Epd | Format::Pgn) != spec.file.is_some() {
+            return Err(UsageError::Whole("-openings: file= goes with format=epd and format=pgn".into()));
+        }
+        if let Some(plies) = spec.plies {
+            spec.random.plies = plies;
+        }
+        Ok(spec)
+    }
+}
+
+/// The openings of a tournament; which one a game gets depends on the seed and its number only.
+#[derive(Clone, Debug)]
+pub struct Source {
+    game: &'static Game,
+    spec: SourceSpec,
+    seed: u64,
+    list: Vec<Opening>,
+}
+
+impl Source {
+    /// Reads the openings.
+    ///
+    /// # Errors
+    /// When the file cannot be read or holds anything but openings of the game.
+    pub fn load(game: &'static Game, spec: &SourceSpec, seed: u64) -> Result<Self, ArbiterError> {
+        let path = Path::new(spec.file.as_deref().unwrap_or_default());
+        let text = || std::fs::read_to_string(path).map_err(|error| ArbiterError::file(path, error));
+        let list = match spec.format {
+            Format::Start => vec![Opening::default()],
+            Format::Random => Vec::new(),
+            Format::Shipped => shipped(game).map_err(ArbiterError::Other)?,
+            Format::Epd => {
+                let mut list = Vec::new();
+                for (i, line) in text()?.lines().enumerate() {
+                    list.extend(read_epd(game, line).map_err(|why| ArbiterError::content(path, i + 1, why))?);
+                }
+                list
+            }
+            Format::Pgn => {
+                let mut list = Vec::new();
+                for read in read_games(&text()?, Some(game)) {
+                    let read = read.map_err(|error| ArbiterError::content(path, error.line, error.why))?;
+                    let mut opening = read.opening();
+                    opening.moves.truncate(spec.plies.unwrap_or(usize::MAX));
+                    let over = opening.session(game).is_ok_and(|session| session.outcome().is_some());
+                    if over {
+                        opening.moves.pop();
+                    }
+                    list.push(opening);
+                }
+                list
+            }
+        };
+        if list.is_empty() && spec.format != Format::Random {
+            return Err(ArbiterError::content(path, 1, "no opening in it"));
+        }
+        Ok(Self { game, spec: spec.clone(), seed, list })
+    }
+
+    /// The opening with a number, from 0.
+    pub fn get(&self, number: usize, balance: &mut Balance) -> Opening {
+        let number = number + self.spec.start;
+        if self.spec.format == Format::Random {
+            return random_opening(self.game, &self.spec.random, balance, self.seed, number as u64).0;
+        }
+        let (round, place) = (number / self.list.len(), number % self.list.len());
+        let place = match self.spec.order {
+            Order::Sequential => place,
+            Order::Random => {
+                let mut places: Vec<usize> = (0..self.list.len()).collect();
+                SplitMix64::stream(self.seed, round as u64).shuffle(&mut places);
+                places[place]
+            }
+        };
+        self.list[place].clone()
+    }
+
+    /// Whether every opening begins where the game does.
+    pub fn from_start(&self) -> bool {
+        self.list.iter().all(|opening| opening.from_start(self.game))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::games;
+
+    fn spec(text: &str) -> Result<SourceSpec, UsageError> {
+        SourceSpec::read(&text.split(' ').map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn formats_follow_from_the_file() {
+        assert_eq!(spec("file=a.PGN").expect("fine").format, Format::Pgn);
+        assert_eq!(spec("file=a.epd order=random start=3").expect("fine").start, 2);
+        for wrong in ["file=a format=start", "format=epd", "order=up file=a", "start=0 file=a", "balance=x"] {
+            assert!(spec(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn shuffled_openings_are_each_taken_once_a_round() {
+        let game = &games::all()[0];
+        let list = (0..5).map(|i| Opening { fen: String::new(), moves: vec![i.to_string()] }).collect();
+        let spec = SourceSpec { order: Order::Random, ..SourceSpec::default() };
+        let source = Source { game, spec, seed: 5, list };
+        let mut balance = Balance::new();
+        let mut take = |from: usize| -> Vec<String> {
+            (from..from + 5).map(|i| source.get(i, &mut balance).moves[0].clone()).collect()
+        };
+        let (first, second) = (take(0), take(5));
+        assert_ne!(first, second);
+        for mut round in [first, second] {
+            round.sort();
+            assert_eq!(round, ["0", "1", "2", "3", "4"]);
+        }
+    }
+}

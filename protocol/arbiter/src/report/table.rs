@@ -1,0 +1,178 @@
+//! Standings as plain text and as Markdown.
+
+use crate::standings::{Standing, Standings};
+use crate::statistics::sprt::{Decision, Model};
+use crate::tournament::Settings;
+
+/// A table: its columns' titles, then its rows.
+struct Table {
+    titles: Vec<&'static str>,
+    rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    /// In columns, the first two flush left.
+    fn text(&self) -> String {
+        let cells = |row: &[String], i: usize| row.get(i).map_or(0, |cell| cell.chars().count());
+        let width = |i: usize| {
+            self.rows
+                .iter()
+                .map(|row| cells(row, i))
+                .chain([self.titles[i].chars().count()])
+                .max()
+                .unwrap_or(0)
+        };
+        let line = |row: Vec<String>| {
+            let padded = row.iter().enumerate().map(|(i, cell)| match i {
+                1 => format!("{cell:<0$}", width(i)),
+                _ => format!("{cell:>0$}", width(i)),
+            });
+            padded.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
+        };
+        let titles = self.titles.iter().map(|&title| title.to_owned()).collect();
+        std::iter::once(titles).chain(self.rows.iter().cloned()).map(line).collect()
+    }
+
+    fn markdown(&self) -> String {
+        let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+        let escaped = |row: &Vec<String>| row.iter().map(|cell| cell.replace('|', "\\|")).collect();
+        let titles = line(self.titles.iter().map(|&title| title.to_owned()).collect());
+        let aligned = line(
+            (0..self.titles.len())
+                .map(|i| if i == 1 { ":--".to_owned() } else { "--:".to_owned() })
+                .collect(),
+        );
+        titles + &aligned + &self.rows.iter().map(|row| line(escaped(row))).collect::<String>()
+    }
+}
+
+fn results(standings: &Standings) -> Table {
+    let titles = vec![
+        "rank",
+        "engine",
+        "Elo",
+        "±",
+        "nElo",
+        "±",
+        "LOS",
+        "score",
+        "games",
+        "won",
+        "drawn",
+        "lost",
+        "pairs 0-½-1-1½-2",
+    ];
+    let row = |(rank, engine): (usize, &Standing)| {
+        let [lost, drawn, won] = engine.games.0;
+        let mut cells = vec![(rank + 1).to_string(), engine.name.clone()];
+        match engine.estimate {
+            Some(found) => cells.extend([
+                signed(found.elo),
+                if found.error.is_nan() { "?".to_owned() } else { format!("{:.1}", found.error) },
+                signed(found.nelo),
+                format!("{:.1}", found.nelo_error),
+                format!("{:.1}%", 100.0 * found.los),
+                format!("{:.1}%", 100.0 * engine.games.score()),
+            ]),
+            None => cells.extend(std::iter::repeat_n("-".to_owned(), 6)),
+        }
+        cells.extend([won + drawn + lost, won, drawn, lost].map(|count| count.to_string()));
+        cells.push(engine.pairs.0.map(|count| count.to_string()).join(" "));
+        cells
+    };
+    Table { titles, rows: standings.engines.iter().enumerate().map(row).collect() }
+}
+
+fn signed(value: f64) -> String {
+    if value.is_finite() {
+        format!("{value:+.1}")
+    } else {
+        format!("{}∞", if value > 0.0 { '+' } else { '-' })
+    }
+}
+
+fn efforts(standings: &Standings) -> Table {
+    let titles = vec![
+        "rank",
+        "engine",
+        "moves",
+        "s/move",
+        "longest s",
+        "depth",
+        "nodes/s",
+        "misconduct",
+        "promotions left away",
+    ];
+    let row = |(rank, engine): (usize, &Standing)| {
+        let effort = &engine.effort;
+        let faults: Vec<String> =
+            engine.faults.iter().map(|(kind, count)| format!("{count}× {kind}")).collect();
+        vec![
+            (rank + 1).to_string(),
+            engine.name.clone(),
+            effort.moves.to_string(),
+            format!("{:.3}", effort.seconds_per_move),
+            format!("{:.3}", effort.longest),
+            format!("{:.1}", effort.depth),
+            format!("{:.0}", effort.nodes_per_second),
+            if faults.is_empty() { "none".to_owned() } else { faults.join(", ") },
+            engine.stripped.to_string(),
+        ]
+    };
+    Table { titles, rows: standings.engines.iter().enumerate().map(row).collect() }
+}
+
+/// What the whole amounts to, a sentence each.
+fn sentences(settings: &Settings, standings: &Standings) -> Vec<String> {
+    let [white, draws, black] = standings.colours;
+    let mut lines = vec![format!(
+        "{}: {} games, White won {white}, Black won {black}, drawn {draws} ({:.1} %)",
+        settings.variant,
+        standings.played,
+        100.0 * standings.draw_ratio
+    )];
+    if let (Some(sprt), Some(test)) = (settings.sprt, standings.sprt) {
+        let model = match sprt.model {
+            Model::Logistic => "logistic",
+            Model::Normalized => "normalised",
+        };
+        let decision = match test.decision {
+            Some(Decision::H1) => "H1 accepted",
+            Some(Decision::H0) => "H0 accepted",
+            None => "undecided",
+        };
+        lines.push(format!(
+            "SPRT {} against {}: LLR {:.2} ({:.2}, {:.2}) for {model} Elo [{}, {}]: {decision}",
+            settings.engines[0].name,
+            settings.engines[1].name,
+            test.llr,
+            test.lower,
+            test.upper,
+            sprt.elo0,
+            sprt.elo1
+        ));
+    }
+    lines
+}
+
+/// As plain text.
+pub fn text(settings: &Settings, standings: &Standings) -> String {
+    let ends: String = standings.ends.iter().map(|(end, count)| format!("{count:>6}  {end}\n")).collect();
+    format!(
+        "{}\n\n{}\n{}\nends of games\n{ends}",
+        sentences(settings, standings).join("\n"),
+        results(standings).text(),
+        efforts(standings).text()
+    )
+}
+
+/// As Markdown.
+pub fn markdown(settings: &Settings, standings: &Standings) -> String {
+    let ends: String = standings.ends.iter().map(|(end, count)| format!("| {count} | {end} |\n")).collect();
+    format!(
+        "{}\n\n{}\n{}\n| games | end |\n| --: | :-- |\n{ends}",
+        sentences(settings, standings).join("  \n"),
+        results(standings).markdown(),
+        efforts(standings).markdown()
+    )
+}

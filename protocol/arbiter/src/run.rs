@@ -1,0 +1,246 @@
+//! A tournament from its first game to its last, or to where it is stopped.
+
+use crate::error::ArbiterError;
+use crate::flags::MatchArgs;
+use crate::game_pgn::{pgn_of, pgn_text};
+use crate::games::record::GameRecord;
+use crate::handshake::greet;
+use crate::journal::{self, Games};
+use crate::openings::source::Source;
+use crate::plan;
+use crate::progress::Progress;
+use crate::report;
+use crate::schedule::Shard;
+use crate::standings::{Standings, test};
+use crate::tournament::{JournalHeader, Settings};
+use crate::worker::{Shared, work};
+use chrysalis_players::fault::FaultKind;
+use chrysalis_rules::Game;
+use chrysalis_wire::files::{Growing, replace};
+use chrysalis_wire::process::{Log, Stop};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::sync_channel;
+use std::sync::{Arc, Mutex};
+
+/// How a tournament ended.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finished {
+    /// The tournament, engines named.
+    pub settings: Settings,
+    /// Its games.
+    pub games: Games,
+    /// Whether nothing is left to be played.
+    pub complete: bool,
+}
+
+/// Where games are written as they end.
+struct Writers {
+    journal: Option<(PathBuf, JournalHeader, Growing)>,
+    pgn: Option<(PathBuf, Growing)>,
+    reports: Vec<PathBuf>,
+}
+
+/// Plays the tournament that the flags describe.
+///
+/// # Errors
+/// When it cannot begin, or a file cannot be written.
+pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
+    let mut settings = plan::settings(args)?;
+    let game = plan::find_game(&settings.variant)?;
+    let shard = args.shard.as_deref().map(Shard::parse).transpose()?;
+    let source = Source::load(game, &settings.openings, settings.seed)?;
+    let log =
+        args.log.as_deref().map(|path| Log::create(path).map_err(|error| ArbiterError::file(path, error)));
+    let log = log.transpose()?;
+    let stop: Stop = Arc::new(AtomicBool::new(false));
+    let interrupted = Arc::new(AtomicBool::new(false));
+    listen(&stop, &interrupted)?;
+    let mut progress = Progress::new(0, 0, args.quiet);
+    inspect(game, &mut settings, &source, log.as_ref(), &stop, &progress)?;
+    let (mut writers, mut games) = Writers::open(args, &settings, shard)?;
+    // A wrong name must be known before the games, not after them.
+    writers.report(&settings, &games)?;
+    let total = settings.schedule.numbers(shard).count();
+    progress.finish();
+    progress = Progress::new(total, games.len(), args.quiet);
+    progress.show(&settings, &games);
+    let done: Games = games.clone();
+    let left = settings.schedule.numbers(shard).filter(move |number| !done.contains_key(number));
+    let shared = Shared {
+        game,
+        settings: &settings,
+        source: &source,
+        numbers: Mutex::new(left),
+        stop: Arc::clone(&stop),
+        log,
+    };
+    // A part alone proves too little to stop the whole.
+    let decided =
+        |games: &Games| shard.is_none() && test(&settings, games).is_some_and(|test| test.decision.is_some());
+    let mut trouble = None;
+    if !decided(&games) {
+        std::thread::scope(|scope| {
+            let (sender, results) = sync_channel(args.concurrency);
+            for worker in 0..args.concurrency {
+                let (sender, shared) = (sender.clone(), &shared);
+                scope.spawn(move || work(shared, worker, &mut |record| sender.send(record).is_ok()));
+            }
+            drop(sender);
+            for record in results {
+                if trouble.is_some() || decided(&games) {
+                    // Games that end after the decision do not change it.
+                    continue;
+                }
+                let taken = record.map_err(ArbiterError::Other).and_then(|record| {
+                    writers.add(game, &settings, &record)?;
+                    progress.faults(&settings, &record);
+                    games.insert(record.number, record);
+                    progress.show(&settings, &games);
+                    let interval = args.ratinginterval;
+                    if interval > 0 && games.len() % interval == 0 {
+                        progress.say(&report::table::text(&settings, &Standings::of(&settings, &games)));
+                        writers.report(&settings, &games)?;
+                    }
+                    Ok(())
+                });
+                trouble = taken.err();
+                if trouble.is_some() || decided(&games) {
+                    stop.store(true, Ordering::Relaxed);
+                }
+            }
+        });
+    }
+    progress.finish();
+    if let Some(error) = trouble {
+        return Err(error);
+    }
+    writers.close(game, &settings, &games)?;
+    let complete = decided(&games) || games.len() >= total;
+    Ok(Finished { settings, games, complete })
+}
+
+/// Ends the tournament in order at the first Ctrl-C, the program at the second.
+fn listen(stop: &Stop, interrupted: &Stop) -> Result<(), ArbiterError> {
+    let (stop, interrupted) = (Arc::clone(stop), Arc::clone(interrupted));
+    let handler = move || {
+        stop.store(true, Ordering::Relaxed);
+        if interrupted.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    };
+    ctrlc::set_handler(handler).map_err(|error| ArbiterError::Other(error.to_string()))
+}
+
+/// Starts every engine once: learns names, and finds out before the first game who cannot play.
+fn inspect(
+    game: &'static Game,
+    settings: &mut Settings,
+    source: &Source,
+    log: Option<&Log>,
+    stop: &Stop,
+    progress: &Progress,
+) -> Result<(), ArbiterError> {
+    let mut names: Vec<String> = Vec::new();
+    for (i, spec) in settings.engines.iter_mut().enumerate() {
+        let shown = if spec.name.is_empty() { format!("engine {}", i + 1) } else { spec.name.clone() };
+        let wrong = |why: String| ArbiterError::Engine { name: shown.clone(), why };
+        let player =
+            greet(spec, &shown, log.cloned(), Arc::clone(stop)).map_err(|fault| match fault.kind {
+                FaultKind::Stopped => ArbiterError::Other("stopped".into()),
+                _ => wrong(fault.to_string()),
+            })?;
+        if let Some(why) = player.refuses(game) {
+            return Err(wrong(why));
+        }
+        if !source.from_start() && !player.sets_up_positions() {
+            let why = "it cannot set up positions; take openings that begin where the game does";
+            return Err(wrong(why.into()));
+        }
+        for warning in player.warnings() {
+            progress.say(&format!("{shown} {warning}"));
+        }
+        if spec.name.is_empty() {
+            let file = Path::new(&spec.cmd).file_stem().map(|stem| stem.to_string_lossy().into_owned());
+            let own = Some(player.own_name()).filter(|name| !name.is_empty()).map(str::to_owned);
+            spec.name = own.or(file).unwrap_or(shown);
+        }
+        let same = names.iter().filter(|&name| *name == spec.name).count();
+        names.push(spec.name.clone());
+        if same > 0 {
+            spec.name = format!("{} ({})", spec.name, same + 1);
+        }
+        player.quit();
+    }
+    Ok(())
+}
+
+impl Writers {
+    fn open(
+        args: &MatchArgs,
+        settings: &Settings,
+        shard: Option<Shard>,
+    ) -> Result<(Self, Games), ArbiterError> {
+        let beside = |path: &PathBuf| {
+            let mut name = path.clone().into_os_string();
+            name.push(".jsonl");
+            PathBuf::from(name)
+        };
+        let path = args.journal.clone().or_else(|| args.pgnout.as_ref().map(beside));
+        let mut games = Games::new();
+        let mut journal = None;
+        if let Some(path) = path {
+            let header = JournalHeader::new(settings.clone(), shard);
+            let (growing, found) = journal::open(&path, &header, args.resume)?;
+            games = found;
+            journal = Some((path, header, growing));
+        } else if args.resume {
+            return Err(ArbiterError::Other("-resume needs -journal or -pgnout".into()));
+        }
+        let game = plan::find_game(&settings.variant)?;
+        let mut pgn = None;
+        if let Some(path) = &args.pgnout {
+            let growing = if args.resume {
+                replace(path, &pgn_text(game, settings, &games)?)
+                    .map_err(|error| ArbiterError::file(path, error))?;
+                Growing::open(path).map_err(|error| ArbiterError::file(path, error))?
+            } else {
+                Growing::create(path).map_err(|error| ArbiterError::file(path, error))?
+            };
+            pgn = Some((path.clone(), growing));
+        }
+        Ok((Self { journal, pgn, reports: args.report.clone() }, games))
+    }
+
+    fn add(
+        &mut self,
+        game: &'static Game,
+        settings: &Settings,
+        record: &GameRecord,
+    ) -> Result<(), ArbiterError> {
+        if let Some((path, _, journal)) = &mut self.journal {
+            journal.add(&journal::line(record)?).map_err(|error| ArbiterError::file(path, error))?;
+        }
+        if let Some((path, pgn)) = &mut self.pgn {
+            pgn.add(&pgn_of(game, settings, record)?).map_err(|error| ArbiterError::file(path, error))?;
+        }
+        Ok(())
+    }
+
+    fn report(&self, settings: &Settings, games: &Games) -> Result<(), ArbiterError> {
+        self.reports.iter().try_for_each(|path| report::write::write(path, settings, games))
+    }
+
+    /// Puts the games into the order of the schedule and writes the reports.
+    fn close(&self, game: &'static Game, settings: &Settings, games: &Games) -> Result<(), ArbiterError> {
+        if let Some((path, header, _)) = &self.journal {
+            replace(path, &journal::text(header, games.values())?)
+                .map_err(|error| ArbiterError::file(path, error))?;
+        }
+        if let Some((path, _)) = &self.pgn {
+            replace(path, &pgn_text(game, settings, games)?)
+                .map_err(|error| ArbiterError::file(path, error))?;
+        }
+        self.report(settings, games)
+    }
+}

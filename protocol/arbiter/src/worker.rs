@@ -1,0 +1,134 @@
+//! One of the games at a time: keeps engines running from game to game.
+
+use crate::games::play::{Pairing, Seat, play};
+use crate::games::record::GameRecord;
+use crate::handshake::greet;
+use crate::openings::balance::Balance;
+use crate::openings::source::Source;
+use crate::tournament::Settings;
+use chrysalis_players::fault::{Fault, FaultKind};
+use chrysalis_players::player::Player;
+use chrysalis_rules::Game;
+use chrysalis_wire::process::{Log, Stop};
+use std::sync::atomic::Ordering;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// Attempts to start an engine before its game is lost.
+const STARTS: u32 = 3;
+/// Pause before another attempt.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// What all workers share.
+#[derive(Debug)]
+pub struct Shared<'a, Numbers> {
+    /// The game.
+    pub game: &'static Game,
+    /// The tournament.
+    pub settings: &'a Settings,
+    /// The openings.
+    pub source: &'a Source,
+    /// The games that nobody has begun yet.
+    pub numbers: Mutex<Numbers>,
+    /// Whether to end.
+    pub stop: Stop,
+    /// Where lines are noted.
+    pub log: Option<Log>,
+}
+
+/// Plays games until there is none left or the tournament is stopped; hands every finished one over.
+pub fn work<Numbers: Iterator<Item = usize>>(
+    shared: &Shared<'_, Numbers>,
+    worker: usize,
+    finished: &mut dyn FnMut(Result<GameRecord, String>) -> bool,
+) {
+    let mut balance = Balance::new();
+    let mut engines: Vec<Option<Box<dyn Player>>> = shared.settings.engines.iter().map(|_| None).collect();
+    while !shared.stop.load(Ordering::Relaxed) {
+        let next = shared.numbers.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let Some(number) = next else { break };
+        match one_game(shared, worker, number, &mut engines, &mut balance) {
+            Ok(None) => break,
+            Ok(Some(record)) => {
+                if !finished(Ok(record)) {
+                    break;
+                }
+            }
+            Err(why) => {
+                finished(Err(format!("game {}: {why}", number + 1)));
+                break;
+            }
+        }
+    }
+    for player in engines.into_iter().flatten() {
+        player.quit();
+    }
+}
+
+fn one_game<Numbers>(
+    shared: &Shared<'_, Numbers>,
+    worker: usize,
+    number: usize,
+    engines: &mut [Option<Box<dyn Player>>],
+    balance: &mut Balance,
+) -> Result<Option<GameRecord>, String> {
+    let slot = shared.settings.schedule.slot(number);
+    let pairing = Pairing {
+        number,
+        round: slot.round,
+        players: slot.players,
+        opening: shared.source.get(slot.opening, balance),
+    };
+    let mut players = slot.players.map(|engine| match engines[engine].take() {
+        Some(player) => Ok(player),
+        None => start(shared, worker, engine),
+    });
+    let [white, black] = &mut players;
+    let seat = |engine: usize, player| Seat { spec: &shared.settings.engines[engine], player };
+    let mut seats = [
+        seat(
+            slot.players[0],
+            white.as_mut().map(|player| player.as_mut() as _).map_err(|fault| fault.clone()),
+        ),
+        seat(
+            slot.players[1],
+            black.as_mut().map(|player| player.as_mut() as _).map_err(|fault| fault.clone()),
+        ),
+    ];
+    let record = play(shared.game, &pairing, &mut seats, &shared.settings.conditions)?;
+    for (engine, player) in slot.players.into_iter().zip(players) {
+        let Ok(player) = player else { continue };
+        let guilty =
+            record.as_ref().is_none_or(|record| record.faults.iter().any(|fault| fault.engine == engine));
+        if guilty {
+            // Not asked to leave, but ended: it may not listen.
+            drop(player);
+        } else if player.worn_out() {
+            player.quit();
+        } else {
+            engines[engine] = Some(player);
+        }
+    }
+    Ok(record)
+}
+
+fn start<Numbers>(
+    shared: &Shared<'_, Numbers>,
+    worker: usize,
+    engine: usize,
+) -> Result<Box<dyn Player>, Fault> {
+    let spec = &shared.settings.engines[engine];
+    let who = format!("{}({})", spec.name, worker + 1);
+    let mut attempt = 1;
+    loop {
+        match greet(spec, &who, shared.log.clone(), shared.stop.clone()) {
+            Ok(player) => return Ok(player),
+            Err(fault) if fault.kind == FaultKind::Stopped => return Err(fault),
+            Err(fault) if attempt == STARTS => {
+                return Err(Fault { kind: FaultKind::NoStart, detail: fault.to_string(), line: None });
+            }
+            Err(_) => std::thread::sleep(PAUSE * attempt),
+        }
+        attempt += 1;
+    }
+}

@@ -1,0 +1,42 @@
+//! The loop that owns all state: it takes in one thing at a time and never waits for a search.
+
+use crate::host::{Flow, Host, Protocol};
+use crate::input::{self, Input};
+use chrysalis_wire::output::Output;
+use std::process::ExitCode;
+use std::sync::mpsc::{Receiver, channel};
+
+/// Runs until a protocol quits, nobody reads the output any more, or nothing can come in any more.
+pub fn run(mut protocol: Box<dyn Protocol>, host: &mut Host, inbox: &Receiver<Input>) {
+    loop {
+        let input = match inbox.try_recv() {
+            Ok(input) => input,
+            Err(_) => {
+                host.out.flush();
+                if host.out.is_broken() {
+                    break;
+                }
+                match inbox.recv() {
+                    Ok(input) => input,
+                    Err(_) => break,
+                }
+            }
+        };
+        match host.take(protocol.as_mut(), input) {
+            Flow::Continue => {}
+            Flow::Quit => break,
+            Flow::Become(next) => protocol = next,
+        }
+    }
+    host.stop();
+    host.out.flush();
+}
+
+/// Speaks the protocol that the first line chooses, until it ends.
+pub fn converse(first: Box<dyn Protocol>) -> ExitCode {
+    let (sender, inbox) = channel();
+    input::read_lines(std::io::stdin(), sender.clone());
+    let mut host = Host::new(Output::stdout(), sender);
+    run(first, &mut host, &inbox);
+    ExitCode::SUCCESS
+}

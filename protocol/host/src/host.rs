@@ -1,0 +1,365 @@
+//! What both protocols share: the engine, the settings, the output, and the work in the background.
+
+use crate::evaluation_file::evaluation_of;
+use crate::input::{Input, JobId, Work};
+use crate::options::{self, Effect, OptionError};
+use crate::settings::Settings;
+use crate::tunable;
+use chrysalis_engine::Session;
+use chrysalis_eval::Classical;
+use chrysalis_search::{Engine, Event, Limits, Running};
+use chrysalis_wire::output::Output;
+use chrysalis_wire::quote::quote;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+
+/// What the controller does next.
+pub enum Flow {
+    /// Waits for more.
+    Continue,
+    /// Ends the program.
+    Quit,
+    /// Speaks another protocol from now on.
+    Become(Box<dyn Protocol>),
+}
+
+impl std::fmt::Debug for Flow {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Continue => "Continue",
+            Self::Quit => "Quit",
+            Self::Become(_) => "Become",
+        })
+    }
+}
+
+/// One side of the conversation. None of these may wait for a search.
+pub trait Protocol {
+    /// A line came in.
+    fn line(&mut self, host: &mut Host, line: &str) -> Flow;
+
+    /// A search reports. Reports of searches that were given up do not get here.
+    fn event(&mut self, host: &mut Host, job: JobId, event: Event) -> Flow;
+
+    /// A search died without a result.
+    fn lost(&mut self, host: &mut Host, job: JobId) -> Flow;
+
+    /// Other work reports.
+    fn work(&mut self, _host: &mut Host, _job: JobId, _work: Work) -> Flow {
+        Flow::Continue
+    }
+
+    /// Something is wrong that no command is to blame for.
+    fn trouble(&mut self, host: &mut Host, message: &str);
+
+    /// A moment asked for with [`Host::wake_in`] has come.
+    fn wake(&mut self, _host: &mut Host) -> Flow {
+        Flow::Continue
+    }
+
+    /// There will be no more lines.
+    fn end(&mut self, _host: &mut Host) -> Flow {
+        Flow::Quit
+    }
+}
+
+enum Job {
+    Search(Running),
+    Work(Arc<AtomicBool>),
+}
+
+/// The engine with what surrounds it.
+pub struct Host {
+    /// Where answers go.
+    pub out: Output,
+    settings: Settings,
+    engine: Engine<Classical>,
+    sender: Sender<Input>,
+    jobs: u64,
+    job: Option<(JobId, Job)>,
+    options_wait: bool,
+    clear_waits: bool,
+    evaluation_waits: Option<Classical>,
+}
+
+impl std::fmt::Debug for Host {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Host").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}
+
+/// Sends a search's reports, and says so when it dies without a result.
+struct Reporter {
+    sender: Sender<Input>,
+    job: JobId,
+    finished: bool,
+}
+
+impl Reporter {
+    fn report(&mut self, event: Event) {
+        self.finished |= matches!(event, Event::Finished { .. });
+        // Nobody listens any more only while the program ends.
+        let _ = self.sender.send(Input::Search(self.job, event));
+    }
+}
+
+impl Drop for Reporter {
+    fn drop(&mut self) {
+        if !self.finished {
+            let _ = self.sender.send(Input::Lost(self.job));
+        }
+    }
+}
+
+/// How work in the background reports and learns that it shall end.
+#[derive(Debug)]
+pub struct Worker {
+    sender: Sender<Input>,
+    job: JobId,
+    stop: Arc<AtomicBool>,
+}
+
+impl Worker {
+    /// Shows a line.
+    pub fn line(&self, text: impl Into<String>) {
+        let _ = self.sender.send(Input::Work(self.job, Work::Line(text.into())));
+    }
+
+    /// Whether the work is no longer wanted.
+    pub fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        let _ = self.sender.send(Input::Work(self.job, Work::Done));
+    }
+}
+
+impl Host {
+    /// A host that writes to `out`; what happens in the background is sent to `sender`.
+    pub fn new(out: Output, sender: Sender<Input>) -> Self {
+        let settings = Settings::default();
+        Self {
+            out,
+            engine: Engine::new(settings.engine()),
+            settings,
+            sender,
+            jobs: 0,
+            job: None,
+            options_wait: false,
+            clear_waits: false,
+            evaluation_waits: None,
+        }
+    }
+
+    /// The settings in force.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The engine.
+    pub fn engine(&self) -> &Engine<Classical> {
+        &self.engine
+    }
+
+    /// Sets an option by its name. Settings count at once; the engine learns of them when no search runs.
+    ///
+    /// # Errors
+    /// When there is no such option, or the value does not fit or cannot be brought about; nothing is changed then.
+    pub fn set_option(&mut self, name: &str, value: &str) -> Result<Effect, OptionError> {
+        if let Some(parameter) = tunable::find(name) {
+            let value = tunable::read(parameter, value)?;
+            self.engine.parameters_mut().set(parameter.name, value);
+            return Ok(Effect::None);
+        }
+        let entry = options::find(name).ok_or_else(|| OptionError::Unknown(quote(name)))?;
+        let value = entry.read(value)?;
+        let before = self.settings.clone();
+        let effect = entry.set(&mut self.settings, value);
+        let done = match effect {
+            Effect::Engine => {
+                self.options_wait = true;
+                self.settle_if_idle()
+            }
+            Effect::Clear => {
+                self.clear();
+                Ok(())
+            }
+            Effect::Evaluation => evaluation_of(&self.settings.eval_file).and_then(|evaluation| {
+                self.evaluation_waits = Some(evaluation);
+                self.settle_if_idle()
+            }),
+            Effect::Log => {
+                let path = self.settings.log_file.clone();
+                self.out.log_to(&path).map_err(|error| format!("'{}': {error}", quote(&path)))
+            }
+            Effect::None | Effect::Game | Effect::Variants => Ok(()),
+        };
+        match done {
+            Ok(()) => Ok(effect),
+            Err(problem) => {
+                self.settings = before;
+                Err(OptionError::Failed { name: entry.name, problem })
+            }
+        }
+    }
+
+    /// Forgets everything learned in earlier searches, after the search that runs, if one does.
+    pub fn clear(&mut self) {
+        self.clear_waits = true;
+        // Only a change of options can fail, and none is new here.
+        let _ = self.settle_if_idle();
+    }
+
+    fn settle_if_idle(&mut self) -> Result<(), String> {
+        if matches!(self.job, Some((_, Job::Search(_)))) {
+            return Ok(());
+        }
+        self.settle()
+    }
+
+    fn settle(&mut self) -> Result<(), String> {
+        if let Some(evaluation) = self.evaluation_waits.take() {
+            self.engine.set_evaluation(evaluation);
+        }
+        if std::mem::take(&mut self.clear_waits) {
+            self.engine.clear();
+        }
+        if std::mem::take(&mut self.options_wait)
+            && let Err(problem) = self.engine.set_options(self.settings.engine())
+        {
+            self.settings.hash = self.engine.options().hash;
+            return Err(problem);
+        }
+        Ok(())
+    }
+
+    /// Starts a search in the background. One that still runs is given up: it is stopped and its reports are dropped.
+    pub fn search(&mut self, session: &Session, limits: Limits) -> JobId {
+        self.abandon();
+        let job = self.next_job();
+        let mut reporter = Reporter { sender: self.sender.clone(), job, finished: false };
+        let running = self.engine.start(session.root(), limits, move |event| reporter.report(event));
+        self.job = Some((job, Job::Search(running)));
+        job
+    }
+
+    /// Starts other work in the background, with the same rule.
+    pub fn work(&mut self, work: impl FnOnce(&Worker) + Send + 'static) -> JobId {
+        self.abandon();
+        let job = self.next_job();
+        let stop = Arc::new(AtomicBool::new(false));
+        let worker = Worker { sender: self.sender.clone(), job, stop: Arc::clone(&stop) };
+        std::thread::spawn(move || work(&worker));
+        self.job = Some((job, Job::Work(stop)));
+        job
+    }
+
+    /// Calls [`Protocol::wake`] after a while.
+    pub fn wake_in(&self, time: std::time::Duration) {
+        let sender = self.sender.clone();
+        std::thread::spawn(move || {
+            std::thread::sleep(time);
+            let _ = sender.send(Input::Wake);
+        });
+    }
+
+    fn next_job(&mut self) -> JobId {
+        self.jobs += 1;
+        JobId(self.jobs)
+    }
+
+    /// The search or other work that runs.
+    pub fn running(&self) -> Option<JobId> {
+        self.job.as_ref().map(|&(job, _)| job)
+    }
+
+    /// Asks what runs to end at once; a search still reports its best move.
+    pub fn stop(&self) {
+        match &self.job {
+            Some((_, Job::Search(running))) => running.stop(),
+            Some((_, Job::Work(stop))) => stop.store(true, Ordering::Relaxed),
+            None => {}
+        }
+    }
+
+    /// Tells a pondering search that the expected reply was played.
+    pub fn ponderhit(&self) {
+        if let Some((_, Job::Search(running))) = &self.job {
+            running.ponderhit();
+        }
+    }
+
+    /// Stops what runs and forgets it: none of its reports arrive any more.
+    pub fn abandon(&mut self) {
+        self.stop();
+        if let Some((_, Job::Search(running))) = self.job.take() {
+            running.wait();
+            // The user learns of it at the next attempt to set the option.
+            if let Err(problem) = self.settle() {
+                tracing::warn!("{problem}");
+            }
+        }
+    }
+
+    /// Notes that a search or other work has ended; false when it had been given up before.
+    fn ended(&mut self, id: JobId) -> Result<bool, String> {
+        if self.running() != Some(id) {
+            return Ok(false);
+        }
+        if let Some((_, Job::Search(running))) = self.job.take() {
+            running.wait();
+            self.settle()?;
+        }
+        Ok(true)
+    }
+
+    /// Takes one thing in, for the protocol that is spoken.
+    pub fn take(&mut self, protocol: &mut dyn Protocol, input: Input) -> Flow {
+        match input {
+            Input::Line(line) => {
+                self.out.received(&line);
+                tracing::debug!(line = quote(&line), "received");
+                protocol.line(self, &line)
+            }
+            Input::Overlong => {
+                let limit = crate::input::LONGEST_LINE >> 20;
+                protocol.trouble(self, &format!("a line of more than {limit} MiB was skipped"));
+                Flow::Continue
+            }
+            Input::Eof => protocol.end(self),
+            Input::Wake => protocol.wake(self),
+            Input::Search(job, event) => {
+                let over = matches!(event, Event::Finished { .. });
+                if over && !self.note_end(protocol, job) || !over && self.running() != Some(job) {
+                    return Flow::Continue;
+                }
+                protocol.event(self, job, event)
+            }
+            Input::Lost(job) => {
+                if self.note_end(protocol, job) {
+                    protocol.lost(self, job)
+                } else {
+                    Flow::Continue
+                }
+            }
+            Input::Work(job, work) => {
+                let over = matches!(work, Work::Done);
+                if over && !self.note_end(protocol, job) || !over && self.running() != Some(job) {
+                    return Flow::Continue;
+                }
+                protocol.work(self, job, work)
+            }
+        }
+    }
+
+    fn note_end(&mut self, protocol: &mut dyn Protocol, job: JobId) -> bool {
+        self.ended(job).unwrap_or_else(|problem| {
+            protocol.trouble(self, &problem);
+            true
+        })
+    }
+}

@@ -1,0 +1,92 @@
+//! What reaches the controller: lines of standard input, and what searches and other work report.
+
+use chrysalis_search::Event;
+use chrysalis_wire::lines::{Lines, RawLine, printable};
+use std::io::Read;
+use std::sync::mpsc::Sender;
+
+/// The longest line that is read; what is longer is reported and skipped.
+pub const LONGEST_LINE: usize = 64 << 20;
+
+/// Names one search or other piece of work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct JobId(pub u64);
+
+/// What work other than a search reports.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Work {
+    /// A line to show.
+    Line(String),
+    /// The work is over; sent exactly once.
+    Done,
+}
+
+/// One thing for the controller to deal with.
+#[derive(Debug)]
+pub enum Input {
+    /// A line, without its end, made printable.
+    Line(String),
+    /// A line beyond [`LONGEST_LINE`] was skipped.
+    Overlong,
+    /// There will be no more lines.
+    Eof,
+    /// A moment that was asked for has come.
+    Wake,
+    /// A search reports.
+    Search(JobId, Event),
+    /// A search died without a result.
+    Lost(JobId),
+    /// Other work reports.
+    Work(JobId, Work),
+}
+
+/// Starts to read lines from `source` in the background.
+pub fn read_lines(source: impl Read + Send + 'static, sender: Sender<Input>) {
+    std::thread::spawn(move || {
+        let mut lines = Lines::new(source, LONGEST_LINE);
+        loop {
+            let input = match lines.next_line() {
+                Some(RawLine { overlong: true, .. }) => Input::Overlong,
+                Some(line) => Input::Line(printable(line.bytes)),
+                None => Input::Eof,
+            };
+            let last = matches!(input, Input::Eof);
+            if sender.send(input).is_err() || last {
+                return;
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::channel;
+
+    fn lines(bytes: &[u8]) -> Vec<String> {
+        let (sender, inbox) = channel();
+        read_lines(std::io::Cursor::new(bytes.to_vec()), sender);
+        inbox.iter().map(|input| format!("{input:?}")).collect()
+    }
+
+    #[test]
+    fn line_ends_of_both_kinds_and_a_last_line_without() {
+        let expected = ["Line(\"uci\")", "Line(\"\")", "Line(\"go\")", "Eof"];
+        assert_eq!(lines(b"uci\r\n\ngo"), expected);
+    }
+
+    #[test]
+    fn nuls_control_characters_and_broken_utf8() {
+        assert_eq!(
+            lines(b"\xef\xbb\xbfu\0c\0i\0\n\ta\x07b\xff\n")[..2],
+            ["Line(\"uci\")", "Line(\" a b\u{fffd}\")"]
+        );
+    }
+
+    #[test]
+    fn an_overlong_line_is_skipped_and_the_next_one_read() {
+        let mut bytes = vec![b'x'; LONGEST_LINE + 1];
+        bytes.extend_from_slice(b"\nuci\n");
+        assert_eq!(lines(&bytes), ["Overlong", "Line(\"uci\")", "Eof"]);
+    }
+}

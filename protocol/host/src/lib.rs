@@ -1,0 +1,13 @@
+//! The engine with what surrounds it, whatever protocol is spoken: one loop that owns all state, one inbox, and work in
+//! the background that nobody waits for.
+
+pub mod bench;
+pub mod controller;
+pub mod evaluation_file;
+pub mod host;
+pub mod input;
+pub mod options;
+pub mod perft;
+pub mod settings;
+pub mod show;
+pub mod tunable;

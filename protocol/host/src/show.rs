@@ -1,0 +1,65 @@
+//! Positions and evaluations as text for people.
+
+use chrysalis_engine::Session;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{BoardSize, Game};
+use chrysalis_search::{Explanation, Score};
+use std::fmt::Write;
+
+/// The board with everything that belongs to the position.
+pub fn position(session: &Session) -> String {
+    let game = session.game();
+    let mut text = session.draw();
+    let _ = writeln!(text, "\nGame: {} ({})", game.id, game.title);
+    if let Some(outcome) = session.outcome() {
+        let _ = writeln!(text, "Result: {} {{{outcome}}}", outcome.result());
+    }
+    let _ = writeln!(text, "Fen: {}", session.fen());
+    let _ = writeln!(text, "Key: {:016X}", session.key());
+    let _ = writeln!(text, "Checkers: {}", session.checkers().join(" "));
+    let _ = write!(text, "Legal moves: {}", session.legal_moves().len());
+    text
+}
+
+/// An evaluation as a table, in pawns of the evaluation itself, and what it means.
+pub fn evaluation(explained: &Explanation, turn: Color) -> String {
+    let Explanation { value, terms, chances } = explained;
+    let pawns = |centipawns: i32| format!("{:+.2}", f64::from(centipawns) / 100.0);
+    let mut text = String::new();
+    let rule = format!("+{}+{}+{}+{}+\n", "-".repeat(20), "-".repeat(17), "-".repeat(17), "-".repeat(17));
+    text += &rule;
+    text += "| Term               |      White      |      Black      |      Total      |\n";
+    text += "|                    |    MG      EG   |    MG      EG   |    MG      EG   |\n";
+    text += &rule;
+    for term in terms {
+        let (mg, eg) = (term.middle_game, term.ending);
+        let pair = |mg: i32, eg: i32| format!("{:>7} {:>7} ", pawns(mg), pawns(eg));
+        let _ = writeln!(
+            text,
+            "| {:<18} | {}| {}| {}|",
+            term.name,
+            pair(mg[0], eg[0]),
+            pair(mg[1], eg[1]),
+            pair(mg[0] - mg[1], eg[0] - eg[1])
+        );
+    }
+    text += &rule;
+    let for_white = if turn == Color::White { *value } else { -value };
+    let _ = writeln!(text, "Evaluation: {} (for White)", pawns(for_white));
+    let reported = match chances.public(for_white) {
+        Score::Centipawns(score) => pawns(score),
+        Score::Mate(moves) => format!("#{moves}"),
+    };
+    let [win, draw, loss] = chances.of(for_white).map(|chance| f64::from(chance) / 10.0);
+    let _ = write!(
+        text,
+        "Reported as {reported}: White wins {win:.1} %, draws {draw:.1} %, loses {loss:.1} %, as self-play went"
+    );
+    text
+}
+
+/// How user interfaces should draw a game that they do not know: as chess, or with every picture they have.
+pub fn template(game: &Game) -> &'static str {
+    let chess = game.board == BoardSize::Eight && game.men.iter().all(|man| "PNBRQK".contains(man.letter));
+    if chess { "chess" } else { "fairy" }
+}

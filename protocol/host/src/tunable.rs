@@ -1,0 +1,61 @@
+//! The search's tunable numbers as options: taken by name in both protocols, but not announced, since only tuners
+//! should touch them.
+
+use crate::options::OptionError;
+use chrysalis_search::{PARAMETERS, Parameter};
+use chrysalis_wire::numbers::number;
+
+/// The number with this name, in either case.
+pub fn find(name: &str) -> Option<&'static Parameter> {
+    PARAMETERS.iter().find(|parameter| parameter.name.eq_ignore_ascii_case(name.trim()))
+}
+
+/// Reads a value that fits.
+///
+/// # Errors
+/// When it is no number or out of range.
+pub fn read(parameter: &Parameter, text: &str) -> Result<i32, OptionError> {
+    number(text, parameter.min.into(), parameter.max.into())
+        .map(|value| i32::try_from(value).unwrap_or(parameter.default))
+        .map_err(|error| OptionError::Number { name: parameter.name, error })
+}
+
+/// All of them as a table in Markdown.
+pub fn table() -> String {
+    let mut text =
+        "| name | default | range | step | unit | meaning |\n|---|--:|---|--:|---|---|\n".to_owned();
+    for Parameter { name, default, min, max, step, unit, meaning } in PARAMETERS {
+        text += &format!("| `{name}` | {default} | {min} to {max} | {step} | {unit} | {meaning} |\n");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_documents_list_them() {
+        let document = include_str!("../../../docs/SEARCH.md");
+        assert!(
+            document.contains(&table()),
+            "put the output of 'chrysalis options --search' into docs/SEARCH.md"
+        );
+    }
+
+    #[test]
+    fn every_number_can_be_set_within_its_range() {
+        for parameter in PARAMETERS {
+            assert_eq!(find(parameter.name).map(|found| found.name), Some(parameter.name));
+            for value in [parameter.min, parameter.default, parameter.max] {
+                assert_eq!(read(parameter, &value.to_string()), Ok(value), "{}", parameter.name);
+            }
+            assert!(read(parameter, &(parameter.max + 1).to_string()).is_err(), "{}", parameter.name);
+            assert!(
+                parameter.step > 0 && parameter.step <= parameter.max - parameter.min,
+                "{}",
+                parameter.name
+            );
+        }
+    }
+}

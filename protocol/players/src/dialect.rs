@@ -1,0 +1,259 @@
+//! What an engine calls the games, the men and their promotions, where it differs from this program.
+
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Differences between an engine's language and ours.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dialect {
+    names: BTreeMap<String, String>,
+    letters: BTreeMap<String, BTreeMap<char, String>>,
+    /// Whether a promotion that the rules do not know is played without it instead of forfeiting.
+    pub strip: bool,
+}
+
+/// The judgement on the text of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ruling {
+    /// A legal move, in canonical form.
+    Legal(String),
+    /// Illegal as it stands, legal without its promotion, and the engine may play so.
+    Stripped(String),
+    /// Illegal.
+    Illegal(String),
+}
+
+impl Dialect {
+    /// Gives a game a name.
+    pub fn name(&mut self, game: &str, name: &str) {
+        self.names.insert(game.to_ascii_lowercase(), name.to_owned());
+    }
+
+    /// Gives the men of a game letters: `H:N,G:+P` and so on.
+    ///
+    /// # Errors
+    /// When the text has another form.
+    pub fn letters(&mut self, game: &str, text: &str) -> Result<(), String> {
+        let table = self.letters.entry(game.to_ascii_lowercase()).or_default();
+        for pair in text.split(',') {
+            let parts = pair.split_once(':').map(|(ours, theirs)| (ours.chars().collect::<Vec<_>>(), theirs));
+            match parts {
+                Some((ours, theirs))
+                    if ours.len() == 1
+                        && ours[0].is_ascii_uppercase()
+                        && theirs.trim_start_matches('+').chars().count() == 1 =>
+                {
+                    table.insert(ours[0], theirs.to_ascii_uppercase());
+                }
+                _ => return Err(format!("`{pair}` is not of the form X:Y or X:+Y")),
+            }
+        }
+        Ok(())
+    }
+
+    /// The name that the user gave a game.
+    pub fn given_name(&self, game: &Game) -> Option<&str> {
+        self.names
+            .get(game.id.as_ref())
+            .map(String::as_str)
+            .or_else(|| game.aliases.iter().find_map(|&alias| self.names.get(alias)).map(String::as_str))
+    }
+
+    /// What an engine that announces these names calls a game, if it knows it.
+    pub fn name_among<'a>(
+        &self,
+        game: &Game,
+        announced: impl Iterator<Item = &'a str> + Clone,
+    ) -> Option<String> {
+        if let Some(name) = self.given_name(game) {
+            return Some(name.to_owned());
+        }
+        let mut names = std::iter::once(game.id.as_ref()).chain(game.aliases.iter().copied());
+        names
+            .find_map(|name| announced.clone().find(|known| known.eq_ignore_ascii_case(name)))
+            .map(str::to_owned)
+    }
+
+    fn table(&self, game: &Game) -> Option<&BTreeMap<char, String>> {
+        self.letters.get(game.id.as_ref())
+    }
+
+    /// A position for the engine.
+    pub fn fen(&self, game: &Game, fen: &str) -> String {
+        let Some(table) = self.table(game) else { return fen.to_owned() };
+        let (board, rest) = fen.split_once(' ').unwrap_or((fen, ""));
+        let mut text = String::with_capacity(fen.len());
+        for c in board.chars() {
+            match table.get(&c.to_ascii_uppercase()) {
+                Some(theirs) if c.is_ascii_uppercase() => text += theirs,
+                Some(theirs) => text += &theirs.to_ascii_lowercase(),
+                None => text.push(c),
+            }
+        }
+        format!("{text} {rest}")
+    }
+
+    /// A move for the engine.
+    pub fn write(&self, game: &Game, text: &str) -> String {
+        let Some(table) = self.table(game) else { return text.to_owned() };
+        let (squares, letter) = split_letter(text);
+        let Some(letter) = letter else { return text.to_owned() };
+        match table.get(&letter.to_ascii_uppercase()) {
+            Some(theirs) if theirs.starts_with('+') => format!("{squares}+"),
+            Some(theirs) => format!("{squares}{}", theirs.to_ascii_lowercase()),
+            None => text.to_owned(),
+        }
+    }
+
+    /// Judges the text of a move from the engine.
+    pub fn judge(&self, session: &Session, text: &str) -> Ruling {
+        let text = text.trim();
+        let mut candidates = vec![text.to_owned()];
+        if let (squares, Some(letter)) = split_letter(text)
+            && let Some(table) = self.table(session.game())
+        {
+            let own = |theirs: &&String| theirs.eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4]));
+            // A letter of the table means the table's man even where it is a man's letter here.
+            candidates = table
+                .iter()
+                .filter(|(_, theirs)| own(theirs))
+                .map(|(ours, _)| format!("{squares}{}", ours.to_ascii_lowercase()))
+                .collect();
+            if candidates.is_empty() && !table.contains_key(&letter.to_ascii_uppercase()) {
+                candidates.push(text.to_owned());
+            }
+        }
+        if let Some(squares) = text.strip_suffix('+') {
+            let promoting = session.legal_moves().into_iter().filter(|legal| {
+                let (from_to, letter) = split_letter(legal);
+                from_to.eq_ignore_ascii_case(squares) && letter.is_some()
+            });
+            candidates = promoting.collect();
+            if candidates.len() > 1 {
+                return Ruling::Illegal(format!("{text} leaves open to what it promotes"));
+            }
+        }
+        // Habits of XBoard engines that change nothing in the meaning.
+        let plain = text.replace(['=', '-', 'x'], "");
+        if plain != text && !text.contains(',') && !text.starts_with(['O', '0']) {
+            candidates.push(plain);
+        }
+        let mut reason = format!("{text} is no legal move");
+        for candidate in candidates {
+            match canonical(session, &candidate) {
+                Ok(legal) => return Ruling::Legal(legal),
+                Err(why) => reason = why,
+            }
+        }
+        // A sign after two squares is a promotion and not a check.
+        let squares = is_square(text.get(0..2)) && is_square(text.get(2..4));
+        if !squares && let Ok(legal) = session.from_san(&text.replace("0-0-0", "O-O-O").replace("0-0", "O-O"))
+        {
+            return Ruling::Legal(legal);
+        }
+        if self.strip
+            && let Some(legal) = without_promotion(session, text)
+        {
+            return Ruling::Stripped(legal);
+        }
+        Ruling::Illegal(reason)
+    }
+}
+
+/// Whether a game is the one that every engine knows.
+pub fn is_orthodox(game: &Game) -> bool {
+    std::ptr::eq(game, &chrysalis_rules::games::all()[0])
+}
+
+fn is_square(text: Option<&str>) -> bool {
+    let bytes = text.unwrap_or_default().as_bytes();
+    matches!(bytes, [file, rank] if file.is_ascii_lowercase() && rank.is_ascii_digit())
+}
+
+fn canonical(session: &Session, text: &str) -> Result<String, String> {
+    // Only a copy can be played on.
+    session.clone().play(text).map_err(|error| error.to_string())
+}
+
+fn without_promotion(session: &Session, text: &str) -> Option<String> {
+    let (squares, letter) = split_letter(text.strip_suffix('+').unwrap_or(text));
+    if letter.is_none() && !text.ends_with('+') {
+        return None;
+    }
+    let legal = canonical(session, squares).ok()?;
+    // Where the rules know a promotion of this very move, another letter is a plain mistake.
+    let promotes = session.legal_moves().iter().any(|other| {
+        let (from_to, letter) = split_letter(other);
+        from_to.eq_ignore_ascii_case(squares) && letter.is_some()
+    });
+    (!promotes && split_letter(&legal).1.is_none()).then_some(legal)
+}
+
+/// A move's squares and the letter after them; a move with a second part has no letter here.
+fn split_letter(text: &str) -> (&str, Option<char>) {
+    let mut chars = text.chars();
+    match chars.next_back() {
+        Some(letter) if letter.is_ascii_alphabetic() && text.len() == 5 && text.is_ascii() => {
+            (chars.as_str(), Some(letter))
+        }
+        _ => (text, None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::games;
+
+    /// A promotion zone, letters of another engine, and its `+`.
+    fn zone() -> (Dialect, Session) {
+        let game = games::all().iter().find(|game| game.files() == 9).expect("there is a large board");
+        let mut dialect = Dialect::default();
+        dialect.letters(&game.id, "H:N,G:+P,D:+S,Q:+R,M:+N,J:+B,W:+C").expect("well-formed");
+        let fen = "4k4/9/9/1P7/9/9/9/1H7/4K4 w - - 0 1";
+        (dialect, Session::from_fen(game, fen).expect("legal"))
+    }
+
+    #[test]
+    fn letters_go_both_ways() {
+        let (dialect, session) = zone();
+        let game = session.game();
+        assert_eq!(
+            dialect.fen(game, "4k4/9/6g2/9/9/9/9/1H7/4K4 w - - 0 1"),
+            "4k4/9/6+p2/9/9/9/9/1N7/4K4 w - - 0 1"
+        );
+        assert_eq!(dialect.write(game, "b6b7g"), "b6b7+");
+        assert_eq!(dialect.judge(&session, "b6b7+"), Ruling::Legal("b6b7g".into()));
+        assert_eq!(dialect.judge(&session, "b6b7"), Ruling::Legal("b6b7".into()));
+        assert!(matches!(dialect.judge(&session, "b6b7g"), Ruling::Illegal(_)));
+        let mut plain = Dialect::default();
+        plain.letters(&game.id, "G:M").expect("well-formed");
+        assert_eq!(plain.write(game, "b6b7g"), "b6b7m");
+        assert_eq!(plain.judge(&session, "b6b7m"), Ruling::Legal("b6b7g".into()));
+    }
+
+    #[test]
+    fn a_stray_promotion_is_illegal_unless_it_may_be_left_away() {
+        let (mut dialect, session) = zone();
+        assert!(matches!(dialect.judge(&session, "b2c4+"), Ruling::Illegal(_)));
+        dialect.strip = true;
+        assert_eq!(dialect.judge(&session, "b2c4+"), Ruling::Stripped("b2c4".into()));
+        assert!(matches!(dialect.judge(&session, "b2b4+"), Ruling::Illegal(_)));
+        assert!(matches!(dialect.judge(&session, "b6b7q"), Ruling::Illegal(_)));
+    }
+
+    #[test]
+    fn habits_of_other_engines() {
+        let session = Session::from_fen(&games::all()[0], "4k3/8/8/8/8/8/8/4K2R w K - 0 1").expect("legal");
+        let dialect = Dialect::default();
+        for text in ["e1g1", "O-O", "0-0", "o-o", "E1G1", "e1-g1", "h1h8", "Rh8+"] {
+            let legal = matches!(dialect.judge(&session, text), Ruling::Legal(_));
+            assert_eq!(legal, text != "o-o", "{text}");
+        }
+        for text in ["", "e1g1q", "e1g1+", "h1", "\u{e9}", "(none)", "0000", "a1a1"] {
+            assert!(matches!(dialect.judge(&session, text), Ruling::Illegal(_)), "{text}");
+        }
+    }
+}

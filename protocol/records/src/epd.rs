@@ -1,0 +1,121 @@
+//! Openings as EPD: a position's fields, then operations.
+//!
+//! The fields are those of the game's FEN without the two clocks, or with them. Of the operations `hmvc` and `fmvn`
+//! give the clocks, and `c0` may hold the moves that lead there from the game's first position, which engines without
+//! `setboard` need; all others are left alone.
+
+use crate::opening::Opening;
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
+
+/// Reads one line; `None` if it is empty or a comment.
+///
+/// # Errors
+/// When it is no position of the game.
+pub fn read_epd(game: &'static Game, line: &str) -> Result<Option<Opening>, String> {
+    let line = line.trim();
+    if line.is_empty() || line.starts_with('#') {
+        return Ok(None);
+    }
+    let fields = line.split_ascii_whitespace().enumerate();
+    // Fields after the fourth begin with a digit or a dash, operations with a letter.
+    let count =
+        fields.take_while(|(i, word)| *i < 4 || !word.starts_with(|c: char| c.is_ascii_alphabetic())).count();
+    let mut rest = line;
+    let mut fen: Vec<&str> = Vec::new();
+    for _ in 0..count {
+        rest = rest.trim_start();
+        let (field, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        fen.push(field.trim_end_matches(';'));
+        rest = after;
+    }
+    let operations = operations(rest);
+    let operation =
+        |code: &str| operations.iter().find(|(known, _)| known == code).map(|(_, text)| text.as_str());
+    let mut fen = fen.join(" ");
+    if let (Some(half), Some(full)) = (operation("hmvc"), operation("fmvn")) {
+        fen = format!("{fen} {half} {full}");
+    }
+    let session = Session::from_fen(game, &fen).map_err(|error| error.to_string())?;
+    if session.outcome().is_some() {
+        return Err("the game is over in this position".into());
+    }
+    let moves: Vec<String> =
+        operation("c0").unwrap_or_default().split_ascii_whitespace().map(str::to_owned).collect();
+    let led = Opening { fen: String::new(), moves };
+    if !led.moves.is_empty() && led.session(game).is_ok_and(|reached| reached.fen() == session.fen()) {
+        return Ok(Some(led));
+    }
+    Ok(Some(Opening { fen: session.fen(), moves: Vec::new() }))
+}
+
+/// Writes the position that an opening leads to.
+///
+/// # Errors
+/// When it is not possible in the game.
+pub fn write_epd(game: &'static Game, opening: &Opening, further: &str) -> Result<String, String> {
+    let session = opening.session(game)?;
+    let fen = session.fen();
+    let mut fields = fen.rsplitn(3, ' ');
+    let (full, half) = (fields.next().unwrap_or("1"), fields.next().unwrap_or("0"));
+    let mut line = format!("{} hmvc {half}; fmvn {full};", fields.next().unwrap_or_default());
+    if opening.from_start(game) && !opening.moves.is_empty() {
+        line += &format!(" c0 \"{}\";", opening.moves.join(" "));
+    }
+    if !further.is_empty() {
+        line += &format!(" {further};");
+    }
+    Ok(line)
+}
+
+fn operations(text: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let (mut current, mut quoted) = (String::new(), false);
+    for c in text.chars().chain([';']) {
+        match c {
+            '"' => quoted = !quoted,
+            ';' if !quoted => {
+                let (code, operands) = current.trim().split_once(' ').unwrap_or((current.trim(), ""));
+                if !code.is_empty() {
+                    found.push((code.to_owned(), operands.trim().to_owned()));
+                }
+                current.clear();
+            }
+            _ => current.push(c),
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::games;
+
+    #[test]
+    fn every_game_writes_and_reads_its_positions() {
+        for game in games::all() {
+            let mut opening = Opening::default();
+            for _ in 0..6 {
+                let moves = opening.session(game).expect("legal").legal_moves();
+                opening.moves.push(moves[moves.len() / 2].clone());
+            }
+            let line = write_epd(game, &opening, "ce 3").expect("possible");
+            assert_eq!(read_epd(game, &line), Ok(Some(opening.clone())), "{line}");
+            let fen = opening.session(game).expect("legal").fen();
+            let bare = line.split_once(" c0").map_or(line.as_str(), |(bare, _)| bare);
+            for text in [bare, &fen, &format!("{fen} id \"a; b\"; bm x;")] {
+                let read = read_epd(game, text).expect("readable").expect("a position");
+                assert_eq!(read.session(game).expect("possible").fen(), fen, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn comments_and_nonsense() {
+        let game = &games::all()[0];
+        assert_eq!(read_epd(game, "  # nothing"), Ok(None));
+        assert!(read_epd(game, "nonsense").is_err());
+        assert!(read_epd(game, "4k3/8/8/8/8/8/8/4K3 w - - 0 1").is_err());
+    }
+}

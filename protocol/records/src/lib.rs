@@ -1,0 +1,5 @@
+//! Games and positions in files: Portable Game Notation and Extended Position Description, of every game.
+
+pub mod epd;
+pub mod opening;
+pub mod pgn;

@@ -1,0 +1,75 @@
+//! Games, their men and their numbers as text for people.
+
+use chrysalis_engine::Session;
+use chrysalis_eval::{CENTIPAWN, Layout, Parameters, Term};
+use chrysalis_rules::Game;
+use std::fmt::Write;
+
+/// What the evaluation of a game knows, as Markdown: the worth of each man, its best squares, and every other number.
+pub fn tables(game: &Game, parameters: &Parameters) -> String {
+    let layout = Layout::of(game);
+    let pair = |place: usize| {
+        let score = parameters.numbers[place];
+        let whole = |part: i32| f64::from(part) / f64::from(CENTIPAWN);
+        format!("{:.0}/{:.0}", whole(score.middle_game), whole(score.ending))
+    };
+    let mut text = format!("### {}\n\n", game.id);
+    match &parameters.provenance {
+        Some(from) => {
+            let _ = writeln!(
+                text,
+                "Generation {}, from {} positions of {} games.\n",
+                from.generation, from.positions, from.games
+            );
+        }
+        None => text += "Derived from the rules.\n\n",
+    }
+    text += "| term | of | middle game / ending, in centipawns |\n|---|---|---|\n";
+    for block in layout.blocks.iter().filter(|block| block.term != Term::Squares) {
+        let man = block.kind.map_or(String::new(), |kind| game.man(kind).name.to_owned());
+        let numbers: Vec<String> = (block.start..block.start + block.len).map(pair).collect();
+        let _ = writeln!(text, "| {} | {man} | {} |", block.term.name(), numbers.join(" "));
+    }
+    for kind in game.every_kind().filter(|&kind| Some(kind) != game.kind('K')) {
+        let _ =
+            writeln!(text, "| exchange | {} | {} |", game.man(kind).name, parameters.exchange[kind.index()]);
+    }
+    for (lead, shares) in chrysalis_eval::winnable::LEADS.iter().zip(parameters.winnable) {
+        let shares: Vec<String> = shares.iter().map(ToString::to_string).collect();
+        let _ = writeln!(text, "| winnable, in thousandths | {lead} | {} |", shares.join(" "));
+    }
+    text
+}
+
+/// The list of games, one per line.
+pub fn games() -> String {
+    let lines: Vec<String> = chrysalis_rules::games::all()
+        .iter()
+        .map(|game| format!("{:<31} {}×{}  {}", game.id, game.files(), game.ranks(), game.title))
+        .collect();
+    lines.join("\n")
+}
+
+/// What a player of a game needs to know.
+pub fn rules(session: &Session) -> String {
+    let game = session.game();
+    let mut text = format!(
+        "{} ({})\n{}×{} squares\n\n{}\n",
+        game.title,
+        game.id,
+        game.files(),
+        game.ranks(),
+        session.draw()
+    );
+    let _ = writeln!(text, "Start: {}\n\nMen:", game.start);
+    for man in &game.men {
+        let _ = writeln!(text, "  {}  {}", man.letter, man.name);
+    }
+    if !game.rulings.is_empty() {
+        text += "\nRulings:\n";
+        for ruling in game.rulings {
+            let _ = writeln!(text, "  - {ruling}");
+        }
+    }
+    text.trim_end().to_owned()
+}

@@ -1,0 +1,290 @@
+//! UCI engines, from the side of those who use them.
+
+use chrysalis_engine::Session;
+use chrysalis_players::clock::Clock;
+use chrysalis_players::dialect::{Ruling, is_orthodox};
+use chrysalis_players::fault::{Fault, expect};
+use chrysalis_players::info::{Info, Score};
+use chrysalis_players::player::{Answer, Decision, Player, Turn};
+use chrysalis_players::spec::{EngineSpec, Restart};
+use chrysalis_rules::Game;
+use chrysalis_rules::board::Color;
+use chrysalis_wire::process::{Process, Silence};
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+/// How long an engine may take to introduce itself.
+const GREETING: Duration = Duration::from_secs(30);
+/// How long it may take to be ready.
+const READY: Duration = Duration::from_secs(15);
+/// How long it may take to stop.
+const STOPPING: Duration = Duration::from_secs(5);
+/// How long it may take to go.
+const LEAVING: Duration = Duration::from_secs(3);
+
+/// An option that an engine has.
+#[derive(Debug)]
+struct Announced {
+    name: String,
+    kind: String,
+    choices: Vec<String>,
+}
+
+/// A UCI engine.
+#[derive(Debug)]
+pub struct UciPlayer {
+    process: Process,
+    spec: EngineSpec,
+    own_name: String,
+    options: Vec<Announced>,
+    warnings: Vec<String>,
+    /// The reply that the engine expects, after its own last move.
+    expected: Option<String>,
+    /// The moves of the line it is pondering on.
+    pondering: Option<Vec<String>>,
+}
+
+impl UciPlayer {
+    /// An engine that has been started and is brought to where it waits for a game.
+    ///
+    /// # Errors
+    /// When it does not speak the protocol.
+    pub fn greet(mut process: Process, spec: EngineSpec) -> Result<Self, Fault> {
+        process.send("uci");
+        let mut own_name = String::new();
+        let mut options = Vec::new();
+        expect(&mut process, "uciok", GREETING, |line| {
+            if let Some(name) = line.strip_prefix("id name ") {
+                name.trim().clone_into(&mut own_name);
+            } else if let Some(rest) = line.strip_prefix("option ") {
+                options.push(announced(rest));
+            }
+            (line == "uciok").then_some(())
+        })?;
+        let mut player =
+            Self { process, spec, own_name, options, warnings: Vec::new(), expected: None, pondering: None };
+        player.set_options();
+        player.ready()?;
+        Ok(player)
+    }
+
+    fn option(&self, name: &str) -> Option<&Announced> {
+        self.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
+    }
+
+    fn set_options(&mut self) {
+        if self.spec.ponder && self.option("Ponder").is_some() {
+            self.process.send("setoption name Ponder value true");
+        }
+        for (name, value) in self.spec.options.clone() {
+            let kind = self.option(&name).map(|option| option.kind.clone());
+            if kind.is_none() {
+                self.warnings
+                    .push(format!("does not announce the option {name}, which is sent all the same"));
+            }
+            if kind.as_deref() == Some("button") {
+                self.process.send(&format!("setoption name {name}"));
+            } else {
+                self.process.send(&format!("setoption name {name} value {value}"));
+            }
+        }
+    }
+
+    fn ready(&mut self) -> Result<(), Fault> {
+        self.process.send("isready");
+        expect(&mut self.process, "readyok", READY, |line| (line == "readyok").then_some(()))
+    }
+
+    /// What the engine calls a game, if it knows it.
+    fn game_name(&self, game: &Game) -> Option<String> {
+        let choices = self.option("UCI_Variant").map(|option| option.choices.as_slice()).unwrap_or_default();
+        self.spec.dialect.name_among(game, choices.iter().map(String::as_str))
+    }
+
+    fn position(&self, session: &Session, further: Option<&str>) -> String {
+        let (game, first) = (session.game(), session.first_fen());
+        let mut line = if first == game.start {
+            "position startpos".to_owned()
+        } else {
+            format!("position fen {}", self.spec.dialect.fen(game, &first))
+        };
+        let moves = session.moves();
+        for (i, text) in moves.iter().map(String::as_str).chain(further).enumerate() {
+            line += if i == 0 { " moves " } else { " " };
+            line += &self.spec.dialect.write(game, text);
+        }
+        line
+    }
+
+    fn stop_pondering(&mut self) -> Result<(), Fault> {
+        if self.pondering.take().is_some() {
+            self.process.send("stop");
+            expect(&mut self.process, "bestmove", STOPPING, |line| {
+                line.starts_with("bestmove").then_some(())
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Waits for the answer, past the time that is allowed too, so that a late engine is known from a dead one.
+    fn await_move(&mut self, turn: &Turn<'_>, begun: Instant) -> Result<(String, Info, Instant), Fault> {
+        self.process.new_question();
+        let mut info = Info::default();
+        let mut until = begun + turn.allowed();
+        let mut late = false;
+        loop {
+            match self.process.receive(until) {
+                Ok(line) if line.text.starts_with("bestmove") => return Ok((line.text, info, line.at)),
+                Ok(line) if line.text.starts_with("info") => info.read_uci(&line.text),
+                Ok(_) => {}
+                Err(Silence::Timeout) if !late => {
+                    late = true;
+                    self.process.send("stop");
+                    until += turn.grace;
+                }
+                Err(silence) => return Err(Fault::of_silence(&mut self.process, silence, "no move")),
+            }
+        }
+    }
+}
+
+impl Player for UciPlayer {
+    fn own_name(&self) -> &str {
+        &self.own_name
+    }
+
+    fn refuses(&self, game: &Game) -> Option<String> {
+        match self.option("UCI_Variant") {
+            _ if self.game_name(game).is_some() => None,
+            None if is_orthodox(game) => None,
+            None => Some("has no option UCI_Variant, so it plays orthodox chess only".into()),
+            Some(_) => Some(format!(
+                "does not list {id} among its variants; if it knows it, say so: variantname.{id}=ITS-NAME",
+                id = game.id
+            )),
+        }
+    }
+
+    fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+
+    fn worn_out(&self) -> bool {
+        self.spec.restart == Restart::On
+    }
+
+    fn new_game(&mut self, session: &Session, _clocks: &[Clock; 2], _side: Color) -> Result<(), Fault> {
+        self.stop_pondering()?;
+        self.expected = None;
+        if let Some(name) = self.game_name(session.game()) {
+            self.process.send(&format!("setoption name UCI_Variant value {name}"));
+        }
+        self.process.send("ucinewgame");
+        self.ready()
+    }
+
+    fn think(&mut self, turn: &Turn<'_>) -> Result<Answer, Fault> {
+        let hit = self.pondering.as_ref().is_some_and(|line| *line == turn.session.moves());
+        let begun;
+        if hit {
+            self.pondering = None;
+            begun = Instant::now();
+            self.process.send("ponderhit");
+        } else {
+            self.stop_pondering()?;
+            let position = self.position(turn.session, None);
+            self.process.send(&position);
+            // Time spent on setting up is not the engine's.
+            self.ready()?;
+            begun = Instant::now();
+            self.process.send(&go(turn.clocks, turn.session.turn(), false));
+        }
+        let (line, mut info, at) = self.await_move(turn, begun)?;
+        if self.spec.whitepov && turn.session.turn() == Color::Black {
+            info.score = info.score.map(Score::reversed);
+        }
+        let mut words = line.split_ascii_whitespace().skip(1);
+        let text = words.next().unwrap_or_default();
+        self.expected = words.nth(1).map(str::to_owned);
+        let decision = match self.spec.dialect.judge(turn.session, text) {
+            Ruling::Legal(legal) => Decision::Move(legal),
+            Ruling::Stripped(legal) => Decision::Stripped(legal, line),
+            Ruling::Illegal(reason) => Decision::Illegal(reason, line),
+        };
+        Ok(Answer { decision, elapsed: at.saturating_duration_since(begun), info, offers_draw: false })
+    }
+
+    fn ponder(&mut self, session: &Session, clocks: &[Clock; 2]) {
+        let Some(expected) = self.expected.take().filter(|_| self.spec.ponder) else { return };
+        let Ruling::Legal(reply) = self.spec.dialect.judge(session, &expected) else { return };
+        let mut after = session.clone();
+        if after.play(&reply).is_err() || after.outcome().is_some() {
+            return;
+        }
+        let position = self.position(session, Some(&reply));
+        self.process.send(&position);
+        self.process.send(&go(clocks, after.turn(), true));
+        self.pondering = Some(after.moves());
+    }
+
+    fn game_over(&mut self, _result: &str, _reason: &str) -> Result<(), Fault> {
+        self.stop_pondering()
+    }
+
+    fn quit(self: Box<Self>) {
+        self.process.quit(LEAVING);
+    }
+}
+
+/// The command that starts a search of `turn`.
+fn go(clocks: &[Clock; 2], turn: Color, ponder: bool) -> String {
+    let limits = clocks[turn.index()].limits();
+    let mut line = String::from(if ponder { "go ponder" } else { "go" });
+    // Writing to a string cannot fail.
+    if limits.control.is_some() {
+        for (color, letter) in [(Color::White, 'w'), (Color::Black, 'b')] {
+            let clock = &clocks[color.index()];
+            // An opponent without a clock is shown one's own.
+            let shown = if clock.remaining().is_some() { clock } else { &clocks[turn.index()] };
+            let time = shown.remaining().unwrap_or_default().as_millis();
+            let _ = write!(line, " {letter}time {time}");
+            let increment = shown.limits().control.map_or(Duration::ZERO, |control| control.increment);
+            if !increment.is_zero() {
+                let _ = write!(line, " {letter}inc {}", increment.as_millis());
+            }
+        }
+        if let Some(moves) = clocks[turn.index()].moves_left() {
+            let _ = write!(line, " movestogo {moves}");
+        }
+    }
+    if let Some(time) = limits.move_time {
+        let _ = write!(line, " movetime {}", time.as_millis());
+    }
+    if let Some(nodes) = limits.nodes {
+        let _ = write!(line, " nodes {nodes}");
+    }
+    if let Some(depth) = limits.depth {
+        let _ = write!(line, " depth {depth}");
+    }
+    line
+}
+
+/// Reads what follows the word `option`.
+fn announced(rest: &str) -> Announced {
+    const KEYS: [&str; 6] = ["name", "type", "default", "min", "max", "var"];
+    let mut fields: Vec<(&str, Vec<&str>)> = Vec::new();
+    for word in rest.split_ascii_whitespace() {
+        // Names may hold the words of the syntax; only `type` ends one.
+        let in_name = fields.last().is_some_and(|(key, _)| *key == "name");
+        if KEYS.contains(&word) && (!in_name || word == "type") {
+            fields.push((word, Vec::new()));
+        } else if let Some((_, words)) = fields.last_mut() {
+            words.push(word);
+        }
+    }
+    let field = |wanted: &str| {
+        fields.iter().find(|(key, _)| *key == wanted).map(|(_, words)| words.join(" ")).unwrap_or_default()
+    };
+    let choices = fields.iter().filter(|(key, _)| *key == "var").map(|(_, words)| words.join(" ")).collect();
+    Announced { name: field("name"), kind: field("type"), choices }
+}

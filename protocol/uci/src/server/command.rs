@@ -1,0 +1,243 @@
+//! The table of commands, and where vampirc-uci reads and where it does not.
+//!
+//! vampirc-uci reads the words without arguments and `setoption`. Its grammar of `position`, `go` and moves ends at
+//! 8×8 with four promotion letters, and panics on some `go` lines: those are read here.
+
+use crate::server::go::Go;
+use crate::server::position::Place;
+use chrysalis_host::bench;
+use chrysalis_rules::Game;
+use chrysalis_wire::numbers::number;
+use chrysalis_wire::quote::quote;
+use vampirc_uci::{UciMessage, parse_one};
+
+/// A command.
+#[derive(Clone, Debug)]
+pub(crate) enum Command {
+    Uci,
+    IsReady,
+    NewGame,
+    SetOption { name: String, value: String },
+    Position(Place),
+    Go(Go),
+    Stop,
+    PonderHit,
+    Quit,
+    Ignored,
+    Draw,
+    Eval,
+    Bench { games: Vec<&'static Game>, depth: u32 },
+    Flip,
+    Compiler,
+    Help,
+}
+
+impl Command {
+    /// Whether it starts a search or other work.
+    pub(crate) fn starts_job(&self) -> bool {
+        matches!(self, Self::Go(_) | Self::Bench { .. })
+    }
+
+    /// Whether it starts work other than a search.
+    pub(crate) fn is_work(&self) -> bool {
+        match self {
+            Self::Go(go) => go.perft.is_some(),
+            Self::Bench { .. } => true,
+            _ => false,
+        }
+    }
+}
+
+/// How the rest of a line is read.
+#[derive(Clone, Copy)]
+enum Reader {
+    /// By vampirc-uci: the word alone; what follows it is ignored.
+    Plain,
+    /// By vampirc-uci: the whole line.
+    Whole,
+    /// Here.
+    Own(fn(&str) -> Result<Command, String>),
+}
+
+/// A line of the table.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    /// The first word.
+    pub word: &'static str,
+    /// What may follow.
+    pub arguments: &'static str,
+    /// What it does.
+    pub help: &'static str,
+    reader: Reader,
+}
+
+impl std::fmt::Debug for Entry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.word, self.arguments)
+    }
+}
+
+macro_rules! entry {
+    ($word:literal, $arguments:literal, $reader:expr, $help:literal) => {
+        Entry { word: $word, arguments: $arguments, help: $help, reader: $reader }
+    };
+}
+
+/// Every command.
+pub const COMMANDS: &[Entry] = &[
+    entry!("uci", "", Reader::Plain, "name and options, then uciok"),
+    entry!("isready", "", Reader::Plain, "readyok, at any time"),
+    entry!("ucinewgame", "", Reader::Plain, "forget earlier searches"),
+    entry!("setoption", "name NAME [value VALUE]", Reader::Whole, "set an option"),
+    entry!(
+        "position",
+        "startpos|fen FEN [moves MOVE…]",
+        Reader::Own(|rest| Place::read(rest).map(Command::Position)),
+        "set up a position"
+    ),
+    entry!(
+        "go",
+        "[LIMIT…] [searchmoves MOVE…] [perft N]",
+        Reader::Own(|rest| Ok(Command::Go(Go::read(rest)))),
+        "search; limits: wtime btime winc binc movestogo depth nodes movetime mate infinite ponder"
+    ),
+    entry!("stop", "", Reader::Plain, "end the search with its best move"),
+    entry!("ponderhit", "", Reader::Plain, "the expected move was played"),
+    entry!("debug", "on|off", Reader::Own(|_| Ok(Command::Ignored)), "accepted and ignored"),
+    entry!("register", "…", Reader::Own(|_| Ok(Command::Ignored)), "accepted and ignored"),
+    entry!(
+        "d",
+        "",
+        Reader::Own(|_| Ok(Command::Draw)),
+        "the board, its FEN, key, checkers and number of legal moves"
+    ),
+    entry!("eval", "", Reader::Own(|_| Ok(Command::Eval)), "the static evaluation, term by term"),
+    entry!(
+        "bench",
+        "[GAME|all] [DEPTH]",
+        Reader::Own(read_bench),
+        "search fixed positions; the node count is a fingerprint"
+    ),
+    entry!("flip", "", Reader::Own(|_| Ok(Command::Flip)), "exchange the colours"),
+    entry!("compiler", "", Reader::Own(|_| Ok(Command::Compiler)), "how this program was built"),
+    entry!("help", "", Reader::Own(|_| Ok(Command::Help)), "this list"),
+    entry!("quit", "", Reader::Plain, "end the program"),
+];
+
+fn entry_of(line: &str) -> Option<(&'static Entry, &str)> {
+    let (word, rest) = line.split_once(|c: char| c.is_ascii_whitespace()).unwrap_or((line, ""));
+    COMMANDS.iter().find(|entry| entry.word == word).map(|entry| (entry, rest.trim()))
+}
+
+/// Whether a line starts with one of the commands.
+pub fn knows(line: &str) -> bool {
+    entry_of(line.trim()).is_some()
+}
+
+/// Reads a line; an empty one says nothing.
+pub(crate) fn read(line: &str) -> Result<Option<Command>, String> {
+    let line = line.trim();
+    if line.is_empty() {
+        return Ok(None);
+    }
+    let Some((entry, rest)) = entry_of(line) else {
+        return Err(format!("unknown command '{}'; 'help' lists the commands", quote(line)));
+    };
+    match entry.reader {
+        Reader::Plain => plain(entry.word),
+        Reader::Whole => set_option(line),
+        Reader::Own(read) => read(rest).map_err(|problem| format!("{}: {problem}", entry.word)),
+    }
+    .map(Some)
+}
+
+fn plain(word: &str) -> Result<Command, String> {
+    match parse_one(word) {
+        UciMessage::Uci => Ok(Command::Uci),
+        UciMessage::IsReady => Ok(Command::IsReady),
+        UciMessage::UciNewGame => Ok(Command::NewGame),
+        UciMessage::Stop => Ok(Command::Stop),
+        UciMessage::PonderHit => Ok(Command::PonderHit),
+        UciMessage::Quit => Ok(Command::Quit),
+        _ => Err(format!("unknown command '{}'", quote(word))),
+    }
+}
+
+fn set_option(line: &str) -> Result<Command, String> {
+    // The crate cannot read an empty value.
+    let line = line.strip_suffix(" value").unwrap_or(line).trim_end();
+    match parse_one(line) {
+        UciMessage::SetOption { name, value } => {
+            Ok(Command::SetOption { name: name.trim().to_owned(), value: value.unwrap_or_default() })
+        }
+        _ => Err(format!("setoption: expected 'name NAME [value VALUE]' in '{}'", quote(line))),
+    }
+}
+
+fn read_bench(rest: &str) -> Result<Command, String> {
+    let mut words: Vec<&str> = rest.split_ascii_whitespace().collect();
+    let depth = match words.last().filter(|word| word.starts_with(|c: char| c.is_ascii_digit())) {
+        None => bench::DEPTH,
+        Some(word) => {
+            let depth = number(word, 1, 100).map_err(|problem| problem.to_string())?;
+            words.pop();
+            u32::try_from(depth).unwrap_or(bench::DEPTH)
+        }
+    };
+    let name = words.first().copied().unwrap_or("all");
+    let games = bench::choose(name).ok_or_else(|| format!("no game '{}'", quote(name)))?;
+    match words.get(1) {
+        None => Ok(Command::Bench { games, depth }),
+        Some(word) => Err(format!("unexpected '{}'", quote(word))),
+    }
+}
+
+/// The table as text.
+pub(crate) fn help() -> String {
+    let lines: Vec<String> = COMMANDS
+        .iter()
+        .map(|entry| format!("{:<46} {}", format!("{} {}", entry.word, entry.arguments), entry.help))
+        .collect();
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn options(line: &str) -> Option<(String, String)> {
+        match read(line) {
+            Ok(Some(Command::SetOption { name, value })) => Some((name, value)),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn set_option_lines() {
+        let pair = |name: &str, value: &str| Some((name.to_owned(), value.to_owned()));
+        assert_eq!(options("setoption name Hash value 32 "), pair("Hash", "32"));
+        assert_eq!(options("setoption name Clear Hash"), pair("Clear Hash", ""));
+        assert_eq!(
+            options("setoption name Debug Log File value /tmp/a value b"),
+            pair("Debug Log File", "/tmp/a value b")
+        );
+        assert_eq!(options("setoption name Hash value"), pair("Hash", ""));
+        assert_eq!(options("setoption Hash 32"), None);
+        assert_eq!(options("setoption"), None);
+    }
+
+    #[test]
+    fn every_word_of_the_table_is_understood() {
+        for entry in COMMANDS {
+            let line = if entry.word == "position" { "position startpos" } else { entry.word };
+            assert!(entry.word == "setoption" || matches!(read(line), Ok(Some(_))), "{entry:?}");
+        }
+    }
+
+    #[test]
+    fn longer_words_are_not_taken_for_shorter_ones() {
+        for line in ["ucinewgamefoo", "isreadyx", "UCI", "quitter", "\u{fffd}"] {
+            assert!(read(line).is_err(), "{line}");
+        }
+    }
+}

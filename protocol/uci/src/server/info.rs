@@ -1,0 +1,104 @@
+//! What the engine says in UCI.
+//!
+//! vampirc-uci writes the `id` and `option` lines. Its `info` and `bestmove` know neither depths above 255 nor moves
+//! beyond 8×8 nor chances of winning: those are written here.
+
+use chrysalis_engine::Session;
+use chrysalis_host::bench::per_second;
+use chrysalis_host::options::{Audience, Kind, OPTIONS};
+use chrysalis_host::show;
+use chrysalis_rules::Game;
+use chrysalis_search::{Bound, Report, Score};
+use vampirc_uci::{UciMessage, UciOptionConfig};
+
+/// The program's name and version.
+pub const NAME: &str = concat!("Chrysalis ", env!("CARGO_PKG_VERSION"));
+const AUTHOR: &str = "the Chrysalis authors";
+
+/// The answer to `uci`.
+pub(crate) fn greeting() -> String {
+    let mut lines =
+        vec![UciMessage::id_name(NAME).to_string(), UciMessage::id_author(AUTHOR).to_string(), String::new()];
+    for entry in OPTIONS.iter().filter(|entry| entry.audience != Audience::XBoard) {
+        let name = entry.name.to_owned();
+        let config = match entry.kind {
+            Kind::Check { default } => UciOptionConfig::Check { name, default: Some(default) },
+            Kind::Spin { default, min, max } => {
+                UciOptionConfig::Spin { name, default: Some(default), min: Some(min), max: Some(max) }
+            }
+            Kind::Combo { choices } => {
+                UciOptionConfig::Combo { name, default: entry.default(), var: choices() }
+            }
+            Kind::Button => UciOptionConfig::Button { name },
+            Kind::Text => UciOptionConfig::String { name, default: entry.default() },
+        };
+        lines.push(UciMessage::Option(config).to_string());
+    }
+    lines.push(UciMessage::UciOk.to_string());
+    lines.join("\n")
+}
+
+/// What user interfaces know from Fairy-Stockfish: the board and the start of the game that was chosen.
+pub(crate) fn variant(game: &Game, name: &str) -> String {
+    format!(
+        "info string variant {} files {} ranks {} pocket 0 template {} startpos {}",
+        name.trim().to_ascii_lowercase(),
+        game.files(),
+        game.ranks(),
+        show::template(game),
+        game.start
+    )
+}
+
+fn score(score: Score) -> String {
+    match score {
+        Score::Centipawns(value) => format!("cp {value}"),
+        Score::Mate(moves) => format!("mate {moves}"),
+    }
+}
+
+/// A line of analysis.
+pub(crate) fn report(report: &Report, wdl: bool) -> String {
+    let bound = match report.bound {
+        Bound::Exact => "",
+        Bound::Lower => " lowerbound",
+        Bound::Upper => " upperbound",
+    };
+    let [win, draw, loss] = report.wdl;
+    let wdl = if wdl { format!(" wdl {win} {draw} {loss}") } else { String::new() };
+    let pv = if report.pv.is_empty() { String::new() } else { format!(" pv {}", report.pv.join(" ")) };
+    format!(
+        "info depth {} seldepth {} multipv {} score {}{bound}{wdl} nodes {} nps {} hashfull {} tbhits 0 time {}{pv}",
+        report.depth,
+        report.seldepth,
+        report.multipv,
+        score(report.score),
+        report.nodes,
+        per_second(report.nodes, report.time),
+        report.hashfull,
+        report.time.as_millis(),
+    )
+}
+
+/// The worth of a position in which the side to move has no move.
+pub(crate) fn without_moves(session: &Session) -> String {
+    let lost = session.outcome().is_some_and(|outcome| outcome.winner.is_some());
+    let worth = if lost { Score::Mate(0) } else { Score::Centipawns(0) };
+    format!("info depth 0 score {}", score(worth))
+}
+
+/// The end of a search.
+pub(crate) fn best_move(best: Option<&str>, ponder: Option<&str>) -> String {
+    match (best, ponder) {
+        (Some(best), Some(ponder)) => format!("bestmove {best} ponder {ponder}"),
+        (Some(best), None) => format!("bestmove {best}"),
+        (None, _) => "bestmove (none)".to_owned(),
+    }
+}
+
+/// How this program was built.
+pub(crate) fn compiler() -> String {
+    let profile = if cfg!(debug_assertions) { "development" } else { "release" };
+    let (arch, os) = (std::env::consts::ARCH, std::env::consts::OS);
+    format!("{NAME}, Rust, {profile} profile, {arch}-{os}, {} bits", usize::BITS)
+}

@@ -1,0 +1,379 @@
+//! UCI: one table of commands, and the state of one conversation.
+
+mod command;
+mod go;
+mod info;
+mod position;
+
+use command::Command;
+pub use command::{COMMANDS, knows};
+use go::Go;
+
+use chrysalis_engine::Session;
+use chrysalis_host::host::{Flow, Host, Protocol, Worker};
+use chrysalis_host::input::{JobId, Work};
+use chrysalis_host::options::Effect;
+use chrysalis_host::{bench, perft, show};
+use chrysalis_rules::{Game, Leaves};
+use chrysalis_search::{Event, Limits};
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+/// A `quit` or end of input that comes so soon after `bench` or `go perft` belongs to the same batch and waits for it.
+const BATCH: Duration = Duration::from_millis(50);
+/// How long the end of the program waits for the best move of a search that was stopped for it.
+const LAST_MOVE: Duration = Duration::from_millis(50);
+
+/// What runs.
+enum Current {
+    /// A search in the background; whether it ends by itself soon enough for the next `go` to wait for it.
+    Search { job: JobId, bounded: bool, fallback: Option<String> },
+    /// The answer to a search without moves that may not be given yet.
+    Held,
+    /// Perft or bench.
+    Work { job: JobId },
+}
+
+/// A command that waits for what runs.
+struct Waiting {
+    command: Command,
+    stopped: bool,
+}
+
+/// A conversation in UCI.
+pub struct Uci {
+    session: Session,
+    current: Option<Current>,
+    waiting: VecDeque<Waiting>,
+    last_work: Option<Instant>,
+    quits: bool,
+}
+
+impl std::fmt::Debug for Uci {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Uci").field("session", &self.session).finish_non_exhaustive()
+    }
+}
+
+impl Default for Uci {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn error(host: &mut Host, text: impl std::fmt::Display) {
+    host.out.line(format_args!("info string error {text}"));
+}
+
+impl Uci {
+    /// The start of a conversation: the first game's start.
+    pub fn new() -> Self {
+        Self {
+            session: Session::new(&chrysalis_rules::games::all()[0]),
+            current: None,
+            waiting: VecDeque::new(),
+            last_work: None,
+            quits: false,
+        }
+    }
+
+    fn obey(&mut self, host: &mut Host, command: Command) -> Flow {
+        match command {
+            Command::IsReady => host.out.line("readyok"),
+            Command::Uci => host.out.line(info::greeting()),
+            Command::Stop => self.stop(host),
+            Command::PonderHit => self.ponderhit(host),
+            Command::Quit => return self.quit(host),
+            Command::Ignored => {}
+            command if self.must_wait(&command) => {
+                self.waiting.push_back(Waiting { command, stopped: false });
+                self.go_on(host);
+            }
+            command => self.run(host, command, false),
+        }
+        Flow::Continue
+    }
+
+    /// Whether a command has to wait: behind perft and bench everything, behind a search only what starts another job.
+    fn must_wait(&self, command: &Command) -> bool {
+        !self.waiting.is_empty() || self.blocks(command)
+    }
+
+    fn blocks(&self, command: &Command) -> bool {
+        match self.current {
+            None => false,
+            Some(Current::Work { .. }) => true,
+            Some(Current::Search { .. } | Current::Held) => command.starts_job(),
+        }
+    }
+
+    /// Stops a search that would never end by itself for the job that waits behind it.
+    fn make_way(&mut self, host: &mut Host) {
+        let job_waits = self.waiting.front().is_some_and(|first| first.command.starts_job());
+        match self.current {
+            Some(Current::Search { bounded: false, .. }) if job_waits => host.stop(),
+            Some(Current::Held) if job_waits => self.release(host),
+            _ => {}
+        }
+    }
+
+    fn run(&mut self, host: &mut Host, command: Command, stopped: bool) {
+        match command {
+            Command::NewGame => host.clear(),
+            Command::SetOption { name, value } => self.set_option(host, &name, &value),
+            Command::Position(place) => self.place(host, &place),
+            Command::Go(go) => self.go(host, &go, stopped),
+            Command::Draw => host.out.line(show::position(&self.session)),
+            Command::Eval => {
+                let explained = host.engine().explain(&self.session.root());
+                host.out.line(show::evaluation(&explained, self.session.turn()));
+            }
+            Command::Bench { games, depth } => {
+                let evaluation = host.engine().evaluation().clone();
+                self.start_work(host, stopped, move |worker| {
+                    let mut line = |line| worker.line(line);
+                    let total = bench::run(&games, depth, evaluation, &|| worker.stopped(), &mut line);
+                    worker.line(
+                        total.map_or_else(|| "info string bench stopped".to_owned(), |t| t.to_string()),
+                    );
+                });
+            }
+            Command::Flip => match Session::from_fen(self.session.game(), &self.session.flipped_fen()) {
+                Ok(session) => self.session = session,
+                Err(problem) => error(host, format_args!("flip: {problem}; position unchanged")),
+            },
+            Command::Compiler => host.out.line(info::compiler()),
+            Command::Help => host.out.line(command::help()),
+            Command::IsReady
+            | Command::Uci
+            | Command::Stop
+            | Command::PonderHit
+            | Command::Quit
+            | Command::Ignored => {}
+        }
+    }
+
+    fn set_option(&mut self, host: &mut Host, name: &str, value: &str) {
+        match host.set_option(name, value) {
+            Err(problem) => error(host, format_args!("setoption: {problem}; nothing changed")),
+            Ok(Effect::Game) => {
+                let game: &'static Game = host.settings().game;
+                self.session = Session::new(game);
+                host.out.line(info::variant(game, value));
+            }
+            Ok(_) => {}
+        }
+    }
+
+    fn place(&mut self, host: &mut Host, place: &position::Place) {
+        match place.session(self.session.game()) {
+            Err(problem) => error(host, format_args!("position: {problem}; position unchanged")),
+            Ok((session, problem)) => {
+                self.session = session;
+                if let Some(problem) = problem {
+                    error(host, format_args!("position: {problem}; position is now {}", self.session.fen()));
+                }
+            }
+        }
+    }
+
+    fn go(&mut self, host: &mut Host, go: &Go, stopped: bool) {
+        let (mut limits, problems) = go.limits(&self.session);
+        if !problems.is_empty() {
+            error(host, format_args!("go: {}", problems.join("; ")));
+        }
+        if let Some(depth) = go.perft {
+            return self.perft(host, depth, stopped);
+        }
+        if go.perft_unreadable {
+            return;
+        }
+        let moves = self.session.legal_moves();
+        if moves.is_empty() {
+            host.out.line(info::without_moves(&self.session));
+            self.current = Some(Current::Held);
+            if stopped || !(limits.infinite || limits.ponder) {
+                self.release(host);
+            }
+            return;
+        }
+        if stopped {
+            limits = Limits { depth: Some(1), searchmoves: limits.searchmoves, ..Limits::default() };
+        }
+        let fallback = limits.searchmoves.first().cloned().or_else(|| moves.into_iter().next());
+        let bounded = go::is_bounded(&limits);
+        let job = host.search(&self.session, limits);
+        self.current = Some(Current::Search { job, bounded, fallback });
+    }
+
+    fn perft(&mut self, host: &mut Host, depth: u32, stopped: bool) {
+        let session = self.session.clone();
+        self.start_work(host, stopped, move |worker| {
+            let total =
+                perft::divide(&session, depth, Leaves::Counted, &|| worker.stopped(), &mut |text, count| {
+                    worker.line(format!("{text}: {count}"));
+                });
+            worker.line(total.map_or_else(
+                || "info string perft stopped".to_owned(),
+                |total| format!("\nNodes searched: {total}"),
+            ));
+        });
+    }
+
+    fn start_work(&mut self, host: &mut Host, stopped: bool, work: impl FnOnce(&Worker) + Send + 'static) {
+        let job = host.work(work);
+        if stopped {
+            host.stop();
+        }
+        self.current = Some(Current::Work { job });
+    }
+
+    fn stop(&mut self, host: &mut Host) {
+        for waiting in &mut self.waiting {
+            waiting.stopped = true;
+        }
+        host.stop();
+        if matches!(self.current, Some(Current::Held)) {
+            self.release(host);
+            self.go_on(host);
+        }
+    }
+
+    fn ponderhit(&mut self, host: &mut Host) {
+        let waiting = self.waiting.iter_mut().rev().find_map(|waiting| match &mut waiting.command {
+            Command::Go(go) => Some(go),
+            _ => None,
+        });
+        match waiting {
+            Some(go) => go.ponder = false,
+            None if matches!(self.current, Some(Current::Held)) => {
+                self.release(host);
+                self.go_on(host);
+            }
+            None => host.ponderhit(),
+        }
+    }
+
+    /// Gives the answer of a search without moves.
+    fn release(&mut self, host: &mut Host) {
+        self.current = None;
+        host.out.line("bestmove (none)");
+    }
+
+    /// Runs what waited, as far as it can.
+    fn go_on(&mut self, host: &mut Host) {
+        while let Some(first) = self.waiting.front() {
+            if self.blocks(&first.command) {
+                self.make_way(host);
+                if self.current.is_some() {
+                    return;
+                }
+            } else if let Some(Waiting { command, stopped }) = self.waiting.pop_front() {
+                self.run(host, command, stopped);
+            }
+        }
+    }
+
+    fn quit(&mut self, host: &mut Host) -> Flow {
+        if self.quits {
+            return Flow::Continue;
+        }
+        let batch = self.last_work.is_some_and(|begun| begun.elapsed() < BATCH);
+        let works = matches!(self.current, Some(Current::Work { .. })) || !self.waiting.is_empty();
+        if batch && works {
+            self.quits = true;
+            return Flow::Continue;
+        }
+        self.stop(host);
+        match self.current {
+            Some(Current::Search { .. }) => {
+                self.quits = true;
+                host.wake_in(LAST_MOVE);
+                Flow::Continue
+            }
+            _ => Flow::Quit,
+        }
+    }
+
+    fn ended(&mut self, host: &mut Host) -> Flow {
+        self.current = None;
+        self.go_on(host);
+        if self.quits && self.current.is_none() { Flow::Quit } else { Flow::Continue }
+    }
+
+    fn is_current(&self, id: JobId) -> bool {
+        matches!(self.current, Some(Current::Search { job, .. } | Current::Work { job }) if job == id)
+    }
+}
+
+impl Protocol for Uci {
+    fn line(&mut self, host: &mut Host, line: &str) -> Flow {
+        match command::read(line) {
+            Ok(None) => Flow::Continue,
+            Ok(Some(command)) => {
+                if command.is_work() {
+                    self.last_work = Some(Instant::now());
+                }
+                self.obey(host, command)
+            }
+            Err(problem) => {
+                error(host, problem);
+                Flow::Continue
+            }
+        }
+    }
+
+    fn event(&mut self, host: &mut Host, job: JobId, event: Event) -> Flow {
+        if !self.is_current(job) {
+            return Flow::Continue;
+        }
+        match event {
+            Event::Info(report) => host.out.line(info::report(&report, host.settings().show_wdl)),
+            Event::CurrentMove { depth, text, number } => {
+                host.out.line(format_args!("info depth {depth} currmove {text} currmovenumber {number}"));
+            }
+            Event::Finished { best, ponder } => {
+                host.out.line(info::best_move(best.as_deref(), ponder.as_deref()));
+                return self.ended(host);
+            }
+        }
+        Flow::Continue
+    }
+
+    fn lost(&mut self, host: &mut Host, job: JobId) -> Flow {
+        if let Some(Current::Search { job: current, fallback, .. }) = &self.current
+            && *current == job
+        {
+            let best = info::best_move(fallback.as_deref(), None);
+            error(host, "the search failed; any legal move is given");
+            host.out.line(best);
+            return self.ended(host);
+        }
+        Flow::Continue
+    }
+
+    fn work(&mut self, host: &mut Host, job: JobId, work: Work) -> Flow {
+        if !self.is_current(job) {
+            return Flow::Continue;
+        }
+        match work {
+            Work::Line(line) => {
+                host.out.line(line);
+                Flow::Continue
+            }
+            Work::Done => self.ended(host),
+        }
+    }
+
+    fn trouble(&mut self, host: &mut Host, message: &str) {
+        error(host, message);
+    }
+
+    fn wake(&mut self, _host: &mut Host) -> Flow {
+        if self.quits { Flow::Quit } else { Flow::Continue }
+    }
+
+    fn end(&mut self, host: &mut Host) -> Flow {
+        self.quit(host)
+    }
+}

@@ -1,0 +1,86 @@
+//! `position`.
+
+use chrysalis_engine::Session;
+use chrysalis_rules::Game;
+use chrysalis_wire::quote::quote;
+
+/// What a `position` command asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    fen: Option<String>,
+    moves: String,
+}
+
+impl Place {
+    /// Reads what follows the command's name.
+    pub(crate) fn read(rest: &str) -> Result<Self, String> {
+        let (first, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+        let (before, moves) = split_moves(rest.trim());
+        match first {
+            "startpos" if before.is_empty() => Ok(Self { fen: None, moves }),
+            "startpos" => Err(format!("expected 'moves', found '{}'; position unchanged", quote(before))),
+            "fen" if before.is_empty() => Err("a FEN is missing; position unchanged".to_owned()),
+            "fen" => Ok(Self { fen: Some(before.to_owned()), moves }),
+            _ => Err(format!("expected 'startpos' or 'fen', found '{}'; position unchanged", quote(first))),
+        }
+    }
+
+    /// The session that is meant, and what was wrong with its moves: the first bad one and all after it are left out.
+    pub(crate) fn session(&self, game: &'static Game) -> Result<(Session, Option<String>), String> {
+        let mut session = match &self.fen {
+            None => Session::new(game),
+            Some(fen) => Session::from_fen(game, fen).map_err(|problem| problem.to_string())?,
+        };
+        let mut moves = self.moves.split_ascii_whitespace().enumerate();
+        while let Some((i, text)) = moves.next() {
+            if let Err(problem) = session.play(text) {
+                let dropped = moves.count();
+                let after = if dropped == 0 { String::new() } else { format!(" and the {dropped} after it") };
+                return Ok((session, Some(format!("move {}: {problem}; it{after} dropped", i + 1))));
+            }
+        }
+        Ok((session, None))
+    }
+}
+
+fn split_moves(rest: &str) -> (&str, String) {
+    if let Some(moves) = rest.strip_prefix("moves")
+        && (moves.is_empty() || moves.starts_with(' '))
+    {
+        return ("", moves.trim().to_owned());
+    }
+    match rest.split_once(" moves ") {
+        Some((before, moves)) => (before.trim(), moves.trim().to_owned()),
+        None => (rest.strip_suffix(" moves").unwrap_or(rest).trim(), String::new()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(fen: Option<&str>, moves: &str) -> Result<Place, String> {
+        Ok(Place { fen: fen.map(str::to_owned), moves: moves.to_owned() })
+    }
+
+    #[test]
+    fn forms() {
+        assert_eq!(Place::read("startpos"), place(None, ""));
+        assert_eq!(Place::read("startpos moves"), place(None, ""));
+        assert_eq!(Place::read("startpos   moves  e2e4  e7e5"), place(None, "e2e4  e7e5"));
+        assert_eq!(Place::read("fen 8/8 w - - 0 1 moves a1a2"), place(Some("8/8 w - - 0 1"), "a1a2"));
+        assert_eq!(Place::read("fen 8/8 w - - 0 1 moves"), place(Some("8/8 w - - 0 1"), ""));
+        for wrong in ["", "fen", "fen moves e2e4", "startpos e2e4", "start", "movesfoo"] {
+            assert!(Place::read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_bad_move_is_named_by_its_number() {
+        let game = &chrysalis_rules::games::all()[0];
+        let place = Place::read("startpos moves e2e4 e7e5 e4e5 g8f6 d2d4").expect("it is well formed");
+        let (session, problem) = place.session(game).expect("the start is fine");
+        assert_eq!(session.moves(), ["e2e4", "e7e5"]);
+        assert_eq!(problem.as_deref(), Some("move 3: illegal move 'e4e5'; it and the 2 after it dropped"));
+    }
+}

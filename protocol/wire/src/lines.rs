@@ -1,0 +1,100 @@
+//! Lines from a stream, of which only a bounded part is kept however long they are.
+
+use std::io::{BufRead, BufReader, ErrorKind, Read};
+
+/// A line that was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RawLine<'a> {
+    /// The line without its `\n`, or as much of it as is kept.
+    pub bytes: &'a [u8],
+    /// Whether there was more of it than is kept.
+    pub overlong: bool,
+    /// Whether its end was read; without it the stream ended in the midst of the line.
+    pub ended: bool,
+}
+
+/// The lines of a stream.
+#[derive(Debug)]
+pub struct Lines<R> {
+    source: BufReader<R>,
+    longest: usize,
+    line: Vec<u8>,
+}
+
+impl<R: Read> Lines<R> {
+    /// Of every line at most `longest` bytes are kept.
+    pub fn new(source: R, longest: usize) -> Self {
+        Self { source: BufReader::with_capacity(1 << 16, source), longest, line: Vec::new() }
+    }
+
+    /// The next line; `None` at the end of the stream, or where it cannot be read any further.
+    pub fn next_line(&mut self) -> Option<RawLine<'_>> {
+        self.line.clear();
+        let (mut overlong, mut any) = (false, false);
+        loop {
+            let chunk = match self.source.fill_buf() {
+                Ok(chunk) => chunk,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(_) => &[],
+            };
+            if chunk.is_empty() {
+                return any.then_some(RawLine { bytes: &self.line, overlong, ended: false });
+            }
+            any = true;
+            let end = chunk.iter().position(|&byte| byte == b'\n');
+            let part = &chunk[..end.unwrap_or(chunk.len())];
+            let room = self.longest - self.line.len();
+            overlong |= part.len() > room;
+            self.line.extend_from_slice(&part[..part.len().min(room)]);
+            let used = end.map_or(part.len(), |end| end + 1);
+            self.source.consume(used);
+            if end.is_some() {
+                return Some(RawLine { bytes: &self.line, overlong, ended: true });
+            }
+        }
+    }
+}
+
+/// Text from bytes: NULs and a byte order mark are dropped, other control characters become blanks.
+pub fn printable(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text).trim_end_matches(['\r', '\n']);
+    text.chars()
+        .filter(|&letter| letter != '\0')
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &[u8], longest: usize) -> Vec<(String, bool, bool)> {
+        let mut lines = Lines::new(text, longest);
+        let mut found = Vec::new();
+        while let Some(line) = lines.next_line() {
+            found.push((printable(line.bytes), line.overlong, line.ended));
+        }
+        found
+    }
+
+    fn line(text: &str, overlong: bool, ended: bool) -> (String, bool, bool) {
+        (text.to_owned(), overlong, ended)
+    }
+
+    #[test]
+    fn long_lines_are_cut_and_unended_ones_told() {
+        assert_eq!(
+            lines(b"abc\r\n\nabcdefgh\nab", 5),
+            [
+                line("abc", false, true),
+                line("", false, true),
+                line("abcde", true, true),
+                line("ab", false, false)
+            ]
+        );
+        assert_eq!(lines(b"", 5), []);
+        let long = vec![b'x'; 200_000];
+        assert_eq!(lines(&long, 70_000), [line(&"x".repeat(70_000), true, false)]);
+    }
+}

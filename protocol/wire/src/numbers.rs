@@ -1,0 +1,60 @@
+//! Numbers in commands, read strictly.
+
+use crate::quote::quote;
+use thiserror::Error;
+
+/// Why a text is not the number that is wanted.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NumberError {
+    /// Nothing was given.
+    #[error("a number is missing")]
+    Missing,
+    /// Not a whole number.
+    #[error("'{0}' is not a whole number")]
+    Malformed(String),
+    /// A number outside the range.
+    #[error("{text} is out of range {min} to {max}")]
+    Range {
+        /// The text.
+        text: String,
+        /// The least value.
+        min: i64,
+        /// The largest value.
+        max: i64,
+    },
+}
+
+/// Reads a whole number from `min` to `max`.
+///
+/// # Errors
+/// When the text is no whole number or is out of range, however long it is.
+pub fn number(text: &str, min: i64, max: i64) -> Result<i64, NumberError> {
+    let text = text.trim();
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    if text.is_empty() {
+        return Err(NumberError::Missing);
+    }
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(NumberError::Malformed(quote(text)));
+    }
+    text.parse().ok().filter(|value| (min..=max).contains(value)).ok_or_else(|| NumberError::Range {
+        text: quote(text),
+        min,
+        max,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_whole_numbers_in_range() {
+        assert_eq!(number(" 12 ", 1, 12), Ok(12));
+        assert_eq!(number("-3", -5, 5), Ok(-3));
+        for wrong in ["", "abc", "1.5", "0x10", "1e3", "-", "+", "--1", "١"] {
+            assert!(number(wrong, i64::MIN, i64::MAX).is_err(), "{wrong}");
+        }
+        assert!(matches!(number("99999999999999999999999", 0, i64::MAX), Err(NumberError::Range { .. })));
+    }
+}

@@ -1,0 +1,355 @@
+//! XBoard engines, from the side of those who use them.
+
+mod features;
+
+use crate::client::features::Features;
+use crate::game::{Game as Shared, Received};
+use crate::ply::Ply;
+use chrysalis_engine::Session;
+use chrysalis_players::clock::Clock;
+use chrysalis_players::dialect::{Ruling, is_orthodox};
+use chrysalis_players::fault::{Fault, FaultKind, expect};
+use chrysalis_players::info::{Info, Score};
+use chrysalis_players::player::{Answer, Decision, Player, Turn};
+use chrysalis_players::spec::{EngineSpec, Restart};
+use chrysalis_rules::Game;
+use chrysalis_rules::board::Color;
+use chrysalis_wire::process::{Process, Silence};
+use std::time::{Duration, Instant};
+
+/// How long an engine may take to tell its first feature; older ones tell none.
+const FIRST_FEATURE: Duration = Duration::from_secs(3);
+/// How long it may take when it asks for more.
+const ALL_FEATURES: Duration = Duration::from_secs(60);
+/// How long it may take to answer a ping.
+const PONG: Duration = Duration::from_secs(15);
+/// How long it may take to go.
+const LEAVING: Duration = Duration::from_secs(3);
+
+/// An XBoard engine.
+#[derive(Debug)]
+pub struct XboardPlayer {
+    process: Process,
+    spec: EngineSpec,
+    features: Features,
+    warnings: Vec<String>,
+    pings: u32,
+    /// The game as the engine sees it, half-move by half-move.
+    shared: Option<Shared>,
+    forced: bool,
+}
+
+/// What a line of a thinking engine comes to.
+enum Heard {
+    Nothing,
+    Offer,
+    Final(Decision),
+}
+
+impl XboardPlayer {
+    /// An engine that has been started and is brought to where it waits for a game.
+    ///
+    /// # Errors
+    /// When it does not speak the protocol.
+    pub fn greet(mut process: Process, spec: EngineSpec) -> Result<Self, Fault> {
+        process.send("xboard");
+        process.send("protover 2");
+        let mut features = Features::default();
+        let mut until = Instant::now() + FIRST_FEATURE;
+        loop {
+            match process.receive(until) {
+                Ok(line) => {
+                    let Some(rest) = line.text.trim().strip_prefix("feature ") else { continue };
+                    for name in features.take(rest) {
+                        process.send(&format!("accepted {name}"));
+                    }
+                    match features.text("done") {
+                        Some("1") => break,
+                        Some("0") => until = Instant::now() + ALL_FEATURES,
+                        _ => {}
+                    }
+                }
+                // Without `done` the time is what ends the list.
+                Err(Silence::Timeout) => break,
+                Err(silence) => return Err(Fault::of_silence(&mut process, silence, "before its features")),
+            }
+        }
+        let mut player =
+            Self { process, spec, features, warnings: Vec::new(), pings: 0, shared: None, forced: true };
+        player.set_options();
+        player.synchronise()?;
+        Ok(player)
+    }
+
+    fn set_options(&mut self) {
+        for (name, value) in self.spec.options.clone() {
+            let shared = |feature: &str, ours: &str| {
+                self.features.on(feature, false)
+                    && (name.eq_ignore_ascii_case(feature)
+                        || name.eq_ignore_ascii_case(ours) && self.features.option(&name).is_none())
+            };
+            let line = if shared("memory", "Hash") {
+                format!("memory {value}")
+            } else if shared("smp", "Threads") || self.features.on("smp", false) && name == "cores" {
+                format!("cores {value}")
+            } else {
+                match self.features.option(&name) {
+                    None => {
+                        self.warnings.push(format!("has no option {name}"));
+                        continue;
+                    }
+                    Some("button" | "save" | "reset") => format!("option {name}"),
+                    Some("check") if value == "true" => format!("option {name}=1"),
+                    Some("check") if value == "false" => format!("option {name}=0"),
+                    Some(_) => format!("option {name}={value}"),
+                }
+            };
+            self.process.send(&line);
+        }
+    }
+
+    fn synchronise(&mut self) -> Result<(), Fault> {
+        if !self.features.on("ping", false) {
+            return Ok(());
+        }
+        self.pings += 1;
+        let pong = format!("pong {}", self.pings);
+        self.process.send(&format!("ping {}", self.pings));
+        expect(&mut self.process, "pong", PONG, |line| (line == pong).then_some(()))
+    }
+
+    fn game_name(&self, game: &Game) -> Option<String> {
+        self.spec.dialect.name_among(game, self.features.variants())
+    }
+
+    fn send_limits(&mut self, clock: &Clock) {
+        let limits = *clock.limits();
+        if let Some(control) = limits.control {
+            let (moves, base) = (control.moves.unwrap_or(0), control.base.as_secs());
+            let base = format!("{}:{:02}", base / 60, base % 60);
+            self.process.send(&format!("level {moves} {base} {}", control.increment.as_secs_f64()));
+        }
+        if let Some(time) = limits.move_time {
+            // The protocol knows whole seconds only; engines that read more get more.
+            let seconds = time.as_secs_f64();
+            let text =
+                if time.subsec_nanos() == 0 { time.as_secs().to_string() } else { seconds.to_string() };
+            self.process.send(&format!("st {text}"));
+        }
+        if let Some(depth) = limits.depth {
+            self.process.send(&format!("sd {depth}"));
+        }
+    }
+
+    /// Tells the engine of moves that it did not make itself.
+    fn tell(&mut self, moves: &[String]) -> Result<(), Fault> {
+        let usermove = if self.features.on("usermove", false) { "usermove " } else { "" };
+        for text in moves {
+            let Some(shared) = &mut self.shared else { continue };
+            let session = shared.session();
+            let single = if self.features.on("san", false) {
+                session.san(text).unwrap_or_else(|_| text.clone())
+            } else {
+                self.spec.dialect.write(session.game(), text)
+            };
+            let plies = shared.make(text).map_err(|why| {
+                Fault::new(FaultKind::NoStart, format!("{text} cannot be told in XBoard: {why}"), None)
+            })?;
+            match plies.as_slice() {
+                [_] => self.process.send(&format!("{usermove}{single}")),
+                several => {
+                    for ply in several {
+                        self.process.send(&format!("{usermove}{ply}"));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn send_time(&mut self, turn: &Turn<'_>) {
+        let us = turn.session.turn();
+        let centis = |clock: &Clock| clock.remaining().map(|time| time.as_millis() / 10);
+        let Some(own) = centis(&turn.clocks[us.index()]).filter(|_| self.features.on("time", true)) else {
+            return;
+        };
+        let other = centis(&turn.clocks[(!us).index()]).unwrap_or(own);
+        self.process.send(&format!("time {own}"));
+        self.process.send(&format!("otim {other}"));
+    }
+
+    fn hear(&mut self, line: &str, turn: &Turn<'_>, info: &mut Info) -> Heard {
+        let line = line.trim();
+        let word = line.split_ascii_whitespace().next().unwrap_or_default();
+        match word {
+            "move" => match self.take_move(line[4..].trim(), turn.session) {
+                Some(decision) => {
+                    Heard::Final(decision.unwrap_or_else(|why| Decision::Illegal(why, line.to_owned())))
+                }
+                None => Heard::Nothing,
+            },
+            "resign" => Heard::Final(Decision::Resign),
+            "1-0" | "0-1" | "1/2-1/2" => Heard::Final(Decision::Claim(word.to_owned(), line.to_owned())),
+            "Illegal" | "tellusererror" if line.contains("Illegal") || line.contains("illegal") => {
+                Heard::Final(Decision::Claim("refusal".into(), line.to_owned()))
+            }
+            "offer" if line == "offer draw" => Heard::Offer,
+            _ => {
+                info.read_xboard(line);
+                Heard::Nothing
+            }
+        }
+    }
+
+    /// Takes a half-move; `None` while the turn is not complete.
+    fn take_move(&mut self, text: &str, session: &Session) -> Option<Result<Decision, String>> {
+        let Some(shared) = &mut self.shared else { return Some(Err("no game is on".into())) };
+        let plain = self.spec.dialect.write(session.game(), text) == text;
+        if let Some(ply) = Ply::parse(text).filter(|_| plain) {
+            match shared.receive(ply) {
+                Ok(Received::Complete(legal)) => return Some(Ok(Decision::Move(legal))),
+                Ok(Received::Part) => return None,
+                Err(_) if shared.in_turn() => return Some(Err(format!("{text} does not go on the turn"))),
+                Err(_) => {}
+            }
+        }
+        let ruling = self.spec.dialect.judge(session, text);
+        Some(match ruling {
+            Ruling::Legal(legal) => {
+                shared.make(&legal).map(|_| Decision::Move(legal)).map_err(|why| why.to_string())
+            }
+            Ruling::Stripped(legal) => Ok(Decision::Stripped(legal, format!("move {text}"))),
+            Ruling::Illegal(why) => Err(why),
+        })
+    }
+}
+
+impl Player for XboardPlayer {
+    fn own_name(&self) -> &str {
+        self.features.text("myname").unwrap_or_default()
+    }
+
+    fn refuses(&self, game: &Game) -> Option<String> {
+        (self.game_name(game).is_none() && !is_orthodox(game)).then(|| {
+            format!(
+                "does not list {id} among its variants; if it knows it, say so: variantname.{id}=ITS-NAME",
+                id = game.id
+            )
+        })
+    }
+
+    fn sets_up_positions(&self) -> bool {
+        self.features.on("setboard", false)
+    }
+
+    fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+
+    fn worn_out(&self) -> bool {
+        match self.spec.restart {
+            Restart::On => true,
+            Restart::Auto => !self.features.on("reuse", true),
+            Restart::Off => false,
+        }
+    }
+
+    fn new_game(&mut self, session: &Session, clocks: &[Clock; 2], side: Color) -> Result<(), Fault> {
+        let (game, first) = (session.game(), session.first_fen());
+        self.process.send("new");
+        // `new` means orthodox chess already.
+        let named = !is_orthodox(game) || self.spec.dialect.given_name(game).is_some();
+        if let Some(name) = self.game_name(game).filter(|_| named) {
+            self.process.send(&format!("variant {name}"));
+        }
+        self.send_limits(&clocks[side.index()]);
+        self.process.send("post");
+        self.process.send(if self.spec.ponder { "hard" } else { "easy" });
+        self.process.send("computer");
+        self.process.send("force");
+        self.forced = true;
+        let start = Session::from_fen(game, &first)
+            .map_err(|error| Fault::new(FaultKind::NoStart, error.to_string(), None))?;
+        if first != game.start || start.turn() == Color::Black {
+            if !self.sets_up_positions() {
+                return Err(Fault::new(FaultKind::NoStart, "it cannot set up positions", None));
+            }
+            self.process.send(&format!("setboard {}", self.spec.dialect.fen(game, &first)));
+        }
+        let turn = start.turn();
+        self.shared = Some(Shared::new(start, turn));
+        self.tell(&session.moves())?;
+        self.synchronise()
+    }
+
+    fn think(&mut self, turn: &Turn<'_>) -> Result<Answer, Fault> {
+        let known = self.shared.as_ref().map_or(0, |shared| shared.session().plies());
+        let moves = turn.session.moves();
+        let news = moves.get(known..).unwrap_or_default();
+        let begun;
+        if self.forced {
+            self.tell(news)?;
+            self.send_time(turn);
+            begun = Instant::now();
+            self.process.send("go");
+            self.forced = false;
+        } else {
+            self.send_time(turn);
+            begun = Instant::now();
+            self.tell(news)?;
+        }
+        self.process.new_question();
+        let mut info = Info::default();
+        let (mut until, mut late, mut offers_draw) = (begun + turn.allowed(), false, false);
+        loop {
+            match self.process.receive(until) {
+                Ok(line) => match self.hear(&line.text, turn, &mut info) {
+                    Heard::Nothing => {}
+                    Heard::Offer => offers_draw = true,
+                    Heard::Final(decision) => {
+                        if self.spec.whitepov && turn.session.turn() == Color::Black {
+                            info.score = info.score.map(Score::reversed);
+                        }
+                        let elapsed = line.at.saturating_duration_since(begun);
+                        return Ok(Answer { decision, elapsed, info, offers_draw });
+                    }
+                },
+                Err(Silence::Timeout) if !late => {
+                    late = true;
+                    self.process.send("?");
+                    until += turn.grace;
+                }
+                Err(silence) => return Err(Fault::of_silence(&mut self.process, silence, "no move")),
+            }
+        }
+    }
+
+    fn corrected(&mut self, session: &Session) -> Result<(), Fault> {
+        if !self.sets_up_positions() {
+            return Err(Fault::new(FaultKind::NoStart, "it cannot set up positions", None));
+        }
+        self.process.send("force");
+        self.forced = true;
+        let fen = session.fen();
+        self.process.send(&format!("setboard {}", self.spec.dialect.fen(session.game(), &fen)));
+        self.shared = Some(Shared::new(session.clone(), session.turn()));
+        Ok(())
+    }
+
+    fn draw_offered(&mut self) {
+        if self.features.on("draw", true) {
+            self.process.send("draw");
+        }
+    }
+
+    fn game_over(&mut self, result: &str, reason: &str) -> Result<(), Fault> {
+        self.process.send(&format!("result {result} {{{reason}}}"));
+        self.process.send("force");
+        self.forced = true;
+        self.synchronise()
+    }
+
+    fn quit(self: Box<Self>) {
+        self.process.quit(LEAVING);
+    }
+}

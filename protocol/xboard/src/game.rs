@@ -1,0 +1,235 @@
+//! A game as XBoard and the engine share it: the engine's position, XBoard's board, and every half-move between.
+
+use crate::plan::{Leg, Plan};
+use crate::ply::Ply;
+use crate::screen::{Difference, Screen};
+use crate::turn::{Refused, Turn};
+use chrysalis_engine::Session;
+use chrysalis_rules::board::Color;
+
+/// What a half-move came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Received {
+    /// The turn goes on.
+    Part,
+    /// The move is complete and has been played.
+    Complete(String),
+}
+
+/// What there was before a half-move.
+#[derive(Clone, Debug)]
+struct Before {
+    moves: usize,
+    screen: Screen,
+    on_move: Color,
+    repairing: bool,
+    done: Vec<Ply>,
+}
+
+/// A game in progress.
+#[derive(Clone, Debug)]
+pub struct Game {
+    session: Session,
+    screen: Screen,
+    on_move: Color,
+    repairing: bool,
+    turn: Option<Turn>,
+    log: Vec<Before>,
+}
+
+impl Game {
+    /// A game of which XBoard shows the position, with `on_move` to move as XBoard believes.
+    pub fn new(session: Session, on_move: Color) -> Self {
+        let screen = Screen::of_fen(&session.fen());
+        Self { session, screen, on_move, repairing: false, turn: None, log: Vec::new() }
+    }
+
+    /// The engine's side of it.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The board as XBoard shows it.
+    pub fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    /// Whose half-move it is in XBoard.
+    pub fn on_move(&self) -> Color {
+        self.on_move
+    }
+
+    /// Half-moves so far.
+    pub fn plies(&self) -> usize {
+        self.log.len()
+    }
+
+    /// Whether a turn has begun and is not complete.
+    pub fn in_turn(&self) -> bool {
+        self.turn.as_ref().is_some_and(|turn| !turn.done().is_empty())
+    }
+
+    /// Whether XBoard and the engine agree whose turn it is, and nothing of a turn has been made.
+    pub fn at_rest(&self) -> bool {
+        !self.in_turn() && !self.repairing && self.on_move == self.session.turn()
+    }
+
+    /// Whether one of the two half-moves of a repair has been made.
+    pub fn in_repair(&self) -> bool {
+        self.repairing
+    }
+
+    /// The turn that is being made.
+    pub fn turn(&mut self) -> &Turn {
+        let (session, screen) = (&self.session, &self.screen);
+        self.turn.get_or_insert_with(|| Turn::new(&session.all_parts(), screen))
+    }
+
+    /// Where XBoard shows the wrong man.
+    pub fn differences(&self) -> Vec<Difference> {
+        self.screen.differences(&Screen::of_fen(&self.session.fen()))
+    }
+
+    /// Takes a half-move of either side; a refused one changes nothing.
+    ///
+    /// # Errors
+    /// When it belongs to no legal move.
+    pub fn receive(&mut self, ply: Ply) -> Result<Received, Refused> {
+        let before = Before {
+            moves: self.session.plies(),
+            screen: self.screen.clone(),
+            on_move: self.on_move,
+            repairing: self.repairing,
+            done: self.turn.as_ref().map(|turn| turn.done().to_vec()).unwrap_or_default(),
+        };
+        let received = self.take(ply)?;
+        self.log.push(before);
+        self.on_move = !self.on_move;
+        Ok(received)
+    }
+
+    fn take(&mut self, ply: Ply) -> Result<Received, Refused> {
+        if !self.in_turn() {
+            if let Some((shown, repairs)) = self.repair_or_pass(ply) {
+                self.screen.apply(shown);
+                self.repairing = repairs && !self.repairing;
+                self.turn = None;
+                return Ok(Received::Part);
+            }
+            if self.on_move != self.session.turn() {
+                return Err(Refused::OtherSide);
+            }
+        }
+        self.turn();
+        let Some(turn) = &mut self.turn else { return Err(Refused::Illegal) };
+        let shown = turn.offer(ply, &self.screen)?;
+        self.screen.apply(shown);
+        let Some(text) = turn.complete().map(str::to_owned) else { return Ok(Received::Part) };
+        self.turn = None;
+        let text = self.session.play(&text).map_err(|_| Refused::Illegal)?;
+        Ok(Received::Complete(text))
+    }
+
+    /// Half-moves that move nothing: one that puts a wrong man right on XBoard's board or makes room for it,
+    /// and a pass where the engine knows that the other side is to move. Also says whether it is of the first sort.
+    fn repair_or_pass(&self, ply: Ply) -> Option<(Ply, bool)> {
+        let ours = |man: char| man.is_ascii_uppercase() == (self.on_move == Color::White);
+        let astray = self.on_move != self.session.turn();
+        match ply {
+            Ply::Null if astray => Some((ply, self.repairing)),
+            Ply::Null => self.differences().iter().any(|d| !ours(d.wanted)).then_some((ply, true)),
+            Ply::Step { .. } => None,
+            Ply::Touch { on, over, letter } => {
+                if let Some(wrong) = self.differences().iter().find(|d| d.spot == on && ours(d.wanted)) {
+                    let wanted = wrong.wanted.to_ascii_lowercase();
+                    let lost = letter.is_none() && self.on_move == Color::Black;
+                    let letter = if lost { Some(wanted) } else { letter };
+                    return (letter.is_none() || letter == Some(wanted))
+                        .then_some((Ply::Touch { on, over, letter }, true));
+                }
+                let passes = astray && letter.is_none() && self.screen.man(on).is_some_and(ours);
+                passes.then_some((ply, self.repairing))
+            }
+        }
+    }
+
+    /// The half-moves that put right what XBoard shows wrongly of the men of some colours; they are made.
+    pub fn repair(&mut self, colors: &[Color]) -> Vec<Ply> {
+        let mut plies = Vec::new();
+        if !self.at_rest() {
+            return plies;
+        }
+        for wrong in self.differences() {
+            let color = if wrong.wanted.is_ascii_uppercase() { Color::White } else { Color::Black };
+            let Some(over) = self.screen.free_spot(wrong.spot, &[]).filter(|_| colors.contains(&color))
+            else {
+                continue;
+            };
+            let touch = Ply::Touch { on: wrong.spot, over, letter: Some(wrong.wanted.to_ascii_lowercase()) };
+            let pair = if color == self.on_move { [touch, Ply::Null] } else { [Ply::Null, touch] };
+            for ply in pair {
+                if self.receive(ply).is_ok() {
+                    plies.push(ply);
+                }
+            }
+        }
+        plies
+    }
+
+    /// The half-moves by which the engine continues another's turn where nothing is left to choose; they are made.
+    pub fn continue_turn(&mut self) -> (Vec<Ply>, Option<String>) {
+        let mut plies = Vec::new();
+        while let Some(ply) =
+            self.turn.as_ref().and_then(Turn::automatic).and_then(|leg| Plan::ply(leg, &self.screen))
+        {
+            let Ok(received) = self.receive(ply) else { break };
+            plies.push(ply);
+            if let Received::Complete(text) = received {
+                return (plies, Some(text));
+            }
+        }
+        (plies, None)
+    }
+
+    /// The half-moves of a legal move of the side to move; they are made.
+    ///
+    /// # Errors
+    /// When the move is not legal here or the turn has already begun.
+    pub fn make(&mut self, text: &str) -> Result<Vec<Ply>, Refused> {
+        if !self.at_rest() {
+            return Err(Refused::OtherSide);
+        }
+        let legs: Vec<Leg> = self.turn().plan(text).ok_or(Refused::Illegal)?.legs.clone();
+        let mut plies = Vec::new();
+        for leg in &legs {
+            let ply = Plan::ply(leg, &self.screen).ok_or(Refused::Illegal)?;
+            self.receive(ply)?;
+            plies.push(ply);
+        }
+        Ok(plies)
+    }
+
+    /// Takes half-moves back, from the last; false (and nothing changed) when there are not so many.
+    pub fn undo(&mut self, plies: usize) -> bool {
+        let Some(left) = self.log.len().checked_sub(plies) else { return false };
+        let Some(before) = self.log.get(left).cloned() else { return plies == 0 };
+        while self.session.plies() > before.moves && self.session.undo() {}
+        self.log.truncate(left);
+        self.turn = None;
+        if !before.done.is_empty() {
+            let start = self.log.get(left - before.done.len()).map_or(&before.screen, |entry| &entry.screen);
+            let mut turn = Turn::new(&self.session.all_parts(), start);
+            let mut shown = start.clone();
+            for &ply in &before.done {
+                if let Ok(ply) = turn.offer(ply, &shown) {
+                    shown.apply(ply);
+                }
+            }
+            self.turn = Some(turn);
+        }
+        self.screen = before.screen;
+        self.on_move = before.on_move;
+        self.repairing = before.repairing;
+        true
+    }
+}

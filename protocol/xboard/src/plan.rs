@@ -1,0 +1,165 @@
+//! The half-moves by which one legal move is made in XBoard (docs/xboard-moves.md).
+
+use crate::ply::Ply;
+use crate::screen::Screen;
+use crate::spot::Spot;
+use chrysalis_engine::MoveParts;
+
+/// Over which empty square a man is touched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// This one, which says where the front man of a push ends.
+    Exactly(Spot),
+    /// Any but these, which would mean pushes.
+    AnyBut(Vec<Spot>),
+}
+
+/// One half-move of a plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Leg {
+    /// The opponent passes.
+    Null,
+    /// A man moves.
+    Step {
+        /// Where it stands.
+        from: Spot,
+        /// Where it goes.
+        to: Spot,
+        /// What it becomes, if that is another kind.
+        becomes: Option<char>,
+    },
+    /// A man is touched.
+    Touch {
+        /// Where it stands.
+        on: Spot,
+        /// Over which square.
+        over: Over,
+        /// What it becomes, if that is another kind.
+        becomes: Option<char>,
+    },
+}
+
+/// A legal move as half-moves.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The move in long algebraic notation.
+    pub text: String,
+    /// The half-moves.
+    pub legs: Vec<Leg>,
+    /// How many of them say which move is meant; the rest follow from it.
+    pub telling: usize,
+    /// Whether a human needs it: the same move may have a shorter plan that XBoard shows wrongly.
+    pub for_humans: bool,
+}
+
+/// The front man's target of a push, by the pusher's square.
+pub type Pushes = Vec<(Spot, Spot)>;
+
+/// The pushes among legal moves.
+pub fn pushes(moves: &[MoveParts]) -> Pushes {
+    let front = |parts: &MoveParts| {
+        let (_, to) = parts.carried.first().filter(|_| parts.pushes)?;
+        Some((Spot::parse(&parts.from)?, Spot::parse(to)?))
+    };
+    moves.iter().filter_map(front).collect()
+}
+
+impl Plan {
+    /// The plans of one move, the one that this engine sends first; empty if the move is not understood.
+    pub fn of(parts: &MoveParts, screen: &Screen, pushes: &Pushes) -> Vec<Self> {
+        Self::read(parts, screen, pushes).unwrap_or_default()
+    }
+
+    fn read(parts: &MoveParts, screen: &Screen, pushes: &Pushes) -> Option<Vec<Self>> {
+        let (from, to) = (Spot::parse(&parts.from)?, Spot::parse(&parts.to)?);
+        let step = Leg::Step { from, to, becomes: parts.becomes };
+        let plan = |legs: Vec<Leg>, telling| Self {
+            text: parts.text.clone(),
+            legs: legs.join_nulls(),
+            telling,
+            for_humans: true,
+        };
+        let anywhere = |on: Spot| {
+            Over::AnyBut(pushes.iter().filter(|&&(pusher, _)| pusher == on).map(|&(_, end)| end).collect())
+        };
+        let touch = |square: &str, becomes| {
+            let on = Spot::parse(square)?;
+            Some(Leg::Touch { on, over: anywhere(on), becomes })
+        };
+        if let Some(change) = parts.ascends.as_ref().or(parts.grants.as_ref()) {
+            return Some(vec![plan(vec![touch(&change.square, Some(change.letter))?, step], 3)]);
+        }
+        if let Some(change) = &parts.partner {
+            let announced = plan(vec![touch(&change.square, Some(change.letter))?, step.clone()], 3);
+            return Some(vec![Self { for_humans: false, ..announced }, plan(vec![step], 1)]);
+        }
+        if parts.carried.is_empty() {
+            return Some(vec![plan(vec![step], 1)]);
+        }
+        let mut carried = Vec::new();
+        for (from, to) in &parts.carried {
+            carried.extend(walk(Spot::parse(from)?, Spot::parse(to)?, screen));
+        }
+        if parts.pushes {
+            let (_, end) = parts.carried.first()?;
+            let announce = Leg::Touch { on: from, over: Over::Exactly(Spot::parse(end)?), becomes: None };
+            let legs = [announce].into_iter().chain(carried).chain([step]).collect();
+            Some(vec![plan(legs, 1)])
+        } else {
+            let (last, _) = parts.carried.last()?;
+            let legs = [touch(last, None)?, step].into_iter().chain(carried).collect();
+            Some(vec![plan(legs, 3)])
+        }
+    }
+
+    /// The half-move that makes a leg on XBoard's board; `None` if no square is free to touch over.
+    pub fn ply(leg: &Leg, screen: &Screen) -> Option<Ply> {
+        Some(match *leg {
+            Leg::Null => Ply::Null,
+            Leg::Step { from, to, becomes } => {
+                // Without a letter XBoard would make a Queen of it.
+                let kept = || screen.man(from).filter(|_| screen.arrives(from, to));
+                Ply::Step { from, to, letter: becomes.or_else(kept).map(|c| c.to_ascii_lowercase()) }
+            }
+            Leg::Touch { on, ref over, becomes } => {
+                let over = match over {
+                    Over::Exactly(spot) => *spot,
+                    Over::AnyBut(except) => screen.free_spot(on, except)?,
+                };
+                Ply::Touch { on, over, letter: becomes }
+            }
+        })
+    }
+}
+
+/// The steps of a carried man: one, unless XBoard would take it for castling or en passant.
+fn walk(from: Spot, to: Spot, screen: &Screen) -> Vec<Leg> {
+    if let Some(pawn) = screen.man(from).filter(|_| screen.takes_in_passing(from, to)) {
+        // As another man for the time of the step it takes nothing.
+        let disguise = Leg::Touch { on: from, over: Over::AnyBut(Vec::new()), becomes: Some('q') };
+        let becomes = Some(pawn.to_ascii_lowercase());
+        return vec![disguise, Leg::Step { from, to, becomes }];
+    }
+    if !screen.castles(from, to) {
+        return vec![Leg::Step { from, to, becomes: None }];
+    }
+    let east = to.file > from.file;
+    let next = |spot: Spot| Spot { file: if east { spot.file + 1 } else { spot.file - 1 }, ..spot };
+    std::iter::successors(Some(from), |&spot| (spot != to).then(|| next(spot)))
+        .take_while(|&spot| spot != to)
+        .map(|spot| Leg::Step { from: spot, to: next(spot), becomes: None })
+        .collect()
+}
+
+trait JoinNulls {
+    /// With the opponent's null moves between.
+    fn join_nulls(self) -> Self;
+}
+
+impl JoinNulls for Vec<Leg> {
+    fn join_nulls(self) -> Self {
+        let mut legs: Self = self.into_iter().flat_map(|leg| [leg, Leg::Null]).collect();
+        legs.pop();
+        legs
+    }
+}

@@ -1,0 +1,212 @@
+//! The board as XBoard shows it, which is not always the engine's: XBoard knows little of these games.
+
+use crate::ply::Ply;
+use crate::spot::Spot;
+
+/// XBoard's board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Screen {
+    files: u8,
+    ranks: u8,
+    men: Vec<Option<char>>,
+    passed: Option<Spot>,
+}
+
+/// A square on which XBoard shows another man than the engine knows there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The square.
+    pub spot: Spot,
+    /// The letter of the man that should be shown, capital for White.
+    pub wanted: char,
+}
+
+impl Screen {
+    /// The board of a FEN that the engine wrote.
+    pub fn of_fen(fen: &str) -> Self {
+        let mut fields = fen.split(' ');
+        let board = fields.next().unwrap_or_default();
+        let mut rows = Vec::new();
+        for row in board.split('/') {
+            let mut men = Vec::new();
+            for letter in row.chars() {
+                match letter.to_digit(10) {
+                    Some(empty) => men.extend((0..empty).map(|_| None)),
+                    None => men.push(Some(letter)),
+                }
+            }
+            rows.push(men);
+        }
+        let files = rows.first().map_or(0, Vec::len);
+        let ranks = rows.len();
+        rows.reverse();
+        let passed = fields.nth(2).and_then(Spot::parse);
+        let small = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
+        Self { files: small(files), ranks: small(ranks), men: rows.concat(), passed }
+    }
+
+    /// All squares, from the lowest rank.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+        let files = self.files;
+        (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| Spot { file, rank }))
+    }
+
+    /// Number of files.
+    pub fn files(&self) -> u8 {
+        self.files
+    }
+
+    /// Number of ranks.
+    pub fn ranks(&self) -> u8 {
+        self.ranks
+    }
+
+    fn index(&self, spot: Spot) -> Option<usize> {
+        (spot.file < self.files && spot.rank < self.ranks)
+            .then(|| usize::from(spot.rank) * usize::from(self.files) + usize::from(spot.file))
+    }
+
+    /// The letter of the man on a square, capital for White.
+    pub fn man(&self, spot: Spot) -> Option<char> {
+        self.index(spot).and_then(|at| self.men.get(at).copied().flatten())
+    }
+
+    fn put(&mut self, spot: Spot, man: Option<char>) {
+        if let Some(place) = self.index(spot).and_then(|at| self.men.get_mut(at)) {
+            *place = man;
+        }
+    }
+
+    /// The rank on which pawns of this letter's colour arrive.
+    fn far_rank(&self, man: char) -> u8 {
+        if man.is_ascii_uppercase() { self.ranks.saturating_sub(1) } else { 0 }
+    }
+
+    /// Whether XBoard takes the step for the arrival of a pawn on the last rank, and promotes it unasked.
+    pub fn arrives(&self, from: Spot, to: Spot) -> bool {
+        self.man(from).is_some_and(|man| man.eq_ignore_ascii_case(&'P') && to.rank == self.far_rank(man))
+    }
+
+    /// Whether XBoard takes the step for castling.
+    pub fn castles(&self, from: Spot, to: Spot) -> bool {
+        self.man(from).is_some_and(|man| man.eq_ignore_ascii_case(&'K'))
+            && from.rank == to.rank
+            && from.file.abs_diff(to.file) >= 2
+    }
+
+    /// Whether XBoard takes the step for en passant: it believes so of any pawn that changes its file, though the
+    /// square is empty, and then removes the man behind that square.
+    pub fn takes_in_passing(&self, from: Spot, to: Spot) -> bool {
+        let Some(man) = self.man(from).filter(|man| man.eq_ignore_ascii_case(&'P')) else { return false };
+        let behind = if man.is_ascii_uppercase() { to.rank.checked_sub(1) } else { Some(to.rank + 1) };
+        from.file != to.file && behind.is_some_and(|rank| self.man(Spot { rank, ..to }).is_some())
+    }
+
+    /// Does what XBoard does when it is sent a half-move.
+    pub fn apply(&mut self, ply: Ply) {
+        let passed = self.passed.take();
+        match ply {
+            Ply::Null => {}
+            Ply::Touch { on, letter, .. } => {
+                if let (Some(man), Some(letter)) = (self.man(on), letter) {
+                    self.put(on, Some(like(man, letter)));
+                }
+            }
+            Ply::Step { from, to, letter } => self.step(from, to, letter, passed),
+        }
+    }
+
+    fn step(&mut self, from: Spot, to: Spot, letter: Option<char>, passed: Option<Spot>) {
+        let Some(man) = self.man(from) else { return };
+        let letter = letter.or_else(|| self.arrives(from, to).then_some('q'));
+        if self.castles(from, to) {
+            return self.castle(from, to);
+        }
+        let pawn = man.eq_ignore_ascii_case(&'P');
+        if pawn && Some(to) == passed && from.file != to.file && self.man(to).is_none() {
+            self.put(Spot { file: to.file, rank: from.rank }, None);
+        }
+        if pawn && from.file == to.file && from.rank.abs_diff(to.rank) == 2 {
+            self.passed = Some(Spot { file: from.file, rank: from.rank.midpoint(to.rank) });
+        }
+        self.put(from, None);
+        self.put(to, Some(letter.map_or(man, |letter| like(man, letter))));
+    }
+
+    /// The nearest man beside the king jumps over it, whatever it is.
+    fn castle(&mut self, from: Spot, to: Spot) {
+        let king = self.man(from);
+        let east = to.file > from.file;
+        let files: Vec<u8> =
+            if east { (from.file + 1..self.files).collect() } else { (0..from.file).rev().collect() };
+        let spots = files.into_iter().map(|file| Spot { file, rank: from.rank });
+        let partner = spots.into_iter().find(|&spot| self.man(spot).is_some());
+        let man = partner.and_then(|spot| self.man(spot));
+        self.put(from, None);
+        if let Some(spot) = partner {
+            self.put(spot, None);
+        }
+        self.put(to, king);
+        let beside = if east { to.file.saturating_sub(1) } else { to.file + 1 };
+        if man.is_some() {
+            self.put(Spot { file: beside, rank: from.rank }, man);
+        }
+    }
+
+    /// Where another board has a man of the same colour that differs in kind.
+    pub fn differences(&self, wanted: &Self) -> Vec<Difference> {
+        let differs = |spot: &Spot| {
+            let (ours, theirs) = (self.man(*spot)?, wanted.man(*spot)?);
+            (ours != theirs && ours.is_ascii_uppercase() == theirs.is_ascii_uppercase())
+                .then_some(Difference { spot: *spot, wanted: theirs })
+        };
+        self.spots().filter_map(|spot| differs(&spot)).collect()
+    }
+
+    /// An empty square for a touch, out of the way of everything that XBoard could take the first leg for.
+    pub fn free_spot(&self, on: Spot, except: &[Spot]) -> Option<Spot> {
+        let free = |spot: &Spot| self.man(*spot).is_none() && !except.contains(spot);
+        let harmless = |spot: &Spot| {
+            spot.file.abs_diff(on.file) > 1
+                && spot.rank != on.rank
+                && spot.rank != 0
+                && spot.rank + 1 != self.ranks
+        };
+        let mut spots: Vec<Spot> = self.spots().filter(free).collect();
+        spots.sort_by_key(|spot| !harmless(spot));
+        spots.first().copied()
+    }
+}
+
+/// The letter in the case of another.
+pub fn like(man: char, letter: char) -> char {
+    if man.is_ascii_uppercase() { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn after(fen: &str, plies: &[&str]) -> Screen {
+        let mut screen = Screen::of_fen(fen);
+        for ply in plies {
+            screen.apply(Ply::parse(ply).unwrap_or(Ply::Null));
+        }
+        screen.passed = None;
+        screen
+    }
+
+    #[test]
+    fn does_as_xboard_does() {
+        for (fen, plies, then) in [
+            ("r3k2r/8/8/8/8/8/8/R3K2R", vec!["e1g1", "e8c8"], "2kr3r/8/8/8/8/8/8/R4RK1"),
+            ("4k3/P7/8/8/8/8/8/4K3", vec!["a7a8"], "Q3k3/8/8/8/8/8/8/4K3"),
+            ("4k3/P7/8/8/8/8/8/4K3", vec!["a7a8p"], "P3k3/8/8/8/8/8/8/4K3"),
+            ("4k3/p7/8/1P6/8/8/8/4K3", vec!["a7a5", "b5a6"], "4k3/8/P7/8/8/8/8/4K3"),
+            ("4k3/p7/8/1P6/8/8/8/4K3", vec!["a7a5", "@@@@", "b5a6"], "4k3/8/P7/p7/8/8/8/4K3"),
+            ("4k3/8/8/8/8/8/8/1N2K3", vec!["b1h6,h6b1r"], "4k3/8/8/8/8/8/8/1R2K3"),
+        ] {
+            assert_eq!(after(fen, &plies), after(then, &[]), "{fen} {plies:?}");
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! The state of a conversation with XBoard.
+
+use super::commands;
+use crate::game::Game;
+use crate::server::clock::TimeControl;
+use crate::server::mouse::Mouse;
+use crate::server::position::Edit;
+use chrysalis_engine::Session;
+use chrysalis_host::host::{Flow, Host, Protocol};
+use chrysalis_host::input::JobId;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{Game as Variant, games};
+use chrysalis_search::{Event, Report, Score};
+
+/// What the engine does of its own accord.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// Nothing.
+    Force,
+    /// Plays this colour.
+    Play(Color),
+    /// Analyses.
+    Analyze,
+}
+
+/// What a search is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// The next move.
+    Move,
+    /// The next move after this expected one.
+    Ponder(String),
+    /// Analysis.
+    Analysis,
+    /// A hint.
+    Hint,
+}
+
+/// What is known of the search that runs.
+#[derive(Debug)]
+pub(super) struct Search {
+    pub(super) job: JobId,
+    pub(super) purpose: Purpose,
+    pub(super) last: Option<Report>,
+    pub(super) current: Option<(String, usize)>,
+}
+
+/// A conversation in XBoard's protocol, version 2.
+#[derive(Debug)]
+pub struct XBoard {
+    pub(super) variant: &'static Variant,
+    /// From where games begin; the game's own start when empty.
+    pub(super) start_fen: String,
+    pub(super) game: Game,
+    pub(super) mode: Mode,
+    /// The opponent is another engine, which makes its own half-moves.
+    pub(super) computer: bool,
+    pub(super) post: bool,
+    pub(super) hard: bool,
+    pub(super) paused: bool,
+    /// XBoard shows a position that was refused.
+    pub(super) refused: bool,
+    pub(super) clock: TimeControl,
+    pub(super) search: Option<Search>,
+    pub(super) expected: Option<String>,
+    /// The last score of a move of the engine's, and how often in a row it was hopeless.
+    pub(super) score: Option<Score>,
+    pub(super) hopeless: u32,
+    pub(super) excluded: Vec<String>,
+    pub(super) mouse: Mouse,
+    pub(super) edit: Option<Edit>,
+}
+
+impl Default for XBoard {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl XBoard {
+    /// The start of a conversation.
+    pub fn new() -> Self {
+        let variant = &games::all()[0];
+        Self {
+            variant,
+            start_fen: String::new(),
+            game: Game::new(Session::new(variant), Color::White),
+            mode: Mode::Play(Color::Black),
+            computer: false,
+            post: false,
+            hard: false,
+            paused: false,
+            refused: false,
+            clock: TimeControl::default(),
+            search: None,
+            expected: None,
+            score: None,
+            hopeless: 0,
+            excluded: Vec::new(),
+            mouse: Mouse::default(),
+            edit: None,
+        }
+    }
+
+    /// The start of a conversation in which games begin from a position.
+    pub fn starting_from(fen: &str) -> Self {
+        Self { start_fen: fen.trim().to_owned(), ..Self::new() }
+    }
+
+    /// Gives up the search that runs, if one does.
+    pub(super) fn abandon(&mut self, host: &mut Host) {
+        self.search = None;
+        host.abandon();
+    }
+
+    /// The purpose of the search that runs.
+    pub(super) fn purpose(&self) -> Option<&Purpose> {
+        self.search.as_ref().map(|search| &search.purpose)
+    }
+}
+
+impl Protocol for XBoard {
+    fn line(&mut self, host: &mut Host, line: &str) -> Flow {
+        commands::obey(self, host, line.trim())
+    }
+
+    fn event(&mut self, host: &mut Host, job: JobId, event: Event) -> Flow {
+        if self.search.as_ref().is_some_and(|search| search.job == job) {
+            self.hear(host, event);
+        }
+        Flow::Continue
+    }
+
+    fn lost(&mut self, host: &mut Host, job: JobId) -> Flow {
+        if self.search.as_ref().is_some_and(|search| search.job == job) {
+            self.trouble(host, "the search failed");
+            let best = self.game.session().legal_moves().into_iter().next();
+            self.hear(host, Event::Finished { best, ponder: None });
+        }
+        Flow::Continue
+    }
+
+    fn trouble(&mut self, host: &mut Host, message: &str) {
+        host.out.line(format_args!("Error ({message})"));
+    }
+}

@@ -1,0 +1,47 @@
+//! What the engine says about itself.
+
+use crate::server::setup::names;
+use chrysalis_host::options::{Audience, Entry, Kind, OPTIONS};
+
+/// The name shown by XBoard.
+pub const NAME: &str = concat!("Chrysalis ", env!("CARGO_PKG_VERSION"));
+
+const FEATURES: &[&str] = &[
+    "setboard=1 usermove=1 ping=1 playother=1 san=0 time=1 draw=1 sigint=0 sigterm=0 colors=0",
+    "reuse=1 analyze=1 name=1 ics=0 debug=1 highlight=1 memory=1 smp=1 exclude=1 pause=1 nps=1",
+];
+
+/// The names of all games, those of one family first.
+pub fn variants(first: &str) -> String {
+    format!("feature variants=\"{}\"", names(first).join(","))
+}
+
+/// The answer to `protover 2`.
+pub fn features(first_family: &str) -> Vec<String> {
+    let mut lines = vec!["feature done=0".to_owned()];
+    lines.extend(FEATURES.iter().map(|features| format!("feature {features}")));
+    lines.push(format!("feature myname=\"{NAME}\""));
+    lines.push(variants(first_family));
+    let announced = OPTIONS.iter().filter(|entry| entry.audience != Audience::Uci);
+    lines.extend(announced.map(|entry| format!("feature option=\"{} {}\"", entry.name, widget(entry))));
+    lines.push("feature done=1".to_owned());
+    lines
+}
+
+fn widget(entry: &Entry) -> String {
+    match entry.kind {
+        Kind::Check { default } => format!("-check {}", u8::from(default)),
+        Kind::Spin { default, min, max } => format!("-spin {default} {min} {max}"),
+        Kind::Combo { choices } => {
+            let choices = choices();
+            let marked: Vec<String> = choices
+                .iter()
+                .enumerate()
+                .map(|(i, c)| if i == 0 { format!("*{c}") } else { c.clone() })
+                .collect();
+            format!("-combo {}", marked.join(" /// "))
+        }
+        Kind::Button => "-button".to_owned(),
+        Kind::Text => "-string ".to_owned(),
+    }
+}

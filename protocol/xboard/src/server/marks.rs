@@ -1,0 +1,153 @@
+//! Which squares a man that is picked up can go to, and in which colours XBoard shows them.
+
+use crate::game::Game;
+use crate::plan::{Leg, Over};
+use crate::spot::Spot;
+use chrysalis_rules::board::Color;
+
+/// The colour of a mark, by XBoard's letter for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shade {
+    /// An ordinary target.
+    Quiet,
+    /// A capture.
+    Capture,
+    /// What the man becomes is forced.
+    Forced,
+    /// What the man becomes is chosen.
+    Choice,
+    /// The man can be touched over this square.
+    Touch,
+}
+
+/// A marked square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The square.
+    pub spot: Spot,
+    /// Its colour.
+    pub shade: Shade,
+    /// What the man may become, the first by default, in capitals.
+    pub choice: String,
+}
+
+fn letter(shade: Shade) -> char {
+    match shade {
+        Shade::Quiet => 'Y',
+        Shade::Capture => 'R',
+        Shade::Forced => 'B',
+        Shade::Choice => 'M',
+        Shade::Touch => 'C',
+    }
+}
+
+/// The marks of the man on `origin`.
+pub fn of_man(game: &mut Game, origin: Spot) -> Vec<Mark> {
+    let screen = game.screen().clone();
+    let Some(man) = screen.man(origin) else { return Vec::new() };
+    if man.is_ascii_uppercase() != (game.on_move() == Color::White) {
+        return Vec::new();
+    }
+    let touchable = |spot: Spot| {
+        screen.man(spot).is_none() && !screen.castles(origin, spot) && !screen.arrives(origin, spot)
+    };
+    if !game.in_turn() && game.on_move() != game.session().turn() {
+        return screen.spots().filter(|&spot| touchable(spot)).map(touch).collect();
+    }
+    let mut marks: Vec<Mark> = Vec::new();
+    let mut touches: Vec<Spot> = Vec::new();
+    for (plan, leg) in game.turn().next_legs() {
+        match *leg {
+            Leg::Step { from, to, becomes } if from == origin => {
+                let promoted = becomes.unwrap_or(man).to_ascii_uppercase();
+                match marks.iter_mut().find(|mark| mark.spot == to) {
+                    // A man that may stay what it is has its own letter last.
+                    Some(mark) if becomes.is_none() => mark.choice.push(promoted),
+                    Some(mark) => {
+                        let own = mark.choice.ends_with(man.to_ascii_uppercase());
+                        mark.choice.insert(mark.choice.len() - usize::from(own), promoted);
+                    }
+                    None => {
+                        let shade = if screen.man(to).is_some() { Shade::Capture } else { Shade::Quiet };
+                        marks.push(Mark { spot: to, shade, choice: promoted.to_string() });
+                    }
+                }
+            }
+            Leg::Touch { on, ref over, .. } if on == origin && plan.for_humans => match over {
+                Over::Exactly(spot) => touches.push(*spot),
+                Over::AnyBut(except) => {
+                    touches.extend(screen.spots().filter(|&spot| touchable(spot) && !except.contains(&spot)));
+                }
+            },
+            _ => {}
+        }
+    }
+    for mark in &mut marks {
+        let own = mark.choice.len() == 1 && mark.choice.starts_with(man.to_ascii_uppercase());
+        if mark.choice.len() > 1 {
+            mark.shade = Shade::Choice;
+        } else if !own || screen.arrives(origin, mark.spot) {
+            mark.shade = Shade::Forced;
+        } else {
+            mark.choice.clear();
+        }
+    }
+    touches.retain(|spot| marks.iter().all(|mark| mark.spot != *spot));
+    touches.sort();
+    touches.dedup();
+    marks.extend(touches.into_iter().map(touch));
+    marks
+}
+
+fn touch(spot: Spot) -> Mark {
+    Mark { spot, shade: Shade::Touch, choice: String::new() }
+}
+
+/// The mark of a touched man's own square, when the pointer is on the way back from `over`.
+pub fn of_return(game: &mut Game, origin: Spot, over: Spot) -> Vec<Mark> {
+    let changes = |leg: &Leg| match leg {
+        Leg::Touch { on, over: Over::Exactly(spot), becomes } if *on == origin && *spot == over => {
+            Some(*becomes)
+        }
+        Leg::Touch { on, over: Over::AnyBut(except), becomes }
+            if *on == origin && !except.contains(&over) =>
+        {
+            Some(*becomes)
+        }
+        _ => None,
+    };
+    let astray = !game.in_turn() && game.on_move() != game.session().turn();
+    let becomes = if astray {
+        None
+    } else {
+        game.turn().next_legs().find_map(|(plan, leg)| changes(leg).filter(|_| plan.for_humans)).flatten()
+    };
+    let (shade, choice) = match becomes {
+        Some(letter) => (Shade::Forced, letter.to_ascii_uppercase().to_string()),
+        None => (Shade::Quiet, String::new()),
+    };
+    vec![Mark { spot: origin, shade, choice }]
+}
+
+/// Marks as XBoard reads them: like the board of a FEN.
+pub fn picture(game: &Game, marks: &[Mark]) -> String {
+    let screen = game.screen();
+    let row = |rank: u8| {
+        let mut text = String::new();
+        let mut empty = 0;
+        for file in 0..screen.files() {
+            match marks.iter().find(|mark| mark.spot == Spot { file, rank }) {
+                None => empty += 1,
+                Some(mark) => {
+                    if empty > 0 {
+                        text += &empty.to_string();
+                    }
+                    empty = 0;
+                    text.push(letter(mark.shade));
+                }
+            }
+        }
+        if empty > 0 { text + &empty.to_string() } else { text }
+    };
+    (0..screen.ranks()).rev().map(row).collect::<Vec<_>>().join("/")
+}

@@ -1,0 +1,17 @@
+//! The engine's side of a conversation.
+
+mod analysis;
+mod betza;
+mod clock;
+mod commands;
+mod conversation;
+mod handshake;
+pub mod launch;
+mod marks;
+mod mouse;
+mod play;
+mod position;
+mod setup;
+mod thinking;
+
+pub use conversation::XBoard;

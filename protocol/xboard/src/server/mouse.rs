@@ -1,0 +1,50 @@
+//! The mouse: `lift`, `hover`, `put`.
+
+use crate::server::conversation::XBoard;
+use crate::server::marks::{self, Mark, Shade};
+use crate::spot::Spot;
+use chrysalis_host::host::Host;
+
+/// What the hand holds.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Mouse {
+    origin: Option<Spot>,
+    over: Option<Spot>,
+    marks: Vec<Mark>,
+}
+
+impl Mouse {
+    /// The hand is empty.
+    pub(super) fn forget(&mut self) {
+        *self = Self::default();
+    }
+}
+
+impl XBoard {
+    /// `lift`: a man is picked up, or the second leg of a touch begins.
+    pub(super) fn lift(&mut self, host: &mut Host, text: &str) {
+        let Some(spot) = Spot::parse(text).filter(|_| !self.refused) else { return };
+        match (self.mouse.origin, self.mouse.over) {
+            (Some(origin), Some(over)) if over == spot => {
+                self.mouse.marks = marks::of_return(&mut self.game, origin, over);
+            }
+            _ => {
+                let marks = marks::of_man(&mut self.game, spot);
+                self.mouse = Mouse { origin: Some(spot), over: None, marks };
+            }
+        }
+        host.out.line(format_args!("highlight {}", marks::picture(&self.game, &self.mouse.marks)));
+    }
+
+    /// `put`: the man is over a square; where it may change there, says into what.
+    pub(super) fn put(&mut self, host: &mut Host, text: &str) {
+        let Some(spot) = Spot::parse(text) else { return };
+        let Some(mark) = self.mouse.marks.iter().find(|mark| mark.spot == spot) else { return };
+        if mark.shade == Shade::Touch {
+            self.mouse.over = Some(spot);
+        }
+        if !mark.choice.is_empty() {
+            host.out.line(format_args!("choice {}", mark.choice));
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! Playing: half-moves in, half-moves out, and the searches between.
+
+use super::thinking;
+use crate::game::Received;
+use crate::ply::Ply;
+use crate::server::conversation::{Mode, Purpose, Search, XBoard};
+use chrysalis_host::host::Host;
+use chrysalis_rules::board::Color;
+use chrysalis_search::{Event, Limits, Score};
+use chrysalis_wire::quote::quote;
+use std::time::Duration;
+
+/// A position this bad, so many times in a row, may be resigned.
+const HOPELESS: (i32, u32) = (-1000, 4);
+/// A draw is accepted when the score is not above this.
+const DRAWISH: i32 = -20;
+/// How long a hint is thought about.
+const HINT: Duration = Duration::from_millis(500);
+
+impl XBoard {
+    /// A half-move arrives.
+    pub(super) fn usermove(&mut self, host: &mut Host, text: &str) {
+        let illegal = |host: &mut Host| host.out.line(format_args!("Illegal move: {}", quote(text)));
+        let read = Ply::parse(text).or_else(|| self.read_san(text));
+        let Some(ply) = read.filter(|_| !self.refused && self.mode_allows_moves()) else {
+            return illegal(host);
+        };
+        match self.game.receive(ply) {
+            Err(_) => return illegal(host),
+            Ok(Received::Part) => {}
+            Ok(Received::Complete(text)) => self.turn_made(host, Some(&text)),
+        }
+        self.mouse.forget();
+        self.proceed(host);
+    }
+
+    fn mode_allows_moves(&self) -> bool {
+        // While the engine thinks about its own move nobody else has one to make, except the pieces of a turn.
+        self.purpose() != Some(&Purpose::Move)
+    }
+
+    /// A whole move in standard algebraic notation, where one half-move makes it.
+    fn read_san(&self, text: &str) -> Option<Ply> {
+        if !self.game.at_rest() {
+            return None;
+        }
+        let text = self.game.session().from_san(text).ok()?;
+        (!text.contains(',')).then(|| Ply::parse(&text)).flatten()
+    }
+
+    /// Does what is the engine's to do, if anything is.
+    pub(super) fn proceed(&mut self, host: &mut Host) {
+        if self.paused || self.refused {
+            return;
+        }
+        match self.mode {
+            Mode::Force => {}
+            Mode::Analyze => self.analyze(host),
+            Mode::Play(color) => {
+                if !self.computer {
+                    self.serve(host, color);
+                }
+                if self.game.on_move() == color && self.passes(color) {
+                    self.send(host, &[Ply::Null]);
+                }
+                if self.game.at_rest() && self.game.session().turn() == color {
+                    self.think(host);
+                }
+            }
+        }
+    }
+
+    /// Whether the engine must pass because the other side is really to move.
+    fn passes(&mut self, color: Color) -> bool {
+        let astray = !self.game.in_turn() && !self.game.at_rest() && self.game.session().turn() != color;
+        astray && !self.game.in_repair() && self.game.receive(Ply::Null).is_ok()
+    }
+
+    /// Makes the half-moves that a human leaves to the engine.
+    fn serve(&mut self, host: &mut Host, color: Color) {
+        if self.game.session().turn() != color {
+            let (plies, text) = self.game.continue_turn();
+            self.send(host, &plies);
+            if let Some(text) = text {
+                self.turn_made(host, Some(&text));
+            }
+        }
+        let plies = self.game.repair(&Color::ALL);
+        self.send(host, &plies);
+    }
+
+    fn send(&self, host: &mut Host, plies: &[Ply]) {
+        for ply in plies {
+            host.out.line(format_args!("move {ply}"));
+        }
+    }
+
+    /// A turn is complete: tells the position, and the result if the game is over. `received` is the opponent's move.
+    fn turn_made(&mut self, host: &mut Host, received: Option<&str>) {
+        self.excluded.clear();
+        if let Some(text) = received
+            && let Some(search) = &mut self.search
+        {
+            if search.purpose == Purpose::Ponder(text.to_owned()) && matches!(self.mode, Mode::Play(_)) {
+                search.purpose = Purpose::Move;
+                host.ponderhit();
+            } else {
+                self.abandon(host);
+            }
+        }
+        host.out.line(format_args!("# fen {}", self.game.session().fen()));
+        if let (Some(outcome), Mode::Play(_)) = (self.game.session().outcome(), self.mode) {
+            self.abandon(host);
+            host.out.line(format_args!("{} {{{outcome}}}", outcome.result()));
+        }
+    }
+
+    /// Starts to think about the engine's move.
+    fn think(&mut self, host: &mut Host) {
+        if self.purpose() == Some(&Purpose::Move) || self.game.session().outcome().is_some() {
+            return;
+        }
+        let limits = self.clock.limits(self.game.plies() / 2);
+        self.start(host, Purpose::Move, limits);
+    }
+
+    fn start(&mut self, host: &mut Host, purpose: Purpose, limits: Limits) {
+        self.search = None;
+        let mut session = self.game.session().clone();
+        if let Purpose::Ponder(text) = &purpose
+            && (session.play(text).is_err() || session.outcome().is_some())
+        {
+            return;
+        }
+        let job = host.search(&session, limits);
+        self.search = Some(Search { job, purpose, last: None, current: None });
+    }
+
+    pub(super) fn start_analysis(&mut self, host: &mut Host, limits: Limits) {
+        self.start(host, Purpose::Analysis, limits);
+    }
+
+    /// `?`: the move that is best so far, now.
+    pub(super) fn move_now(&self, host: &Host) {
+        if self.purpose() == Some(&Purpose::Move) {
+            host.stop();
+        }
+    }
+
+    /// A search reports.
+    pub(super) fn hear(&mut self, host: &mut Host, event: Event) {
+        let Some(search) = &mut self.search else { return };
+        match event {
+            Event::Info(report) => {
+                let shown = match search.purpose {
+                    Purpose::Analysis => true,
+                    Purpose::Move | Purpose::Ponder(_) => self.post,
+                    Purpose::Hint => false,
+                };
+                if shown {
+                    host.out.line(thinking::line(&report));
+                }
+                if report.multipv == 1 {
+                    search.last = Some(report);
+                }
+            }
+            Event::CurrentMove { text, number, .. } => search.current = Some((text, number)),
+            Event::Finished { best, ponder } => {
+                let Some(search) = self.search.take() else { return };
+                let score = search.last.as_ref().map(|report| report.score);
+                match search.purpose {
+                    Purpose::Move => self.play(host, best, ponder, score),
+                    Purpose::Hint => self.show_hint(host, best),
+                    Purpose::Ponder(_) | Purpose::Analysis => {}
+                }
+            }
+        }
+    }
+
+    fn play(&mut self, host: &mut Host, best: Option<String>, ponder: Option<String>, score: Option<Score>) {
+        let Mode::Play(color) = self.mode else { return };
+        self.score = score;
+        if host.settings().resign && self.is_hopeless() {
+            return host.out.line("resign");
+        }
+        let mine: &[Color] = if self.computer { &[color] } else { &Color::ALL };
+        let plies = self.game.repair(mine);
+        self.send(host, &plies);
+        let Some(best) = best else { return };
+        match self.game.make(&best) {
+            Ok(plies) => self.send(host, &plies),
+            Err(problem) => return host.out.line(format_args!("Error ({problem}): {best}")),
+        }
+        if !self.computer {
+            let plies = self.game.repair(&Color::ALL);
+            self.send(host, &plies);
+        }
+        self.turn_made(host, None);
+        self.expected = ponder;
+        if let Some(expected) = self.expected.clone().filter(|_| self.hard && !self.paused)
+            && self.game.session().outcome().is_none()
+        {
+            let limits = Limits { ponder: true, ..self.clock.limits(self.game.plies() / 2 + 1) };
+            self.start(host, Purpose::Ponder(expected), limits);
+        }
+    }
+
+    fn is_hopeless(&mut self) -> bool {
+        let bad = self.score.is_some_and(|score| thinking::number(score) <= i64::from(HOPELESS.0));
+        self.hopeless = if bad { self.hopeless + 1 } else { 0 };
+        self.hopeless >= HOPELESS.1
+    }
+
+    /// `draw`: the opponent offers one.
+    pub(super) fn consider_draw(&self, host: &mut Host) {
+        let accepted = self.score.is_some_and(|score| thinking::number(score) <= i64::from(DRAWISH));
+        if accepted && matches!(self.mode, Mode::Play(_)) {
+            host.out.line("offer draw");
+        }
+    }
+
+    /// `hint`: what the engine would play in the opponent's place.
+    pub(super) fn hint(&mut self, host: &mut Host) {
+        if self
+            .search
+            .as_ref()
+            .is_some_and(|search| matches!(search.purpose, Purpose::Move | Purpose::Analysis))
+        {
+            let best = self.search.as_ref().and_then(|search| search.last.as_ref()?.pv.first().cloned());
+            return self.show_hint(host, best);
+        }
+        let expected = self.expected.take().filter(|text| self.game.session().parts(text).is_ok());
+        if expected.is_some() {
+            return self.show_hint(host, expected);
+        }
+        if self.game.session().outcome().is_none() {
+            let limits = Limits { movetime: Some(HINT), ..Limits::default() };
+            self.start(host, Purpose::Hint, limits);
+        }
+    }
+
+    fn show_hint(&mut self, host: &mut Host, best: Option<String>) {
+        if let Some(best) = best {
+            host.out.line(format_args!("Hint: {best}"));
+            self.expected = Some(best);
+        }
+    }
+}

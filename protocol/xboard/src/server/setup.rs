@@ -1,0 +1,147 @@
+//! What `variant` is answered with: the pictures of the men, the board, the start, and how the men move.
+
+use crate::server::betza::describe;
+use chrysalis_rules::games;
+use chrysalis_rules::{Game, Man};
+
+/// The slots of XBoard's table of men; the last is the King's.
+const SLOTS: [&str; 66] = [
+    "Pawn",
+    "Knight",
+    "Bishop",
+    "Rook",
+    "Queen",
+    "Ferz",
+    "Alfil",
+    "Angel",
+    "Marshall",
+    "Wazir",
+    "Man",
+    "Cannon",
+    "Nightrider",
+    "Cardinal",
+    "Dragon",
+    "Grasshopper",
+    "Silver",
+    "Falcon",
+    "Lance",
+    "Cobra",
+    "Unicorn",
+    "Lion",
+    "Sword",
+    "Zebra",
+    "Camel",
+    "Tower",
+    "Wolf",
+    "Hat",
+    "Duck",
+    "Amazon",
+    "Flying",
+    "Gnu",
+    "Cub",
+    "Shield",
+    "Horse",
+    "Wizard",
+    "Copper",
+    "Iron",
+    "Viking",
+    "Flag",
+    "Axe",
+    "Dolphin",
+    "Cat",
+    "Claw",
+    "Wheel",
+    "Butterfly",
+    "PBishop",
+    "PRook",
+    "HCrown",
+    "Shierd",
+    "Monarch",
+    "Mother",
+    "Nothing",
+    "Drunk",
+    "Wheer",
+    "Tokin",
+    "PKnight",
+    "PCardinal",
+    "PDragon",
+    "PLance",
+    "PSilver",
+    "Dagger",
+    "PSword",
+    "PDagger",
+    "Crown",
+    "King",
+];
+
+/// The fewest slots before the King's that XBoard reads.
+const LEAST: usize = 5;
+
+/// The parent that moves and shows men as chess does and also relays null moves.
+const PARENT: &str = "lion";
+
+/// The table: in each slot the letter of the man that is drawn so, for White and then for Black.
+pub fn table(game: &Game) -> String {
+    let king = SLOTS.len() - 1;
+    let slot = |picture: &str| SLOTS.iter().position(|&slot| slot == picture).unwrap_or(king);
+    let placed: Vec<(usize, char)> = game.men.iter().map(|man| (slot(man.picture), man.letter)).collect();
+    let length =
+        placed.iter().map(|&(at, _)| at + 1).filter(|&end| end <= king).max().unwrap_or(0).max(LEAST);
+    let letter = |at| placed.iter().find(|&&(place, _)| place == at).map_or('.', |&(_, letter)| letter);
+    let white: String = (0..length).chain([king]).map(letter).collect();
+    let black = white.to_ascii_lowercase();
+    white + &black
+}
+
+/// The lines that tell XBoard of a game that starts at `fen`.
+pub fn lines(game: &Game, fen: &str) -> Vec<String> {
+    let setup = format!("setup ({}) {}x{}+0_{PARENT} {fen}", table(game), game.files(), game.ranks());
+    let piece = |man: &Man| Some(format!("piece {}& {}", man.letter, describe(game, man)?));
+    std::iter::once(setup).chain(game.men.iter().filter_map(piece)).collect()
+}
+
+/// Every game's name, those of the family `first` before the others, then small families first: XBoard has buttons
+/// only for the first 22.
+pub fn names(first: &str) -> Vec<&'static str> {
+    let mut all: Vec<&'static Game> = games::all().iter().collect();
+    let size = |family: &str| games::all().iter().filter(|game| game.family == family).count();
+    all.sort_by_key(|game| (game.family != first, size(game.family)));
+    all.into_iter().map(|game| &*game.id).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_man_has_a_slot_of_its_own() {
+        for game in games::all() {
+            let table = table(game);
+            for man in &game.men {
+                assert_eq!(table.matches(man.letter).count(), 1, "{}: {} in {table}", game.id, man.name);
+            }
+            assert_eq!(table.len() % 2, 0);
+        }
+    }
+
+    #[test]
+    fn tables_are_those_of_the_document() {
+        let document = include_str!("../../../../docs/xboard-artwork.md");
+        for game in games::all() {
+            let table = format!("`({})`", table(game));
+            assert!(document.contains(&table), "{}: {table}", game.id);
+            let changes = game.becoming.every_move_changes();
+            for man in game.men.iter().filter(|_| !changes && !game.family.ends_with("yeoman")) {
+                let Some(text) = describe(game, man).map(|text| format!("`{text}`")) else { continue };
+                assert!(document.contains(&text), "{}: {} {text}", game.id, man.name);
+            }
+        }
+    }
+
+    #[test]
+    fn small_families_come_first() {
+        let names = names("");
+        assert_eq!(names.len(), games::all().len());
+        assert_eq!(names[..2], [&*games::all()[0].id, &*games::all()[1].id]);
+    }
+}

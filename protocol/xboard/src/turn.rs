@@ -1,0 +1,149 @@
+//! Collects half-moves until they make a legal move.
+
+use crate::plan::{Leg, Over, Plan, pushes};
+use crate::ply::Ply;
+use crate::screen::Screen;
+use chrysalis_engine::MoveParts;
+use thiserror::Error;
+
+/// Why a half-move was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Refused {
+    /// No legal move goes on like this.
+    #[error("no legal move begins like this")]
+    Illegal,
+    /// It leaves open what the man becomes.
+    #[error("say what the man becomes")]
+    Choice,
+    /// It is the other side's half-move.
+    #[error("it is the other side's turn")]
+    OtherSide,
+}
+
+/// A turn in the making.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    plans: Vec<Plan>,
+    alive: Vec<usize>,
+    done: Vec<Ply>,
+}
+
+impl Turn {
+    /// The turn of the side whose legal moves these are.
+    pub fn new(moves: &[MoveParts], screen: &Screen) -> Self {
+        let pushes = pushes(moves);
+        let plans: Vec<Plan> =
+            moves.iter().flat_map(|parts| Plan::of(parts, screen, &pushes).into_iter()).collect();
+        Self { alive: (0..plans.len()).collect(), plans, done: Vec::new() }
+    }
+
+    /// The half-moves so far.
+    pub fn done(&self) -> &[Ply] {
+        &self.done
+    }
+
+    /// The plans that agree with the half-moves so far.
+    pub fn alive(&self) -> impl Iterator<Item = &Plan> {
+        self.alive.iter().map(|&i| &self.plans[i])
+    }
+
+    /// What comes next in each plan that is still possible.
+    pub fn next_legs(&self) -> impl Iterator<Item = (&Plan, &Leg)> {
+        self.alive().filter_map(|plan| Some((plan, plan.legs.get(self.done.len())?)))
+    }
+
+    /// The plan by which this engine makes a move.
+    pub fn plan(&self, text: &str) -> Option<&Plan> {
+        self.plans.iter().find(|plan| plan.text == text)
+    }
+
+    /// What follows without any choice of the player: a pass of his opponent, or the rest of a move that is known.
+    pub fn automatic(&self) -> Option<&Leg> {
+        if self.done.is_empty() {
+            return None;
+        }
+        let mut legs = self.next_legs();
+        let (plan, leg) = legs.next()?;
+        let known = self.done.len() >= plan.telling && self.alive.len() == 1;
+        (known || *leg == Leg::Null && legs.all(|(_, leg)| *leg == Leg::Null)).then_some(leg)
+    }
+
+    /// The move, once it is complete.
+    pub fn complete(&self) -> Option<&str> {
+        self.alive().find(|plan| plan.legs.len() == self.done.len()).map(|plan| plan.text.as_str())
+    }
+
+    /// Takes the next half-move, and returns it as it shows on XBoard's board; a refused one changes nothing.
+    ///
+    /// # Errors
+    /// When no legal move goes on like this, or several do.
+    pub fn offer(&mut self, ply: Ply, screen: &Screen) -> Result<Ply, Refused> {
+        let letters: Vec<(usize, Option<char>)> = self
+            .alive
+            .iter()
+            .filter_map(|&i| Some((i, fits(self.plans[i].legs.get(self.done.len())?, ply)?)))
+            .collect();
+        let (kept, shown) = choose(&letters, ply, screen)?;
+        self.alive = kept;
+        self.done.push(shown);
+        Ok(shown)
+    }
+}
+
+/// Whether a leg is this half-move but for the letter; then what the man becomes.
+fn fits(leg: &Leg, ply: Ply) -> Option<Option<char>> {
+    match (leg, ply) {
+        (Leg::Null, Ply::Null) => Some(None),
+        (Leg::Step { from, to, becomes }, Ply::Step { from: f, to: t, .. }) if (*from, *to) == (f, t) => {
+            Some(*becomes)
+        }
+        (Leg::Touch { on, over, becomes }, Ply::Touch { on: touched, over: via, .. }) if *on == touched => {
+            let right = match over {
+                Over::Exactly(spot) => *spot == via,
+                Over::AnyBut(except) => !except.contains(&via),
+            };
+            right.then_some(*becomes)
+        }
+        _ => None,
+    }
+}
+
+/// Those of the fitting plans that the letter means, and the half-move as XBoard shows it.
+fn choose(
+    fitting: &[(usize, Option<char>)],
+    ply: Ply,
+    screen: &Screen,
+) -> Result<(Vec<usize>, Ply), Refused> {
+    let with = |letter: Option<char>| -> Vec<usize> {
+        fitting.iter().filter(|&&(_, becomes)| becomes == letter).map(|&(i, _)| i).collect()
+    };
+    let found =
+        |plans: Vec<usize>, shown| if plans.is_empty() { Err(Refused::Illegal) } else { Ok((plans, shown)) };
+    let (spot, letter) = match ply {
+        Ply::Null => return found(with(None), ply),
+        Ply::Step { from, letter, .. } => (from, letter),
+        Ply::Touch { on, letter, .. } => (on, letter),
+    };
+    let man = screen.man(spot);
+    if letter.is_some() {
+        let plans = with(letter);
+        let own = man.map(|man| man.to_ascii_lowercase()) == letter;
+        return found(if plans.is_empty() && own { with(None) } else { plans }, ply);
+    }
+    let plain = with(None);
+    if !plain.is_empty() {
+        return Ok((plain, ply));
+    }
+    let Some(&(_, forced)) = fitting.first() else { return Err(Refused::Illegal) };
+    if fitting.iter().any(|&(_, becomes)| becomes != forced) {
+        return Err(Refused::Choice);
+    }
+    let shown = match ply {
+        // The letters of Black's touches get lost on the way, but XBoard has shown the change.
+        Ply::Touch { on, over, .. } if man.is_some_and(|man| man.is_ascii_lowercase()) => {
+            Ply::Touch { on, over, letter: forced }
+        }
+        _ => ply,
+    };
+    Ok((with(forced), shown))
+}

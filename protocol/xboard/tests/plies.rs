@@ -1,0 +1,81 @@
+//! Every legal move of every game survives the way through XBoard, as half-moves, in both colours.
+
+use chrysalis_engine::Session;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::games;
+use chrysalis_xboard::game::{Game, Received};
+use chrysalis_xboard::ply::Ply;
+
+/// A small generator of numbers that look random, the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % limit.max(1) as u64).unwrap_or(0)
+    }
+}
+
+/// What the other engine is sent for a half-move: XBoard writes Black's touches in another way, without their letter.
+fn relayed(ply: Ply, color: Color) -> Option<Ply> {
+    let text = match ply {
+        Ply::Touch { on, over, .. } if color == Color::Black => format!("{on}{on},{over}a8"),
+        _ => ply.to_string(),
+    };
+    Ply::parse(&text)
+}
+
+/// Makes a move in one copy and sends it to another.
+fn check(game: &Game, text: &str) -> Game {
+    let context = format!("{} {} {text}", game.session().game().id, game.session().fen());
+    let mut sender = game.clone();
+    let mut receiver = game.clone();
+    let mut plies = sender.repair(&[sender.on_move()]);
+    plies.extend(sender.make(text).unwrap_or_else(|e| panic!("{context}: {e}")));
+    let mut color = game.on_move();
+    let (last, first) = plies.split_last().unwrap_or_else(|| panic!("{context}: no half-moves"));
+    for &ply in first {
+        let heard = relayed(ply, color).unwrap_or_else(|| panic!("{context}: {ply} cannot be read"));
+        assert_eq!(receiver.receive(heard), Ok(Received::Part), "{context}: {ply} of {plies:?}");
+        color = !color;
+    }
+    let heard = relayed(*last, color).unwrap_or_else(|| panic!("{context}: {last} cannot be read"));
+    assert_eq!(receiver.receive(heard), Ok(Received::Complete(text.to_owned())), "{context}: {last}");
+    assert_eq!(receiver.session().fen(), sender.session().fen(), "{context}");
+    assert_eq!(receiver.screen(), sender.screen(), "{context}: {plies:?}");
+    let mover = game.session().turn();
+    let wrong = sender.differences();
+    let others = wrong.iter().all(|d| d.wanted.is_ascii_uppercase() != (mover == Color::White));
+    assert!(others, "{context}: XBoard shows the mover's men wrongly: {wrong:?}");
+    sender
+}
+
+#[test]
+fn every_move_of_every_game_survives() {
+    for (number, entry) in games::all().iter().enumerate() {
+        let mut dice = Dice(0x9e37_79b9 + number as u64);
+        for _ in 0..3 {
+            let mut game = Game::new(Session::new(entry), Color::White);
+            if game.on_move() != game.session().turn() {
+                assert_eq!(game.receive(Ply::Null), Ok(Received::Part));
+            }
+            for _ in 0..60 {
+                let moves = game.session().legal_moves();
+                if moves.is_empty() || game.session().outcome().is_some() {
+                    break;
+                }
+                let chosen = dice.below(moves.len());
+                let mut next = None;
+                for (i, text) in moves.iter().enumerate() {
+                    if i == chosen || dice.below(8) == 0 {
+                        let after = check(&game, text);
+                        next = if i == chosen { Some(after) } else { next };
+                    }
+                }
+                game = next.unwrap_or(game);
+            }
+        }
+    }
+}
