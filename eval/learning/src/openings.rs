@@ -1,9 +1,9 @@
 //! What games of self-play begin with: random moves, in some games from men that have changed already, so that rare
 //! men are learned too.
 
-use crate::random::SplitMix64;
 use chrysalis_engine::Session;
 use chrysalis_rules::board::{Board8, Board9, Color, Geometry, Kind, KindSet};
+use chrysalis_rules::random::SplitMix64;
 use chrysalis_rules::{BoardSize, Game};
 
 /// Changes tried before the game's own start is taken.

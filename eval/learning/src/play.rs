@@ -1,12 +1,12 @@
 //! One game of self-play.
 
 use crate::openings::random_line;
-use crate::random::SplitMix64;
 use crate::record::{End, Foreseen, Ply, Points, Record, flags};
 use crate::selfplay::Settings;
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
 use chrysalis_rules::board::{Color, Geometry};
+use chrysalis_rules::random::SplitMix64;
 use chrysalis_rules::{Exchange, Outcome, Position, Reason};
 use chrysalis_search::Root;
 use chrysalis_search::{Answer, Engine, Evaluate, Evaluation, Limits, Options, Score};

@@ -26,7 +26,7 @@ pub mod statistics;
 pub mod tournament;
 pub mod worker;
 
-pub use chrysalis_learning::SplitMix64;
+pub use chrysalis_rules::random::SplitMix64;
 pub use error::{ArbiterError, UsageError};
 pub use flags::{EngineWords, MatchArgs, OpeningsArgs, single_dash};
 pub use schedule::{Form, Schedule, Shard, Slot};
