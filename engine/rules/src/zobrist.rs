@@ -2,9 +2,11 @@
 //!
 //! <https://www.chessprogramming.org/Zobrist_Hashing>
 
-use crate::board::{Geometry, Piece, Square};
-use crate::grants::Counters;
+use crate::board::geometry::Geometry;
+use crate::board::kind::Piece;
+use crate::board::square::Square;
 use crate::ledger::Ledger;
+use crate::parts::grants::Counters;
 use crate::random::SplitMix64;
 
 /// The keys of one geometry.

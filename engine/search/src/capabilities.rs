@@ -1,7 +1,7 @@
 //! What the search asks of a game, never its name.
 
 use chrysalis_rules::board::Geometry;
-use chrysalis_rules::{Rules, Stalemate};
+use chrysalis_rules::Rules;
 
 /// What a game's rules mean for the search.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ impl Capabilities {
         let game = rules.game();
         Self {
             passing_is_sound: !game.becoming.counts_turns(),
-            stalemate_loses: game.stalemate == Stalemate::Loss,
+            stalemate_loses: game.stalemate.loses(),
             quiet_gains: !game.becoming.every_move_changes(),
             moves_rows: game.carrying.pulls(),
         }
