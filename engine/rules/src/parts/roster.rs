@@ -3,6 +3,7 @@
 use crate::board::color::Color;
 use crate::board::kind::{Kind, KindSet, MAX_KINDS};
 use crate::parts::movement::Movement;
+use std::ops::Index;
 
 /// A kind of man as a game describes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +53,7 @@ impl Roster {
 
     /// The man of this kind.
     pub fn man(&self, kind: Kind) -> &Man {
-        &self.0[kind.index()]
+        &self[kind.index()]
     }
 
     /// The FEN letter of a man.
@@ -73,6 +74,13 @@ impl Roster {
 impl FromIterator<Man> for Roster {
     fn from_iter<I: IntoIterator<Item = Man>>(men: I) -> Self {
         Self(men.into_iter().collect())
+    }
+}
+
+impl Index<usize> for Roster {
+    type Output = Man;
+    fn index(&self, number: usize) -> &Man {
+        &self.0[number]
     }
 }
 
