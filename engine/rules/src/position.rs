@@ -1,4 +1,4 @@
-//! The board and its ledger. Men are placed and removed here and nowhere else.
+//! The board and its ledger. Men are placed, removed and moved here and nowhere else.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;

@@ -1,4 +1,4 @@
-//! The men that these games are played with (RULES: "Piece movements").
+//! The men that these games are played with (docs/games).
 
 use crate::parts::movement::Movement;
 use crate::parts::roster::Man;

@@ -10,7 +10,7 @@ use crate::moves::guard::Guard;
 use crate::moves::move_sink::{MoveCounter, MoveSink, change};
 use crate::moves::playable::Playable;
 use crate::moves::scope::Scope;
-use crate::parts::becoming::{AnswerTable, Answers, Regions};
+use crate::parts::becoming::{AnswerTable, Answers, Regions, divide};
 use crate::position::Position;
 
 impl<G: Playable> Position<G> {
@@ -259,15 +259,19 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         if targets.is_empty() {
             return;
         }
-        for region in regions {
-            let kinds = region.kinds_among(wanted);
-            let targets = targets & region.squares;
-            if self.grants {
-                self.write_with_grants(from, kind, targets, kinds);
-            } else {
-                self.sink.many(from, kind, targets, kinds);
-            }
-        }
+        divide(
+            targets,
+            regions,
+            wanted,
+            #[inline(always)]
+            |targets, kinds| {
+                if self.grants {
+                    self.write_with_grants(from, kind, targets, kinds);
+                } else {
+                    self.sink.many(from, kind, targets, kinds);
+                }
+            },
+        );
     }
 
     fn write_with_grants(&mut self, from: Square, kind: Kind, targets: Bitboard<G>, kinds: KindSet) {

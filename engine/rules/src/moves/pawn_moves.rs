@@ -9,7 +9,7 @@ use crate::board::square::Square;
 use crate::moves::generate::Generator;
 use crate::moves::move_sink::MoveSink;
 use crate::moves::playable::Playable;
-use crate::parts::becoming::{Answers, Regions};
+use crate::parts::becoming::{Answers, Regions, divide};
 use crate::position::Position;
 
 const LEFT: i8 = -1;
@@ -105,13 +105,13 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         if targets.is_empty() {
             return;
         }
-        for region in regions {
-            self.sink.together(
-                delta,
-                self.rules.pawn(),
-                targets & region.squares,
-                region.kinds_among(wanted),
-            );
-        }
+        let pawn = self.rules.pawn();
+        divide(
+            targets,
+            regions,
+            wanted,
+            #[inline(always)]
+            |targets, kinds| self.sink.together(delta, pawn, targets, kinds),
+        );
     }
 }

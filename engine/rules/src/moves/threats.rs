@@ -5,11 +5,12 @@ use crate::board::color::Color;
 use crate::board::move_encoding::Move;
 use crate::moves::playable::Playable;
 use crate::moves::scope::Scope;
+use crate::parts::becoming::kinds_at;
 use crate::position::Position;
 
 impl<G: Playable> Position<G> {
-    /// The men of `by` that could take the king of the other side on turn `turn`, and what they then become.
-    fn regicides(&self, by: Color, turn: u16) -> Option<Move> {
+    /// A move by which `by` takes the king of the other side on turn `turn`, the captor changed as it then must be.
+    fn regicide(&self, by: Color, turn: u16) -> Option<Move> {
         let rules = self.rules();
         let king = self.king(!by)?;
         let pawns = self.of_kind(rules.pawn()).nonempty();
@@ -17,7 +18,7 @@ impl<G: Playable> Position<G> {
         self.attackers(king, by, self.occupied()).into_iter().find_map(|from| {
             let kind = self.piece(from).kind();
             let regions = &table[kind.index()].capture;
-            let after = regions.iter().find(|region| region.squares.has(king))?.kinds.into_iter().next()?;
+            let after = kinds_at(king, regions).into_iter().next()?;
             let m = Move::new(from, king);
             Some(if after == kind { m } else { m.becoming(after) })
         })
@@ -34,7 +35,7 @@ impl<G: Playable> Position<G> {
         let wins = self.rules().game().royalty.kings_are_captured()
             && self.king(us).is_some()
             && self.king_is_last(!us);
-        if wins { self.regicides(us, self.ledger().turn_number) } else { None }
+        if wins { self.regicide(us, self.ledger().turn_number) } else { None }
     }
 
     /// Whether the side to move would lose its king for good if it did nothing about it: check, and what
@@ -45,7 +46,7 @@ impl<G: Playable> Position<G> {
             return self.king_attacked(us);
         }
         let turn = self.ledger().turn_number + u16::from(us == Color::Black);
-        self.king_is_last(us) && self.regicides(!us, turn).is_some()
+        self.king_is_last(us) && self.regicide(!us, turn).is_some()
     }
 
     /// [`Position::in_danger`] after `m` was played in `before`, where the king now on move was not attacked: either
@@ -118,6 +119,6 @@ impl<G: Playable> Position<G> {
         let regions = if captures { &answers.capture } else { &answers.quiet };
         let after = m.becomes().unwrap_or(kind);
         let stays = m.becomes().is_none() || after != kind;
-        stays && regions.iter().any(|region| region.squares.has(to) && region.kinds.has(after))
+        stays && kinds_at(to, regions).has(after)
     }
 }

@@ -8,6 +8,7 @@ use crate::moves::generate::Generator;
 use crate::moves::guard::Guard;
 use crate::moves::move_sink::{MoveSink, change};
 use crate::moves::playable::Playable;
+use crate::parts::becoming::{among, kinds_at};
 use crate::parts::movement::Movement;
 
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)];
@@ -150,9 +151,8 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
 
     /// What a man may be after it goes to a square, as far as such moves are wanted.
     fn kinds_at(&self, kind: Kind, to: Square, captures: bool) -> KindSet {
-        let region = self.regions(kind, captures).iter().find(|region| region.squares.has(to));
         let wanted = if captures { None } else { self.wanted(kind) };
-        region.map_or(KindSet::EMPTY, |region| region.kinds_among(wanted))
+        among(kinds_at(to, self.regions(kind, captures)), wanted)
     }
 
     /// Takes a train, with all that the mover may become, if it is legal.

@@ -1,4 +1,4 @@
-//! Forsyth-Edwards Notation with every extra field of these games (RULES: "FEN input").
+//! Forsyth-Edwards Notation with every extra field of these games (docs/NOTATION.md, "FEN").
 
 use crate::board::color::Color;
 use crate::board::kind::Piece;

@@ -1,4 +1,4 @@
-//! Moves as UCI and XBoard write them (RULES: "Writing moves").
+//! Moves as UCI and XBoard write them (docs/NOTATION.md, "Long algebraic").
 
 use crate::board::kind::Kind;
 use crate::board::move_encoding::{Effect, Move};

@@ -1,4 +1,4 @@
-//! Standard algebraic notation, extended as RULES say under "Writing moves".
+//! Standard algebraic notation, extended for these games (docs/NOTATION.md, "SAN").
 
 use crate::board::bitboard::Bitboard;
 use crate::board::kind::Kind;

@@ -6,6 +6,7 @@ use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 use crate::board::kind::{Kind, KindSet, MAX_KINDS};
+use crate::board::square::Square;
 use crate::parts::roster::Roster;
 use arrayvec::ArrayVec;
 
@@ -65,16 +66,33 @@ pub struct Region<G: Geometry> {
     pub kinds: KindSet,
 }
 
-impl<G: Geometry> Region<G> {
-    /// What the man may be after a move that ends there, as far as that is wanted.
-    #[inline(always)]
-    pub(crate) fn kinds_among(&self, wanted: Option<KindSet>) -> KindSet {
-        wanted.map_or(self.kinds, |wanted| wanted & self.kinds)
+/// What a man may become: disjoint regions of the board; a square in none of them cannot be moved to.
+pub type Regions<G> = ArrayVec<Region<G>, 3>;
+
+/// Calls `take` with each part of `targets` and what the man may be after a move that ends there, as far as that is
+/// wanted.
+#[inline(always)]
+pub(crate) fn divide<G: Geometry>(
+    targets: Bitboard<G>,
+    regions: &Regions<G>,
+    wanted: Option<KindSet>,
+    mut take: impl FnMut(Bitboard<G>, KindSet),
+) {
+    for region in regions {
+        take(targets & region.squares, among(region.kinds, wanted));
     }
 }
 
-/// What a man may become: disjoint regions of the board; a square in none of them cannot be moved to.
-pub type Regions<G> = ArrayVec<Region<G>, 3>;
+/// What the man may be after a move that ends on `square`.
+pub(crate) fn kinds_at<G: Geometry>(square: Square, regions: &Regions<G>) -> KindSet {
+    regions.iter().find(|region| region.squares.has(square)).map_or(KindSet::EMPTY, |region| region.kinds)
+}
+
+/// Of some kinds those that are wanted.
+#[inline(always)]
+pub(crate) fn among(kinds: KindSet, wanted: Option<KindSet>) -> KindSet {
+    wanted.map_or(kinds, |wanted| wanted & kinds)
+}
 
 /// The answers for one kind of one colour.
 #[derive(Clone, Debug, Default)]
