@@ -7,9 +7,9 @@
 mod cozy;
 
 use chrysalis_benches::{Wide8, chess_on_nine_files};
-use chrysalis_rules::board::{Board8, Geometry};
+use chrysalis_rules::board::Board8;
 use chrysalis_rules::games;
-use chrysalis_rules::{Leaves, Position, Rules};
+use chrysalis_rules::{Leaves, Playable, Position, Rules};
 use cozy_chess::Board;
 
 fn main() -> Result<(), String> {
@@ -40,7 +40,7 @@ fn main() -> Result<(), String> {
     Ok(())
 }
 
-fn count<G: Geometry>(
+fn count<G: Playable>(
     rules: &'static Rules<G>,
     fen: &str,
     depth: u32,
@@ -50,6 +50,6 @@ fn count<G: Geometry>(
     Ok(perft(&position, depth, leaves))
 }
 
-fn perft<G: Geometry>(position: &Position<G>, depth: u32, leaves: Leaves) -> u64 {
+fn perft<G: Playable>(position: &Position<G>, depth: u32, leaves: Leaves) -> u64 {
     position.perft_with(depth, leaves, &|| false).unwrap_or(0)
 }

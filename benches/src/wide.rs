@@ -1,6 +1,7 @@
 //! The 8×8 board in 128 bits: what it costs more than in 64 is the price of the wider integer alone.
 
-use chrysalis_rules::board::{Geometry, Rays};
+use chrysalis_rules::Playable;
+use chrysalis_rules::board::{Geometry, Lined, Rays};
 use once_cell::sync::Lazy;
 
 /// Eight files by eight ranks in the lower half of a 128-bit integer.
@@ -17,7 +18,11 @@ impl Geometry for Wide8 {
     fn filled<T: Copy + std::fmt::Debug + PartialEq + Send + Sync + 'static>(value: T) -> [T; 64] {
         [value; 64]
     }
+}
 
+impl Playable for Wide8 {}
+
+impl Lined for Wide8 {
     fn rays() -> &'static Rays<Self> {
         static RAYS: Lazy<Rays<Wide8>> = Lazy::new(Rays::new);
         &RAYS

@@ -1,8 +1,8 @@
 //! A line of play in one geometry.
 
 use crate::parts::MoveParts;
-use chrysalis_rules::board::{Board8, Board9, Color, Geometry, Move, Square};
-use chrysalis_rules::{FenError, Game, Leaves, MoveError, Outcome, Position, Rules};
+use chrysalis_rules::board::{Board8, Board9, Color, Move, Square};
+use chrysalis_rules::{FenError, Game, Leaves, MoveError, Outcome, Playable, Position, Rules};
 use chrysalis_search::{Root, SearchRoot};
 
 /// What a session asks of a line of play, whatever its geometry.
@@ -40,7 +40,7 @@ impl Clone for Box<dyn Seat> {
 }
 
 /// A geometry that a search root can be wrapped for.
-pub(super) trait Rooted: Geometry {
+pub(super) trait Rooted: Playable {
     fn wrap(root: SearchRoot<Self>) -> Root;
 }
 
@@ -58,12 +58,12 @@ impl Rooted for Board9 {
 
 /// Positions from the first to the current one, and the moves between.
 #[derive(Clone)]
-pub(super) struct Line<G: Geometry> {
+pub(super) struct Line<G: Playable> {
     positions: Vec<Position<G>>,
     moves: Vec<Move>,
 }
 
-impl<G: Geometry> Line<G> {
+impl<G: Playable> Line<G> {
     pub(super) fn from_fen(rules: &'static Rules<G>, fen: &str) -> Result<Self, FenError> {
         Ok(Self { positions: vec![Position::from_fen(rules, fen)?], moves: Vec::new() })
     }

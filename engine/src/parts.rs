@@ -1,7 +1,7 @@
 //! A move taken apart into what happens to each man, for protocols that show it step by step.
 
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Effect, Geometry, Move};
+use chrysalis_rules::board::{Effect, Move};
+use chrysalis_rules::{Playable, Position};
 
 /// A man that changes its kind where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,11 +39,11 @@ pub struct MoveParts {
 
 impl MoveParts {
     /// The parts of every legal move.
-    pub(super) fn all<G: Geometry>(position: &Position<G>) -> Vec<Self> {
+    pub(super) fn all<G: Playable>(position: &Position<G>) -> Vec<Self> {
         position.legal_moves().into_iter().map(|m| Self::of(position, m)).collect()
     }
 
-    pub(super) fn of<G: Geometry>(position: &Position<G>, m: Move) -> Self {
+    pub(super) fn of<G: Playable>(position: &Position<G>, m: Move) -> Self {
         let game = position.rules().game();
         let small = |kind| game.man(kind).letter.to_ascii_lowercase();
         let mut parts = Self {

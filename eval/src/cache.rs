@@ -3,8 +3,7 @@
 use crate::estimates::Estimates;
 use crate::parameters::Parameters;
 use crate::tables::Tables;
-use chrysalis_rules::board::Geometry;
-use chrysalis_rules::{Position, Rules};
+use chrysalis_rules::{Playable, Position, Rules};
 use std::any::Any;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,7 +16,7 @@ pub struct Cache(Mutex<HashMap<usize, Any8Or9>>);
 
 impl Cache {
     /// The tables of a game, made from `parameters` when they are first asked for.
-    pub fn tables<G: Geometry>(
+    pub fn tables<G: Playable>(
         &self,
         rules: &'static Rules<G>,
         parameters: impl FnOnce() -> Parameters,

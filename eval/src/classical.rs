@@ -7,8 +7,8 @@ use crate::tables::Tables;
 use crate::terms::Term as Subject;
 use crate::weigh::{Sink, Sum, Trace};
 use crate::{ending, kings, men, pawns, scan, shipped, turn};
-use chrysalis_rules::board::{Color, Geometry, MAX_KINDS, at_full_speed};
-use chrysalis_rules::{Position, Rules};
+use chrysalis_rules::board::{Color, MAX_KINDS, at_full_speed};
+use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{Chances, Evaluate, Evaluation, Term};
 use once_cell::sync::Lazy;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub struct Classical {
 
 /// The classical evaluation of one game.
 #[derive(Clone, Debug)]
-pub struct ClassicalOn<G: Geometry> {
+pub struct ClassicalOn<G: Playable> {
     tables: Arc<Tables<G>>,
     structures: Structures<G>,
 }
@@ -57,9 +57,9 @@ impl Classical {
 }
 
 impl Evaluation for Classical {
-    type On<G: Geometry> = ClassicalOn<G>;
+    type On<G: Playable> = ClassicalOn<G>;
 
-    fn on<G: Geometry>(&self, rules: &'static Rules<G>) -> ClassicalOn<G> {
+    fn on<G: Playable>(&self, rules: &'static Rules<G>) -> ClassicalOn<G> {
         let game = rules.game();
         let loaded = self.loaded.iter().find(|(parameters, _)| parameters.game == game.id);
         let tables = match loaded {
@@ -70,7 +70,7 @@ impl Evaluation for Classical {
     }
 }
 
-impl<G: Geometry> ClassicalOn<G> {
+impl<G: Playable> ClassicalOn<G> {
     /// An evaluation by tables of one's own.
     pub fn by(tables: Arc<Tables<G>>) -> Self {
         Self { tables, structures: Structures::new() }
@@ -92,7 +92,7 @@ impl<G: Geometry> ClassicalOn<G> {
 
 /// Counts everything into a sink; `structures` are asked for where pawns last.
 #[inline(always)]
-fn count<G: Geometry, S: Sink>(
+fn count<G: Playable, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
     structures: impl FnOnce() -> [Structure<G>; 2],
@@ -115,7 +115,7 @@ fn count<G: Geometry, S: Sink>(
     ending::add(tables, position, &scan, hunter, files, sink)
 }
 
-impl<G: Geometry> Evaluate<G> for ClassicalOn<G> {
+impl<G: Playable> Evaluate<G> for ClassicalOn<G> {
     fn evaluate(&mut self, position: &Position<G>) -> i32 {
         let Self { tables, structures } = self;
         let score = at_full_speed(

@@ -8,8 +8,8 @@ use crate::score::{CENTIPAWN, FULL_PHASE, Score};
 use crate::tables::{Tables, number};
 use crate::weigh::Sink;
 use crate::winnable;
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Color, Geometry, Square};
+use chrysalis_rules::board::{Color, Square};
+use chrysalis_rules::{Playable, Position};
 
 /// A lead that may win against a king with nothing; twice as much in exchanges surely does. In centipawns.
 const WINNING: i32 = 360;
@@ -25,7 +25,7 @@ const TOGETHER: i32 = 10;
 /// The side that hunts a lone king. Nothing counts then but the drive and what men may become: good squares would
 /// lead away.
 #[inline(always)]
-pub fn hunter<G: Geometry>(tables: &Tables<G>, position: &Position<G>) -> Option<Color> {
+pub fn hunter<G: Playable>(tables: &Tables<G>, position: &Position<G>) -> Option<Color> {
     let lone = |color: Color| !position.men(color).several() && position.king(color).is_some();
     let hunter = match (lone(Color::White), lone(Color::Black)) {
         (false, false) | (true, true) => return None,
@@ -38,14 +38,14 @@ pub fn hunter<G: Geometry>(tables: &Tables<G>, position: &Position<G>) -> Option
 }
 
 /// What one side's men other than its king are worth, in centipawns.
-fn worth<G: Geometry>(tables: &Tables<G>, position: &Position<G>, us: Color) -> i32 {
+fn worth<G: Playable>(tables: &Tables<G>, position: &Position<G>, us: Color) -> i32 {
     let men = position.men(us) & !position.of_kind(position.rules().king());
     men.map(|square| tables.values[position.piece(square).kind().index()]).sum()
 }
 
 /// Adds the drive against a lone king, where so many files hold pawns that last; tells the phase and how winnable the position is.
 #[inline(always)]
-pub fn add<G: Geometry, S: Sink>(
+pub fn add<G: Playable, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
     scan: &Scan<G>,
@@ -90,14 +90,14 @@ pub fn add<G: Geometry, S: Sink>(
 }
 
 /// How near the best man is to being one that mates. Before there is one, driving the king about wins nothing.
-fn mating_man<G: Geometry>(tables: &Tables<G>, position: &Position<G>, us: Color) -> Score {
+fn mating_man<G: Playable>(tables: &Tables<G>, position: &Position<G>, us: Color) -> Score {
     let near =
         |square: Square| tables.men[position.piece(square).kind().index()].mating[us.index()][square.index()];
     position.men(us).map(near).max_by_key(|near| near.ending).unwrap_or_default()
 }
 
 /// What it is worth to have driven the losing king to the edge, with the own king near and few squares left to him.
-fn drive<G: Geometry>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>, us: Color) -> Score {
+fn drive<G: Playable>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>, us: Color) -> Score {
     let (Some(king), Some(hunted)) = (scan[us.index()].king, scan[(!us).index()].king) else {
         return Score::default();
     };
@@ -110,7 +110,7 @@ fn drive<G: Geometry>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>
 
 /// How far a king is from the middle, in quarters of a step towards the edge: greatest in the corners, where two
 /// bishops mate.
-fn from_centre<G: Geometry>(square: Square) -> i32 {
+fn from_centre<G: Playable>(square: Square) -> i32 {
     let off = |place: u8, size: u8| (2 * i32::from(place) - i32::from(size - 1)).abs();
     let to_edge = i32::from(G::RANKS) / 2 - 1 - centrality::<G>(square);
     4 * to_edge + off(G::file(square), G::FILES) + off(G::rank(square), G::RANKS)

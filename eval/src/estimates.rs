@@ -5,8 +5,8 @@ use crate::prospects::{ByKind, blended, gains, granted, restless};
 use crate::reach::{colour_bound, mobility};
 use crate::score::{Score, rounded};
 use crate::weights::Weights;
-use chrysalis_rules::board::{Board8, Board9, Geometry, KindSet, MAX_KINDS};
-use chrysalis_rules::{BoardSize, Game, Man};
+use chrysalis_rules::board::{Board8, Board9, KindSet, MAX_KINDS};
+use chrysalis_rules::{BoardSize, Game, Man, Playable};
 
 /// How many states of a game have worths of their own: with and without what lets men become pawns.
 pub const STATES: usize = 2;
@@ -61,7 +61,7 @@ impl Estimates {
     }
 }
 
-struct Estimator<'a, G: Geometry> {
+struct Estimator<'a, G: Playable> {
     game: &'a Game,
     model: &'a Model,
     /// Mobility by kind and square, in the middle game and in the ending.
@@ -74,7 +74,7 @@ struct Estimator<'a, G: Geometry> {
     mating: Vec<G::Array<f64>>,
 }
 
-impl<'a, G: Geometry> Estimator<'a, G> {
+impl<'a, G: Playable> Estimator<'a, G> {
     fn new(game: &'a Game, model: &'a Model) -> Self {
         let on_squares = |man: &Man| {
             model.density.map(|density| {
@@ -206,7 +206,7 @@ fn even(score: f64) -> Score {
 }
 
 /// Steps from the edge: 0 on the edge, growing towards the centre.
-pub fn centrality<G: Geometry>(square: chrysalis_rules::board::Square) -> i32 {
+pub fn centrality<G: Playable>(square: chrysalis_rules::board::Square) -> i32 {
     let (file, rank) = (G::file(square), G::rank(square));
     let edge = file.min(G::FILES - 1 - file).min(rank).min(G::RANKS - 1 - rank);
     i32::from(edge)

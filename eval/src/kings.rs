@@ -4,12 +4,12 @@ use crate::scan::Scan;
 use crate::tables::{Tables, number};
 use crate::terms::{HEIRS, SHELTER_STEPS, STORM_STEPS};
 use crate::weigh::Sink;
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Bitboard, Color, Geometry, Square};
+use chrysalis_rules::board::{Bitboard, Color, Square};
+use chrysalis_rules::{Playable, Position};
 
 /// Adds the terms of the kings.
 #[inline(always)]
-pub fn add<G: Geometry, S: Sink>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>, sink: &mut S) {
+pub fn add<G: Playable, S: Sink>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>, sink: &mut S) {
     let rules = position.rules();
     for us in Color::ALL {
         let succeeded = !tables.heirs.is_empty() && succession(tables, position, us, sink);
@@ -29,13 +29,13 @@ pub fn add<G: Geometry, S: Sink>(tables: &Tables<G>, position: &Position<G>, sca
 
 /// How many squares, and no more than are told apart.
 #[inline(always)]
-fn count<G: Geometry>(squares: Bitboard<G>, most: usize) -> usize {
+fn count<G: Playable>(squares: Bitboard<G>, most: usize) -> usize {
     usize::try_from(squares.count()).map_or(most, |count| count.min(most))
 }
 
 /// Danger from attacked squares near the king of `us`.
 #[inline(always)]
-fn attacks<G: Geometry, S: Sink>(tables: &Tables<G>, scan: &Scan<G>, us: Color, king: Square, sink: &mut S) {
+fn attacks<G: Playable, S: Sink>(tables: &Tables<G>, scan: &Scan<G>, us: Color, king: Square, sink: &mut S) {
     let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
     let weak = theirs.target & theirs.attacks_of_men & !ours.attacks_of_men;
     sink.endanger(us, &tables.game.weakness[0], number(weak.count()));
@@ -49,7 +49,7 @@ fn attacks<G: Geometry, S: Sink>(tables: &Tables<G>, scan: &Scan<G>, us: Color, 
 
 /// Enemy men that can attack the king of `us`, from squares that nothing attacks or from others.
 #[inline(always)]
-fn checks<G: Geometry, S: Sink>(
+fn checks<G: Playable, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
     scan: &Scan<G>,
@@ -77,7 +77,7 @@ fn checks<G: Geometry, S: Sink>(
 
 /// Danger from pawns before the king of `us`, and where there are none.
 #[inline(always)]
-fn files<G: Geometry, S: Sink>(
+fn files<G: Playable, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
     us: Color,
@@ -104,7 +104,7 @@ fn files<G: Geometry, S: Sink>(
 
 /// Adds the worth of having heirs; whether another can succeed the king.
 #[inline(always)]
-fn succession<G: Geometry, S: Sink>(
+fn succession<G: Playable, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
     us: Color,

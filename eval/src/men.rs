@@ -3,12 +3,12 @@
 use crate::scan::Scan;
 use crate::tables::{Tables, number};
 use crate::weigh::Sink;
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Color, Geometry};
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{Playable, Position};
 
 /// Adds the terms of men against men.
 #[inline(always)]
-pub fn add<G: Geometry, S: Sink>(
+pub fn add<G: Playable, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
     scan: &Scan<G>,
@@ -59,7 +59,7 @@ pub fn add<G: Geometry, S: Sink>(
 
 /// Adds what one side's men hold together.
 #[inline(always)]
-fn control<G: Geometry, S: Sink>(
+fn control<G: Playable, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
     us: Color,

@@ -7,8 +7,8 @@ use crate::score::{CENTIPAWN, Score};
 use crate::terms::{Block, Layout, PHASES, Term, half, mobility_of_step};
 use crate::weights::Weights;
 use crate::winnable::{self, Winnable};
-use chrysalis_rules::board::{Board8, Board9, Color, Geometry, Kind, KindSet, MAX_KINDS};
-use chrysalis_rules::{BoardSize, Counting, Game};
+use chrysalis_rules::board::{Board8, Board9, Color, Kind, KindSet, MAX_KINDS};
+use chrysalis_rules::{BoardSize, Counting, Game, Playable};
 use chrysalis_search::Chances;
 
 /// The parameters of one game.
@@ -57,14 +57,14 @@ impl Parameters {
 }
 
 /// What estimates make of the numbers of each term.
-struct Guess<'a, G: Geometry> {
+struct Guess<'a, G: Playable> {
     game: &'a Game,
     estimates: &'a Estimates,
     weights: &'a Weights,
     geometry: std::marker::PhantomData<G>,
 }
 
-impl<'a, G: Geometry> Guess<'a, G> {
+impl<'a, G: Playable> Guess<'a, G> {
     fn new(game: &'a Game, estimates: &'a Estimates) -> Self {
         Self { game, estimates, weights: &estimates.weights, geometry: std::marker::PhantomData }
     }
@@ -116,7 +116,7 @@ impl<'a, G: Geometry> Guess<'a, G> {
     }
 
     fn change(&self, kind: Kind, phase: usize) -> Score {
-        let table = self.game.becoming.table::<G>(self.game, phase);
+        let table = self.game.becoming.table::<G>(&self.game.men, phase);
         let regions = &table[Color::White.index()][kind.index()].quiet;
         let bare = |kind: Kind| self.estimates.men[kind.index()].bare.middle_game;
         let best = |kinds: KindSet| kinds.map(bare).max();
@@ -197,8 +197,8 @@ impl<'a, G: Geometry> Guess<'a, G> {
 }
 
 /// Steps straight ahead to where a White pawn on a square becomes something else; 0 if it never does.
-fn pawn_steps<G: Geometry>(game: &Game, pawn: Kind, square: usize) -> i32 {
-    let table = game.becoming.table::<G>(game, 0);
+fn pawn_steps<G: Playable>(game: &Game, pawn: Kind, square: usize) -> i32 {
+    let table = game.becoming.table::<G>(&game.men, 0);
     let regions = &table[Color::White.index()][pawn.index()].quiet;
     let stays = KindSet::of(pawn);
     let Some(from) = G::squares().find(|from| from.index() == square) else { return 0 };
@@ -215,11 +215,11 @@ fn pawn_steps<G: Geometry>(game: &Game, pawn: Kind, square: usize) -> i32 {
 }
 
 /// The greatest gain of a man by its next change, as it stands.
-pub fn best_gain<G: Geometry>(game: &Game, estimates: &Estimates, kind: Kind) -> Score {
+pub fn best_gain<G: Playable>(game: &Game, estimates: &Estimates, kind: Kind) -> Score {
     if crate::prospects::restless::<G>(game).has(kind) {
         return Score::ZERO;
     }
-    let table = game.becoming.table::<G>(game, 0);
+    let table = game.becoming.table::<G>(&game.men, 0);
     let bare = |kind: Kind| estimates.men[kind.index()].bare;
     let regions = &table[Color::White.index()][kind.index()].quiet;
     let next = regions.iter().flat_map(|region| region.kinds).filter(|&next| next != kind);

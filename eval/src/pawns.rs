@@ -4,12 +4,12 @@ use crate::scan::Scan;
 use crate::structure::Structure;
 use crate::tables::Tables;
 use crate::weigh::Sink;
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Color, Geometry, Square};
+use chrysalis_rules::board::{Color, Square};
+use chrysalis_rules::{Playable, Position};
 
 /// Adds the pawn terms.
 #[inline(always)]
-pub fn add<G: Geometry, S: Sink>(
+pub fn add<G: Playable, S: Sink>(
     tables: &Tables<G>,
     structures: &[Structure<G>; 2],
     position: &Position<G>,
@@ -35,7 +35,7 @@ pub fn add<G: Geometry, S: Sink>(
 }
 
 #[inline(always)]
-fn passed<G: Geometry, S: Sink>(
+fn passed<G: Playable, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
     scan: &Scan<G>,
@@ -70,7 +70,7 @@ fn passed<G: Geometry, S: Sink>(
 
 /// Steps of a king between two squares.
 #[inline(always)]
-pub fn distance<G: Geometry>(a: Square, b: Square) -> i32 {
+pub fn distance<G: Playable>(a: Square, b: Square) -> i32 {
     let files = G::file(a).abs_diff(G::file(b));
     let ranks = G::rank(a).abs_diff(G::rank(b));
     i32::from(files.max(ranks))

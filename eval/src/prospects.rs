@@ -2,8 +2,8 @@
 
 use crate::model::Model;
 use crate::reach::chances;
-use chrysalis_rules::board::{Color, Geometry, KindSet, MAX_KINDS};
-use chrysalis_rules::{Counting, Game};
+use chrysalis_rules::board::{Color, KindSet, MAX_KINDS};
+use chrysalis_rules::{Counting, Game, Playable};
 
 /// Rounds after which the discounted gains have settled: longer chains are worth less than a centipawn.
 const ROUNDS: usize = 24;
@@ -12,15 +12,15 @@ const ROUNDS: usize = 24;
 pub type ByKind = [f64; MAX_KINDS];
 
 /// The squares on which a man of one kind becomes others, and which.
-struct Changes<G: Geometry> {
+struct Changes<G: Playable> {
     /// What it may be after a move without capture to each square, as White sees the board.
     quiet: G::Array<KindSet>,
     /// Likewise after a capture.
     capture: G::Array<KindSet>,
 }
 
-fn changes<G: Geometry>(game: &Game, phase: usize) -> Vec<Changes<G>> {
-    let table = game.becoming.table::<G>(game, phase);
+fn changes<G: Playable>(game: &Game, phase: usize) -> Vec<Changes<G>> {
+    let table = game.becoming.table::<G>(&game.men, phase);
     let answers = table[Color::White.index()].iter().take(game.men.len());
     answers
         .map(|answers| {
@@ -42,7 +42,7 @@ fn changes<G: Geometry>(game: &Game, phase: usize) -> Vec<Changes<G>> {
 }
 
 /// Kinds that no move leaves as they are, in some phase of the game.
-pub fn restless<G: Geometry>(game: &Game) -> KindSet {
+pub fn restless<G: Playable>(game: &Game) -> KindSet {
     let phases = [changes::<G>(game, 0), changes::<G>(game, 1)];
     game.every_kind()
         .filter(|&kind| {
@@ -56,7 +56,7 @@ pub fn restless<G: Geometry>(game: &Game) -> KindSet {
 
 /// The best lasting change of each man that need not change: by kind, the gain from each square as White sees
 /// it, of which so much is left for each move that it is away on an empty board.
-pub fn gains<G: Geometry>(
+pub fn gains<G: Playable>(
     game: &Game,
     patience: f64,
     worth: &ByKind,
@@ -102,7 +102,7 @@ pub fn gains<G: Geometry>(
 }
 
 /// The worth of restless men blended with that of what they turn into, move after move.
-pub fn blended<G: Geometry>(
+pub fn blended<G: Playable>(
     game: &Game,
     model: &Model,
     worth: &ByKind,

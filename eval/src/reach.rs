@@ -1,15 +1,15 @@
 //! How many squares a man commands on a board of a given crowdedness, from its components of movement alone.
 
 use crate::model::Model;
-use chrysalis_rules::board::{Geometry, Square};
-use chrysalis_rules::{Man, Movement};
+use chrysalis_rules::board::Square;
+use chrysalis_rules::{Man, Movement, Playable};
 
 const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 /// Every square that a White man of this movement may command from `square`, with the chance that it does
 /// when each other square holds a man with chance `density`.
-pub fn chances<G: Geometry>(movement: Movement, square: Square, density: f64) -> Vec<(Square, f64)> {
+pub fn chances<G: Playable>(movement: Movement, square: Square, density: f64) -> Vec<(Square, f64)> {
     let mut leaps = movement.leaps();
     leaps.sort_unstable();
     leaps.dedup();
@@ -60,7 +60,7 @@ enum Line {
 
 /// The weighted number of squares that a White man commands from `square`: a target counts for what can be
 /// done there without and with capture, less when it is but a step away, more when it lies forward.
-pub fn mobility<G: Geometry>(model: &Model, man: &Man, square: Square, density: f64) -> f64 {
+pub fn mobility<G: Playable>(model: &Model, man: &Man, square: Square, density: f64) -> f64 {
     let weight = |target: Square| {
         let files = G::file(target).abs_diff(G::file(square));
         let ranks = G::rank(target).abs_diff(G::rank(square));

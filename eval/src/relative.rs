@@ -1,6 +1,7 @@
 //! Where a square lies as seen from a king: so many ranks ahead and so many files apart, either wing alike.
 
-use chrysalis_rules::board::{Color, Geometry};
+use chrysalis_rules::Playable;
+use chrysalis_rules::board::Color;
 
 /// Files that are told apart, beginning with the king's own; farther ones count as the last.
 const FILES: u8 = 6;
@@ -12,7 +13,7 @@ pub const PLACES: usize = WIDTH * (2 * RANKS as usize + 1);
 pub const WIDTH: usize = FILES as usize;
 
 /// The places of all squares by the king's square. What is ahead of him is so for this colour.
-pub fn places<G: Geometry>(color: Color) -> G::Array<G::Array<u8>> {
+pub fn places<G: Playable>(color: Color) -> G::Array<G::Array<u8>> {
     let rank = |square| color.rank(G::rank(square), G::RANKS);
     let mut places = G::filled(G::filled(0));
     for king in G::squares() {
@@ -27,7 +28,7 @@ pub fn places<G: Geometry>(color: Color) -> G::Array<G::Array<u8>> {
 
 /// The place of every square where there is no king: none of [`PLACES`].
 #[expect(clippy::cast_possible_truncation, reason = "few places")]
-pub fn nowhere<G: Geometry>() -> G::Array<u8> {
+pub fn nowhere<G: Playable>() -> G::Array<u8> {
     G::filled(PLACES as u8)
 }
 

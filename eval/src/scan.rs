@@ -4,15 +4,15 @@ use crate::score::Score;
 use crate::tables::{MOBILITIES, ManTable, Tables, number};
 use crate::weigh::{Sink, Weight};
 use arrayvec::ArrayVec;
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Square};
+use chrysalis_rules::board::{Bitboard, Color, Kind, KindSet, MAX_KINDS, Square};
+use chrysalis_rules::{Playable, Position};
 
 /// A man that may become more, and where it can go.
 pub type Hopeful<G> = (Kind, Bitboard<G>);
 
 /// What one side's men do.
 #[derive(Clone, Debug)]
-pub struct Side<G: Geometry> {
+pub struct Side<G: Playable> {
     /// Its king.
     pub king: Option<Square>,
     /// Squares attacked.
@@ -39,7 +39,7 @@ pub struct Side<G: Geometry> {
     pub movable: KindSet,
 }
 
-impl<G: Geometry> Side<G> {
+impl<G: Playable> Side<G> {
     #[inline(always)]
     fn new(king: Option<Square>) -> Self {
         Self {
@@ -64,14 +64,14 @@ pub type Scan<G> = [Side<G>; 2];
 
 /// A scan to be filled.
 #[inline(always)]
-pub fn empty<G: Geometry>(position: &Position<G>) -> Scan<G> {
+pub fn empty<G: Playable>(position: &Position<G>) -> Scan<G> {
     [Side::new(position.king(Color::White)), Side::new(position.king(Color::Black))]
 }
 
 /// Looks at every man once, adding what depends on it alone. The empty scan is filled where it is: it is too large to
 /// be handed around.
 #[inline(always)]
-pub fn scan<G: Geometry, S: Sink>(
+pub fn scan<G: Playable, S: Sink>(
     tables: &Tables<G>,
     position: &Position<G>,
     hunted: bool,
@@ -110,7 +110,7 @@ pub fn scan<G: Geometry, S: Sink>(
 /// Which worths of men hold for one side: what its next move may make of them, and whether it is on move, where
 /// that depends on the turn; or whether there are pawns, where that matters.
 #[inline(always)]
-fn state<G: Geometry>(position: &Position<G>, us: Color) -> usize {
+fn state<G: Playable>(position: &Position<G>, us: Color) -> usize {
     let becoming = &position.rules().game().becoming;
     if !becoming.counts_turns() {
         return position.phase();
@@ -124,7 +124,7 @@ fn state<G: Geometry>(position: &Position<G>, us: Color) -> usize {
 
 /// How one side's men are looked at. What is the same for all men of a kind is asked outside the loops over them: inside,
 /// the compiler would make a copy of the loop for each answer.
-struct View<'a, G: Geometry> {
+struct View<'a, G: Playable> {
     tables: &'a Tables<G>,
     position: &'a Position<G>,
     /// Whether a lone king is hunted, so that good squares do not count.
@@ -137,7 +137,7 @@ struct View<'a, G: Geometry> {
     kings: [&'a G::Array<u8>; 2],
 }
 
-impl<G: Geometry> View<'_, G> {
+impl<G: Playable> View<'_, G> {
     #[inline(always)]
     fn scan<S: Sink>(&self, side: &mut Side<G>, sink: &mut S) {
         self.pawns(side, sink);
@@ -309,7 +309,7 @@ const APPROACH: Score = Score::new(200, 200);
 
 /// Counting is slow without a processor's help, and mostly there is nothing to count.
 #[inline(always)]
-fn hits<G: Geometry>(squares: Bitboard<G>) -> i32 {
+fn hits<G: Playable>(squares: Bitboard<G>) -> i32 {
     if squares.is_empty() { 0 } else { number(squares.count()) }
 }
 

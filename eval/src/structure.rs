@@ -1,8 +1,8 @@
 //! What there is to count about pawns by their places alone, remembered because they seldom move.
 
 use crate::tables::Tables;
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Bitboard, Color, Geometry};
+use chrysalis_rules::board::{Bitboard, Color};
+use chrysalis_rules::{Playable, Position};
 use std::hash::{Hash, Hasher};
 
 /// Entries, a power of two.
@@ -10,7 +10,7 @@ const SIZE: usize = 1 << 10;
 
 /// The pawns of one colour among all pawns.
 #[derive(Clone, Copy, Debug)]
-pub struct Structure<G: Geometry> {
+pub struct Structure<G: Playable> {
     /// Those that no enemy pawn can stop.
     pub passed: Bitboard<G>,
     /// How many have no other on the files beside them.
@@ -29,16 +29,16 @@ pub struct Structure<G: Geometry> {
 
 /// An answer with its question, the pawns of both colours.
 #[derive(Clone, Copy, Debug)]
-struct Entry<G: Geometry> {
+struct Entry<G: Playable> {
     pawns: [Bitboard<G>; 2],
     structures: [Structure<G>; 2],
 }
 
 /// Structures by the pawns' places; an entry is lost when other pawns need its place.
 #[derive(Clone, Debug)]
-pub struct Structures<G: Geometry>(Box<[Entry<G>]>);
+pub struct Structures<G: Playable>(Box<[Entry<G>]>);
 
-impl<G: Geometry> Structures<G> {
+impl<G: Playable> Structures<G> {
     /// Nothing but boards without pawns.
     pub fn new() -> Self {
         let none = Bitboard::EMPTY;
@@ -70,7 +70,7 @@ impl<G: Geometry> Structures<G> {
 
 /// Where pawns are remembered.
 #[inline(always)]
-fn place<G: Geometry>(pawns: [Bitboard<G>; 2]) -> usize {
+fn place<G: Playable>(pawns: [Bitboard<G>; 2]) -> usize {
     let mut mixed = Mixed(0);
     pawns[0].hash(&mut mixed);
     pawns[1].hash(&mut mixed);
@@ -104,7 +104,7 @@ impl Hasher for Mixed {
 
 /// The structures of both colours, White's first, found by looking.
 #[inline(always)]
-pub fn both<G: Geometry>(tables: &Tables<G>, position: &Position<G>) -> [Structure<G>; 2] {
+pub fn both<G: Playable>(tables: &Tables<G>, position: &Position<G>) -> [Structure<G>; 2] {
     Color::ALL.map(
         #[inline(always)]
         |color| structure(tables, position, color),
@@ -112,7 +112,7 @@ pub fn both<G: Geometry>(tables: &Tables<G>, position: &Position<G>) -> [Structu
 }
 
 #[inline(always)]
-fn structure<G: Geometry>(tables: &Tables<G>, position: &Position<G>, us: Color) -> Structure<G> {
+fn structure<G: Playable>(tables: &Tables<G>, position: &Position<G>, us: Color) -> Structure<G> {
     let pawn = position.rules().pawn();
     let (own, enemy) = (position.men_of(us, pawn), position.men_of(!us, pawn));
     let supported = own & position.pawn_captures(us, own);

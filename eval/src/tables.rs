@@ -12,8 +12,8 @@ use crate::terms::{
 use crate::weigh::Weight;
 use crate::winnable::Winnable;
 use crate::zones::{self, PawnPath};
-use chrysalis_rules::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS};
-use chrysalis_rules::{Movement, Position, Rules};
+use chrysalis_rules::board::{Bitboard, Color, Kind, KindSet, MAX_KINDS};
+use chrysalis_rules::{Movement, Playable, Position, Rules};
 
 /// Entries of a mobility table; no man has more squares to go to on either board.
 pub const MOBILITIES: usize = 64;
@@ -23,7 +23,7 @@ const MAX_RANKS: usize = 9;
 
 /// What is looked up for one kind of man.
 #[derive(Debug)]
-pub struct ManTable<G: Geometry> {
+pub struct ManTable<G: Playable> {
     /// Worth by state of the game.
     pub value: [Weight; STATES],
     /// Worth of the square by colour.
@@ -89,7 +89,7 @@ pub struct Danger {
     pub check: Weight,
 }
 
-impl<G: Geometry> ManTable<G> {
+impl<G: Playable> ManTable<G> {
     /// Where a man of this colour may become more.
     #[inline(always)]
     pub fn hopes(&self, us: Color) -> Bitboard<G> {
@@ -134,7 +134,7 @@ pub struct GameTable {
 
 /// The tables of one game.
 #[derive(Debug)]
-pub struct Tables<G: Geometry> {
+pub struct Tables<G: Playable> {
     /// The numbers.
     pub parameters: Parameters,
     /// Which is which.
@@ -252,7 +252,7 @@ impl Finder<'_> {
     }
 
     /// The worth of the squares for one kind, by colour.
-    fn squares<G: Geometry>(&self, kind: Kind) -> [G::Array<Weight>; 2] {
+    fn squares<G: Playable>(&self, kind: Kind) -> [G::Array<Weight>; 2] {
         Color::ALL.map(|color| {
             let mut squares = G::filled(Weight::NONE);
             for square in G::squares() {
@@ -266,7 +266,7 @@ impl Finder<'_> {
     }
 }
 
-impl<G: Geometry> Tables<G> {
+impl<G: Playable> Tables<G> {
     /// Compiles the parameters of a game.
     pub fn new(
         rules: &Rules<G>,
@@ -277,7 +277,7 @@ impl<G: Geometry> Tables<G> {
         let game = rules.game();
         let (pawn, king) = (rules.pawn(), rules.king());
         let restless = crate::prospects::restless::<G>(game);
-        let changes = [0, 1].map(|phase| game.becoming.table::<G>(game, phase));
+        let changes = [0, 1].map(|phase| game.becoming.table::<G>(&game.men, phase));
         let bare = |kind: Kind| estimates.men[kind.index()].bare;
         let layout = Layout::of(game);
         let finder = Finder { layout: &layout, numbers: &parameters.numbers };
@@ -416,7 +416,7 @@ fn surplus(estimate: Score, learned: Score) -> Score {
 }
 
 /// What men are worth in exchanges, in centipawns: a king that can be succeeded as much as the dearest man.
-fn exchange_values<G: Geometry>(rules: &Rules<G>, parameters: &Parameters) -> [i32; MAX_KINDS] {
+fn exchange_values<G: Playable>(rules: &Rules<G>, parameters: &Parameters) -> [i32; MAX_KINDS] {
     let (game, king) = (rules.game(), rules.king());
     let mut values = parameters.exchange;
     let dearest = game.every_kind().filter(|&kind| kind != king).map(|kind| values[kind.index()]).max();
@@ -430,7 +430,7 @@ fn exchange_values<G: Geometry>(rules: &Rules<G>, parameters: &Parameters) -> [i
 }
 
 /// By colour and square what is so for White.
-fn seen_by_both<G: Geometry>(white: &[Score]) -> [G::Array<Score>; 2] {
+fn seen_by_both<G: Playable>(white: &[Score]) -> [G::Array<Score>; 2] {
     Color::ALL.map(|color| {
         let mut squares = G::filled(Score::ZERO);
         for square in G::squares() {

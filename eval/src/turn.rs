@@ -3,12 +3,12 @@
 use crate::scan::Scan;
 use crate::tables::{Tables, number};
 use crate::weigh::{Sink, Weight};
-use chrysalis_rules::board::{Color, Geometry};
-use chrysalis_rules::{Position, Rights};
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{Playable, Position, Rights};
 
 /// Adds the terms of the ledger and of being on move.
 #[inline(always)]
-pub fn add<G: Geometry, S: Sink>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>, sink: &mut S) {
+pub fn add<G: Playable, S: Sink>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>, sink: &mut S) {
     let (game, us) = (position.rules().game(), position.turn());
     if tables.changing {
         let phase = position.phase();
@@ -32,7 +32,7 @@ pub fn add<G: Geometry, S: Sink>(tables: &Tables<G>, position: &Position<G>, sca
 }
 
 #[inline(always)]
-fn castling<G: Geometry, S: Sink>(tables: &Tables<G>, position: &Position<G>, color: Color, sink: &mut S) {
+fn castling<G: Playable, S: Sink>(tables: &Tables<G>, position: &Position<G>, color: Color, sink: &mut S) {
     let rights = position.ledger().castling;
     let wings = number((rights & Rights::wings(color)).bits().count_ones());
     if wings > 0 {
@@ -43,7 +43,7 @@ fn castling<G: Geometry, S: Sink>(tables: &Tables<G>, position: &Position<G>, co
 }
 
 #[inline(always)]
-fn counters<G: Geometry, S: Sink>(tables: &Tables<G>, position: &Position<G>, color: Color, sink: &mut S) {
+fn counters<G: Playable, S: Sink>(tables: &Tables<G>, position: &Position<G>, color: Color, sink: &mut S) {
     let (own, done) = (position.men(color), &position.ledger().counters);
     let mut count = |table: &[Weight], done: u8| {
         if let Some(weight) = table.get(usize::from(done)) {

@@ -6,8 +6,8 @@
 use crate::scan::Scan;
 use crate::score::FULL_PHASE;
 use crate::tables::Tables;
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Color, Geometry};
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{Playable, Position};
 
 /// What a lead is made of beside pawns: a man other than a pawn, less than that, nothing, and nothing with colour-bound men on
 /// opposite colours and no others.
@@ -34,7 +34,7 @@ const EXCHANGE: i32 = 100;
 
 /// What a lead of one side is made of, as a place in [`LEADS`]; none where it counts whole.
 #[inline(always)]
-pub fn lead<G: Geometry>(
+pub fn lead<G: Playable>(
     tables: &Tables<G>,
     position: &Position<G>,
     scan: &Scan<G>,
@@ -50,7 +50,7 @@ pub fn lead<G: Geometry>(
 
 /// Whether each side has one colour-bound man beside king and pawns, on different colours.
 #[inline(always)]
-fn opposite<G: Geometry>(tables: &Tables<G>, position: &Position<G>) -> bool {
+fn opposite<G: Playable>(tables: &Tables<G>, position: &Position<G>) -> bool {
     let rules = position.rules();
     let humble = position.of_kind(rules.pawn()) | position.of_kind(rules.king());
     let officers = position.occupied() & !humble;

@@ -1,11 +1,12 @@
 //! Squares that matter to a king or a pawn, by where it stands.
 
 use crate::terms::PAWN_STEPS;
-use chrysalis_rules::board::{Bitboard, Color, Geometry, Square};
+use chrysalis_rules::Playable;
+use chrysalis_rules::board::{Bitboard, Color, Square};
 
 /// Squares that matter to a pawn on one square.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PawnPath<G: Geometry> {
+pub struct PawnPath<G: Playable> {
     /// Straight ahead up to where it becomes something else.
     pub way: Bitboard<G>,
     /// Where an enemy pawn could stop it.
@@ -19,7 +20,7 @@ pub struct PawnPath<G: Geometry> {
 }
 
 /// The paths of pawns of one colour that become something else in a region.
-pub fn pawn_paths<G: Geometry>(color: Color, region: Bitboard<G>) -> G::Array<PawnPath<G>> {
+pub fn pawn_paths<G: Playable>(color: Color, region: Bitboard<G>) -> G::Array<PawnPath<G>> {
     let nothing = PawnPath {
         way: Bitboard::EMPTY,
         guard: Bitboard::EMPTY,
@@ -53,35 +54,35 @@ pub fn pawn_paths<G: Geometry>(color: Color, region: Bitboard<G>) -> G::Array<Pa
 }
 
 /// Squares up to a double step before a region.
-pub fn near<G: Geometry>(color: Color, region: Bitboard<G>) -> Bitboard<G> {
+pub fn near<G: Playable>(color: Color, region: Bitboard<G>) -> Bitboard<G> {
     let forward = if color == Color::White { 1 } else { -1 };
     let before = |steps: i8| move |square| G::offset(square, 0, -forward * steps);
     region.filter_map(before(1)).chain(region.filter_map(before(2))).collect()
 }
 
 /// Up to two ranks before a king, on his file and those beside.
-pub fn shelter<G: Geometry>(color: Color) -> G::Array<Bitboard<G>> {
+pub fn shelter<G: Playable>(color: Color) -> G::Array<Bitboard<G>> {
     around::<G>(1, |king, rank| (1..=2).contains(&ahead::<G>(color, king, rank)))
 }
 
 /// From a king's rank on, on his file and those beside.
-pub fn front<G: Geometry>(color: Color) -> G::Array<Bitboard<G>> {
+pub fn front<G: Playable>(color: Color) -> G::Array<Bitboard<G>> {
     around::<G>(1, |king, rank| ahead::<G>(color, king, rank) >= 0)
 }
 
 /// A king's half of the board and the rank beyond, up to two files from his.
-pub fn camp<G: Geometry>(color: Color) -> G::Array<Bitboard<G>> {
+pub fn camp<G: Playable>(color: Color) -> G::Array<Bitboard<G>> {
     around::<G>(2, |_, rank| color.rank(rank, G::RANKS) <= G::RANKS / 2)
 }
 
 /// How many ranks a rank is ahead of a king.
-fn ahead<G: Geometry>(color: Color, king: Square, rank: u8) -> i32 {
+fn ahead<G: Playable>(color: Color, king: Square, rank: u8) -> i32 {
     let seen = |rank| i32::from(color.rank(rank, G::RANKS));
     seen(rank) - seen(G::rank(king))
 }
 
 /// For each square those up to so many files away, on ranks that are wanted.
-fn around<G: Geometry>(files: u8, wanted: impl Fn(Square, u8) -> bool) -> G::Array<Bitboard<G>> {
+fn around<G: Playable>(files: u8, wanted: impl Fn(Square, u8) -> bool) -> G::Array<Bitboard<G>> {
     let mut around = G::filled(Bitboard::EMPTY);
     for square in G::squares() {
         let near = |other: &Square| G::file(square).abs_diff(G::file(*other)) <= files;

@@ -3,9 +3,9 @@
 mod common;
 
 use chrysalis_eval::{Classical, ClassicalOn, Parameters, Score, total};
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Color, Geometry};
+use chrysalis_rules::board::Color;
 use chrysalis_rules::games;
+use chrysalis_rules::{Playable, Position};
 use chrysalis_search::{Evaluate, Evaluation, Term};
 use common::{Visitor, everywhere};
 use std::any::Any;
@@ -19,7 +19,7 @@ struct Laws {
 }
 
 impl Visitor for Laws {
-    fn visit<G: Geometry>(&mut self, position: &Position<G>) {
+    fn visit<G: Playable>(&mut self, position: &Position<G>) {
         self.seen += 1;
         let mut evaluation = self.evaluation.on(position.rules());
         let score = evaluation.evaluate(position);
@@ -48,7 +48,7 @@ impl Visitor for Laws {
 }
 
 /// The position with its wings exchanged, where no right to castle tells them apart.
-fn mirrored<G: Geometry>(position: &Position<G>) -> Option<Position<G>> {
+fn mirrored<G: Playable>(position: &Position<G>) -> Option<Position<G>> {
     if !position.ledger().castling.is_empty() {
         return None;
     }
@@ -59,7 +59,7 @@ fn mirrored<G: Geometry>(position: &Position<G>) -> Option<Position<G>> {
     Position::from_fen(position.rules(), &format!("{} {}", ranks.join("/"), fields.join(" "))).ok()
 }
 
-fn mirrored_field<G: Geometry>(field: &str) -> String {
+fn mirrored_field<G: Playable>(field: &str) -> String {
     match chrysalis_rules::board::Square::parse::<G>(field) {
         Some(square) => G::square(G::FILES - 1 - G::file(square), G::rank(square)).name::<G>(),
         None => field.to_string(),
@@ -93,7 +93,7 @@ fn the_same_holds_whatever_the_numbers() {
 fn starts_are_balanced_but_for_the_turn() {
     struct Near;
     impl Visitor for Near {
-        fn visit<G: Geometry>(&mut self, position: &Position<G>) {
+        fn visit<G: Playable>(&mut self, position: &Position<G>) {
             let score = Classical::default().on(position.rules()).evaluate(position);
             assert!(score.abs() < 160, "{}: {score}", position.rules().game().id);
         }

@@ -1,9 +1,9 @@
 //! What men are worth, in every game, from the game's data alone.
 
 use chrysalis_eval::{Classical, Estimates, Score};
-use chrysalis_rules::board::{Board8, Board9, Geometry};
+use chrysalis_rules::board::{Board8, Board9};
 use chrysalis_rules::games;
-use chrysalis_rules::{BoardSize, Game, Position, Rules};
+use chrysalis_rules::{BoardSize, Game, Playable, Position, Rules};
 use chrysalis_search::{Evaluate, Evaluation};
 
 fn worth(game: &str, letter: char) -> Score {
@@ -56,7 +56,7 @@ fn what_a_man_may_become_counts() {
 }
 
 fn evaluated(game: &str, fen: &str) -> i32 {
-    fn on<G: Geometry>(rules: &'static Rules<G>, fen: &str) -> i32 {
+    fn on<G: Playable>(rules: &'static Rules<G>, fen: &str) -> i32 {
         let position = Position::from_fen(rules, fen).expect("a position");
         Classical::default().on(rules).evaluate(&position)
     }

@@ -8,8 +8,8 @@
 //! The script `mute` (without a move) never says a word, `gone` ends at once.
 
 use chrysalis_engine::Session;
-use chrysalis_learning::SplitMix64;
 use chrysalis_rules::games;
+use chrysalis_rules::random::SplitMix64;
 use std::io::{BufRead, Write};
 use std::time::Duration;
 

@@ -2,8 +2,8 @@
 
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
-use chrysalis_rules::board::{Geometry, Kind, MAX_KINDS, Move};
-use chrysalis_rules::{Position, Rules};
+use chrysalis_rules::board::{Kind, MAX_KINDS, Move};
+use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{Evaluate, Evaluation};
 use chrysalis_search::{Root, SearchRoot};
 
@@ -14,11 +14,11 @@ const INFINITE: i32 = 40_000;
 struct Counter([i32; MAX_KINDS]);
 
 impl Counter {
-    fn new<G: Geometry>(rules: &'static Rules<G>) -> Self {
+    fn new<G: Playable>(rules: &'static Rules<G>) -> Self {
         Self(*Classical::default().on::<G>(rules).values())
     }
 
-    fn count<G: Geometry>(&self, position: &Position<G>) -> i32 {
+    fn count<G: Playable>(&self, position: &Position<G>) -> i32 {
         let men = |color| {
             let worth = |kind: Kind| {
                 let number = position.men_of(color, kind).count();
@@ -29,7 +29,7 @@ impl Counter {
         men(position.turn()) - men(!position.turn())
     }
 
-    fn search<G: Geometry>(&self, position: &Position<G>, depth: i32, mut alpha: i32, beta: i32) -> i32 {
+    fn search<G: Playable>(&self, position: &Position<G>, depth: i32, mut alpha: i32, beta: i32) -> i32 {
         if position.king_lost(position.turn()) {
             return LOST - depth;
         }
@@ -49,7 +49,7 @@ impl Counter {
         alpha
     }
 
-    fn choose<G: Geometry>(root: &SearchRoot<G>, depth: i32) -> Option<String> {
+    fn choose<G: Playable>(root: &SearchRoot<G>, depth: i32) -> Option<String> {
         let counter = Self::new(root.position.rules());
         let score = |m: &Move| -counter.search(&root.position.after(*m), depth - 1, -INFINITE, INFINITE);
         let best = root.position.legal_moves().into_iter().max_by_key(score)?;

@@ -2,14 +2,14 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_eval::Classical;
-use chrysalis_rules::board::{Bitboard, Board8, Board9, Color, Effect, Geometry, Kind, Move, Square};
+use chrysalis_rules::board::{Bitboard, Board8, Board9, Color, Effect, Kind, Move, Square};
 use chrysalis_rules::games::{self, Compiled};
-use chrysalis_rules::{BoardSize, CROWN, Exchange, Game, Position};
+use chrysalis_rules::{BoardSize, CROWN, Exchange, Game, Playable, Position};
 use chrysalis_search::{Evaluate, Evaluation};
 use proptest::prelude::*;
 
 /// An exchange on one square.
-struct Trade<'a, G: Geometry> {
+struct Trade<'a, G: Playable> {
     position: &'a Position<G>,
     exchange: &'a Exchange<G>,
     to: Square,
@@ -17,7 +17,7 @@ struct Trade<'a, G: Geometry> {
     enthroned: Bitboard<G>,
 }
 
-impl<G: Geometry> Trade<'_, G> {
+impl<G: Playable> Trade<'_, G> {
     fn worth(&self, color: Color, kind: Kind) -> i32 {
         if kind != self.position.rules().king() {
             return self.exchange.value(kind);
@@ -30,7 +30,7 @@ impl<G: Geometry> Trade<'_, G> {
     fn after(&self, color: Color, kind: Kind, turn: u16) -> Option<i32> {
         let (position, game) = (self.position, self.position.rules().game());
         let pawns = position.of_kind(position.rules().pawn()).nonempty();
-        let table = game.becoming.table::<G>(game, game.becoming.phase(turn, pawns));
+        let table = game.becoming.table::<G>(&game.men, game.becoming.phase(turn, pawns));
         let regions = &table[color.index()][kind.index()].capture;
         let region = regions.iter().find(|region| region.squares.has(self.to))?;
         region.kinds.map(|kind| self.exchange.value(kind)).max()
@@ -101,7 +101,7 @@ impl<G: Geometry> Trade<'_, G> {
 }
 
 /// The man that a move makes king of the side that it takes the king of.
-fn enthroned<G: Geometry>(position: &Position<G>, m: Move) -> Bitboard<G> {
+fn enthroned<G: Playable>(position: &Position<G>, m: Move) -> Bitboard<G> {
     let (king, them) = (position.rules().king(), !position.turn());
     let mut after = *position;
     after.play(m);

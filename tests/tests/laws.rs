@@ -1,9 +1,9 @@
 //! Laws that hold in every position of every game, tried on the positions of random games.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use chrysalis_rules::board::{Board8, Board9, Geometry, KindSet, MAX_KINDS, Move};
+use chrysalis_rules::board::{Board8, Board9, KindSet, MAX_KINDS, Move};
 use chrysalis_rules::games::{self, Compiled};
-use chrysalis_rules::{BoardSize, Game, Position, Scope};
+use chrysalis_rules::{BoardSize, Game, Playable, Position, Scope};
 use proptest::prelude::*;
 
 /// A game by its place in the list, and what picks its moves.
@@ -47,18 +47,18 @@ fn sorted(mut moves: Vec<Move>) -> Vec<u32> {
     moves.into_iter().map(Move::raw).collect()
 }
 
-fn generated<G: Geometry>(position: &Position<G>, scope: Scope) -> Vec<Move> {
+fn generated<G: Playable>(position: &Position<G>, scope: Scope) -> Vec<Move> {
     let mut moves = Vec::new();
     position.generate(scope, &mut moves);
     moves
 }
 
-fn key_is_recomputed<G: Geometry>(position: &Position<G>) {
+fn key_is_recomputed<G: Playable>(position: &Position<G>) {
     assert_eq!(position.key(), position.recomputed_key(), "{}", position.fen());
 }
 
 /// As far as the ledger stays as it is and no king is taken, whom another man may succeed.
-fn key_is_foreseen<G: Geometry>(position: &Position<G>) {
+fn key_is_foreseen<G: Playable>(position: &Position<G>) {
     let identity = |position: &Position<G>| {
         let ledger = *position.ledger();
         let turns = position.rules().game().becoming.counts_turns();
@@ -74,7 +74,7 @@ fn key_is_foreseen<G: Geometry>(position: &Position<G>) {
     }
 }
 
-fn fen_is_reread<G: Geometry>(position: &Position<G>) {
+fn fen_is_reread<G: Playable>(position: &Position<G>) {
     if position.king_lost(position.turn()) {
         return;
     }
@@ -84,7 +84,7 @@ fn fen_is_reread<G: Geometry>(position: &Position<G>) {
     assert_eq!(reread.key(), position.key(), "{fen}");
 }
 
-fn legality_is_its_definition<G: Geometry>(position: &Position<G>) {
+fn legality_is_its_definition<G: Playable>(position: &Position<G>) {
     let guard = position.guard();
     for m in generated(position, Scope::All) {
         let fen = position.fen();
@@ -93,20 +93,20 @@ fn legality_is_its_definition<G: Geometry>(position: &Position<G>) {
     }
 }
 
-fn legal_moves_are_the_legal_ones<G: Geometry>(position: &Position<G>) {
+fn legal_moves_are_the_legal_ones<G: Playable>(position: &Position<G>) {
     let mut expected = generated(position, Scope::All);
     expected.retain(|&m| position.is_legal_by_definition(m));
     assert_eq!(position.count_legal_moves(), expected.len() as u64, "{}", position.fen());
     assert_eq!(sorted(position.legal_moves()), sorted(expected), "{}", position.fen());
 }
 
-fn scopes_divide_all<G: Geometry>(position: &Position<G>) {
+fn scopes_divide_all<G: Playable>(position: &Position<G>) {
     let mut parts = generated(position, Scope::Captures);
     parts.extend(generated(position, Scope::Quiets));
     assert_eq!(sorted(parts), sorted(generated(position, Scope::All)), "{}", position.fen());
 }
 
-fn gains_are_captures_and_wanted_changes<G: Geometry>(position: &Position<G>) {
+fn gains_are_captures_and_wanted_changes<G: Playable>(position: &Position<G>) {
     let everything = position.rules().game().every_kind().collect::<KindSet>();
     let changes = |m: &Move| m.is_plain() && m.becomes().is_some();
     let gains = generated(position, Scope::Gains(&[everything; MAX_KINDS]));
@@ -116,7 +116,7 @@ fn gains_are_captures_and_wanted_changes<G: Geometry>(position: &Position<G>) {
     assert_eq!(sorted(quiets.into_iter().filter(changes).collect()), sorted(wanted), "{}", position.fen());
 }
 
-fn long_algebraic_is_reread<G: Geometry>(position: &Position<G>) {
+fn long_algebraic_is_reread<G: Playable>(position: &Position<G>) {
     for m in position.legal_moves() {
         let text = position.long_algebraic(m);
         assert_eq!(position.parse_long_algebraic(&text), Ok(m), "{text} in {}", position.fen());
@@ -125,14 +125,14 @@ fn long_algebraic_is_reread<G: Geometry>(position: &Position<G>) {
     }
 }
 
-fn san_is_reread<G: Geometry>(position: &Position<G>) {
+fn san_is_reread<G: Playable>(position: &Position<G>) {
     for m in position.legal_moves() {
         let text = position.san(m);
         assert_eq!(position.parse_san(&text), Ok(m), "{text} in {}", position.fen());
     }
 }
 
-fn danger_after_a_move_is_danger<G: Geometry>(position: &Position<G>) {
+fn danger_after_a_move_is_danger<G: Playable>(position: &Position<G>) {
     for m in position.legal_moves() {
         let mut after = *position;
         after.play(m);
@@ -141,7 +141,7 @@ fn danger_after_a_move_is_danger<G: Geometry>(position: &Position<G>) {
     }
 }
 
-fn flipping_mirrors_moves<G: Geometry>(position: &Position<G>) {
+fn flipping_mirrors_moves<G: Playable>(position: &Position<G>) {
     let flipped = position.flipped();
     assert_eq!(flipped.flipped().fen(), position.fen());
     assert_eq!(flipped.key(), flipped.recomputed_key());

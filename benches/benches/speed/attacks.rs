@@ -1,13 +1,13 @@
 //! Attacks: of a whole side, and on every square in turn.
 
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Color, Geometry};
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{Playable, Position};
 use criterion::Criterion;
 use std::hint::black_box;
 
 measure_families!();
 
-fn measure<G: Geometry>(c: &mut Criterion, id: &str, position: &Position<G>) {
+fn measure<G: Playable>(c: &mut Criterion, id: &str, position: &Position<G>) {
     let mut group = c.benchmark_group("attacks");
     group.bench_function(format!("of a side/{id}"), |b| {
         b.iter(|| black_box(position).danger(Color::White, position.occupied()));

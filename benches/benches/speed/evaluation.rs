@@ -1,8 +1,7 @@
 //! The evaluation of a position that it has not just seen.
 
 use chrysalis_eval::Classical;
-use chrysalis_rules::Position;
-use chrysalis_rules::board::Geometry;
+use chrysalis_rules::{Playable, Position};
 use chrysalis_search::{Evaluate, Evaluation};
 use criterion::Criterion;
 use std::hint::black_box;
@@ -10,7 +9,7 @@ use std::hint::black_box;
 measure_families!();
 
 /// Goes through the positions after each legal move, as a search would, so that caches do not know them all.
-fn measure<G: Geometry>(c: &mut Criterion, id: &str, position: &Position<G>) {
+fn measure<G: Playable>(c: &mut Criterion, id: &str, position: &Position<G>) {
     let positions: Vec<Position<G>> = position.legal_moves().into_iter().map(|m| position.after(m)).collect();
     let mut evaluation = Classical::default().on::<G>(position.rules());
     let mut next = positions.iter().cycle();

@@ -1,13 +1,12 @@
 //! Generation of legal moves: all of them, those that gain something, and only their number.
 
-use chrysalis_rules::board::Geometry;
-use chrysalis_rules::{Position, Scope};
+use chrysalis_rules::{Playable, Position, Scope};
 use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 
 measure_families!();
 
-fn measure<G: Geometry>(c: &mut Criterion, id: &str, position: &Position<G>) {
+fn measure<G: Playable>(c: &mut Criterion, id: &str, position: &Position<G>) {
     let mut group = c.benchmark_group("generation");
     let mut moves = Vec::with_capacity(512);
     group.throughput(Throughput::Elements(position.count_legal_moves()));

@@ -1,13 +1,12 @@
 //! Making every legal move of a position, each on a copy of its own as the search does.
 
-use chrysalis_rules::Position;
-use chrysalis_rules::board::Geometry;
+use chrysalis_rules::{Playable, Position};
 use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 
 measure_families!();
 
-fn measure<G: Geometry>(c: &mut Criterion, id: &str, position: &Position<G>) {
+fn measure<G: Playable>(c: &mut Criterion, id: &str, position: &Position<G>) {
     let moves = position.legal_moves();
     let mut group = c.benchmark_group("play");
     group.throughput(Throughput::Elements(moves.len() as u64));

@@ -1,9 +1,9 @@
 //! 128 bits against 64 for chess: the same board in both, and the men of chess on nine files.
 
 use chrysalis_benches::{Wide8, chess_on_nine_files};
-use chrysalis_rules::board::{Bitboard, Board8, Geometry};
+use chrysalis_rules::board::{Bitboard, Board8};
 use chrysalis_rules::games;
-use chrysalis_rules::{Leaves, Position, Rules};
+use chrysalis_rules::{Leaves, Playable, Position, Rules};
 use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 
@@ -19,11 +19,11 @@ pub fn all(c: &mut Criterion) {
     measure(c, "nine files", &chess_on_nine_files());
 }
 
-fn start<G: Geometry>(rules: &'static Rules<G>) -> Position<G> {
+fn start<G: Playable>(rules: &'static Rules<G>) -> Position<G> {
     Position::start(rules).unwrap_or_else(|error| panic!("chess is refused: {error}"))
 }
 
-fn measure<G: Geometry>(c: &mut Criterion, name: &str, position: &Position<G>) {
+fn measure<G: Playable>(c: &mut Criterion, name: &str, position: &Position<G>) {
     let mut group = c.benchmark_group("width");
     let occupied: Bitboard<G> = position.occupied();
     group.throughput(Throughput::Elements(G::SQUARES as u64));

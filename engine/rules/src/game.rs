@@ -1,29 +1,16 @@
 //! What a game is: data only.
 
-use crate::becoming::Becoming;
-use crate::board::{Color, Kind, MAX_KINDS};
-use crate::carrying::Carrying;
-use crate::castling::Castling;
-use crate::grants::Grants;
-use crate::movement::Movement;
-use crate::pawns::Pawns;
-use crate::royalty::Royalty;
+use crate::board::color::Color;
+use crate::board::kind::{Kind, KindSet};
+use crate::parts::becoming::Becoming;
+use crate::parts::carrying::Carrying;
+use crate::parts::castling::Castling;
+use crate::parts::grants::Grants;
+use crate::parts::pawns::Pawns;
+use crate::parts::roster::{Man, Roster};
+use crate::parts::royalty::Royalty;
+use crate::parts::stalemate::Stalemate;
 use std::borrow::Cow;
-
-/// A kind of man as a game describes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Man {
-    /// Its letter, in capitals.
-    pub letter: char,
-    /// Its English name.
-    pub name: &'static str,
-    /// How it moves without capturing.
-    pub quiet: Movement,
-    /// How it captures, and so what it attacks.
-    pub capture: Movement,
-    /// The slot of XBoard's piece table whose picture suits it.
-    pub picture: &'static str,
-}
 
 /// The boards that games are played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,15 +19,6 @@ pub enum BoardSize {
     Eight,
     /// 9×9.
     Nine,
-}
-
-/// What happens to a player to move who has no move and is not in check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stalemate {
-    /// The game is drawn.
-    Draw,
-    /// He loses.
-    Loss,
 }
 
 /// A game: a table of men, a start, and one arm of each rule part.
@@ -59,7 +37,7 @@ pub struct Game {
     /// The position at the start, as FEN.
     pub start: &'static str,
     /// The kinds of men; pawn and king are found by their letters P and K.
-    pub men: Vec<Man>,
+    pub men: Roster,
     /// Double steps and en passant.
     pub pawns: Pawns,
     /// Castling.
@@ -94,30 +72,26 @@ impl Game {
 
     /// The kind with this letter, in capitals.
     pub fn kind(&self, letter: char) -> Option<Kind> {
-        self.men.iter().position(|man| man.letter == letter).and_then(|i| u8::try_from(i).ok()).map(Kind::new)
+        self.men.kind(letter)
     }
 
     /// The kinds with these letters; letters the game lacks are left out.
-    pub fn kinds(&self, letters: &str) -> crate::board::KindSet {
-        letters.chars().filter_map(|letter| self.kind(letter)).collect()
+    pub fn kinds(&self, letters: &str) -> KindSet {
+        self.men.kinds(letters)
     }
 
     /// The man of this kind.
     pub fn man(&self, kind: Kind) -> &Man {
-        &self.men[kind.index()]
+        self.men.man(kind)
     }
 
     /// The FEN letter of a man.
     pub fn letter(&self, kind: Kind, color: Color) -> char {
-        let letter = self.man(kind).letter;
-        match color {
-            Color::White => letter,
-            Color::Black => letter.to_ascii_lowercase(),
-        }
+        self.men.letter(kind, color)
     }
 
     /// Every kind of the game.
     pub fn every_kind(&self) -> impl Iterator<Item = Kind> + use<> {
-        (0..self.men.len().min(MAX_KINDS)).filter_map(|i| u8::try_from(i).ok()).map(Kind::new)
+        self.men.every_kind()
     }
 }

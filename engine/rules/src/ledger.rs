@@ -1,8 +1,11 @@
 //! Everything that is not on the board.
 
-use crate::board::Square;
-use crate::castling::Rights;
-use crate::grants::Counters;
+use crate::board::square::Square;
+use crate::parts::castling::Rights;
+use crate::parts::grants::Counters;
+
+/// The largest clock or turn number that is read and counted.
+pub(crate) const LARGEST_CLOCK: u16 = 9999;
 
 /// The state of a game beside its men.
 ///

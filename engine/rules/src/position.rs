@@ -1,8 +1,13 @@
-//! The board and its ledger. Men are placed and removed here and nowhere else.
+//! The board and its ledger. Men are placed, removed and moved here and nowhere else.
 
-use crate::board::{Bitboard, Color, Geometry, Kind, KindSet, MAX_KINDS, Move, Piece, Square};
+use crate::board::bitboard::Bitboard;
+use crate::board::color::Color;
+use crate::board::geometry::Geometry;
+use crate::board::kind::{Kind, KindList, KindSet, MAX_KINDS, Piece};
+use crate::board::move_encoding::Move;
+use crate::board::square::Square;
+use crate::compiled_rules::Rules;
 use crate::ledger::Ledger;
-use crate::rules::{KindList, Rules};
 
 /// A position: copied, then changed in place by [`Position::play`].
 ///

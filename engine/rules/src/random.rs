@@ -1,14 +1,62 @@
-//! Random numbers, the same on every machine.
+//! Random numbers that stay the same for ever: SplitMix64 (Steele, Lea and Flood, 2014).
 
-/// SplitMix64 (Steele, Lea, Flood 2014).
-pub struct SplitMix(pub u64);
+/// A seeded stream of random numbers.
+#[derive(Clone, Debug)]
+pub struct SplitMix64(u64);
 
-impl SplitMix {
+impl SplitMix64 {
+    /// The stream of a seed.
+    pub fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The stream with this number among those of a seed, independent of the others.
+    pub fn stream(seed: u64, number: u64) -> Self {
+        let mut first = Self(seed);
+        let mixed = first.draw() ^ number.wrapping_mul(0xD134_2543_DE82_EF95);
+        Self(Self(mixed).draw())
+    }
+
     /// The next number.
     pub fn draw(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         z ^ (z >> 31)
+    }
+
+    /// A number below `bound`, every one as likely as any other to within 2⁻⁴⁰ for small bounds; 0 for a bound of 0.
+    pub fn below(&mut self, bound: usize) -> usize {
+        let product = u128::from(self.draw()) * (bound as u128);
+        usize::try_from(product >> 64).unwrap_or(0)
+    }
+
+    /// Puts items into random order.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SplitMix64;
+
+    #[test]
+    fn gives_the_published_stream() {
+        let mut random = SplitMix64::new(1_234_567);
+        let expected = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423_u64];
+        assert_eq!(expected, [random.draw(), random.draw(), random.draw()]);
+    }
+
+    #[test]
+    fn shuffles_without_loss() {
+        let mut items: Vec<usize> = (0..50).collect();
+        SplitMix64::stream(7, 3).shuffle(&mut items);
+        assert_ne!(items, (0..50).collect::<Vec<_>>());
+        items.sort_unstable();
+        assert_eq!(items, (0..50).collect::<Vec<_>>());
     }
 }

@@ -2,10 +2,12 @@
 //!
 //! <https://www.chessprogramming.org/Zobrist_Hashing>
 
-use crate::board::{Geometry, Piece, Square};
-use crate::grants::Counters;
+use crate::board::geometry::Geometry;
+use crate::board::kind::Piece;
+use crate::board::square::Square;
 use crate::ledger::Ledger;
-use crate::random::SplitMix;
+use crate::parts::grants::Counters;
+use crate::random::SplitMix64;
 
 /// The keys of one geometry.
 #[derive(Debug)]
@@ -28,7 +30,7 @@ impl<G: Geometry> Default for Keys<G> {
 impl<G: Geometry> Keys<G> {
     /// Draws the keys.
     pub fn new() -> Self {
-        let mut random = SplitMix(0x6368_7279_7361_6c69);
+        let mut random = SplitMix64::new(0x6368_7279_7361_6c69);
         let mut squares = || {
             let mut keys = G::filled(0);
             for square in G::squares() {

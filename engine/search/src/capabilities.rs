@@ -1,7 +1,6 @@
 //! What the search asks of a game, never its name.
 
-use chrysalis_rules::board::Geometry;
-use chrysalis_rules::{Rules, Stalemate};
+use chrysalis_rules::{Playable, Rules};
 
 /// What a game's rules mean for the search.
 #[derive(Clone, Copy, Debug)]
@@ -19,11 +18,11 @@ pub struct Capabilities {
 
 impl Capabilities {
     /// The capabilities of a game.
-    pub fn of<G: Geometry>(rules: &Rules<G>) -> Self {
+    pub fn of<G: Playable>(rules: &Rules<G>) -> Self {
         let game = rules.game();
         Self {
             passing_is_sound: !game.becoming.counts_turns(),
-            stalemate_loses: game.stalemate == Stalemate::Loss,
+            stalemate_loses: game.stalemate.loses(),
             quiet_gains: !game.becoming.every_move_changes(),
             moves_rows: game.carrying.pulls(),
         }

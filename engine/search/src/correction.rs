@@ -7,8 +7,8 @@ use crate::history::{Previous, pull};
 use crate::pvs::State;
 use crate::score::{DECISIVE, NONE, Value, is_decisive};
 use crate::worker::{Node, Worker};
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Bitboard, Color, Geometry};
+use chrysalis_rules::board::{Bitboard, Color};
+use chrysalis_rules::{Playable, Position};
 
 /// What positions have in common: their pawns, White's other men, Black's, and the last two moves.
 const FEATURES: usize = 4;
@@ -48,7 +48,7 @@ impl Correction {
 }
 
 /// The places of a position that the moves in `previous` have led to.
-fn places<G: Geometry>(position: &Position<G>, previous: Previous) -> Places {
+fn places<G: Playable>(position: &Position<G>, previous: Previous) -> Places {
     let pawns = position.of_kind(position.rules().pawn());
     let [white, black] = [Color::White, Color::Black].map(|color| position.men(color) & !pawns);
     let slot = |slot: Option<usize>| slot.map_or(0, |slot| slot as u64 + 1);
@@ -60,18 +60,18 @@ fn places<G: Geometry>(position: &Position<G>, previous: Previous) -> Places {
 }
 
 /// The pawns of a position as a number.
-fn structure<G: Geometry>(position: &Position<G>) -> u64 {
+fn structure<G: Playable>(position: &Position<G>) -> u64 {
     let pawns = position.of_kind(position.rules().pawn());
     let [white, black] = [Color::White, Color::Black].map(|color| key(position.men(color) & pawns));
     white.rotate_left(32) ^ black
 }
 
 /// A hash of the pawns of a position, good in its upper bits.
-pub fn pawn_key<G: Geometry>(position: &Position<G>) -> u64 {
+pub fn pawn_key<G: Playable>(position: &Position<G>) -> u64 {
     mixed(structure(position))
 }
 
-fn key<G: Geometry>(squares: Bitboard<G>) -> u64 {
+fn key<G: Playable>(squares: Bitboard<G>) -> u64 {
     mixed(squares.folded())
 }
 
@@ -80,7 +80,7 @@ fn mixed(key: u64) -> u64 {
     key.wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// What the evaluation says of the position at `ply`, less the error that it used to make in positions like it.
     pub fn corrected(&self, position: &Position<G>, ply: usize, evaluation: Value) -> Value {
         if evaluation == NONE {

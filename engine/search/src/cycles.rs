@@ -7,8 +7,8 @@ use crate::draws::SHORTEST_CYCLE;
 use crate::evaluate::Evaluate;
 use crate::worker::Worker;
 use arrayvec::ArrayVec;
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Geometry, Move, Square};
+use chrysalis_rules::board::{Move, Square};
+use chrysalis_rules::{Playable, Position};
 
 /// Men away from their places beyond which one move is not likely to mend it.
 const MOST: usize = 4;
@@ -40,7 +40,7 @@ impl Shifts {
     }
 }
 
-impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// Whether the side to move can repeat a position of this line by bringing one man back.
     pub fn can_repeat(&mut self, position: &Position<G>, ply: usize) -> bool {
         let reversible = self.reversible(position);

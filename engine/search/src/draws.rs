@@ -3,13 +3,12 @@
 use crate::evaluate::Evaluate;
 use crate::score::{DRAW, MAX_PLY, Value, mate_in, mated_in};
 use crate::worker::Worker;
-use chrysalis_rules::board::Geometry;
-use chrysalis_rules::{Position, QUIET_PLIES};
+use chrysalis_rules::{Playable, Position, QUIET_PLIES};
 
 /// Plies after which a position can return at the earliest.
 pub const SHORTEST_CYCLE: usize = 4;
 
-impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// The score of a position in which the game is over or as good as over.
     pub fn ended(&mut self, position: &Position<G>, ply: usize) -> Option<Value> {
         if position.king_lost(position.turn()) {
@@ -54,6 +53,6 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
 }
 
 /// The score of a position whose side to move has no move.
-pub fn without_moves<G: Geometry>(position: &Position<G>, ply: usize) -> Value {
+pub fn without_moves<G: Playable>(position: &Position<G>, ply: usize) -> Value {
     if position.without_moves().winner.is_some() { mated_in(ply) } else { DRAW }
 }

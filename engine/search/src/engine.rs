@@ -10,8 +10,7 @@ use crate::start::Root;
 use crate::strength::Handicap;
 use crate::table::Table;
 use crate::workers::{Job, Memory};
-use chrysalis_rules::Position;
-use chrysalis_rules::board::Geometry;
+use chrysalis_rules::{Playable, Position};
 use std::num::NonZero;
 use std::sync::{Arc, PoisonError};
 use std::thread::{JoinHandle, available_parallelism};
@@ -211,7 +210,7 @@ impl<E: Evaluation> Engine<E> {
 
     /// The static evaluation of a position.
     pub fn explain(&self, root: &Root) -> Explanation {
-        fn of<G: Geometry, V: Evaluate<G>>(mut evaluation: V, position: &Position<G>) -> Explanation {
+        fn of<G: Playable, V: Evaluate<G>>(mut evaluation: V, position: &Position<G>) -> Explanation {
             Explanation {
                 value: evaluation.evaluate(position),
                 terms: evaluation.explain(position),

@@ -1,8 +1,8 @@
 //! Where search and evaluation meet.
 
 use crate::chances::Chances;
-use chrysalis_rules::board::{Geometry, MAX_KINDS};
-use chrysalis_rules::{Position, Rules};
+use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::{Playable, Position, Rules};
 
 /// One line of an explained evaluation, in centipawns by colour (White first).
 #[derive(Clone, Debug, PartialEq)]
@@ -16,7 +16,7 @@ pub struct Term {
 }
 
 /// An evaluation of the positions of one game.
-pub trait Evaluate<G: Geometry>: Send {
+pub trait Evaluate<G: Playable>: Send {
     /// The worth of the position for the side to move, in centipawns, without looking ahead.
     fn evaluate(&mut self, position: &Position<G>) -> i32;
 
@@ -36,8 +36,8 @@ pub trait Evaluate<G: Geometry>: Send {
 /// A way to evaluate every game; cheap to clone.
 pub trait Evaluation: Clone + Send + Sync + 'static {
     /// The evaluation of one game in one geometry.
-    type On<G: Geometry>: Evaluate<G> + 'static;
+    type On<G: Playable>: Evaluate<G> + 'static;
 
     /// Prepares the evaluation of a game.
-    fn on<G: Geometry>(&self, rules: &'static Rules<G>) -> Self::On<G>;
+    fn on<G: Playable>(&self, rules: &'static Rules<G>) -> Self::On<G>;
 }

@@ -5,10 +5,10 @@ use crate::pvs::{Glance, State};
 use crate::report::Bound;
 use crate::score::{Value, is_decisive};
 use crate::worker::{Node, Worker};
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Geometry, Move};
+use chrysalis_rules::board::Move;
+use chrysalis_rules::{Playable, Position};
 
-impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// <https://www.chessprogramming.org/Check_Extensions>, and the like for kings about to be captured.
     pub fn check_extension(&self, position: &Position<G>, node: &Node, glance: &Glance) -> i32 {
         let deep = i32::try_from(node.ply).unwrap_or(i32::MAX) >= 2 * self.root_depth;

@@ -3,8 +3,8 @@
 //! <https://www.chessprogramming.org/History_Heuristic>
 
 use crate::correction::{Correction, pawn_key};
-use chrysalis_rules::board::{Bitboard, Geometry, Move, Piece, in_large_pages};
-use chrysalis_rules::{Position, Rules};
+use chrysalis_rules::board::{Bitboard, Move, Piece, in_large_pages};
+use chrysalis_rules::{Playable, Position, Rules};
 
 /// The most that an entry can reach.
 pub const HISTORY_LIMIT: i32 = 16_384;
@@ -45,7 +45,7 @@ pub fn pull(entry: &mut i16, bonus: i32, limit: i32) {
 /// Where a quiet move is remembered, by whether it leaves and reaches threatened squares. Moves with different effects
 /// are different, though the squares may be the same.
 #[inline(always)]
-fn place<G: Geometry>(m: Move, threats: Bitboard<G>) -> usize {
+fn place<G: Playable>(m: Move, threats: Bitboard<G>) -> usize {
     const { assert!(G::SQUARES * G::SQUARES <= PLAIN) };
     let room = 2 * usize::from(threats.has(m.from())) + usize::from(threats.has(m.to()));
     let within = if m.is_plain() && m.becomes().is_none() {
@@ -57,7 +57,7 @@ fn place<G: Geometry>(m: Move, threats: Bitboard<G>) -> usize {
 }
 
 /// Which row a position's pawns have in the history by pawn structure.
-fn structure<G: Geometry>(position: &Position<G>) -> usize {
+fn structure<G: Playable>(position: &Position<G>) -> usize {
     let upper = pawn_key(position) >> (u64::BITS - STRUCTURES.ilog2());
     usize::try_from(upper).unwrap_or(0)
 }
@@ -67,7 +67,7 @@ pub type Previous = [Option<usize>; 3];
 
 /// What is known of the quiet moves of one position.
 #[derive(Clone, Copy, Debug)]
-pub struct After<'a, G: Geometry> {
+pub struct After<'a, G: Playable> {
     quiet: &'a [i16],
     /// By slot, with such pawns.
     structure: &'a [i16],
@@ -79,7 +79,7 @@ pub struct After<'a, G: Geometry> {
     threats: Bitboard<G>,
 }
 
-impl<G: Geometry> After<'_, G> {
+impl<G: Playable> After<'_, G> {
     /// The history of a move.
     #[inline]
     pub fn of(&self, position: &Position<G>, m: Move) -> i32 {
@@ -93,7 +93,7 @@ impl<G: Geometry> After<'_, G> {
 
 impl History {
     /// Makes the memory fit a game; what was learned in another game is forgotten.
-    pub fn fit<G: Geometry>(&mut self, rules: &Rules<G>) {
+    pub fn fit<G: Playable>(&mut self, rules: &Rules<G>) {
         if self.game == rules.game().id {
             return;
         }
@@ -115,21 +115,21 @@ impl History {
     }
 
     /// The number of a man and the square it goes to.
-    pub fn slot<G: Geometry>(&self, piece: Piece, m: Move) -> usize {
+    pub fn slot<G: Playable>(&self, piece: Piece, m: Move) -> usize {
         (piece.color().index() * self.kinds + piece.kind().index()) * G::SQUARES + m.to().index()
     }
 
-    fn victim<G: Geometry>(position: &Position<G>, m: Move) -> usize {
+    fn victim<G: Playable>(position: &Position<G>, m: Move) -> usize {
         let man = position.piece(m.to());
         if man.exists() { man.kind().index() } else { position.rules().pawn().index() }
     }
 
-    fn capture_index<G: Geometry>(&self, position: &Position<G>, m: Move) -> usize {
+    fn capture_index<G: Playable>(&self, position: &Position<G>, m: Move) -> usize {
         self.slot::<G>(position.piece(m.from()), m) * self.kinds + Self::victim(position, m)
     }
 
     /// The history of quiet moves after the moves in `previous`.
-    pub fn after<G: Geometry>(
+    pub fn after<G: Playable>(
         &self,
         position: &Position<G>,
         previous: Previous,
@@ -146,7 +146,7 @@ impl History {
     }
 
     /// The history of a quiet move after the moves in `previous`.
-    pub fn quiet<G: Geometry>(
+    pub fn quiet<G: Playable>(
         &self,
         position: &Position<G>,
         m: Move,
@@ -157,7 +157,7 @@ impl History {
     }
 
     /// The history of a capture.
-    pub fn capture<G: Geometry>(&self, position: &Position<G>, m: Move) -> i32 {
+    pub fn capture<G: Playable>(&self, position: &Position<G>, m: Move) -> i32 {
         i32::from(self.capture[self.capture_index(position, m)])
     }
 
@@ -174,7 +174,7 @@ impl History {
     }
 
     /// Praises or blames a quiet move.
-    pub fn learn_quiet<G: Geometry>(
+    pub fn learn_quiet<G: Playable>(
         &mut self,
         position: &Position<G>,
         m: Move,
@@ -189,7 +189,7 @@ impl History {
     }
 
     /// Where a quiet move is remembered whatever came before it.
-    pub fn place<G: Geometry>(position: &Position<G>, m: Move, threats: Bitboard<G>) -> usize {
+    pub fn place<G: Playable>(position: &Position<G>, m: Move, threats: Bitboard<G>) -> usize {
         position.turn().index() * PLACES + place::<G>(m, threats)
     }
 
@@ -206,7 +206,7 @@ impl History {
     }
 
     /// Praises or blames a capture.
-    pub fn learn_capture<G: Geometry>(&mut self, position: &Position<G>, m: Move, bonus: i32) {
+    pub fn learn_capture<G: Playable>(&mut self, position: &Position<G>, m: Move, bonus: i32) {
         let place = self.capture_index(position, m);
         pull(&mut self.capture[place], bonus, HISTORY_LIMIT);
     }

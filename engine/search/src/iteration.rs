@@ -8,7 +8,8 @@ use crate::report::{Bound, Event, Report};
 use crate::root::{Progress, RootMove};
 use crate::score::{INFINITE, MAX_PLY, Value, is_decisive, plies_to_mate};
 use crate::worker::{Worker, bound_of};
-use chrysalis_rules::board::{Geometry, Move};
+use chrysalis_rules::Playable;
+use chrysalis_rules::board::Move;
 use std::time::Duration;
 
 /// Only a search this long tells what it is doing between iterations.
@@ -26,7 +27,7 @@ pub struct Found {
     pub depth: i32,
 }
 
-impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// Searches deeper and deeper until the limits or a signal end it.
     pub fn iterate(&mut self, multipv: usize, report: &mut dyn FnMut(Event)) -> Found {
         let multipv = multipv.clamp(1, self.root_moves.len().max(1));

@@ -6,8 +6,8 @@ use crate::evaluate::Evaluate;
 use crate::pvs::State;
 use crate::score::NONE;
 use crate::worker::{Node, Played, Worker};
-use chrysalis_rules::board::{Geometry, Move, at_full_speed};
-use chrysalis_rules::{Position, Scope};
+use chrysalis_rules::board::{Move, at_full_speed};
+use chrysalis_rules::{Playable, Position, Scope};
 
 const KILLER: [i32; 2] = [40_000, 36_000];
 const COUNTER: i32 = 32_000;
@@ -45,7 +45,7 @@ pub struct Picker {
 
 impl Picker {
     /// All moves at `ply`.
-    pub fn new<G: Geometry, V: Evaluate<G>>(
+    pub fn new<G: Playable, V: Evaluate<G>>(
         worker: &Worker<'_, G, V>,
         hash: Option<Move>,
         ply: usize,
@@ -66,7 +66,7 @@ impl Picker {
     }
 
     /// Captures and gains that do not lose an exchange, and with `checks` quiet checks that do not either.
-    pub fn restless<G: Geometry, V: Evaluate<G>>(
+    pub fn restless<G: Playable, V: Evaluate<G>>(
         worker: &Worker<'_, G, V>,
         hash: Option<Move>,
         ply: usize,
@@ -76,7 +76,7 @@ impl Picker {
     }
 
     /// The next move, pseudo-legal; what the table knows about it is on its way.
-    pub fn next<G: Geometry, V: Evaluate<G>>(
+    pub fn next<G: Playable, V: Evaluate<G>>(
         &mut self,
         worker: &mut Worker<'_, G, V>,
         position: &Position<G>,
@@ -152,7 +152,7 @@ impl Picker {
     }
 
     /// Whether the exchange begun by the tactical move just picked loses nothing, or little for what it promises.
-    fn is_sound<G: Geometry, V: Evaluate<G>>(
+    fn is_sound<G: Playable, V: Evaluate<G>>(
         &self,
         worker: &Worker<'_, G, V>,
         position: &Position<G>,
@@ -177,13 +177,13 @@ impl Picker {
     }
 
     /// Gives the list of moves back.
-    pub fn close<G: Geometry, V>(self, worker: &mut Worker<'_, G, V>) {
+    pub fn close<G: Playable, V>(self, worker: &mut Worker<'_, G, V>) {
         worker.moves.truncate(self.start);
         worker.scores.truncate(self.start);
     }
 
     /// Scores the moves from `next` on: most valuable gain first, made by the least valuable man.
-    fn score_tactical<G: Geometry, V: Evaluate<G>>(
+    fn score_tactical<G: Playable, V: Evaluate<G>>(
         &mut self,
         worker: &mut Worker<'_, G, V>,
         position: &Position<G>,
@@ -199,7 +199,7 @@ impl Picker {
 
     /// Scores the moves from `next` on: killers, the move that refuted the last one elsewhere, then by history, checks
     /// earlier than others.
-    fn score_quiets<G: Geometry, V: Evaluate<G>>(
+    fn score_quiets<G: Playable, V: Evaluate<G>>(
         &mut self,
         worker: &mut Worker<'_, G, V>,
         position: &Position<G>,
@@ -231,7 +231,7 @@ impl Picker {
     }
 
     /// The best of the moves not yet given, the first among equals, the hash move apart.
-    fn best<G: Geometry, V: Evaluate<G>>(
+    fn best<G: Playable, V: Evaluate<G>>(
         &mut self,
         worker: &mut Worker<'_, G, V>,
         position: &Position<G>,
@@ -251,7 +251,7 @@ impl Picker {
     }
 
     /// Keeps the move just picked for the end.
-    fn set_aside<G: Geometry, V>(&mut self, worker: &mut Worker<'_, G, V>) {
+    fn set_aside<G: Playable, V>(&mut self, worker: &mut Worker<'_, G, V>) {
         worker.moves.swap(self.losing_end, self.next - 1);
         self.losing_end += 1;
     }
@@ -273,7 +273,7 @@ fn place_of_most(scores: &[i32]) -> usize {
     )
 }
 
-impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// What the history of a move grows by when it proves right at this depth.
     fn bonus(&self, depth: i32) -> i32 {
         let p = self.shared.parameters;

@@ -5,10 +5,10 @@ use crate::pvs::{Glance, State, close_to_draw};
 use crate::report::Bound;
 use crate::score::{DECISIVE, Value, is_decisive};
 use crate::worker::{Node, Worker};
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Geometry, Move};
+use chrysalis_rules::board::Move;
+use chrysalis_rules::{Playable, Position};
 
-impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// A score for the whole position, where it is clear enough without looking at its moves.
     pub fn prune_node(&mut self, position: &Position<G>, node: &Node, state: &State) -> Option<Value> {
         let exhaustive = self.proves_mates() || self.may_be_stuck(position);
@@ -196,7 +196,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
 }
 
 /// Whether the side to move has men beside king and pawns, without which having to move can be a burden.
-fn has_officers<G: Geometry>(position: &Position<G>) -> bool {
+fn has_officers<G: Playable>(position: &Position<G>) -> bool {
     let rules = position.rules();
     let humble = position.of_kind(rules.king()) | position.of_kind(rules.pawn());
     (position.men(position.turn()) & !humble).nonempty()

@@ -10,8 +10,8 @@ use crate::score::{DRAW, INFINITE, NONE, Value, is_decisive, mate_in, mated_in};
 use crate::table::Entry;
 use crate::worker::{Node, Worker, bound_of};
 use arrayvec::ArrayVec;
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Geometry, Move};
+use chrysalis_rules::board::Move;
+use chrysalis_rules::{Playable, Position};
 
 /// Moves remembered at a node, to be blamed when a later one refutes.
 type Tried = ArrayVec<Move, 48>;
@@ -68,7 +68,7 @@ pub struct Glance {
     pub sound: Option<bool>,
 }
 
-impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// The score of a position for the side to move.
     pub fn search(&mut self, position: &Position<G>, mut node: Node) -> Value {
         if node.depth <= 0 {
@@ -322,7 +322,7 @@ fn mate_distance(node: &mut Node) -> Option<Value> {
 }
 
 /// Whether the draw by quiet moves is so close that an old score may be blind to it.
-pub fn close_to_draw<G: Geometry>(position: &Position<G>) -> bool {
+pub fn close_to_draw<G: Playable>(position: &Position<G>) -> bool {
     position.ledger().halfmoves > 90
 }
 

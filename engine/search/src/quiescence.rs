@@ -10,10 +10,9 @@ use crate::report::Bound;
 use crate::score::{DECISIVE, INFINITE, NONE, Value, mated_in};
 use crate::table::Entry;
 use crate::worker::{Worker, bound_of};
-use chrysalis_rules::Position;
-use chrysalis_rules::board::Geometry;
+use chrysalis_rules::{Playable, Position};
 
-impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// The score of a position once it is quiet; in danger all moves are tried, with `checks` quiet checks too.
     pub fn quiescence(
         &mut self,

@@ -7,7 +7,7 @@ use crate::parameters::Parameters;
 use crate::pvs::{Glance, State};
 use crate::score::{Value, is_decisive};
 use crate::worker::{Node, Worker};
-use chrysalis_rules::board::Geometry;
+use chrysalis_rules::Playable;
 
 const SIZE: usize = 64;
 
@@ -40,7 +40,7 @@ impl Reductions {
     }
 }
 
-impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// By how many plies less a late move is searched.
     pub fn late_move_reduction(&self, node: &Node, state: &State, glance: &Glance) -> i32 {
         if self.proves_mates() {

@@ -4,8 +4,8 @@ use crate::evaluate::Evaluate;
 use crate::pvs::State;
 use crate::score::{INFINITE, NONE, Value, is_decisive};
 use crate::worker::{Node, Worker};
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Geometry, Move};
+use chrysalis_rules::board::Move;
+use chrysalis_rules::{Playable, Position};
 
 /// A move at the root.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ impl RootMove {
 }
 
 /// The legal moves that a search is allowed to consider.
-pub fn allowed_moves<G: Geometry>(
+pub fn allowed_moves<G: Playable>(
     position: &Position<G>,
     searchmoves: &[String],
     excluded: &[String],
@@ -59,7 +59,7 @@ pub enum Progress {
     Failed(Value, Value, Value),
 }
 
-impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
+impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// Searches the lines from `self.line` on within windows that grow until the score fits.
     ///
     /// <https://www.chessprogramming.org/Aspiration_Windows>

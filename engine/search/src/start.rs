@@ -1,7 +1,7 @@
 //! What a search starts from.
 
-use chrysalis_rules::Position;
-use chrysalis_rules::board::{Board8, Board9, Geometry};
+use chrysalis_rules::board::{Board8, Board9};
+use chrysalis_rules::{Playable, Position};
 
 /// The position and the past that a search starts from, in its geometry.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub enum Root {
 
 /// A position with the keys of the positions before it.
 #[derive(Clone, Debug)]
-pub struct SearchRoot<G: Geometry> {
+pub struct SearchRoot<G: Playable> {
     /// The position to search.
     pub position: Position<G>,
     /// The keys of all earlier positions of the game, oldest first.

@@ -5,7 +5,7 @@
 use crate::limits::Limits;
 use crate::root::RootMove;
 use crate::score::{Value, is_decisive};
-use chrysalis_rules::random::SplitMix;
+use chrysalis_rules::random::SplitMix64;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 
@@ -53,7 +53,8 @@ impl Handicap {
     pub fn choose(self, moves: &[RootMove], key: u64) -> usize {
         let blur = WIDEST_BLUR * ((f64::from(WEAKEST) - self.elo) / STEP).exp2();
         let from_system = || RandomState::new().build_hasher().finish();
-        let mut numbers = SplitMix(self.seed.map_or_else(from_system, |seed| SplitMix(seed).draw() ^ key));
+        let mut numbers =
+            SplitMix64::new(self.seed.map_or_else(from_system, |seed| SplitMix64::new(seed).draw() ^ key));
         let mut random = || {
             #[expect(clippy::cast_precision_loss, reason = "a random fraction")]
             let fraction = (numbers.draw() >> 11) as f64 / (1u64 << 53) as f64;

@@ -14,8 +14,8 @@ use crate::root::RootMove;
 use crate::score::{DECISIVE, MAX_PLY, NONE, Value};
 use crate::start::SearchRoot;
 use crate::table::{Entry, Table};
-use chrysalis_rules::board::{Bitboard, Geometry, KindSet, MAX_KINDS, Move};
-use chrysalis_rules::{Exchange, Position};
+use chrysalis_rules::board::{Bitboard, KindSet, MAX_KINDS, Move};
+use chrysalis_rules::{Exchange, Playable, Position};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Nodes between two looks at the clock.
@@ -91,7 +91,7 @@ pub struct Played {
 
 /// A search thread.
 #[derive(Debug)]
-pub struct Worker<'a, G: Geometry, V> {
+pub struct Worker<'a, G: Playable, V> {
     pub shared: &'a Shared<'a>,
     pub index: usize,
     pub evaluation: V,
@@ -124,7 +124,7 @@ pub struct Worker<'a, G: Geometry, V> {
     salt: u64,
 }
 
-impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
+impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
     /// A thread about to search from `root`.
     pub fn new(
         shared: &'a Shared<'a>,

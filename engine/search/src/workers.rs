@@ -18,8 +18,7 @@ use crate::start::{Root, SearchRoot};
 use crate::strength::{CHOICES, Handicap};
 use crate::table::Table;
 use crate::worker::{Shared, Worker};
-use chrysalis_rules::Position;
-use chrysalis_rules::board::Geometry;
+use chrysalis_rules::{Playable, Position};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -64,7 +63,7 @@ impl<E: Evaluation> Job<E> {
         nodes
     }
 
-    fn search<G: Geometry>(
+    fn search<G: Playable>(
         &self,
         root: &SearchRoot<G>,
         report: &mut (dyn FnMut(Event) + Send),
@@ -106,7 +105,7 @@ impl<E: Evaluation> Job<E> {
     }
 
     /// Runs all threads; the first one watches the clock and reports.
-    fn search_together<G: Geometry, V: Evaluate<G>>(
+    fn search_together<G: Playable, V: Evaluate<G>>(
         &self,
         main: &mut Worker<'_, G, V>,
         helpers: Vec<Worker<'_, G, V>>,
@@ -166,12 +165,12 @@ fn is_better(other: &Found, found: &Found) -> bool {
     other.depth > found.depth && score(other) >= score(found)
 }
 
-fn any_move<G: Geometry>(position: &Position<G>) -> Option<String> {
+fn any_move<G: Playable>(position: &Position<G>) -> Option<String> {
     position.legal_moves().first().map(|&m| position.long_algebraic(m))
 }
 
 /// The report of a position without moves.
-fn nothing_to_play<G: Geometry>(position: &Position<G>) -> Report {
+fn nothing_to_play<G: Playable>(position: &Position<G>) -> Report {
     let value = if position.without_moves().winner.is_some() { mated_in(0) } else { 0 };
     Report {
         depth: 0,

@@ -1,7 +1,7 @@
 //! An evaluation that counts men, each worth about what it reaches, and likes the centre.
 
-use chrysalis_rules::board::{Geometry, MAX_KINDS};
-use chrysalis_rules::{Movement, Position, Rules};
+use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::{Movement, Playable, Position, Rules};
 use chrysalis_search::{Evaluate, Evaluation, Term};
 
 /// Counts men.
@@ -29,9 +29,9 @@ fn worth(movement: Movement) -> i32 {
 }
 
 impl Evaluation for Material {
-    type On<G: Geometry> = Counted;
+    type On<G: Playable> = Counted;
 
-    fn on<G: Geometry>(&self, rules: &'static Rules<G>) -> Counted {
+    fn on<G: Playable>(&self, rules: &'static Rules<G>) -> Counted {
         let mut values = [0; MAX_KINDS];
         for kind in rules.game().every_kind() {
             let man = rules.game().man(kind);
@@ -43,7 +43,7 @@ impl Evaluation for Material {
     }
 }
 
-impl<G: Geometry> Evaluate<G> for Counted {
+impl<G: Playable> Evaluate<G> for Counted {
     fn evaluate(&mut self, position: &Position<G>) -> i32 {
         let centre = |x: u8| i32::from(x.min(G::FILES - 1 - x));
         let value = |square| {

@@ -2,8 +2,8 @@
 
 use crate::{Material, engine, session};
 use chrysalis_engine::Session;
-use chrysalis_rules::board::{Geometry, MAX_KINDS};
-use chrysalis_rules::{Position, Rules};
+use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{Clock, Engine, Evaluate, Evaluation, Event, Limits, Options, Running, Term};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
@@ -90,14 +90,14 @@ fn dropping_a_search_ends_it() {
 struct Faulty;
 
 impl Evaluation for Faulty {
-    type On<G: Geometry> = Self;
+    type On<G: Playable> = Self;
 
-    fn on<G: Geometry>(&self, _rules: &'static Rules<G>) -> Self {
+    fn on<G: Playable>(&self, _rules: &'static Rules<G>) -> Self {
         Self
     }
 }
 
-impl<G: Geometry> Evaluate<G> for Faulty {
+impl<G: Playable> Evaluate<G> for Faulty {
     fn evaluate(&mut self, _position: &Position<G>) -> i32 {
         panic!("this evaluation is broken on purpose")
     }

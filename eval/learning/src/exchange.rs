@@ -5,9 +5,9 @@
 
 use crate::record::Record;
 use chrysalis_eval::{Classical, Parameters};
-use chrysalis_rules::board::{Board8, Board9, Geometry, Kind, MAX_KINDS};
+use chrysalis_rules::board::{Board8, Board9, Kind, MAX_KINDS};
 use chrysalis_rules::games::{self, Compiled};
-use chrysalis_rules::{BoardSize, Game, Position};
+use chrysalis_rules::{BoardSize, Game, Playable, Position};
 use chrysalis_search::{Evaluate, Evaluation};
 
 /// One position of so many is looked at, so that those of one game differ.
@@ -64,7 +64,7 @@ fn taken<G: Compiled>(
 }
 
 /// What each man but the kings is worth in a position, if neither side is far ahead.
-fn losses<G: Geometry>(evaluation: &mut impl Evaluate<G>, position: &Position<G>) -> Vec<(Kind, i32)> {
+fn losses<G: Playable>(evaluation: &mut impl Evaluate<G>, position: &Position<G>) -> Vec<(Kind, i32)> {
     let score = evaluation.evaluate(position);
     if score.abs() > LEVEL {
         return Vec::new();

@@ -12,7 +12,6 @@ mod openings;
 mod play;
 pub mod plot;
 mod quiescence;
-mod random;
 pub mod record;
 pub mod samples;
 pub mod selfplay;
@@ -21,5 +20,3 @@ pub mod summary;
 pub mod tune;
 mod version_1;
 pub mod winnable;
-
-pub use random::SplitMix64;

@@ -1,10 +1,10 @@
 //! What games of self-play begin with: random moves, in some games from men that have changed already, so that rare
 //! men are learned too.
 
-use crate::random::SplitMix64;
 use chrysalis_engine::Session;
-use chrysalis_rules::board::{Board8, Board9, Color, Geometry, Kind, KindSet};
-use chrysalis_rules::{BoardSize, Game};
+use chrysalis_rules::board::{Board8, Board9, Color, Kind, KindSet};
+use chrysalis_rules::random::SplitMix64;
+use chrysalis_rules::{BoardSize, Game, Playable};
 
 /// Changes tried before the game's own start is taken.
 const ATTEMPTS: usize = 20;
@@ -117,10 +117,10 @@ fn contract(rank: &[char]) -> String {
 }
 
 /// By kind, what a man may turn into with time, other than what it is.
-fn descendants<G: Geometry>(game: &Game) -> Vec<Vec<Kind>> {
+fn descendants<G: Playable>(game: &Game) -> Vec<Vec<Kind>> {
     let mut next = vec![KindSet::EMPTY; game.men.len()];
     for phase in 0..2 {
-        let table = game.becoming.table::<G>(game, phase);
+        let table = game.becoming.table::<G>(&game.men, phase);
         for kind in game.every_kind() {
             let answers = &table[Color::White.index()][kind.index()];
             for region in answers.quiet.iter().chain(&answers.capture) {

@@ -1,13 +1,13 @@
 //! One game of self-play.
 
 use crate::openings::random_line;
-use crate::random::SplitMix64;
 use crate::record::{End, Foreseen, Ply, Points, Record, flags};
 use crate::selfplay::Settings;
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
-use chrysalis_rules::board::{Color, Geometry};
-use chrysalis_rules::{Exchange, Outcome, Position, Reason};
+use chrysalis_rules::board::Color;
+use chrysalis_rules::random::SplitMix64;
+use chrysalis_rules::{Exchange, Outcome, Playable, Position, Reason};
 use chrysalis_search::Root;
 use chrysalis_search::{Answer, Engine, Evaluate, Evaluation, Limits, Options, Score};
 
@@ -127,7 +127,7 @@ impl Player {
         }
     }
 
-    fn describe_on<G: Geometry>(&self, position: &Position<G>, text: &str, score: i16) -> Option<Ply> {
+    fn describe_on<G: Playable>(&self, position: &Position<G>, text: &str, score: i16) -> Option<Ply> {
         let m = position.parse_long_algebraic(text).ok()?;
         let evaluation = self.evaluation.on(position.rules());
         let exchange = Exchange::new(position.rules(), evaluation.values());

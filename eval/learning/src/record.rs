@@ -2,8 +2,7 @@
 //!
 //! Games and not positions are kept, so that positions can be chosen otherwise without playing again.
 
-use chrysalis_rules::board::Geometry;
-use chrysalis_rules::{Position, Rules};
+use chrysalis_rules::{Playable, Position, Rules};
 
 /// What is known about a move beside its score.
 pub mod flags {
@@ -134,7 +133,7 @@ const NOTHING_FORESEEN: u8 = 0xff;
 
 impl Record {
     /// Shows each position of the game with what was played there, as long as that is legal.
-    pub fn replay<G: Geometry>(&self, rules: &'static Rules<G>, mut visit: impl FnMut(&Position<G>, &Ply)) {
+    pub fn replay<G: Playable>(&self, rules: &'static Rules<G>, mut visit: impl FnMut(&Position<G>, &Ply)) {
         let start = if self.fen.is_empty() { rules.game().start } else { &self.fen };
         let Ok(mut position) = Position::from_fen(rules, start) else { return };
         for (text, ply) in self.moves.split(' ').zip(&self.plies) {

@@ -3,9 +3,9 @@
 use crate::quiescence::Quiescence;
 use crate::record::Record;
 use chrysalis_eval::{CENTIPAWN, Classical, FULL_PHASE, Score, Taper, Trace, danger};
-use chrysalis_rules::board::{Board8, Board9, Color, Geometry};
+use chrysalis_rules::board::{Board8, Board9, Color};
 use chrysalis_rules::games::{self, Compiled};
-use chrysalis_rules::{BoardSize, Game, Position};
+use chrysalis_rules::{BoardSize, Game, Playable, Position};
 use chrysalis_search::{Evaluate, Evaluation};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -224,7 +224,7 @@ fn piece_of<G: Compiled>(job: &Job<'_>, records: &[Record]) -> Split {
     split
 }
 
-fn add<G: Geometry>(
+fn add<G: Playable>(
     samples: &mut Samples,
     places: &[usize],
     position: &Position<G>,

@@ -7,9 +7,9 @@ use crate::record::Record;
 use crate::samples::{CLEAR, QUIET};
 use chrysalis_eval::winnable::{ALL, LEADS, STEPS, WHOLE, Winnable};
 use chrysalis_eval::{Classical, FULL_PHASE, Parameters, total};
-use chrysalis_rules::board::{Board8, Board9, Color, Geometry};
+use chrysalis_rules::board::{Board8, Board9, Color};
 use chrysalis_rules::games::{self, Compiled};
-use chrysalis_rules::{BoardSize, Game, Position};
+use chrysalis_rules::{BoardSize, Game, Playable, Position};
 use chrysalis_search::Evaluation;
 
 /// Shares are tried in steps of so many thousandths.
@@ -96,7 +96,7 @@ fn losses<G: Compiled>(
 }
 
 /// Adds what a position with a lead in an ending loses by each share.
-fn add<G: Geometry>(
+fn add<G: Playable>(
     losses: &mut Losses,
     position: &Position<G>,
     quiescence: &mut Quiescence<G>,

@@ -2,16 +2,16 @@
 
 mod dice;
 
-use chrysalis_rules::board::{Board8, Board9, Geometry, Move};
+use chrysalis_rules::board::{Board8, Board9, Move};
 use chrysalis_rules::games;
-use chrysalis_rules::{BoardSize, Game, Position, Rules};
+use chrysalis_rules::{BoardSize, Game, Playable, Position, Rules};
 use dice::Dice;
 
 pub trait Visitor {
-    fn visit<G: Geometry>(&mut self, position: &Position<G>);
+    fn visit<G: Playable>(&mut self, position: &Position<G>);
 }
 
-pub fn walk<G: Geometry>(rules: &'static Rules<G>, seed: u64, plies: usize, visitor: &mut impl Visitor) {
+pub fn walk<G: Playable>(rules: &'static Rules<G>, seed: u64, plies: usize, visitor: &mut impl Visitor) {
     let mut dice = Dice::new(seed);
     let mut position = Position::start(rules).expect("a start");
     for _ in 0..plies {

@@ -1,9 +1,7 @@
 //! The two boards: 8×8 in 64 bits and 9×9 in 128.
 
 use super::bits::Bits;
-use super::rays::Rays;
 use super::square::Square;
-use once_cell::sync::Lazy;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{Index, IndexMut};
@@ -57,9 +55,6 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync
         (file < Self::FILES && rank < Self::RANKS).then(|| Self::square(file, rank))
     }
 
-    /// What is in line with what.
-    fn rays() -> &'static Rays<Self>;
-
     /// Every square, a1 first, rank by rank.
     fn squares() -> impl Iterator<Item = Square> {
         (0..Self::FILES * Self::RANKS).map(Square::new)
@@ -80,11 +75,6 @@ impl Geometry for Board8 {
     fn filled<T: Copy + Debug + PartialEq + Send + Sync + 'static>(value: T) -> [T; 64] {
         [value; 64]
     }
-
-    fn rays() -> &'static Rays<Self> {
-        static RAYS: Lazy<Rays<Board8>> = Lazy::new(Rays::new);
-        &RAYS
-    }
 }
 
 /// Nine files by nine ranks.
@@ -100,10 +90,5 @@ impl Geometry for Board9 {
 
     fn filled<T: Copy + Debug + PartialEq + Send + Sync + 'static>(value: T) -> [T; 81] {
         [value; 81]
-    }
-
-    fn rays() -> &'static Rays<Self> {
-        static RAYS: Lazy<Rays<Board9>> = Lazy::new(Rays::new);
-        &RAYS
     }
 }

@@ -1,6 +1,7 @@
 //! Kinds of men, numbered within a game, and men of a colour.
 
 use super::color::Color;
+use arrayvec::ArrayVec;
 use std::ops::{BitAnd, BitOr};
 
 /// The most kinds that one game may have.
@@ -69,6 +70,9 @@ impl Piece {
         (self.0 & 31) as usize
     }
 }
+
+/// Some of a game's kinds, to be gone through quickly.
+pub(crate) type KindList = ArrayVec<Kind, MAX_KINDS>;
 
 /// A set of kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]

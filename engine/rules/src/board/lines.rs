@@ -141,7 +141,7 @@ fn slow_attacks<G: Geometry>(square: Square, (files, ranks): (i8, i8), occupied:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board8, Board9};
+    use crate::board::geometry::{Board8, Board9};
     use proptest::prelude::*;
 
     fn looked_up_equals_walked<G: Geometry>(men: &[u8]) {

@@ -1,16 +1,17 @@
 //! Geometry, squares, bitboards, rays and leaps, kinds and moves: what every game shares.
 
-mod bitboard;
+pub(crate) mod bitboard;
 mod bits;
-mod color;
-mod cpu;
-mod geometry;
-mod kind;
-mod leaps;
+pub(crate) mod color;
+mod coordinates;
+pub(crate) mod cpu;
+pub(crate) mod geometry;
+pub(crate) mod kind;
+pub(crate) mod leaps;
 mod lines;
-mod moves;
-mod rays;
-mod square;
+pub(crate) mod move_encoding;
+pub(crate) mod rays;
+pub(crate) mod square;
 
 pub use bitboard::Bitboard;
 pub use bits::Bits;
@@ -19,6 +20,6 @@ pub use cpu::{at_full_speed, fetch_ahead, in_large_pages};
 pub use geometry::{Board8, Board9, Geometry};
 pub use kind::{Kind, KindSet, MAX_KINDS, Piece};
 pub use leaps::leap_table;
-pub use moves::{Effect, Move};
-pub use rays::Rays;
+pub use move_encoding::{Effect, Move};
+pub use rays::{Lined, Rays};
 pub use square::Square;

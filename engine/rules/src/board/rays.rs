@@ -1,9 +1,30 @@
 //! What is in line with a square: slides, hops, rings, and the squares between two.
 
 use super::bitboard::Bitboard;
-use super::geometry::Geometry;
+use super::geometry::{Board8, Board9, Geometry};
 use super::lines::{Direction, Lines};
 use super::square::Square;
+use once_cell::sync::Lazy;
+
+/// A geometry with tables of its lines.
+pub trait Lined: Geometry {
+    /// What is in line with what.
+    fn rays() -> &'static Rays<Self>;
+}
+
+impl Lined for Board8 {
+    fn rays() -> &'static Rays<Self> {
+        static RAYS: Lazy<Rays<Board8>> = Lazy::new(Rays::new);
+        &RAYS
+    }
+}
+
+impl Lined for Board9 {
+    fn rays() -> &'static Rays<Self> {
+        static RAYS: Lazy<Rays<Board9>> = Lazy::new(Rays::new);
+        &RAYS
+    }
+}
 
 /// Tables of lines of one geometry.
 #[derive(Debug)]

@@ -5,7 +5,15 @@ use super::men::{
     ACE, ACME, ARROW, BISHOP, CALIPH, CAMEL, CANNON, CANVASSER, CARDINAL, CHATELAINE, FAGIN, INFANON,
     INQUION, KING, KNIGHT, MARSHAL, PAWN, PICKET, POCKET, PRIMATE, PRINCE, QUEEN, ROOK, SAINT, SPARROW, TANK,
 };
-use crate::{Becoming, BoardSize, Carrying, Castling, Game, Grants, Ladder, Man, Pawns, Royalty, Stalemate};
+use crate::game::{BoardSize, Game};
+use crate::parts::becoming::{Becoming, Ladder};
+use crate::parts::carrying::Carrying;
+use crate::parts::castling::Castling;
+use crate::parts::grants::Grants;
+use crate::parts::pawns::Pawns;
+use crate::parts::roster::Man;
+use crate::parts::royalty::Royalty;
+use crate::parts::stalemate::Stalemate;
 
 /// A sequence: its men, and what promotes to what on either edge of the board.
 struct Sequence {
@@ -114,7 +122,7 @@ fn plain(sequence: &Sequence) -> Game {
         family: "apc",
         board: BoardSize::Eight,
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        men: sequence.men.to_vec(),
+        men: sequence.men.iter().copied().collect(),
         pawns: Pawns::Orthodox,
         castling: Castling::NewPartners(PARTNERS),
         becoming: Becoming::Chain { far: sequence.far, home: sequence.home },

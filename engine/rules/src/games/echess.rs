@@ -1,7 +1,14 @@
 //! EChess, the Evolutionary Chess (bp).
 
 use super::men::ORTHODOX;
-use crate::{Becoming, BoardSize, Carrying, Castling, Counting, Game, Grants, Pawns, Royalty, Stalemate};
+use crate::game::{BoardSize, Game};
+use crate::parts::becoming::Becoming;
+use crate::parts::carrying::Carrying;
+use crate::parts::castling::Castling;
+use crate::parts::grants::{Counting, Grants};
+use crate::parts::pawns::Pawns;
+use crate::parts::royalty::Royalty;
+use crate::parts::stalemate::Stalemate;
 
 pub fn game() -> Game {
     Game {
@@ -11,7 +18,7 @@ pub fn game() -> Game {
         family: "echess",
         board: BoardSize::Eight,
         start: "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 00+00 0 1",
-        men: ORTHODOX.to_vec(),
+        men: ORTHODOX.into_iter().collect(),
         pawns: Pawns::Orthodox,
         castling: Castling::None,
         becoming: Becoming::FarRank("QRBN"),

@@ -1,6 +1,7 @@
-//! The men that these games are played with (RULES: "Piece movements").
+//! The men that these games are played with (docs/games).
 
-use crate::{Man, Movement};
+use crate::parts::movement::Movement;
+use crate::parts::roster::Man;
 
 const fn man(letter: char, name: &'static str, movement: Movement, picture: &'static str) -> Man {
     Man { letter, name, quiet: movement, capture: movement, picture }

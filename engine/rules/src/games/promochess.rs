@@ -4,7 +4,15 @@ use super::men::{
     BISHOP, CAMEL, CARDINAL, GOLD, KING, KNIGHT, MARSHAL, PAWN, PRIMATE, QUEEN, ROOK, SILVER, WILDEBEEST,
     lettered,
 };
-use crate::{Becoming, BoardSize, Carrying, Castling, Game, Grants, Man, Pawns, Royalty, Stalemate};
+use crate::game::{BoardSize, Game};
+use crate::parts::becoming::Becoming;
+use crate::parts::carrying::Carrying;
+use crate::parts::castling::Castling;
+use crate::parts::grants::Grants;
+use crate::parts::pawns::Pawns;
+use crate::parts::roster::Man;
+use crate::parts::royalty::Royalty;
+use crate::parts::stalemate::Stalemate;
 
 pub fn game() -> Game {
     let horse = Man { name: "Horse", ..lettered('H', KNIGHT) };
@@ -17,9 +25,11 @@ pub fn game() -> Game {
         family: "promochess",
         board: BoardSize::Nine,
         start: "rhcbkcbhr/2s3s2/sppppppps/9/9/9/SPPPPPPPS/2S3S2/RHBCKBCHR w - - 0 1",
-        men: vec![
+        men: [
             PAWN, SILVER, ROOK, horse, BISHOP, CAMEL, GOLD, dragon, QUEEN, MARSHAL, janus, WILDEBEEST, KING,
-        ],
+        ]
+        .into_iter()
+        .collect(),
         pawns: Pawns::AnyRank,
         castling: Castling::None,
         becoming: Becoming::Zone {

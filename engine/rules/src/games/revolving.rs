@@ -1,7 +1,14 @@
 //! Revolving Chess (origin unknown), as Neto and Taylor play it.
 
 use super::men::ORTHODOX;
-use crate::{Becoming, BoardSize, Carrying, Castling, Game, Grants, Pawns, Royalty, Stalemate};
+use crate::game::{BoardSize, Game};
+use crate::parts::becoming::Becoming;
+use crate::parts::carrying::Carrying;
+use crate::parts::castling::Castling;
+use crate::parts::grants::Grants;
+use crate::parts::pawns::Pawns;
+use crate::parts::royalty::Royalty;
+use crate::parts::stalemate::Stalemate;
 
 pub fn game() -> Game {
     Game {
@@ -11,7 +18,7 @@ pub fn game() -> Game {
         family: "revolving",
         board: BoardSize::Eight,
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        men: ORTHODOX.to_vec(),
+        men: ORTHODOX.into_iter().collect(),
         pawns: Pawns::Orthodox,
         castling: Castling::PartnerBecomes('Q'),
         becoming: Becoming::Cycle { order: "NBRQ", pawns: "QRBN" },

@@ -2,9 +2,9 @@
 
 use crate::openings::balance::Balance;
 use chrysalis_engine::Session;
-use chrysalis_learning::SplitMix64;
 use chrysalis_records::opening::Opening;
 use chrysalis_rules::Game;
+use chrysalis_rules::random::SplitMix64;
 use serde::{Deserialize, Serialize};
 
 /// How random openings are made.

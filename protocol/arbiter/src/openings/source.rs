@@ -5,11 +5,11 @@ use crate::keys::Word;
 use crate::openings::balance::Balance;
 use crate::openings::book::shipped;
 use crate::openings::random::{RandomOpenings, random_opening};
-use chrysalis_learning::SplitMix64;
 use chrysalis_records::epd::read_epd;
 use chrysalis_records::opening::Opening;
 use chrysalis_records::pgn::read::read_games;
 use chrysalis_rules::Game;
+use chrysalis_rules::random::SplitMix64;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 

@@ -1,0 +1,187 @@
+//! A game's data compiled for one geometry: the tables that generation and play look things up in.
+
+use crate::board::bitboard::Bitboard;
+use crate::board::color::Color;
+use crate::board::geometry::Geometry;
+use crate::board::kind::{Kind, KindList, KindSet, MAX_KINDS};
+use crate::board::rays::{Lined, Rays};
+use crate::board::square::Square;
+use crate::game::Game;
+use crate::parts::becoming::{AnswerTable, PHASES};
+use crate::parts::castling::{CastlingPath, Rights, Wing};
+use crate::parts::grants::GrantKinds;
+use crate::parts::movement::Movement;
+use crate::parts::movers::{LeapGroup, LineGroups, Mover, leap_groups, line_groups};
+use crate::zobrist::Keys;
+
+/// A game compiled for the geometry it is played on.
+#[derive(Debug)]
+pub struct Rules<G: Geometry> {
+    game: &'static Game,
+    board: Bitboard<G>,
+    files: Vec<Bitboard<G>>,
+    rays: &'static Rays<G>,
+    keys: Keys<G>,
+    kinds: KindList,
+    has_aftermath: bool,
+    pawn: Kind,
+    king: Kind,
+    movers: Box<[[Mover<G>; MAX_KINDS]; 2]>,
+    pub(crate) leap_groups: Vec<LeapGroup<G>>,
+    pub(crate) line_groups: LineGroups,
+    pub(crate) hops: bool,
+    answers: [AnswerTable<G>; PHASES],
+    double_step_from: [Bitboard<G>; 2],
+    castling_paths: [[CastlingPath<G>; 2]; 2],
+    kept_rights: G::Array<Rights>,
+    partners: KindSet,
+    partner_becomes: Option<Kind>,
+    grant_kinds: GrantKinds,
+    succession: KindList,
+}
+
+impl<G: Lined> Rules<G> {
+    /// Compiles a game. Every game has a man P and a man K; a table without them is a mistake in the table.
+    pub fn new(game: &'static Game) -> Self {
+        let men = &game.men;
+        let castling_paths = Color::ALL.map(|color| Wing::ALL.map(|wing| CastlingPath::new(color, wing)));
+        Self {
+            game,
+            board: Bitboard::full(),
+            files: (0..G::FILES).map(Bitboard::file).collect(),
+            rays: G::rays(),
+            keys: Keys::new(),
+            kinds: game.every_kind().collect(),
+            has_aftermath: game.grants.counting().is_some()
+                || game.castling.new_partners()
+                || game.royalty.has_succession(),
+            pawn: game.kind('P').unwrap_or(Kind::new(0)),
+            king: game.kind('K').unwrap_or(Kind::new(0)),
+            movers: Box::new(
+                Color::ALL.map(|color| std::array::from_fn(|kind| Mover::new(game.men.get(kind), color))),
+            ),
+            leap_groups: leap_groups(men),
+            line_groups: line_groups(men),
+            hops: game.men.iter().any(|man| man.capture.intersects(Movement::HOPS)),
+            answers: std::array::from_fn(|phase| game.becoming.table(men, phase)),
+            double_step_from: Color::ALL.map(|color| game.pawns.double_step_from(color)),
+            kept_rights: game.castling.kept_rights(&castling_paths),
+            castling_paths,
+            partners: game.castling.partners(men),
+            partner_becomes: game.castling.partner_becomes(men),
+            grant_kinds: game.grants.kinds(men),
+            succession: game.royalty.succession(men),
+        }
+    }
+}
+
+impl<G: Geometry> Rules<G> {
+    /// The game.
+    #[inline(always)]
+    pub fn game(&self) -> &'static Game {
+        self.game
+    }
+
+    /// Every square.
+    #[inline(always)]
+    pub(crate) fn board(&self) -> Bitboard<G> {
+        self.board
+    }
+
+    /// The squares of a file, 0 for the a-file.
+    #[inline(always)]
+    pub(crate) fn file(&self, file: u8) -> Bitboard<G> {
+        self.files[usize::from(file)]
+    }
+
+    /// Line masks.
+    #[inline(always)]
+    pub fn rays(&self) -> &'static Rays<G> {
+        self.rays
+    }
+
+    /// Hash keys.
+    #[inline(always)]
+    pub fn keys(&self) -> &Keys<G> {
+        &self.keys
+    }
+
+    /// Whether a move can have consequences beyond its men, castling rights and clocks.
+    #[inline(always)]
+    pub(crate) fn has_aftermath(&self) -> bool {
+        self.has_aftermath
+    }
+
+    /// Every kind.
+    #[inline(always)]
+    pub(crate) fn kinds(&self) -> &KindList {
+        &self.kinds
+    }
+
+    /// The kind that double-steps and is taken en passant.
+    #[inline(always)]
+    pub fn pawn(&self) -> Kind {
+        self.pawn
+    }
+
+    /// The royal kind.
+    #[inline(always)]
+    pub fn king(&self) -> Kind {
+        self.king
+    }
+
+    /// How the men of one kind and colour move.
+    #[inline(always)]
+    pub(crate) fn mover(&self, color: Color, kind: Kind) -> &Mover<G> {
+        &self.movers[color.index()][kind.index()]
+    }
+
+    /// Squares that a pawn of `color` attacks.
+    #[inline(always)]
+    pub(crate) fn pawn_attacks(&self, color: Color, square: Square) -> Bitboard<G> {
+        self.mover(color, self.pawn).capture_leaps[square.index()]
+    }
+
+    /// What men may become, in one phase.
+    #[inline(always)]
+    pub(crate) fn answers(&self, phase: usize) -> &AnswerTable<G> {
+        &self.answers[phase]
+    }
+
+    /// Squares from which a pawn of `color` may double-step.
+    #[inline(always)]
+    pub(crate) fn double_step_from(&self, color: Color) -> Bitboard<G> {
+        self.double_step_from[color.index()]
+    }
+
+    /// The castlings of `color`, king's side first.
+    pub(crate) fn castling_paths(&self, color: Color) -> &[CastlingPath<G>; 2] {
+        &self.castling_paths[color.index()]
+    }
+
+    /// The rights that outlast a man's leaving or being taken on `square`.
+    #[inline(always)]
+    pub(crate) fn kept_rights(&self) -> &G::Array<Rights> {
+        &self.kept_rights
+    }
+
+    /// Kinds that castle with the king.
+    pub(crate) fn partners(&self) -> KindSet {
+        self.partners
+    }
+
+    /// What a castling partner becomes.
+    pub fn partner_becomes(&self) -> Option<Kind> {
+        self.partner_becomes
+    }
+
+    /// Kinds named by the grants.
+    pub(crate) fn grant_kinds(&self) -> GrantKinds {
+        self.grant_kinds
+    }
+
+    /// Kinds in order of succession.
+    pub(crate) fn succession(&self) -> &[Kind] {
+        &self.succession
+    }
+}

@@ -1,0 +1,226 @@
+//! What men reach and who attacks what.
+
+use crate::board::bitboard::Bitboard;
+use crate::board::color::Color;
+use crate::board::geometry::Geometry;
+use crate::board::kind::{Kind, KindList};
+use crate::board::square::Square;
+use crate::moves::playable::Playable;
+use crate::parts::movement::{Movement, Shape};
+use crate::position::Position;
+
+impl<G: Geometry> Position<G> {
+    /// Squares that a man of this kind and colour could capture on from `square`, given what is `occupied`.
+    #[inline(always)]
+    pub fn attacks(&self, color: Color, kind: Kind, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
+        let mut reach = Bitboard::EMPTY;
+        self.each_reach(
+            color,
+            kind,
+            Bitboard::of(square),
+            occupied,
+            #[inline(always)]
+            |_, attacks| reach = attacks,
+        );
+        reach
+    }
+
+    /// Calls `take` with each of some `men` of one kind and colour and what it attacks.
+    #[inline(always)]
+    pub(crate) fn each_reach(
+        &self,
+        color: Color,
+        kind: Kind,
+        men: Bitboard<G>,
+        occupied: Bitboard<G>,
+        mut take: impl FnMut(Square, Bitboard<G>),
+    ) {
+        let mover = self.rules().mover(color, kind);
+        let leaps = &mover.capture_leaps;
+        let rays = self.rules().rays();
+        match mover.shape {
+            Shape::Leaps => {
+                for from in men {
+                    take(from, leaps[from.index()]);
+                }
+            }
+            Shape::Orthogonal => {
+                for from in men {
+                    take(from, leaps[from.index()] | rays.orthogonal(from, occupied));
+                }
+            }
+            Shape::Diagonal => {
+                for from in men {
+                    take(from, leaps[from.index()] | rays.diagonal(from, occupied));
+                }
+            }
+            Shape::Both => {
+                for from in men {
+                    let slides = rays.orthogonal(from, occupied) | rays.diagonal(from, occupied);
+                    take(from, leaps[from.index()] | slides);
+                }
+            }
+            Shape::Other => {
+                for from in men {
+                    take(from, leaps[from.index()] | self.lines(mover.capture, from, occupied));
+                }
+            }
+        }
+    }
+
+    /// Squares that a man of this kind and colour could move to from `square` without capturing (a pawn's double step apart).
+    #[inline]
+    pub fn quiet_reach(
+        &self,
+        color: Color,
+        kind: Kind,
+        square: Square,
+        occupied: Bitboard<G>,
+    ) -> Bitboard<G> {
+        let mover = self.rules().mover(color, kind);
+        let reach = mover.quiet_leaps[square.index()] | self.lines(mover.quiet, square, occupied);
+        reach & !occupied
+    }
+
+    #[inline]
+    fn lines(&self, movement: Movement, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
+        let mut reach = Bitboard::EMPTY;
+        if !movement.intersects(Movement::LINES) {
+            return reach;
+        }
+        let rays = self.rules().rays();
+        if movement.intersects(Movement::ORTHOGONAL_SLIDES) {
+            let slide = rays.orthogonal(square, occupied);
+            reach |= if movement.contains(Movement::ROOK) { slide } else { slide & !rays.ring(square) };
+        }
+        if movement.intersects(Movement::DIAGONAL_SLIDES) {
+            let slide = rays.diagonal(square, occupied);
+            reach |= if movement.contains(Movement::BISHOP) { slide } else { slide & !rays.ring(square) };
+        }
+        if movement.contains(Movement::ROOK_HOP) {
+            reach |= rays.orthogonal_hop(square, occupied);
+        }
+        if movement.contains(Movement::BISHOP_HOP) {
+            reach |= rays.diagonal_hop(square, occupied);
+        }
+        reach
+    }
+
+    /// Every square on which a man of `by` could capture, given what is `occupied`.
+    #[inline(always)]
+    pub fn danger(&self, by: Color, occupied: Bitboard<G>) -> Bitboard<G> {
+        let rules = self.rules();
+        let mut danger = Bitboard::EMPTY;
+        for &kind in rules.kinds() {
+            let men = self.men_of(by, kind);
+            if kind == rules.pawn() {
+                danger |= self.pawn_captures(by, men);
+            } else {
+                self.each_reach(
+                    by,
+                    kind,
+                    men,
+                    occupied,
+                    #[inline(always)]
+                    |_, attacks| danger |= attacks,
+                );
+            }
+        }
+        danger
+    }
+
+    /// [`Position::attackers_among`], for callers that are compiled together with the rules themselves.
+    #[inline(always)]
+    pub(crate) fn find_attackers(
+        &self,
+        square: Square,
+        by: Color,
+        them: Bitboard<G>,
+        occupied: Bitboard<G>,
+    ) -> Bitboard<G> {
+        let rules = self.rules();
+        let mut found = self.leaping_attackers(square, by, them);
+        let (lines, rays) = (&rules.line_groups, rules.rays());
+        let rooks = self.of_any(&lines.orthogonal) & them & rays.cross(square);
+        if rooks.nonempty() {
+            found |= rays.orthogonal(square, occupied)
+                & rooks
+                & !self.too_near(square, &lines.pocket, &lines.rook);
+        }
+        let bishops = self.of_any(&lines.diagonal) & them & rays.saltire(square);
+        if bishops.nonempty() {
+            found |= rays.diagonal(square, occupied)
+                & bishops
+                & !self.too_near(square, &lines.picket, &lines.bishop);
+        }
+        if rules.hops {
+            let (cannons, arrows) =
+                (self.of_any(&lines.rook_hop) & them, self.of_any(&lines.bishop_hop) & them);
+            if cannons.nonempty() {
+                found |= rays.orthogonal_hop(square, occupied) & cannons;
+            }
+            if arrows.nonempty() {
+                found |= rays.diagonal_hop(square, occupied) & arrows;
+            }
+        }
+        found
+    }
+
+    /// Lame sliders next to `square`, which therefore do not attack it.
+    #[inline(always)]
+    fn too_near(&self, square: Square, lame: &KindList, full: &KindList) -> Bitboard<G> {
+        if lame.is_empty() {
+            return Bitboard::EMPTY;
+        }
+        self.rules().rays().ring(square) & self.of_any(lame) & !self.of_any(full)
+    }
+
+    /// Of `them`, men of `by`, those that attack `square` by a step or a leap.
+    #[inline(always)]
+    pub(crate) fn leaping_attackers(&self, square: Square, by: Color, them: Bitboard<G>) -> Bitboard<G> {
+        self.rules().leap_groups.iter().fold(Bitboard::EMPTY, |found, group| {
+            found | group.sources[by.index()][square.index()] & self.of_any(&group.kinds)
+        }) & them
+    }
+}
+
+impl<G: Playable> Position<G> {
+    /// Every square on which the side not on move could capture now.
+    pub fn threats(&self) -> Bitboard<G> {
+        G::threats(self)
+    }
+
+    /// The men of `by` that could capture an enemy on `square` if only `occupied` squares held men.
+    #[inline]
+    pub fn attackers(&self, square: Square, by: Color, occupied: Bitboard<G>) -> Bitboard<G> {
+        self.attackers_among(square, by, self.men(by) & occupied, occupied)
+    }
+
+    /// Of `them`, men of `by` where they stand now, those that could capture an enemy on `square` with only
+    /// `occupied` squares held by men.
+    pub fn attackers_among(
+        &self,
+        square: Square,
+        by: Color,
+        them: Bitboard<G>,
+        occupied: Bitboard<G>,
+    ) -> Bitboard<G> {
+        G::attackers(self, square, by, them, occupied)
+    }
+
+    /// Whether `by` could capture an enemy standing on `square`, everything else unchanged.
+    #[inline(always)]
+    pub fn attacked(&self, square: Square, by: Color) -> bool {
+        self.attackers(square, by, self.occupied()).nonempty()
+    }
+
+    /// The enemies that attack the king of `color`.
+    pub fn checkers(&self, color: Color) -> Bitboard<G> {
+        self.king(color).map_or(Bitboard::EMPTY, |king| self.attackers(king, !color, self.occupied()))
+    }
+
+    /// Whether the king of `color` is attacked; in games without check this binds nobody.
+    pub fn king_attacked(&self, color: Color) -> bool {
+        self.checkers(color).nonempty()
+    }
+}

@@ -1,0 +1,70 @@
+//! The men that a train takes along, and how they are moved.
+
+use crate::board::bitboard::Bitboard;
+use crate::board::geometry::Geometry;
+use crate::board::move_encoding::{Effect, Move};
+use crate::board::rays::Rays;
+use crate::board::square::Square;
+use crate::position::Position;
+use arrayvec::ArrayVec;
+
+/// The men taken along by one move: from and to, in an order in which each finds its target free.
+pub type Carried = ArrayVec<(Square, Square), 8>;
+
+impl<G: Geometry> Position<G> {
+    /// The men that `m` takes along; the mover leaves its square first when it pulls, last when it pushes.
+    pub fn carried(&self, m: Move) -> Carried {
+        let mut carried = Carried::new();
+        let (from, to) = (m.from(), m.to());
+        let Some((files, ranks)) = Rays::<G>::direction(from, to) else { return carried };
+        let walk = |square, files, ranks| {
+            std::iter::successors(G::offset(square, files, ranks), move |&s| G::offset(s, files, ranks))
+        };
+        match m.effect() {
+            Effect::Pull(count) => {
+                let behind = walk(from, -files, -ranks).zip(walk(to, -files, -ranks));
+                carried.extend(behind.take(usize::from(count)));
+            }
+            Effect::Push(count) => {
+                let ahead = walk(from, files, ranks).zip(walk(to, files, ranks));
+                carried.extend(ahead.take(usize::from(count)));
+                carried.reverse();
+            }
+            _ => {}
+        }
+        carried
+    }
+
+    /// Whether a push of these men by so many squares leaves no pawn on the first or last rank.
+    pub(crate) fn push_keeps_pawns_on_board(&self, row: Bitboard<G>, ranks: i8, distance: u8) -> bool {
+        (row & self.of_kind(self.rules().pawn())).all(|pawn| {
+            let rank = G::rank(pawn).saturating_add_signed(ranks * distance.cast_signed());
+            rank != 0 && rank != G::RANKS - 1
+        })
+    }
+
+    /// Whether a move takes men along.
+    #[inline(always)]
+    pub(crate) fn is_train(&self, m: Move) -> bool {
+        matches!(m.effect(), Effect::Pull(_) | Effect::Push(_))
+    }
+
+    /// Moves the mover and the men it takes along.
+    pub(crate) fn move_train(&mut self, m: Move) {
+        let carried = self.carried(m);
+        let mut shift = |from: Square, to: Square| {
+            let man = self.remove(from);
+            self.put(man, to);
+        };
+        let pulls = matches!(m.effect(), Effect::Pull(_));
+        if pulls {
+            shift(m.from(), m.to());
+        }
+        for (from, to) in carried {
+            shift(from, to);
+        }
+        if !pulls {
+            shift(m.from(), m.to());
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Generating castlings.
+//!
+//! <https://www.chessprogramming.org/Castling>
+
+use crate::board::color::Color;
+use crate::board::move_encoding::{Effect, Move};
+use crate::board::square::Square;
+use crate::moves::guard::Guard;
+use crate::moves::move_sink::MoveSink;
+use crate::moves::playable::Playable;
+use crate::parts::castling::{CastlingPath, Rights};
+use crate::position::Position;
+
+impl<G: Playable> Position<G> {
+    /// The castling of `color` whose partner starts on `corner`.
+    pub(crate) fn castling_path(&self, color: Color, corner: Square) -> Option<&'static CastlingPath<G>> {
+        self.rules().castling_paths(color).iter().find(|path| path.partner_from == corner)
+    }
+
+    /// Whether masks tell that a king is safe all along its way and after castling.
+    ///
+    /// The partner comes from a corner, so that it leaves no line open behind it; only men that hop can tell the
+    /// position before from the one after.
+    #[inline(always)]
+    fn surely_safe(&self, path: &CastlingPath<G>, guard: Option<&Guard<G>>) -> bool {
+        guard.is_some_and(|guard| !guard.hops && (path.king_path & self.danger_to_king(guard)).is_empty())
+    }
+
+    /// Whether no square of a castling king's path is attacked while the king is still at its start.
+    fn safe_path(&self, path: &CastlingPath<G>) -> bool {
+        !path.king_path.into_iter().any(|square| self.attacked(square, !self.turn()))
+    }
+
+    /// Adds the castlings of the side to move.
+    #[inline(always)]
+    pub(crate) fn generate_castlings(&self, guard: Option<&Guard<G>>, sink: &mut impl MoveSink<G>) {
+        let color = self.turn();
+        if !self.ledger().castling.intersects(Rights::wings(color)) {
+            return;
+        }
+        let fearless = self.rules().game().castling.ignores_attacks();
+        for path in self.rules().castling_paths(color) {
+            let open =
+                self.ledger().castling.contains(path.right) && (self.occupied() & path.between).is_empty();
+            if !open {
+                continue;
+            }
+            let m = Move::new(path.king_from, path.king_to).with(Effect::Castle(path.partner_from));
+            let legal = || guard.is_none_or(|guard| self.is_legal(m, guard));
+            if self.surely_safe(path, guard) || (fearless || self.safe_path(path)) && legal() {
+                sink.one(m);
+            }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Static exchange evaluation: whether the captures that a move starts on its target gain enough.
+//!
+//! <https://www.chessprogramming.org/Static_Exchange_Evaluation>
+
+use crate::board::bitboard::Bitboard;
+use crate::board::color::Color;
+use crate::board::kind::Kind;
+use crate::board::move_encoding::Move;
+use crate::board::square::Square;
+use crate::moves::exchange::worth::{Exchange, FORBIDDEN};
+use crate::moves::playable::Playable;
+use crate::position::Position;
+
+/// More captures on one square than any exchange needs to be followed through.
+const LONGEST: usize = 40;
+
+/// Who could capture on the target, as men leave the board.
+struct Attackers<'a, G: Playable> {
+    position: &'a Position<G>,
+    to: Square,
+    occupied: Bitboard<G>,
+    exchange: &'a Exchange<G>,
+    /// By colour, from when they are first asked for.
+    known: [Option<Bitboard<G>>; 2],
+    /// The man that is a king by then.
+    enthroned: Bitboard<G>,
+}
+
+impl<'a, G: Playable> Attackers<'a, G> {
+    #[inline(always)]
+    fn new(exchange: &'a Exchange<G>, position: &'a Position<G>, m: Move) -> Self {
+        let mut occupied = position.occupied().without(m.from()).with(m.to());
+        if let Some(victim) = position.en_passant_victim(m) {
+            occupied = occupied.without(victim);
+        }
+        let enthroned = Self::enthroned(position, m);
+        Self { position, to: m.to(), occupied, exchange, known: [None; 2], enthroned }
+    }
+
+    /// The same once a move has taken men along.
+    #[inline(always)]
+    fn of_train(exchange: &'a Exchange<G>, moved: &'a Position<G>, m: Move) -> Self {
+        let (occupied, enthroned) = (moved.occupied(), Bitboard::EMPTY);
+        Self { position: moved, to: m.to(), occupied, exchange, known: [None; 2], enthroned }
+    }
+
+    /// The men of `side` that could capture on the target now.
+    #[inline(always)]
+    fn of(&mut self, side: Color) -> Bitboard<G> {
+        let known = self.known[side.index()].unwrap_or_else(|| self.among(side, self.occupied));
+        self.known[side.index()] = Some(known);
+        let beside = self.position.rules().rays().ring(self.to);
+        let crowned = self.enthroned & self.position.men(side);
+        (known & !self.enthroned | crowned & beside) & self.occupied
+    }
+
+    /// The man that must succeed the king whom a move captures.
+    fn enthroned(position: &Position<G>, m: Move) -> Bitboard<G> {
+        let them = !position.turn();
+        let regicide = position.king(them) == Some(m.to());
+        if regicide { position.only_successor(them) } else { Bitboard::EMPTY }
+    }
+
+    #[inline(always)]
+    fn among(&self, side: Color, occupied: Bitboard<G>) -> Bitboard<G> {
+        let men = self.position.men(side) & occupied & !Bitboard::of(self.to);
+        self.position.find_attackers(self.to, side, men, occupied)
+    }
+
+    /// Whether any man of `side` could capture on the target once `from` is empty too.
+    #[inline(always)]
+    fn any_without(&self, side: Color, from: Square) -> bool {
+        self.among(side, self.occupied.without(from)).nonempty()
+    }
+
+    /// Whether a man of `side` must stay where it is, lest its king be captured for good.
+    fn is_pinned(&self, side: Color, from: Square) -> bool {
+        let (position, rays) = (self.position, self.position.rules().rays());
+        let Some(king) = position.king(side).filter(|_| self.exchange.pins) else { return false };
+        let in_line = (rays.cross(king) | rays.saltire(king)).has(from);
+        let screened = !self.exchange.hops && (rays.between(king, from) & self.occupied).nonempty();
+        if !in_line || screened {
+            return false;
+        }
+        let others = position.men(!side) & self.occupied & !Bitboard::of(self.to);
+        let attackers = |occupied| position.find_attackers(king, !side, others, occupied);
+        !(attackers(self.occupied.without(from)) & !attackers(self.occupied)).is_empty()
+    }
+
+    /// The man on `from` has gone to the target; men behind it may see the target now.
+    #[inline(always)]
+    fn leaves(&mut self, from: Square) {
+        self.occupied = self.occupied.without(from);
+        let rays = self.position.rules().rays();
+        let star = rays.cross(self.to) | rays.saltire(self.to);
+        if !star.has(from) {
+            return;
+        }
+        if self.exchange.hops {
+            self.known = [None; 2];
+            return;
+        }
+        let liners = self.position.of_kinds(self.exchange.liners);
+        for square in liners & star & self.occupied {
+            if rays.between(self.to, square).has(from) {
+                let man = self.position.piece(square);
+                let attacks = self.position.attacks(man.color(), man.kind(), square, self.occupied);
+                if let Some(known) = &mut self.known[man.color().index()]
+                    && attacks.has(self.to)
+                {
+                    *known |= Bitboard::of(square);
+                }
+            }
+        }
+    }
+}
+
+impl<G: Playable> Exchange<G> {
+    /// Whether a move gains at least `threshold` when both sides capture on its target while it pays, each with its
+    /// least valuable man first; men that must stay before their king do not take part. Men that a move takes along
+    /// stand where it leaves them.
+    ///
+    /// A capture that would gain enough stands until the other side recaptures enough; whoever made the last capture
+    /// that stands is right.
+    pub fn at_least(&self, position: &Position<G>, m: Move, threshold: i32) -> bool {
+        G::at_least(self, position, m, threshold)
+    }
+
+    #[inline(always)]
+    pub(crate) fn reaches(&self, position: &Position<G>, m: Move, threshold: i32) -> bool {
+        let gain = self.gain(position, m);
+        if gain < threshold {
+            return false;
+        }
+        let rules = position.rules();
+        let becoming = &rules.game().becoming;
+        let pawns = position.of_kind(rules.pawn()).nonempty();
+        let mut side = !position.turn();
+        let mut turn = position.ledger().turn_number;
+        let mut at_risk = self.standing(position, m);
+        // What the next capture must gain to refute the last.
+        let mut need = gain - threshold + 1;
+        let mut stands = true;
+        let train = position.is_train(m).then(|| position.after(m));
+        let mut attackers = None;
+        for _ in 1..LONGEST {
+            // Black's move ends the turn; the next man to capture is of the next turn's phase.
+            turn += u16::from(side == Color::White);
+            let phase = becoming.phase(turn, pawns);
+            if at_risk + self.change[phase][side.index()][m.to().index()] < need {
+                break;
+            }
+            let attackers = attackers.get_or_insert_with(
+                #[inline(always)]
+                || match &train {
+                    Some(moved) => Attackers::of_train(self, moved, m),
+                    None => Attackers::new(self, position, m),
+                },
+            );
+            let Some((kind, from, worth)) = self.captor(attackers, side, phase) else { break };
+            let (gain, standing) = if kind == rules.king() {
+                let check = !rules.game().royalty.kings_are_captured();
+                if check && attackers.any_without(!side, from) {
+                    break;
+                }
+                (at_risk, self.crown(position, side))
+            } else {
+                (at_risk + worth - self.value(kind), worth)
+            };
+            if gain < need {
+                break;
+            }
+            stands = !stands;
+            need = gain - need + 1;
+            at_risk = standing;
+            attackers.leaves(from);
+            side = !side;
+        }
+        stands
+    }
+
+    /// The least valuable man of `side` that may capture on the target, where it stands, and its worth thereafter.
+    #[inline(always)]
+    fn captor(
+        &self,
+        attackers: &mut Attackers<'_, G>,
+        side: Color,
+        phase: usize,
+    ) -> Option<(Kind, Square, i32)> {
+        let found = attackers.of(side);
+        if found.is_empty() {
+            return None;
+        }
+        let (position, to) = (attackers.position, attackers.to.index());
+        let after = &self.after[phase][side.index()];
+        for &kind in &self.by_value {
+            let (men, worth) = (found & position.of_kind(kind), after[kind.index()][to]);
+            if men.is_empty() || worth == FORBIDDEN {
+                continue;
+            }
+            let royal = kind == position.rules().king();
+            if let Some(from) = men.into_iter().find(|&from| royal || !attackers.is_pinned(side, from)) {
+                return Some((kind, from, worth));
+            }
+        }
+        None
+    }
+}

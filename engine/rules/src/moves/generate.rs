@@ -1,0 +1,323 @@
+//! Move generation, legal or pseudo-legal, into a list or a counter.
+
+use crate::board::bitboard::Bitboard;
+use crate::board::color::Color;
+use crate::board::kind::{Kind, KindSet, MAX_KINDS};
+use crate::board::move_encoding::Move;
+use crate::board::square::Square;
+use crate::compiled_rules::Rules;
+use crate::moves::guard::Guard;
+use crate::moves::move_sink::{MoveCounter, MoveSink, change};
+use crate::moves::playable::Playable;
+use crate::moves::scope::Scope;
+use crate::parts::becoming::{AnswerTable, Answers, Regions, divide};
+use crate::position::Position;
+
+impl<G: Playable> Position<G> {
+    /// Adds the pseudo-legal moves of the side to move: everything its men can do, its king's safety apart.
+    pub fn generate(&self, scope: Scope, out: &mut Vec<Move>) {
+        G::generate(self, scope, out);
+    }
+
+    /// Adds the legal moves of the side to move.
+    pub fn legal_moves_into(&self, scope: Scope, out: &mut Vec<Move>) {
+        G::legal_moves(self, scope, out);
+    }
+
+    /// The legal moves of the side to move.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.legal_moves_into(Scope::All, &mut moves);
+        moves
+    }
+
+    /// How many legal moves the side to move has.
+    pub fn count_legal_moves(&self) -> u64 {
+        G::count_moves(self)
+    }
+
+    #[inline(always)]
+    pub(crate) fn count_moves(&self) -> u64 {
+        let mut counter = MoveCounter::default();
+        let mut guard = Guard::of_nobody(self.rules());
+        self.look_at_king(&mut guard);
+        self.generate_into(Scope::All, Some(&guard), &mut counter);
+        counter.0
+    }
+
+    #[inline(always)]
+    pub(crate) fn generate_into<S: MoveSink<G>>(&self, scope: Scope, guard: Option<&Guard<G>>, sink: &mut S) {
+        let us = self.turn();
+        if self.king_lost(us) {
+            return;
+        }
+        let guard = guard.filter(|guard| guard.binds());
+        if !self.ascension_pending() {
+            Generator::new(self, scope, guard, sink).everything();
+            return;
+        }
+        self.generate_ascensions(scope, guard, sink);
+    }
+
+    #[inline(never)]
+    fn generate_ascensions<S: MoveSink<G>>(&self, scope: Scope, guard: Option<&Guard<G>>, sink: &mut S) {
+        for heir in self.successors(self.turn()) {
+            let mut crowned = *self;
+            crowned.enthrone(heir);
+            let mark = sink.mark();
+            Generator::new(&crowned, scope, guard, sink).everything();
+            sink.ascend_since(mark, heir);
+        }
+    }
+
+    /// The squares to which a man of `kind` and `color` could move or capture now, whatever it would become;
+    /// en passant apart.
+    pub fn destinations(&self, color: Color, kind: Kind, from: Square) -> Bitboard<G> {
+        let (occupied, enemies) = (self.occupied(), self.men(!color));
+        let captures = self.attacks(color, kind, from, occupied) & enemies;
+        if kind == self.rules().pawn() {
+            let (steps, doubles) = self.pawn_steps(color, Bitboard::of(from));
+            return captures | steps | doubles;
+        }
+        captures | self.quiet_reach(color, kind, from, occupied)
+    }
+}
+
+/// Generates the moves of one position.
+pub(crate) struct Generator<'a, G: Playable, S: MoveSink<G>> {
+    pub position: &'a Position<G>,
+    pub rules: &'static Rules<G>,
+    pub us: Color,
+    pub guard: Option<&'a Guard<G>>,
+    pub sink: &'a mut S,
+    pub scope: Scope<'a>,
+    answers: &'static [Answers<G>; MAX_KINDS],
+    /// Empty squares, if moves without capture are wanted.
+    pub quiets: Bitboard<G>,
+    /// Enemies, if captures are wanted.
+    pub captures: Bitboard<G>,
+    /// Whether a move may earn a promotion.
+    grants: bool,
+}
+
+impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
+    #[inline(always)]
+    fn new(
+        position: &'a Position<G>,
+        scope: Scope<'a>,
+        guard: Option<&'a Guard<G>>,
+        sink: &'a mut S,
+    ) -> Self {
+        let rules = position.rules();
+        let us = position.turn();
+        let table: &AnswerTable<G> = rules.answers(position.phase());
+        let quiet = !matches!(scope, Scope::Captures);
+        Self {
+            position,
+            rules,
+            us,
+            guard,
+            sink,
+            scope,
+            answers: &table[us.index()],
+            quiets: if quiet { rules.board() & !position.occupied() } else { Bitboard::EMPTY },
+            captures: if scope.captures() { position.men(!us) } else { Bitboard::EMPTY },
+            grants: position.grant_is_near(),
+        }
+    }
+
+    #[inline(always)]
+    fn everything(&mut self) {
+        let all = self.position.men(self.us);
+        if self.scope.quiets() {
+            self.position.generate_castlings(self.guard, self.sink);
+        }
+        match self.guard {
+            None => self.men_among(all, self.rules.board()),
+            Some(guard) => self.guarded(guard, all),
+        }
+        self.en_passant();
+        if self.rules.game().carrying.pulls() {
+            self.trains();
+        }
+    }
+
+    /// The moves of men whose king must not be left in check.
+    #[inline(always)]
+    fn guarded(&mut self, guard: &Guard<G>, all: Bitboard<G>) {
+        if guard.relief.nonempty() {
+            self.men_among(all & !guard.tied & !self.position.of_kind(self.rules.king()), guard.relief);
+        }
+        for &(from, line) in &guard.ties {
+            let allowed = self.position.safe_for_tied(guard, from, line);
+            if allowed.nonempty() {
+                self.man(self.position.piece(from).kind(), Bitboard::of(from), allowed);
+            }
+        }
+        if let Some(king) = guard.king {
+            let kind = self.rules.king();
+            let reach = self.position.attacks(self.us, kind, king, self.position.occupied());
+            let allowed = self.position.safe_for_king(guard, king, reach & (self.quiets | self.captures));
+            self.man(kind, Bitboard::of(king), allowed);
+        }
+    }
+
+    #[inline(always)]
+    fn men_among(&mut self, men: Bitboard<G>, allowed: Bitboard<G>) {
+        for &kind in self.rules.kinds() {
+            let men = men & self.position.of_kind(kind);
+            if men.nonempty() {
+                self.man(kind, men, allowed);
+            }
+        }
+    }
+
+    /// The moves of some men of one kind to allowed squares.
+    #[inline(always)]
+    fn man(&mut self, kind: Kind, men: Bitboard<G>, allowed: Bitboard<G>) {
+        if kind == self.rules.pawn() {
+            self.pawns(men, allowed);
+            return;
+        }
+        let answers = &self.answers[kind.index()];
+        let (quiets, captures) = (self.quiets & allowed, self.captures & allowed);
+        let mover = self.rules.mover(self.us, kind);
+        let position = self.position;
+        let occupied = position.occupied();
+        if answers.constant && !self.grants {
+            let quiets = if matches!(self.scope, Scope::Gains(_)) { Bitboard::EMPTY } else { quiets };
+            let sink = &mut *self.sink;
+            if mover.diverges() {
+                position.each_reach(
+                    self.us,
+                    kind,
+                    men,
+                    occupied,
+                    #[inline(always)]
+                    |from, reach| {
+                        let quiet_reach = position.quiet_reach(self.us, kind, from, occupied);
+                        sink.stay(from, reach & captures | quiet_reach & quiets);
+                    },
+                );
+            } else {
+                let targets = quiets | captures;
+                position.each_reach(
+                    self.us,
+                    kind,
+                    men,
+                    occupied,
+                    #[inline(always)]
+                    |from, reach| {
+                        sink.stay(from, reach & targets);
+                    },
+                );
+            }
+            return;
+        }
+        let wanted = self.wanted(kind);
+        let together = answers.alike && wanted.is_none();
+        position.each_reach(
+            self.us,
+            kind,
+            men,
+            occupied,
+            #[inline(always)]
+            |from, reach| {
+                let quiet_reach = if mover.diverges() {
+                    position.quiet_reach(self.us, kind, from, occupied)
+                } else {
+                    reach
+                };
+                if together {
+                    self.write(from, kind, reach & captures | quiet_reach & quiets, &answers.quiet, None);
+                } else {
+                    self.write(from, kind, reach & captures, &answers.capture, None);
+                    self.write(from, kind, quiet_reach & quiets, &answers.quiet, wanted);
+                }
+            },
+        );
+    }
+
+    /// The kinds that moves without capture must lead to, where only some are wanted.
+    #[inline(always)]
+    pub(crate) fn wanted(&self, kind: Kind) -> Option<KindSet> {
+        match self.scope {
+            Scope::Gains(wanted) => Some(wanted[kind.index()]),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    fn write(
+        &mut self,
+        from: Square,
+        kind: Kind,
+        targets: Bitboard<G>,
+        regions: &Regions<G>,
+        wanted: Option<KindSet>,
+    ) {
+        if targets.is_empty() {
+            return;
+        }
+        divide(
+            targets,
+            regions,
+            wanted,
+            #[inline(always)]
+            |targets, kinds| {
+                if self.grants {
+                    self.write_with_grants(from, kind, targets, kinds);
+                } else {
+                    self.sink.many(from, kind, targets, kinds);
+                }
+            },
+        );
+    }
+
+    fn write_with_grants(&mut self, from: Square, kind: Kind, targets: Bitboard<G>, kinds: KindSet) {
+        for to in targets {
+            for becomes in kinds {
+                let m = change(Move::new(from, to), kind, becomes);
+                self.sink.one(m);
+                self.position.generate_grants(m, self.sink);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, men: Bitboard<G>, allowed: Bitboard<G>) {
+        let kind = self.rules.pawn();
+        let answers = &self.answers[kind.index()];
+        let (quiets, captures) = (self.quiets & allowed, self.captures & allowed);
+        let wanted = self.wanted(kind);
+        if self.grants {
+            for from in men {
+                let pawn = Bitboard::of(from);
+                let (steps, doubles) = self.position.pawn_steps(self.us, pawn);
+                let caught = self.position.pawn_captures(self.us, pawn) & captures;
+                self.write(from, kind, caught, &answers.capture, None);
+                self.write(from, kind, (steps | doubles) & quiets, &answers.quiet, wanted);
+            }
+            return;
+        }
+        self.pawns_together(men, quiets, captures, answers, wanted);
+    }
+
+    fn en_passant(&mut self) {
+        let position = self.position;
+        let Some(to) = position.ledger().en_passant.filter(|_| self.scope.captures()) else { return };
+        let kind = self.rules.pawn();
+        let sources = self.rules.pawn_attacks(!self.us, to) & position.men_of(self.us, kind);
+        for from in sources {
+            if self.guard.is_none_or(|guard| position.is_legal(Move::new(from, to), guard)) {
+                self.write(from, kind, Bitboard::of(to), &self.answers[kind.index()].capture, None);
+            }
+        }
+    }
+
+    /// What a man of `kind` may be after a plain move, by whether it captures.
+    pub(crate) fn regions(&self, kind: Kind, captures: bool) -> &'static Regions<G> {
+        let answers = &self.answers[kind.index()];
+        if captures { &answers.capture } else { &answers.quiet }
+    }
+}

@@ -1,0 +1,222 @@
+//! Playing a move.
+
+use crate::board::bitboard::Bitboard;
+use crate::board::color::Color;
+use crate::board::kind::Piece;
+use crate::board::move_encoding::{Effect, Move};
+use crate::board::square::Square;
+use crate::ledger::LARGEST_CLOCK;
+use crate::moves::playable::Playable;
+use crate::parts::castling::Rights;
+use crate::position::Position;
+
+impl<G: Playable> Position<G> {
+    /// The position after a pseudo-legal move.
+    #[inline]
+    pub fn after(&self, m: Move) -> Self {
+        let mut next = *self;
+        next.play(m);
+        next
+    }
+
+    /// Plays a pseudo-legal move in place.
+    #[inline]
+    pub fn play(&mut self, m: Move) {
+        G::play(self, m);
+    }
+
+    /// [`Position::play`], for callers that are compiled together with the rules themselves.
+    #[inline(always)]
+    pub(crate) fn play_here(&mut self, m: Move) {
+        if m.is_plain() {
+            let man = self.piece(m.from());
+            let victim = self.take_victim(m, man);
+            match m.becomes() {
+                None => self.shift(man, m.from(), m.to()),
+                Some(kind) => {
+                    self.remove(m.from());
+                    self.put(Piece::new(self.turn, kind), m.to());
+                }
+            }
+            self.ledger.castling &= self.rules().kept_rights()[m.from().index()];
+            self.ledger.castling &= self.rules().kept_rights()[m.to().index()];
+            self.after_move(m, man, victim);
+        } else {
+            self.play_with_effect(m);
+        }
+    }
+
+    #[inline(never)]
+    fn play_with_effect(&mut self, m: Move) {
+        let us = self.turn;
+        let (from, to) = (m.from(), m.to());
+        if let Effect::Ascend(heir) = m.effect() {
+            self.enthrone(heir);
+        }
+        let man = self.piece(from);
+        let victim = match m.effect() {
+            Effect::Castle(_) | Effect::Push(_) => Piece::NONE,
+            _ => self.take_victim(m, man),
+        };
+        let mut changed = Bitboard::<G>::of(from).with(to);
+        match m.effect() {
+            Effect::Castle(partner) => {
+                self.remove(from);
+                self.put(man, to);
+                self.move_partner(partner);
+            }
+            Effect::Pull(_) | Effect::Push(_) => {
+                changed = self.carried(m).iter().fold(changed, |all, &(from, _)| all.with(from));
+                self.move_train(m);
+            }
+            _ => {
+                self.remove(from);
+                self.put(man, to);
+            }
+        }
+        if let Some(kind) = m.becomes() {
+            self.remove(to);
+            self.put(Piece::new(us, kind), to);
+        }
+        if let Effect::Grant(square) = m.effect()
+            && let Some(kind) = self.granted_kind()
+        {
+            self.remove(square);
+            self.put(Piece::new(us, kind), square);
+        }
+        for square in changed {
+            self.ledger.castling &= self.rules().kept_rights()[square.index()];
+        }
+        self.after_move(m, man, victim);
+    }
+
+    /// The position without the man on `square`, and without the rights that it had to castle.
+    #[must_use]
+    pub fn without(&self, square: Square) -> Self {
+        let mut position = *self;
+        position.remove(square);
+        position.ledger.castling &= self.rules().kept_rights()[square.index()];
+        position.ledger.en_passant = None;
+        position
+    }
+
+    /// Brings the ledger up to date after `man` has moved, castling rights apart, and passes the turn.
+    #[inline(always)]
+    fn after_move(&mut self, m: Move, man: Piece, victim: Piece) {
+        let rules = self.rules();
+        let is_pawn = man.kind() == rules.pawn();
+        let doubles = is_pawn && m.from().raw().abs_diff(m.to().raw()) == 2 * G::FILES;
+        self.ledger.en_passant = if doubles { self.passed_square(m) } else { None };
+        let resets = victim.exists() || is_pawn;
+        self.ledger.halfmoves = if resets { 0 } else { next_clock(self.ledger.halfmoves) };
+        if rules.has_aftermath() {
+            self.aftermath(m, man, victim);
+        }
+        self.pass_turn();
+    }
+
+    /// What few games know: counters, new castling partners, succession.
+    #[inline(never)]
+    fn aftermath(&mut self, m: Move, man: Piece, victim: Piece) {
+        let us = self.turn;
+        let rules = self.rules();
+        if rules.game().castling.new_partners() && self.ledger.castling.contains(Rights::unmoved(us)) {
+            self.gain_partner(m, us);
+        }
+        let captured_man = victim.exists() && victim.kind() != rules.pawn();
+        self.ledger.counters.count(rules.game().grants, us, man.kind() == rules.pawn(), captured_man);
+        if victim.exists() && victim.kind() == rules.king() && rules.game().royalty.has_succession() {
+            self.succeed(!us);
+        }
+    }
+
+    /// Gives the right to castle with a man that has just become a partner on a corner.
+    fn gain_partner(&mut self, m: Move, us: Color) {
+        if let Some(kind) = m.becomes().filter(|&kind| self.rules().partners().has(kind)) {
+            debug_assert_eq!(self.piece(m.to()), Piece::new(us, kind));
+            if let Some(path) = self.castling_path(us, m.to()) {
+                self.ledger.castling |= path.right;
+            }
+        }
+    }
+
+    /// Passes the turn without a move, as null-move search does; en passant is forgone.
+    pub fn play_null(&mut self) {
+        self.ledger.en_passant = None;
+        self.ledger.halfmoves = next_clock(self.ledger.halfmoves);
+        self.pass_turn();
+    }
+
+    fn pass_turn(&mut self) {
+        if self.turn == Color::Black {
+            self.ledger.turn_number = next_clock(self.ledger.turn_number);
+        }
+        self.turn = !self.turn;
+    }
+
+    /// Takes what `man` captures off the board.
+    #[inline(always)]
+    fn take_victim(&mut self, m: Move, man: Piece) -> Piece {
+        if self.piece(m.to()).exists() {
+            return self.remove(m.to());
+        }
+        if self.ledger.en_passant == Some(m.to())
+            && man.kind() == self.rules().pawn()
+            && let Some(square) = self.en_passant_victim(m)
+        {
+            return self.remove(square);
+        }
+        Piece::NONE
+    }
+
+    fn move_partner(&mut self, partner: Square) {
+        let Some(path) = self.castling_path(self.turn, partner) else { return };
+        let man = self.remove(path.partner_from);
+        let kind = self.rules().partner_becomes().unwrap_or(man.kind());
+        self.put(Piece::new(man.color(), kind), path.partner_to);
+    }
+
+    /// The square that the double step `m` passed, if an enemy pawn can pseudo-legally take there.
+    fn passed_square(&self, m: Move) -> Option<Square> {
+        let (from, to) = (m.from(), m.to());
+        if m.becomes().is_some() || !self.rules().game().pawns.en_passant() {
+            return None;
+        }
+        let passed = G::square(G::file(from), G::rank(from).midpoint(G::rank(to)));
+        self.takeable_en_passant(passed, !self.turn).then_some(passed)
+    }
+}
+
+/// One more, as far as a FEN can say it; beyond that the parity still alternates.
+fn next_clock(clock: u16) -> u16 {
+    if clock < LARGEST_CLOCK { clock + 1 } else { LARGEST_CLOCK - 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LARGEST_CLOCK, next_clock};
+    use crate::Position;
+    use crate::board::{Board8, Square};
+    use crate::games;
+
+    #[test]
+    fn without_a_man_what_it_could_do_is_gone() {
+        let rules = games::rules::<Board8>(games::find("normal").expect("chess"));
+        let of = |fen| Position::from_fen(rules, fen).expect("a position");
+        let square = |name| Square::parse::<Board8>(name).expect("a square");
+        for (fen, taken, left) in [
+            ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "h1", "r3k2r/8/8/8/8/8/8/R3K3 w Qkq - 0 1"),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "d5", "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1"),
+        ] {
+            let without = of(fen).without(square(taken));
+            assert_eq!((without.fen(), without.key()), (left.to_string(), of(left).key()));
+        }
+    }
+
+    #[test]
+    fn clocks_stay_readable_and_alternate() {
+        assert_eq!(next_clock(99), 100);
+        assert_eq!(next_clock(LARGEST_CLOCK), LARGEST_CLOCK - 1);
+        assert_eq!(next_clock(LARGEST_CLOCK - 1), LARGEST_CLOCK);
+    }
+}

@@ -1,0 +1,21 @@
+//! What acts on positions: attacks, generation, legality, making moves, threats, exchanges, ends.
+
+mod attacks;
+pub(crate) mod carried;
+mod castling_moves;
+pub(crate) mod exchange;
+mod flip;
+pub(crate) mod generate;
+mod grant_moves;
+pub(crate) mod guard;
+mod legality;
+mod make_move;
+pub(crate) mod move_sink;
+pub(crate) mod outcome;
+mod pawn_moves;
+pub(crate) mod perft;
+pub(crate) mod playable;
+pub(crate) mod scope;
+mod succession;
+mod threats;
+mod trains;

@@ -1,0 +1,105 @@
+//! How games end.
+
+use crate::board::color::Color;
+use crate::moves::playable::Playable;
+use crate::position::Position;
+use std::fmt;
+
+/// Plies without capture or pawn move after which a game is drawn.
+pub const QUIET_PLIES: u16 = 100;
+/// Occurrences of a position after which a game is drawn.
+pub const OCCURRENCES: usize = 3;
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The king to move is attacked and cannot be saved.
+    Checkmate,
+    /// A king was captured and has no successor.
+    KingCaptured,
+    /// The side to move has no move and is not in check.
+    Stalemate,
+    /// The same position for the third time.
+    Repetition,
+    /// Fifty moves of each side without capture and pawn move.
+    FiftyMoves,
+    /// Only the kings are left.
+    BareKings,
+}
+
+/// The result of a game that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Color>,
+    /// Why.
+    pub reason: Reason,
+}
+
+impl Outcome {
+    /// The result as PGN and XBoard write it.
+    pub fn result(self) -> &'static str {
+        match self.winner {
+            Some(Color::White) => "1-0",
+            Some(Color::Black) => "0-1",
+            None => "1/2-1/2",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |color| match color {
+            Color::White => "White",
+            Color::Black => "Black",
+        };
+        match (self.winner, self.reason) {
+            (Some(winner), Reason::Checkmate) => write!(f, "{} mates", name(winner)),
+            (Some(winner), Reason::KingCaptured) => write!(f, "{} captured the king", name(winner)),
+            (Some(winner), _) => write!(f, "{} stalemates and wins", name(winner)),
+            (None, Reason::Repetition) => f.write_str("Draw by repetition"),
+            (None, Reason::FiftyMoves) => f.write_str("Draw by fifty moves without capture and pawn move"),
+            (None, Reason::BareKings) => f.write_str("Draw: bare kings"),
+            (None, _) => f.write_str("Stalemate"),
+        }
+    }
+}
+
+impl<G: Playable> Position<G> {
+    /// The end by king capture, mate or stalemate, if the game has come to one.
+    pub fn decided(&self) -> Option<Outcome> {
+        let us = self.turn();
+        if self.king_lost(us) {
+            return Some(Outcome { winner: Some(!us), reason: Reason::KingCaptured });
+        }
+        self.legal_moves().is_empty().then(|| self.without_moves())
+    }
+
+    /// What it means that the side to move has no legal move.
+    pub fn without_moves(&self) -> Outcome {
+        let us = self.turn();
+        if self.king_lost(us) {
+            return Outcome { winner: Some(!us), reason: Reason::KingCaptured };
+        }
+        if !self.rules().game().royalty.kings_are_captured() && self.king_attacked(us) {
+            return Outcome { winner: Some(!us), reason: Reason::Checkmate };
+        }
+        let winner = self.rules().game().stalemate.loses().then_some(!us);
+        Outcome { winner, reason: Reason::Stalemate }
+    }
+
+    /// Whether only the kings are left in a game with check.
+    #[inline]
+    pub fn bare_kings(&self) -> bool {
+        !self.rules().game().royalty.kings_are_captured() && self.occupied().count() == 2
+    }
+
+    /// The end of the game, if it is over, when this position has occurred `occurrences` times.
+    pub fn outcome(&self, occurrences: usize) -> Option<Outcome> {
+        let draw = |reason| Outcome { winner: None, reason };
+        self.decided()
+            .or_else(|| self.bare_kings().then(|| draw(Reason::BareKings)))
+            .or_else(|| (occurrences >= OCCURRENCES).then(|| draw(Reason::Repetition)))
+            .or_else(|| (self.ledger().halfmoves >= QUIET_PLIES).then(|| draw(Reason::FiftyMoves)))
+    }
+}

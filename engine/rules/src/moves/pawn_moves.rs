@@ -1,0 +1,117 @@
+//! Pawn moves by whole sets: all pawns of a side step and capture at once.
+
+use crate::board::bitboard::Bitboard;
+use crate::board::color::Color;
+use crate::board::geometry::Geometry;
+use crate::board::kind::KindSet;
+use crate::board::move_encoding::Move;
+use crate::board::square::Square;
+use crate::moves::generate::Generator;
+use crate::moves::move_sink::MoveSink;
+use crate::moves::playable::Playable;
+use crate::parts::becoming::{Answers, Regions, divide};
+use crate::position::Position;
+
+const LEFT: i8 = -1;
+const RIGHT: i8 = 1;
+
+/// By how much the square's number grows when a pawn steps forward.
+#[inline(always)]
+fn forward<G: Geometry>(color: Color) -> i8 {
+    match color {
+        Color::White => G::FILES.cast_signed(),
+        Color::Black => -G::FILES.cast_signed(),
+    }
+}
+
+#[inline(always)]
+fn shifted<G: Geometry>(men: Bitboard<G>, delta: i8) -> Bitboard<G> {
+    let by = u32::from(delta.unsigned_abs());
+    Bitboard(if delta > 0 { men.0 << by } else { men.0 >> by })
+}
+
+impl<G: Geometry> Position<G> {
+    /// Squares on which `pawns` of `color` could capture.
+    #[inline(always)]
+    pub fn pawn_captures(&self, color: Color, pawns: Bitboard<G>) -> Bitboard<G> {
+        let rules = self.rules();
+        let side = |side, edge| shifted(pawns & !rules.file(edge), forward::<G>(color) + side);
+        (side(LEFT, 0) | side(RIGHT, G::FILES - 1)) & rules.board()
+    }
+
+    /// Squares that `pawns` of `color` reach by one step and by two, all free.
+    #[inline(always)]
+    pub(crate) fn pawn_steps(&self, color: Color, pawns: Bitboard<G>) -> (Bitboard<G>, Bitboard<G>) {
+        let empty = self.rules().board() & !self.occupied();
+        let forward = forward::<G>(color);
+        let steps = shifted(pawns, forward) & empty;
+        let first = shifted(pawns & self.rules().double_step_from(color), forward) & empty;
+        (steps, shifted(first, forward) & empty)
+    }
+
+    /// The square of the pawn that `m` takes en passant.
+    #[inline]
+    pub fn en_passant_victim(&self, m: Move) -> Option<Square> {
+        let (from, to) = (m.from(), m.to());
+        let takes = self.ledger().en_passant == Some(to)
+            && self.piece(from).exists()
+            && self.piece(from).kind() == self.rules().pawn()
+            && G::file(from) != G::file(to);
+        takes.then(|| G::square(G::file(to), G::rank(from)))
+    }
+
+    /// Whether a pawn of `by` attacks `passed`.
+    pub(crate) fn takeable_en_passant(&self, passed: Square, by: Color) -> bool {
+        let pawn = self.rules().pawn();
+        (self.rules().pawn_attacks(!by, passed) & self.men_of(by, pawn)).nonempty()
+    }
+}
+
+impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
+    /// The moves of pawns that earn nothing but by their squares.
+    #[inline(always)]
+    pub(crate) fn pawns_together(
+        &mut self,
+        pawns: Bitboard<G>,
+        quiets: Bitboard<G>,
+        captures: Bitboard<G>,
+        answers: &Answers<G>,
+        wanted: Option<KindSet>,
+    ) {
+        if captures.nonempty() {
+            for (side, edge) in [(LEFT, 0), (RIGHT, G::FILES - 1)] {
+                let delta = forward::<G>(self.us) + side;
+                let targets = shifted(pawns & !self.rules.file(edge), delta) & captures;
+                self.write_together(delta, targets, &answers.capture, None);
+            }
+        }
+        if quiets.is_empty() || wanted.is_some() && answers.constant {
+            return;
+        }
+        let (steps, doubles) = self.position.pawn_steps(self.us, pawns);
+        let forward = forward::<G>(self.us);
+        self.write_together(forward, steps & quiets, &answers.quiet, wanted);
+        self.write_together(2 * forward, doubles & quiets, &answers.quiet, wanted);
+    }
+
+    #[inline(always)]
+    fn write_together(
+        &mut self,
+        delta: i8,
+        targets: Bitboard<G>,
+        regions: &Regions<G>,
+        wanted: Option<KindSet>,
+    ) {
+        if targets.is_empty() {
+            return;
+        }
+        let pawn = self.rules.pawn();
+        divide(
+            targets,
+            regions,
+            wanted,
+            #[inline(always)]
+            |targets, kinds| self.sink.together(delta, pawn, targets, kinds),
+        );
+    }
+}

@@ -1,0 +1,137 @@
+//! Geometries that are played on: the entry points of the code that is compiled once for each.
+//!
+//! Generic code is otherwise compiled anew in every crate that uses it, and these functions are long: everything is
+//! inlined into them, for two instruction sets.
+
+use crate::board::bitboard::Bitboard;
+use crate::board::color::Color;
+use crate::board::cpu::at_full_speed;
+use crate::board::geometry::{Board8, Board9};
+use crate::board::move_encoding::Move;
+use crate::board::rays::Lined;
+use crate::board::square::Square;
+use crate::moves::exchange::worth::Exchange;
+use crate::moves::guard::Guard;
+use crate::moves::scope::Scope;
+use crate::position::Position;
+
+/// Says once what holds for every geometry, and has it compiled here for the boards of the games.
+macro_rules! entry_points {
+    ($($functions:tt)*) => {
+        /// A geometry that positions are played on. What the methods of [`Position`] promise is done here; a geometry
+        /// of one's own needs an empty `impl`, and its code is then compiled where it is used.
+        pub trait Playable: Lined {
+            $($functions)*
+        }
+
+        impl Playable for Board8 {
+            $($functions)*
+        }
+
+        impl Playable for Board9 {
+            $($functions)*
+        }
+    };
+}
+
+entry_points! {
+    /// Adds pseudo-legal moves.
+    #[inline(never)]
+    fn generate(position: &Position<Self>, scope: Scope<'_>, moves: &mut Vec<Move>) {
+        at_full_speed(
+            #[inline(always)]
+            || position.generate_into(scope, None, moves),
+        );
+    }
+
+    /// Adds legal moves.
+    #[inline(never)]
+    fn legal_moves(position: &Position<Self>, scope: Scope<'_>, moves: &mut Vec<Move>) {
+        at_full_speed(
+            #[inline(always)]
+            || {
+                let mut guard = Guard::of_nobody(position.rules());
+                position.look_at_king(&mut guard);
+                position.generate_into(scope, Some(&guard), moves);
+            },
+        );
+    }
+
+    /// Counts legal moves.
+    #[inline(never)]
+    fn count_moves(position: &Position<Self>) -> u64 {
+        at_full_speed(
+            #[inline(always)]
+            || position.count_moves(),
+        )
+    }
+
+    /// Counts the legal moves after each of some moves.
+    #[inline(never)]
+    fn count_after_each(position: &Position<Self>, moves: &[Move]) -> u64 {
+        at_full_speed(
+            #[inline(always)]
+            || position.count_moves_after_each(moves),
+        )
+    }
+
+    /// Plays each of some moves, and counts them.
+    #[inline(never)]
+    fn play_each(position: &Position<Self>, moves: &[Move]) -> u64 {
+        at_full_speed(
+            #[inline(always)]
+            || position.play_and_forget(moves),
+        )
+    }
+
+    /// Plays a move.
+    #[inline(never)]
+    fn play(position: &mut Position<Self>, m: Move) {
+        at_full_speed(
+            #[inline(always)]
+            || position.play_here(m),
+        );
+    }
+
+    /// Fills a guard.
+    #[inline(never)]
+    fn look_at_king(position: &Position<Self>, guard: &mut Guard<Self>) {
+        at_full_speed(
+            #[inline(always)]
+            || position.look_at_king(guard),
+        );
+    }
+
+    /// Finds attackers of a square.
+    #[inline(never)]
+    fn attackers(
+        position: &Position<Self>,
+        square: Square,
+        by: Color,
+        them: Bitboard<Self>,
+        occupied: Bitboard<Self>,
+    ) -> Bitboard<Self> {
+        at_full_speed(
+            #[inline(always)]
+            || position.find_attackers(square, by, them, occupied),
+        )
+    }
+
+    /// Finds the squares on which the side not on move could capture.
+    #[inline(never)]
+    fn threats(position: &Position<Self>) -> Bitboard<Self> {
+        at_full_speed(
+            #[inline(always)]
+            || position.danger(!position.turn(), position.occupied()),
+        )
+    }
+
+    /// Weighs an exchange.
+    #[inline(never)]
+    fn at_least(exchange: &Exchange<Self>, position: &Position<Self>, m: Move, threshold: i32) -> bool {
+        at_full_speed(
+            #[inline(always)]
+            || exchange.reaches(position, m, threshold),
+        )
+    }
+}

@@ -1,0 +1,28 @@
+//! Which moves are asked for.
+
+use crate::board::kind::{KindSet, MAX_KINDS};
+
+/// Which moves to generate.
+#[derive(Clone, Copy, Debug)]
+pub enum Scope<'a> {
+    /// All.
+    All,
+    /// Captures, en passant included.
+    Captures,
+    /// Moves without capture, castling included.
+    Quiets,
+    /// Captures, and moves without capture by which a man becomes one of the kinds listed under its own.
+    Gains(&'a [KindSet; MAX_KINDS]),
+}
+
+impl Scope<'_> {
+    /// Whether captures are among them.
+    pub(crate) fn captures(self) -> bool {
+        !matches!(self, Self::Quiets)
+    }
+
+    /// Whether all moves without capture are among them.
+    pub(crate) fn quiets(self) -> bool {
+        matches!(self, Self::All | Self::Quiets)
+    }
+}

@@ -1,0 +1,124 @@
+//! Threats that end the game: kings that can be captured for good.
+
+use crate::board::bitboard::Bitboard;
+use crate::board::color::Color;
+use crate::board::move_encoding::Move;
+use crate::moves::playable::Playable;
+use crate::moves::scope::Scope;
+use crate::parts::becoming::kinds_at;
+use crate::position::Position;
+
+impl<G: Playable> Position<G> {
+    /// A move by which `by` takes the king of the other side on turn `turn`, the captor changed as it then must be.
+    fn regicide(&self, by: Color, turn: u16) -> Option<Move> {
+        let rules = self.rules();
+        let king = self.king(!by)?;
+        let pawns = self.of_kind(rules.pawn()).nonempty();
+        let table = &rules.answers(rules.game().becoming.phase(turn, pawns))[by.index()];
+        self.attackers(king, by, self.occupied()).into_iter().find_map(|from| {
+            let kind = self.piece(from).kind();
+            let regions = &table[kind.index()].capture;
+            let after = kinds_at(king, regions).into_iter().next()?;
+            let m = Move::new(from, king);
+            Some(if after == kind { m } else { m.becoming(after) })
+        })
+    }
+
+    /// Whether the loss of its king, were it captured, would lose `color` the game.
+    fn king_is_last(&self, color: Color) -> bool {
+        !self.rules().game().royalty.has_succession() || self.successors(color).is_empty()
+    }
+
+    /// A move that wins at once by capturing the enemy king for good.
+    pub fn king_capture(&self) -> Option<Move> {
+        let us = self.turn();
+        let wins = self.rules().game().royalty.kings_are_captured()
+            && self.king(us).is_some()
+            && self.king_is_last(!us);
+        if wins { self.regicide(us, self.ledger().turn_number) } else { None }
+    }
+
+    /// Whether the side to move would lose its king for good if it did nothing about it: check, and what
+    /// corresponds to it where kings are captured.
+    pub fn in_danger(&self) -> bool {
+        let us = self.turn();
+        if !self.rules().game().royalty.kings_are_captured() {
+            return self.king_attacked(us);
+        }
+        let turn = self.ledger().turn_number + u16::from(us == Color::Black);
+        self.king_is_last(us) && self.regicide(!us, turn).is_some()
+    }
+
+    /// [`Position::in_danger`] after `m` was played in `before`, where the king now on move was not attacked: either
+    /// the man that moved attacks it, or a line was opened.
+    pub fn in_danger_after(&self, before: &Self, m: Move) -> bool {
+        let (rules, by) = (self.rules(), before.turn());
+        let moves_one = m.is_plain() && before.en_passant_victim(m).is_none();
+        if rules.game().royalty.kings_are_captured() || !moves_one {
+            return self.in_danger();
+        }
+        let Some(king) = self.king(!by) else { return false };
+        let (from, to, rays, occupied) = (m.from(), m.to(), rules.rays(), self.occupied());
+        let in_line = |square| rays.ring(king).has(square) || rays.between(king, square).nonempty();
+        let opens = in_line(from) && (rays.between(king, from) & occupied).is_empty();
+        if opens || rules.hops && (in_line(from) || in_line(to)) {
+            return self.king_attacked(!by);
+        }
+        self.attacks(by, self.piece(to).kind(), to, occupied).has(king)
+    }
+
+    /// All squares from which some man of the side to move could attack the enemy king, were the board empty.
+    pub fn checking_squares(&self) -> Bitboard<G> {
+        let (us, rules) = (self.turn(), self.rules());
+        let Some(king) = self.king(!us) else { return Bitboard::EMPTY };
+        let lines = rules.rays().cross(king) | rules.rays().saltire(king);
+        rules
+            .leap_groups
+            .iter()
+            .fold(lines, |squares, group| squares | group.sources[us.index()][king.index()])
+    }
+
+    /// Whether the man that moves will attack the enemy king from where it goes, and his loss would be the game's.
+    pub fn checks_directly(&self, m: Move) -> bool {
+        let us = self.turn();
+        let Some(king) = self.king(!us) else { return false };
+        let kind = m.becomes().unwrap_or_else(|| self.piece(m.from()).kind());
+        let occupied = self.occupied().without(m.from());
+        self.attacks(us, kind, m.to(), occupied).has(king)
+            && (!self.rules().game().royalty.kings_are_captured() || self.king_is_last(!us))
+    }
+
+    /// Whether a move takes a man.
+    #[inline(always)]
+    pub fn is_capture(&self, m: Move) -> bool {
+        self.men(!self.turn()).has(m.to()) || self.en_passant_victim(m).is_some()
+    }
+
+    /// Whether `m`, a move of any position of the game, is pseudo-legal here; `scratch` is left as it was.
+    pub fn is_pseudo_legal(&self, m: Move, scratch: &mut Vec<Move>) -> bool {
+        let (us, from, to) = (self.turn(), m.from(), m.to());
+        let on_board = from.index() < G::SQUARES && to.index() < G::SQUARES;
+        if !on_board || !self.men(us).has(from) {
+            return false;
+        }
+        let captures = self.is_capture(m);
+        let en_passant = captures && !self.piece(to).exists();
+        let grants = self.rules().game().grants.counting().is_some();
+        if !m.is_plain() || en_passant || grants || self.ascension_pending() {
+            let start = scratch.len();
+            self.generate(if captures { Scope::Captures } else { Scope::Quiets }, scratch);
+            let found = scratch[start..].contains(&m);
+            scratch.truncate(start);
+            return found;
+        }
+        let kind = self.piece(from).kind();
+        if self.king_lost(us) || !self.destinations(us, kind, from).has(to) {
+            return false;
+        }
+        let answers = &self.rules().answers(self.phase())[us.index()][kind.index()];
+        let regions = if captures { &answers.capture } else { &answers.quiet };
+        let after = m.becomes().unwrap_or(kind);
+        let stays = m.becomes().is_none() || after != kind;
+        stays && kinds_at(to, regions).has(after)
+    }
+}

@@ -1,0 +1,176 @@
+//! Generating trains: men that take along the row behind them, or push the row in front of them.
+
+use crate::board::bitboard::Bitboard;
+use crate::board::kind::{Kind, KindSet};
+use crate::board::move_encoding::{Effect, Move};
+use crate::board::square::Square;
+use crate::moves::generate::Generator;
+use crate::moves::guard::Guard;
+use crate::moves::move_sink::{MoveSink, change};
+use crate::moves::playable::Playable;
+use crate::parts::becoming::{among, kinds_at};
+use crate::parts::movement::Movement;
+
+const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)];
+
+/// A slide in one direction: the least distance, if the man slides there at all.
+fn least_distance(movement: Movement, files: i8, ranks: i8) -> Option<u8> {
+    let full = if files == 0 || ranks == 0 { Movement::ROOK } else { Movement::BISHOP };
+    movement.slides(files, ranks).then(|| if movement.contains(full) { 1 } else { 2 })
+}
+
+/// The friends in a row next to a man, the nearest first.
+struct Row<G: Playable> {
+    squares: Bitboard<G>,
+    length: u8,
+    /// The square after the last.
+    beyond: Option<Square>,
+}
+
+/// What a train does to the board, and where its side's king stands then.
+struct Train<G: Playable> {
+    left: Bitboard<G>,
+    entered: Bitboard<G>,
+    king: Option<Square>,
+}
+
+impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
+    /// The moves by which men are taken along.
+    pub(crate) fn trains(&mut self) {
+        for &kind in self.rules.kinds() {
+            let man = self.rules.game().man(kind);
+            if !(man.quiet | man.capture).intersects(Movement::SLIDES) {
+                continue;
+            }
+            for from in self.position.men_of(self.us, kind) {
+                for (files, ranks) in DIRECTIONS {
+                    self.pulls(kind, from, (files, ranks));
+                    if self.rules.game().carrying.pushes() && self.scope.quiets() {
+                        self.pushes(kind, from, (files, ranks));
+                    }
+                }
+            }
+        }
+    }
+
+    fn row(&self, from: Square, (files, ranks): (i8, i8)) -> Row<G> {
+        let friends = self.position.men(self.us);
+        let mut row = Row { squares: Bitboard::EMPTY, length: 0, beyond: G::offset(from, files, ranks) };
+        while let Some(square) = row.beyond.filter(|&square| friends.has(square)) {
+            row.squares = row.squares.with(square);
+            row.length += 1;
+            row.beyond = G::offset(square, files, ranks);
+        }
+        row
+    }
+
+    fn pulls(&mut self, kind: Kind, from: Square, (files, ranks): (i8, i8)) {
+        let row = self.row(from, (-files, -ranks));
+        if row.length == 0 {
+            return;
+        }
+        let man = self.rules.game().man(kind);
+        let (quiet, capture) =
+            (least_distance(man.quiet, files, ranks), least_distance(man.capture, files, ranks));
+        let occupied = self.position.occupied();
+        let mut distance = 0;
+        let mut next = G::offset(from, files, ranks);
+        while let Some(to) = next {
+            distance += 1;
+            let blocked = occupied.has(to);
+            let (least, wanted) = if blocked { (capture, self.captures) } else { (quiet, self.quiets) };
+            if wanted.has(to) && least.is_some_and(|least| distance >= least) {
+                self.pull_to(kind, from, to, &row, (files, ranks));
+            }
+            next = if blocked { None } else { G::offset(to, files, ranks) };
+        }
+    }
+
+    fn pushes(&mut self, kind: Kind, from: Square, (files, ranks): (i8, i8)) {
+        let Some(least) = least_distance(self.rules.game().man(kind).quiet, files, ranks) else { return };
+        let row = self.row(from, (files, ranks));
+        if row.length == 0 {
+            return;
+        }
+        let occupied = self.position.occupied();
+        let (mut distance, mut to) = (0, from);
+        let mut front = row.beyond;
+        // Where the mover and the row stand after the push.
+        let mut pushed = row.squares.with(from);
+        while let Some(square) = front.filter(|&square| !occupied.has(square)) {
+            let Some(next) = G::offset(to, files, ranks) else { break };
+            pushed = pushed.without(to).with(square);
+            (to, distance) = (next, distance + 1);
+            front = G::offset(square, files, ranks);
+            if distance < least || !self.position.push_keeps_pawns_on_board(row.squares, ranks, distance) {
+                continue;
+            }
+            let train = Train {
+                left: row.squares.with(from),
+                entered: pushed,
+                king: self.king_after(row.squares, (files, ranks), distance),
+            };
+            self.keep_train(&train, kind, Move::new(from, to).with(Effect::Push(row.length)), false);
+        }
+    }
+
+    /// The moves to one square with each number of men behind.
+    fn pull_to(&mut self, kind: Kind, from: Square, to: Square, row: &Row<G>, (files, ranks): (i8, i8)) {
+        let captures = self.position.occupied().has(to);
+        let mut train = Train {
+            left: Bitboard::of(from),
+            entered: Bitboard::of(to),
+            king: self.guard.and_then(|guard| guard.king),
+        };
+        let (mut behind, mut place) = (from, to);
+        for count in 1..=row.length {
+            let (Some(pulled), Some(place_after)) =
+                (G::offset(behind, -files, -ranks), G::offset(place, -files, -ranks))
+            else {
+                return;
+            };
+            (behind, place) = (pulled, place_after);
+            train.left = train.left.with(behind);
+            train.entered = train.entered.with(place);
+            if train.king == Some(behind) {
+                train.king = Some(place);
+            }
+            self.keep_train(&train, kind, Move::new(from, to).with(Effect::Pull(count)), captures);
+        }
+    }
+
+    /// Where the king stands after men have been pushed.
+    fn king_after(&self, pushed: Bitboard<G>, (files, ranks): (i8, i8), distance: u8) -> Option<Square> {
+        let king = self.guard.and_then(|guard| guard.king)?;
+        if !pushed.has(king) {
+            return Some(king);
+        }
+        let distance = distance.cast_signed();
+        G::offset(king, files * distance, ranks * distance)
+    }
+
+    /// What a man may be after it goes to a square, as far as such moves are wanted.
+    fn kinds_at(&self, kind: Kind, to: Square, captures: bool) -> KindSet {
+        let wanted = if captures { None } else { self.wanted(kind) };
+        among(kinds_at(to, self.regions(kind, captures)), wanted)
+    }
+
+    /// Takes a train, with all that the mover may become, if it is legal.
+    #[inline]
+    fn keep_train(&mut self, train: &Train<G>, kind: Kind, m: Move, captures: bool) {
+        let kinds = self.kinds_at(kind, m.to(), captures);
+        let legal = |guard: &Guard<G>| {
+            guard.lets_all_leave(train.left)
+                || train.king.is_none_or(|king| {
+                    let taken = if captures { Bitboard::of(m.to()) } else { Bitboard::EMPTY };
+                    self.position.king_safe_if(king, train.left, train.entered, taken)
+                })
+        };
+        if kinds.is_empty() || !self.guard.is_none_or(legal) {
+            return;
+        }
+        for becomes in kinds {
+            self.sink.one(change(m, kind, becomes));
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Moves as UCI and XBoard write them (docs/NOTATION.md, "Long algebraic").
+
+use crate::board::kind::Kind;
+use crate::board::move_encoding::{Effect, Move};
+use crate::board::square::Square;
+use crate::moves::playable::Playable;
+use crate::notation::move_error::{MoveError, quote};
+use crate::position::Position;
+
+/// The longest move there is: `g6g8d,g5g7`.
+const LONGEST: usize = 10;
+
+impl<G: Playable> Position<G> {
+    fn small_letter(&self, kind: Kind) -> char {
+        self.rules().game().man(kind).letter.to_ascii_lowercase()
+    }
+
+    /// The man of the train farthest from the mover: where it starts and where it ends.
+    pub(crate) fn farthest_carried(&self, m: Move) -> Option<(Square, Square)> {
+        let carried = self.carried(m);
+        match m.effect() {
+            Effect::Pull(_) => carried.last().copied(),
+            Effect::Push(_) => carried.first().copied(),
+            _ => None,
+        }
+    }
+
+    /// A legal move in long algebraic notation.
+    pub fn long_algebraic(&self, m: Move) -> String {
+        let mut text = m.from().name::<G>() + &m.to().name::<G>();
+        if let Some(kind) = m.becomes() {
+            text.push(self.small_letter(kind));
+        }
+        match m.effect() {
+            Effect::None | Effect::Castle(_) => {}
+            Effect::Grant(square) => {
+                let kind = self.granted_kind();
+                text += &format!(",{}", square.name::<G>());
+                text.extend(kind.map(|kind| self.small_letter(kind)));
+            }
+            Effect::Ascend(square) => {
+                text += &format!(",{}{}", square.name::<G>(), self.small_letter(self.rules().king()));
+            }
+            Effect::Pull(_) | Effect::Push(_) => {
+                if let Some((from, to)) = self.farthest_carried(m) {
+                    text += &format!(",{}{}", from.name::<G>(), to.name::<G>());
+                }
+            }
+        }
+        text
+    }
+
+    /// The move that `text` means, if it can mean only one.
+    pub(crate) fn only(&self, meant: Vec<Move>, text: &str) -> Result<Move, MoveError> {
+        match meant[..] {
+            [m] => Ok(m),
+            [] => Err(MoveError::Illegal(quote(text))),
+            _ => {
+                let choices: Vec<String> = meant.iter().map(|&m| self.long_algebraic(m)).collect();
+                Err(MoveError::Ambiguous { text: quote(text), choices: choices.join(" ") })
+            }
+        }
+    }
+
+    /// The legal move that a text in long algebraic notation means; upper case is folded, and the letter of a
+    /// forced change may be missing.
+    ///
+    /// # Errors
+    /// When the text is no move, no legal move, or leaves a choice open.
+    pub fn parse_long_algebraic(&self, text: &str) -> Result<Move, MoveError> {
+        let folded = text.to_ascii_lowercase();
+        let malformed = || MoveError::Malformed(quote(text));
+        let square = |part: Option<&str>| part.and_then(Square::parse::<G>);
+        let from = square(folded.get(0..2)).ok_or_else(malformed)?;
+        let to = square(folded.get(2..4)).ok_or_else(malformed)?;
+        if folded.len() > LONGEST || !folded.is_ascii() {
+            return Err(malformed());
+        }
+        let candidates: Vec<Move> =
+            self.legal_moves().into_iter().filter(|m| m.from() == from && m.to() == to).collect();
+        if let Some(&m) = candidates.iter().find(|&&m| self.long_algebraic(m) == folded) {
+            return Ok(m);
+        }
+        let without_letter = |m: Move| {
+            let mut text = self.long_algebraic(m);
+            if m.becomes().is_some() {
+                text.remove(4);
+            }
+            text
+        };
+        let meant: Vec<Move> = candidates.into_iter().filter(|&m| without_letter(m) == folded).collect();
+        self.only(meant, text)
+    }
+}

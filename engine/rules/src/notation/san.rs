@@ -1,0 +1,187 @@
+//! Standard algebraic notation, extended for these games (docs/NOTATION.md, "SAN").
+
+use crate::board::bitboard::Bitboard;
+use crate::board::kind::Kind;
+use crate::board::move_encoding::{Effect, Move};
+use crate::board::square::Square;
+use crate::moves::playable::Playable;
+use crate::notation::move_error::{MoveError, quote};
+use crate::position::Position;
+
+impl<G: Playable> Position<G> {
+    fn capital(&self, kind: Kind) -> char {
+        self.rules().game().man(kind).letter
+    }
+
+    /// The mover as it is called: what it is after an ascension.
+    fn mover_kind(&self, m: Move) -> Kind {
+        match m.effect() {
+            Effect::Ascend(square) if square == m.from() => self.rules().king(),
+            _ => self.piece(m.from()).kind(),
+        }
+    }
+
+    fn takes(&self, m: Move) -> bool {
+        let victim = self.men(!self.turn()).has(m.to()) || self.en_passant_victim(m).is_some();
+        victim && !matches!(m.effect(), Effect::Castle(_))
+    }
+
+    fn second_part(&self, m: Move) -> String {
+        match m.effect() {
+            Effect::None | Effect::Castle(_) => String::new(),
+            Effect::Grant(square) => {
+                let kind = self.granted_kind();
+                let letter = kind.map_or(String::new(), |kind| self.capital(kind).to_string());
+                format!(",{}={letter}", square.name::<G>())
+            }
+            Effect::Ascend(square) => {
+                format!(",{}={}", square.name::<G>(), self.capital(self.rules().king()))
+            }
+            Effect::Pull(_) | Effect::Push(_) => self
+                .farthest_carried(m)
+                .map(|(from, to)| format!(",{}-{}", from.name::<G>(), to.name::<G>()))
+                .unwrap_or_default(),
+        }
+    }
+
+    /// A legal move in standard algebraic notation.
+    pub fn san(&self, m: Move) -> String {
+        let mut text = self.san_without_mark(m);
+        let after = self.after(m);
+        if after.decided().is_some_and(|end| end.winner == Some(self.turn())) {
+            text.push('#');
+        } else if after.king_attacked(after.turn()) {
+            text.push('+');
+        }
+        text
+    }
+
+    fn san_without_mark(&self, m: Move) -> String {
+        if let Effect::Castle(partner) = m.effect() {
+            return if G::file(partner) > G::file(m.from()) { "O-O".into() } else { "O-O-O".into() };
+        }
+        let kind = self.mover_kind(m);
+        let takes = self.takes(m);
+        let mut text = String::new();
+        if kind == self.rules().pawn() {
+            if takes {
+                text.push(file_letter::<G>(m.from()));
+            }
+        } else {
+            text.push(self.capital(kind));
+            text += &self.disambiguation(m, kind);
+        }
+        if takes {
+            text.push('x');
+        }
+        text += &m.to().name::<G>();
+        if let Some(kind) = m.becomes() {
+            text.push('=');
+            text.push(self.capital(kind));
+        }
+        text + &self.second_part(m)
+    }
+
+    fn disambiguation(&self, m: Move, kind: Kind) -> String {
+        let second = self.second_part(m);
+        let rivals: Bitboard<G> = self
+            .legal_moves()
+            .into_iter()
+            .filter(|&other| {
+                other.to() == m.to()
+                    && other.from() != m.from()
+                    && self.mover_kind(other) == kind
+                    && !matches!(other.effect(), Effect::Castle(_))
+                    && self.second_part(other) == second
+            })
+            .map(Move::from)
+            .collect();
+        let (file, rank) = (G::file(m.from()), G::rank(m.from()));
+        if rivals.is_empty() {
+            String::new()
+        } else if (rivals & Bitboard::file(file)).is_empty() {
+            file_letter::<G>(m.from()).to_string()
+        } else if (rivals & Bitboard::rank(rank)).is_empty() {
+            (rank + 1).to_string()
+        } else {
+            m.from().name::<G>()
+        }
+    }
+
+    /// The legal move that a text in standard algebraic notation means. More than is needed is accepted, and
+    /// check marks, annotations, `x`, `=` and the letter of a forced change may be missing.
+    ///
+    /// # Errors
+    /// When the text is no move, no legal move, or leaves a choice open.
+    pub fn parse_san(&self, text: &str) -> Result<Move, MoveError> {
+        let bare = text.trim_end_matches(['+', '#', '!', '?']);
+        let malformed = || MoveError::Malformed(quote(text));
+        let moves = self.legal_moves();
+        let castling = bare.replace('0', "O");
+        if castling == "O-O" || castling == "O-O-O" {
+            let meant = moves
+                .into_iter()
+                .find(|&m| matches!(m.effect(), Effect::Castle(_)) && self.san_without_mark(m) == castling);
+            return meant.ok_or_else(|| MoveError::Illegal(quote(text)));
+        }
+        let (first, second) = bare.split_at(bare.find(',').unwrap_or(bare.len()));
+        let shape = SanShape::read::<G>(first).ok_or_else(malformed)?;
+        let fits = |m: &Move| {
+            let kind = self.mover_kind(*m);
+            shape.man.is_none_or(|letter| letter == self.capital(kind))
+                && (shape.man.is_some() || kind == self.rules().pawn())
+                && m.to() == shape.to
+                && shape.file.is_none_or(|file| file == G::file(m.from()))
+                && shape.rank.is_none_or(|rank| rank == G::rank(m.from()))
+                && !matches!(m.effect(), Effect::Castle(_))
+                && self.second_part(*m) == second
+        };
+        let fitting: Vec<Move> = moves.into_iter().filter(fits).collect();
+        let exact: Vec<Move> = fitting
+            .iter()
+            .copied()
+            .filter(|m| m.becomes().map(|kind| self.capital(kind)) == shape.becomes)
+            .collect();
+        let meant = if exact.is_empty() && shape.becomes.is_none() { fitting } else { exact };
+        self.only(meant, text)
+    }
+}
+
+fn file_letter<G: Playable>(square: Square) -> char {
+    char::from(b'a' + G::file(square))
+}
+
+/// The parts of the first half of a SAN text.
+struct SanShape {
+    man: Option<char>,
+    file: Option<u8>,
+    rank: Option<u8>,
+    to: Square,
+    becomes: Option<char>,
+}
+
+impl SanShape {
+    fn read<G: Playable>(text: &str) -> Option<Self> {
+        let text: Vec<char> = text.chars().filter(|&c| c != 'x' && c != '=' && c != '-').collect();
+        let (man, rest) = match text.split_first()? {
+            (&letter, rest) if letter.is_ascii_uppercase() => (Some(letter), rest),
+            _ => (None, &text[..]),
+        };
+        let man = man.filter(|&letter| letter != 'P').or(None);
+        let (becomes, rest) = match rest.split_last()? {
+            (&letter, rest) if letter.is_ascii_uppercase() => (Some(letter), rest),
+            _ => (None, rest),
+        };
+        let (start, to) = rest.split_at_checked(rest.len().checked_sub(2)?)?;
+        let to = Square::parse::<G>(&to.iter().collect::<String>())?;
+        let mut shape = Self { man, file: None, rank: None, to, becomes };
+        for &c in start {
+            match c {
+                'a'..='i' if shape.file.is_none() => shape.file = u8::try_from(c).ok().map(|c| c - b'a'),
+                '1'..='9' if shape.rank.is_none() => shape.rank = u8::try_from(c).ok().map(|c| c - b'1'),
+                _ => return None,
+            }
+        }
+        Some(shape)
+    }
+}

@@ -1,0 +1,24 @@
+//! The rule part *carrying*: who may be pulled or pushed along?
+
+/// Which men may be taken along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Carrying {
+    /// None.
+    None,
+    /// A sliding man may pull the row behind it.
+    Pull,
+    /// A sliding man may pull the row behind it or push the row in front of it.
+    PushPull,
+}
+
+impl Carrying {
+    /// Whether a row behind the mover can be taken along.
+    pub fn pulls(self) -> bool {
+        self != Self::None
+    }
+
+    /// Whether a row in front of the mover can be taken along.
+    pub fn pushes(self) -> bool {
+        self == Self::PushPull
+    }
+}

@@ -1,0 +1,214 @@
+//! The rule part *castling*, and the rights to it.
+
+use crate::board::bitboard::Bitboard;
+use crate::board::color::Color;
+use crate::board::geometry::Geometry;
+use crate::board::kind::{Kind, KindSet};
+use crate::board::square::Square;
+use crate::parts::roster::Roster;
+use bitflags::bitflags;
+
+/// Whether and how a king may castle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Castling {
+    /// Never.
+    None,
+    /// With an unmoved rook.
+    Orthodox,
+    /// With an unmoved rook, whatever is attacked.
+    Fearless,
+    /// With an unmoved rook, which then becomes the man with this letter.
+    PartnerBecomes(char),
+    /// With an unmoved rook, or with a man that has just promoted on a home corner to one of these letters.
+    NewPartners(&'static str),
+}
+
+bitflags! {
+    /// The rights to castle of both sides; the `UNMOVED` flags are kept where new partners can arise.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+    pub struct Rights: u8 {
+        /// White, on the king's side.
+        const WHITE_KING = 1;
+        /// White, on the queen's side.
+        const WHITE_QUEEN = 2;
+        /// White's king has never moved.
+        const WHITE_UNMOVED = 4;
+        /// Black, on the king's side.
+        const BLACK_KING = 8;
+        /// Black, on the queen's side.
+        const BLACK_QUEEN = 16;
+        /// Black's king has never moved.
+        const BLACK_UNMOVED = 32;
+    }
+}
+
+/// The two wings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wing {
+    /// The h-side.
+    King,
+    /// The a-side.
+    Queen,
+}
+
+impl Rights {
+    /// The right of one colour on one wing.
+    pub const fn wing(color: Color, wing: Wing) -> Self {
+        match (color, wing) {
+            (Color::White, Wing::King) => Self::WHITE_KING,
+            (Color::White, Wing::Queen) => Self::WHITE_QUEEN,
+            (Color::Black, Wing::King) => Self::BLACK_KING,
+            (Color::Black, Wing::Queen) => Self::BLACK_QUEEN,
+        }
+    }
+
+    /// The flag of a king that has never moved.
+    pub const fn unmoved(color: Color) -> Self {
+        match color {
+            Color::White => Self::WHITE_UNMOVED,
+            Color::Black => Self::BLACK_UNMOVED,
+        }
+    }
+
+    /// Everything that belongs to one colour.
+    pub fn of(color: Color) -> Self {
+        Self::wings(color) | Self::unmoved(color)
+    }
+
+    /// Both wings of one colour.
+    pub fn wings(color: Color) -> Self {
+        Self::wing(color, Wing::King) | Self::wing(color, Wing::Queen)
+    }
+
+    /// The same rights with colours exchanged.
+    pub(crate) fn flipped(self) -> Self {
+        let mut flipped = Self::empty();
+        for color in Color::ALL {
+            let pairs = Self::of(color).iter().zip(Self::of(!color).iter());
+            for (from, to) in pairs {
+                if self.contains(from) {
+                    flipped |= to;
+                }
+            }
+        }
+        flipped
+    }
+}
+
+impl Wing {
+    /// Both wings, the king's first.
+    pub const ALL: [Self; 2] = [Self::King, Self::Queen];
+
+    fn corner_file<G: Geometry>(self) -> u8 {
+        match self {
+            Self::King => G::FILES - 1,
+            Self::Queen => 0,
+        }
+    }
+
+    fn king_to_file(self) -> u8 {
+        match self {
+            Self::King => 6,
+            Self::Queen => 2,
+        }
+    }
+
+    fn partner_to_file(self) -> u8 {
+        match self {
+            Self::King => 5,
+            Self::Queen => 3,
+        }
+    }
+}
+
+/// The file on which a king starts that can castle.
+const KING_FILE: u8 = 4;
+
+/// What one side's castling on one wing needs and does.
+#[derive(Clone, Copy, Debug)]
+pub struct CastlingPath<G: Geometry> {
+    /// The right it uses.
+    pub right: Rights,
+    /// Where the king starts.
+    pub king_from: Square,
+    /// Where the king lands.
+    pub king_to: Square,
+    /// Where the partner stands.
+    pub partner_from: Square,
+    /// Where the partner lands.
+    pub partner_to: Square,
+    /// What must be empty.
+    pub between: Bitboard<G>,
+    /// Where the king stands on its way, its start and its end included.
+    pub king_path: Bitboard<G>,
+}
+
+impl<G: Geometry> CastlingPath<G> {
+    /// The path of one colour and wing.
+    pub fn new(color: Color, wing: Wing) -> Self {
+        let rank = color.rank(0, G::RANKS);
+        let corner = wing.corner_file::<G>();
+        let files =
+            |a: u8, b: u8| (a.min(b)..=a.max(b)).map(|file| G::square(file, rank)).collect::<Bitboard<G>>();
+        let king_from = G::square(KING_FILE, rank);
+        let partner_from = G::square(corner, rank);
+        Self {
+            right: Rights::wing(color, wing),
+            king_from,
+            king_to: G::square(wing.king_to_file(), rank),
+            partner_from,
+            partner_to: G::square(wing.partner_to_file(), rank),
+            between: files(KING_FILE, corner).without(king_from).without(partner_from),
+            king_path: files(KING_FILE, wing.king_to_file()),
+        }
+    }
+}
+
+impl Castling {
+    /// Whether the game has castling at all.
+    pub fn exists(self) -> bool {
+        self != Self::None
+    }
+
+    /// Whether the king may castle whatever is attacked.
+    pub fn ignores_attacks(self) -> bool {
+        self == Self::Fearless
+    }
+
+    /// Whether the kings' never having moved is kept, because partners can arise.
+    pub fn new_partners(self) -> bool {
+        matches!(self, Self::NewPartners(_))
+    }
+
+    /// The kinds that a castling partner can be of.
+    pub fn partners(self, men: &Roster) -> KindSet {
+        match self {
+            Self::None => KindSet::EMPTY,
+            Self::NewPartners(letters) => men.kinds(letters),
+            _ => men.kinds("R"),
+        }
+    }
+
+    /// What a partner becomes on landing, where that is not what it was.
+    pub fn partner_becomes(self, men: &Roster) -> Option<Kind> {
+        match self {
+            Self::PartnerBecomes(letter) => men.kind(letter),
+            _ => None,
+        }
+    }
+
+    /// The rights that outlast a man's leaving or being taken on each square.
+    pub fn kept_rights<G: Geometry>(self, paths: &[[CastlingPath<G>; 2]; 2]) -> G::Array<Rights> {
+        let mut kept = G::filled(Rights::all());
+        if !self.exists() {
+            return kept;
+        }
+        for color in Color::ALL {
+            for path in &paths[color.index()] {
+                kept[path.partner_from.index()].remove(path.right);
+                kept[path.king_from.index()].remove(Rights::wings(color) | Rights::unmoved(color));
+            }
+        }
+        kept
+    }
+}

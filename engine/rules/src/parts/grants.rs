@@ -1,0 +1,93 @@
+//! The rule part *grants*: promotion rights earned by counting pawn moves and captures.
+
+use crate::board::color::Color;
+use crate::board::kind::KindSet;
+use crate::parts::roster::Roster;
+
+/// Whether the game counts, and what the counts give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grants {
+    /// Nothing is counted.
+    None,
+    /// Pawn moves and captures of men other than pawns are counted; each count that fills gives a promotion.
+    Counted(Counting),
+}
+
+/// How far is counted, and what a full counter gives. Kinds are named by their letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counting {
+    /// Pawn moves that fill the first counter.
+    pub pawn_moves: u8,
+    /// What the pawn that moved may then become.
+    pub pawn_to: &'static str,
+    /// Captures that fill the second counter.
+    pub captures: u8,
+    /// Which men may then be promoted.
+    pub minors: &'static str,
+    /// What such a man becomes, and the pawn too where its capture fills both counters.
+    pub minor_to: &'static str,
+}
+
+impl Grants {
+    /// How the game counts, if it does.
+    #[inline(always)]
+    pub fn counting(self) -> Option<Counting> {
+        match self {
+            Self::None => None,
+            Self::Counted(counting) => Some(counting),
+        }
+    }
+
+    /// The kinds behind the letters of the grants.
+    pub fn kinds(self, men: &Roster) -> GrantKinds {
+        self.counting().map_or_else(GrantKinds::default, |counting| GrantKinds {
+            pawn_to: men.kinds(counting.pawn_to),
+            minors: men.kinds(counting.minors),
+            minor_to: men.kinds(counting.minor_to),
+        })
+    }
+}
+
+/// The counters of both players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Counters {
+    /// Pawn moves, by colour.
+    pub pawn_moves: [u8; 2],
+    /// Captures of men other than pawns, by colour.
+    pub captures: [u8; 2],
+}
+
+/// The rights that a move about to be made would earn.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Earned {
+    /// The first counter fills.
+    pub by_pawn_moves: bool,
+    /// The second counter fills.
+    pub by_captures: bool,
+}
+
+impl Counters {
+    /// Counts a move, resetting each counter that fills.
+    #[inline(always)]
+    pub fn count(&mut self, grants: Grants, color: Color, pawn_move: bool, capture: bool) {
+        let Grants::Counted(Counting { pawn_moves, captures, .. }) = grants else { return };
+        let bump = |counter: &mut u8, limit: u8| *counter = (*counter + 1) % limit;
+        if pawn_move {
+            bump(&mut self.pawn_moves[color.index()], pawn_moves);
+        }
+        if capture {
+            bump(&mut self.captures[color.index()], captures);
+        }
+    }
+}
+
+/// The kinds behind the letters of a game's grants.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GrantKinds {
+    /// What a pawn may become.
+    pub pawn_to: KindSet,
+    /// Which men may be promoted by captures.
+    pub minors: KindSet,
+    /// What they become.
+    pub minor_to: KindSet,
+}

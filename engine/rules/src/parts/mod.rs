@@ -1,0 +1,12 @@
+//! The rule parts: what a game is made of. Each is a closed set of arms, and says what its arm means for a game's men.
+
+pub(crate) mod becoming;
+pub(crate) mod carrying;
+pub(crate) mod castling;
+pub(crate) mod grants;
+pub(crate) mod movement;
+pub(crate) mod movers;
+pub(crate) mod pawns;
+pub(crate) mod roster;
+pub(crate) mod royalty;
+pub(crate) mod stalemate;

@@ -1,0 +1,17 @@
+//! The rule part *stalemate*: what does it mean to have no move?
+
+/// What happens to a player to move who has no move and is not in check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stalemate {
+    /// The game is drawn.
+    Draw,
+    /// He loses.
+    Loss,
+}
+
+impl Stalemate {
+    /// Whether the player without a move loses.
+    pub fn loses(self) -> bool {
+        self == Self::Loss
+    }
+}
