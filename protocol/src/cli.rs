@@ -285,7 +285,7 @@ pub fn run() -> ExitCode {
         Some(Command::Eval { game, picture: Some(path), .. }) => training::parameters_of(game, &eval_file)
             .and_then(|parameters| {
                 let drawn = picture::squares(game, &parameters);
-                chrysalis_learning::file::replace(&path, &drawn).map_err(|error| error.to_string())
+                chrysalis_learning::replace(&path, drawn.as_bytes()).map_err(|error| error.to_string())
             }),
         Some(Command::Eval { game, tables: true, .. }) => training::parameters_of(game, &eval_file)
             .map(|parameters| out.part(show::tables(game, &parameters))),

@@ -21,14 +21,14 @@ pub mod flags {
 
 /// What is known about a move of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ply {
+pub struct PlyNote {
     /// The search's score for the mover, in centipawns.
     pub score: i16,
     /// See [`flags`].
     pub flags: u8,
 }
 
-impl Ply {
+impl PlyNote {
     /// Whether it was searched in a position without danger, and neither gains at once nor ends the game.
     pub fn is_quiet(&self) -> bool {
         self.flags & flags::ALL == 0
@@ -69,11 +69,11 @@ macro_rules! ends {
         /// How a game ended.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[repr(u8)]
-        pub enum End {
+        pub enum GameEnd {
             $(#[doc = $text] $name,)*
         }
 
-        impl End {
+        impl GameEnd {
             /// Every end.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
@@ -121,11 +121,11 @@ pub struct Record {
     /// program keeps men in and whatever bits it keeps moves in.
     pub moves: String,
     /// What is known about each of them.
-    pub plies: Vec<Ply>,
+    pub plies: Vec<PlyNote>,
     /// Its result.
     pub points: Points,
     /// How it ended.
-    pub end: End,
+    pub end: GameEnd,
     /// What adjudication would have said.
     pub foreseen: Option<Foreseen>,
 }
@@ -134,7 +134,11 @@ const NOTHING_FORESEEN: u8 = 0xff;
 
 impl Record {
     /// Shows each position of the game with what was played there, as long as that is legal.
-    pub fn replay<G: Geometry>(&self, rules: &'static Rules<G>, mut visit: impl FnMut(&Position<G>, &Ply)) {
+    pub fn replay<G: Geometry>(
+        &self,
+        rules: &'static Rules<G>,
+        mut visit: impl FnMut(&Position<G>, &PlyNote),
+    ) {
         let start = if self.fen.is_empty() { rules.game().start } else { &self.fen };
         let Ok(mut position) = Position::from_fen(rules, start) else { return };
         for (text, ply) in self.moves.split(' ').zip(&self.plies) {
@@ -145,7 +149,7 @@ impl Record {
     }
 
     /// Adds a move.
-    pub fn push(&mut self, text: &str, ply: Ply) {
+    pub fn push(&mut self, text: &str, ply: PlyNote) {
         if !self.moves.is_empty() {
             self.moves.push(' ');
         }
@@ -183,7 +187,7 @@ impl Record {
         record.moves = text(&mut rest, usize::try_from(length).ok()?)?;
         let count = usize::from(u16::from_le_bytes(take(&mut rest)?));
         for _ in 0..count {
-            record.plies.push(Ply::read(&mut rest)?);
+            record.plies.push(PlyNote::read(&mut rest)?);
         }
         let whole = rest.is_empty() && record.moves.split_whitespace().count() == count;
         whole.then_some(record)
@@ -208,7 +212,7 @@ impl Record {
             moves: String::new(),
             plies: Vec::new(),
             points: Points::read(points)?,
-            end: *End::ALL.get(usize::from(end))?,
+            end: *GameEnd::ALL.get(usize::from(end))?,
             foreseen,
         })
     }
@@ -237,7 +241,7 @@ mod tests {
 
     #[test]
     fn bytes_say_everything() {
-        let plies = [(1, -300), (77, i16::MAX)].map(|(flags, score)| Ply { score, flags: flags & 15 });
+        let plies = [(1, -300), (77, i16::MAX)].map(|(flags, score)| PlyNote { score, flags: flags & 15 });
         let record = Record {
             number: 1 << 40,
             seed: 7,
@@ -245,7 +249,7 @@ mod tests {
             moves: "e2e4 g6g8d,g5g7".into(),
             plies: plies.to_vec(),
             points: Points::One,
-            end: End::TooLong,
+            end: GameEnd::TooLong,
             foreseen: Some(Foreseen { ply: 9, points: Points::Half }),
         };
         let bytes = record.to_bytes();

@@ -1,6 +1,6 @@
 //! Positions to learn from, as what the evaluation counts in them.
 
-use crate::quiescence::Quiescence;
+use crate::quiet::QuietSearch;
 use crate::record::Record;
 use chrysalis_eval::{CENTIPAWN, Classical, FULL_PHASE, Score, Taper, Trace, danger};
 use chrysalis_rules::board::{Board8, Board9, Color, Geometry};
@@ -159,7 +159,7 @@ impl Split {
 
 /// How positions are made.
 #[derive(Clone, Copy, Debug)]
-pub struct Job<'a> {
+pub struct Sampling<'a> {
     /// The game.
     pub game: &'static Game,
     /// What counts, what is quiet, and what is started from.
@@ -173,8 +173,13 @@ pub struct Job<'a> {
 }
 
 /// Makes positions of games: quiet ones, in which nothing is in danger.
-pub fn split(job: &Job<'_>, records: &[Record], stop: &AtomicBool, progress: &(dyn Fn(u64) + Sync)) -> Split {
-    let Job { game, threads, .. } = *job;
+pub fn split(
+    job: &Sampling<'_>,
+    records: &[Record],
+    stop: &AtomicBool,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Split {
+    let Sampling { game, threads, .. } = *job;
     let done = AtomicU64::new(0);
     let pieces: Vec<&[Record]> = records.chunks(64).collect();
     let next = std::sync::atomic::AtomicUsize::new(0);
@@ -204,20 +209,20 @@ pub fn split(job: &Job<'_>, records: &[Record], stop: &AtomicBool, progress: &(d
     whole
 }
 
-fn piece_of<G: Compiled>(job: &Job<'_>, records: &[Record]) -> Split {
-    let Job { game, evaluation, places, apart, .. } = *job;
+fn piece_of<G: Compiled>(job: &Sampling<'_>, records: &[Record]) -> Split {
+    let Sampling { game, evaluation, places, apart, .. } = *job;
     let rules = games::rules::<G>(game);
     let mut split = Split::default();
     for record in records {
         // By number, so that a position never changes sides as games are added.
         let judges = (record.number % apart.max(2) as u64) == 1;
         let samples = if judges { &mut split.validation } else { &mut split.training };
-        let mut quiescence = Quiescence::new(evaluation.on(rules), rules);
+        let mut quiet = QuietSearch::new(evaluation.on(rules), rules);
         record.replay(rules, |position, ply| {
             if ply.is_quiet() && i32::from(ply.score).abs() <= CLEAR {
                 let score = f32::from(ply.score);
                 let score = if position.turn() == Color::White { score } else { -score };
-                add(samples, places, position, &mut quiescence, record, score);
+                add(samples, places, position, &mut quiet, record, score);
             }
         });
     }
@@ -228,24 +233,24 @@ fn add<G: Geometry>(
     samples: &mut Samples,
     places: &[usize],
     position: &Position<G>,
-    quiescence: &mut Quiescence<G>,
+    quiet: &mut QuietSearch<G>,
     record: &Record,
     score: f32,
 ) {
     if position.king_capture().is_some() {
         return;
     }
-    let static_score = quiescence.evaluation().evaluate(position);
-    if (quiescence.score(position) - static_score).abs() > QUIET {
+    let static_score = quiet.evaluation().evaluate(position);
+    if (quiet.score(position) - static_score).abs() > QUIET {
         return;
     }
-    let (trace, taper) = quiescence.evaluation().trace(position);
+    let (trace, taper) = quiet.evaluation().trace(position);
     let ahead =
         if (static_score > 0) == (position.turn() == Color::White) { Color::White } else { Color::Black };
     let [middle_game, ending] = parts(taper, ahead);
     samples.see(places, &trace, [middle_game, ending]);
     let counts = samples.count(places, trace.counts.iter().copied());
-    let numbers = &quiescence.evaluation().tables().parameters.numbers;
+    let numbers = &quiet.evaluation().tables().parameters.numbers;
     let dangers = Color::ALL.map(|king| samples.danger(places, numbers, &trace, king));
     let feared = trace.danger(numbers, Color::White) - trace.danger(numbers, Color::Black);
     let known = in_centipawns(trace.balance(numbers) - feared);

@@ -3,7 +3,7 @@
 //! The bits are those of the men's order of that time: a game is read only as far as it is one here, whole or not at
 //! all.
 
-use crate::record::{Ply, Record, take};
+use crate::record::{PlyNote, Record, take};
 use chrysalis_rules::board::{Board8, Board9, Move};
 use chrysalis_rules::games::{self, Compiled};
 use chrysalis_rules::{BoardSize, Game, Position};
@@ -30,7 +30,7 @@ fn read_on<G: Compiled>(game: &'static Game, bytes: &[u8]) -> Option<Record> {
         if !position.legal_moves().contains(&m) {
             return None;
         }
-        record.push(&position.long_algebraic(m), Ply::read(&mut rest)?);
+        record.push(&position.long_algebraic(m), PlyNote::read(&mut rest)?);
         position.play(m);
     }
     rest.is_empty().then_some(record)

@@ -3,8 +3,8 @@
 mod common;
 
 use chrysalis_eval::{CENTIPAWN, Layout, Parameters, Score, Term};
-use chrysalis_learning::exchange;
-use chrysalis_learning::selfplay::Settings;
+use chrysalis_learning::fit_exchange;
+use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_rules::board::Kind;
 use chrysalis_rules::games;
 
@@ -12,7 +12,7 @@ use chrysalis_rules::games;
 #[test]
 fn without_other_terms_a_man_is_worth_its_value() {
     let game = games::find("apc-timur").expect("a game");
-    let settings = Settings { nodes: 40, longest: 80, ..Settings::new(game) };
+    let settings = SelfPlaySettings { nodes: 40, longest: 80, ..SelfPlaySettings::new(game) };
     let records = common::played(&settings, 100, "exchange.games");
 
     let worth = |kind: Kind| 100 + 20 * i32::try_from(kind.index()).unwrap_or(0);
@@ -24,7 +24,7 @@ fn without_other_terms_a_man_is_worth_its_value() {
             parameters.numbers[usize::from(place)] = Score::new(worth(kind), worth(kind)) * CENTIPAWN;
         }
     }
-    let found = exchange::values(game, &parameters, &records);
+    let found = fit_exchange::values(game, &parameters, &records);
     for letter in ['P', 'N', 'B', 'R'] {
         let kind = game.kind(letter).expect("a man");
         let (found, worth) = (found[kind.index()], worth(kind));
@@ -32,7 +32,7 @@ fn without_other_terms_a_man_is_worth_its_value() {
         assert!((worth * 9 / 10..=worth * 11 / 10).contains(&found), "{letter}: {found} for {worth}");
     }
     assert_eq!(
-        exchange::values(game, &parameters, &[]),
+        fit_exchange::values(game, &parameters, &[]),
         parameters.exchange,
         "nothing seen, nothing learned"
     );

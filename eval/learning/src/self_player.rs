@@ -1,9 +1,9 @@
 //! One game of self-play.
 
-use crate::openings::random_line;
+use crate::openings::OpeningMaker;
 use crate::random::SplitMix64;
-use crate::record::{End, Foreseen, Ply, Points, Record, flags};
-use crate::selfplay::Settings;
+use crate::record::{Foreseen, GameEnd, PlyNote, Points, Record, flags};
+use crate::self_play_settings::SelfPlaySettings;
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
 use chrysalis_rules::board::{Color, Geometry};
@@ -17,23 +17,25 @@ const DECISIVE: i16 = 30_000;
 const GAIN: i32 = 40;
 /// Openings tried before the least uneven one is taken.
 const OPENINGS: usize = 100;
+/// Lengths of openings, from the shortest on.
+const OPENING_LENGTHS: usize = 4;
 
 /// One who plays games against itself.
-pub struct Player {
+pub struct SelfPlayer {
     engine: Engine<Classical>,
     evaluation: Classical,
-    settings: Settings,
+    settings: SelfPlaySettings,
 }
 
-impl std::fmt::Debug for Player {
+impl std::fmt::Debug for SelfPlayer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Player")
+        f.write_str("SelfPlayer")
     }
 }
 
-impl Player {
+impl SelfPlayer {
     /// A player with these settings.
-    pub fn new(settings: &Settings, evaluation: &Classical) -> Self {
+    pub fn new(settings: &SelfPlaySettings, evaluation: &Classical) -> Self {
         let options = Options { hash: 2, ..Options::default() };
         Self {
             engine: Engine::with(options, evaluation.clone()),
@@ -57,11 +59,11 @@ impl Player {
             moves: String::new(),
             plies: Vec::new(),
             points: Points::Half,
-            end: End::TooLong,
+            end: GameEnd::TooLong,
             foreseen: None,
         };
         for text in session.moves() {
-            record.push(&text, Ply { score: 0, flags: flags::OPENING });
+            record.push(&text, PlyNote { score: 0, flags: flags::OPENING });
         }
         let mut judge = Judge::default();
         (record.points, record.end) = loop {
@@ -72,7 +74,7 @@ impl Player {
                 break (points_of(outcome.winner), end_of(outcome));
             }
             if record.plies.len() >= self.settings.longest {
-                break (Points::Half, End::TooLong);
+                break (Points::Half, GameEnd::TooLong);
             }
             let limits = Limits {
                 nodes: Some(8 * self.settings.nodes),
@@ -98,36 +100,36 @@ impl Player {
 
     /// A level opening; the least uneven one of many where none is level.
     fn opening(&mut self, random: &mut SplitMix64, stopped: &dyn Fn() -> bool) -> Option<Session> {
-        let changed = random.below(1000) < self.settings.changed;
-        let mut best: Option<(i16, Session)> = None;
-        for _ in 0..OPENINGS {
-            let plies = self.settings.shortest_opening + random.below(4);
-            let Some(session) = random_line(self.settings.game, plies, changed, random) else { continue };
+        let Self { engine, settings, .. } = self;
+        let openings = OpeningMaker {
+            game: settings.game,
+            plies: settings.shortest_opening,
+            longer: OPENING_LENGTHS,
+            changed: Some(settings.changed),
+            kings_safe: true,
+            balance: Some(settings.balance.into()),
+            attempts: OPENINGS,
+        };
+        let opening = openings.make(random, |session| {
             if stopped() {
                 return None;
             }
-            self.engine.clear();
-            let limits = Limits { nodes: Some(2 * self.settings.nodes), ..Limits::default() };
-            let answer = self.engine.search_blocking(session.root(), limits, |_| {});
-            let uneven = score_of(&answer).abs();
-            if uneven <= self.settings.balance {
-                return Some(session);
-            }
-            if best.as_ref().is_none_or(|(known, _)| uneven < *known) {
-                best = Some((uneven, session));
-            }
-        }
-        best.map(|(_, session)| session)
+            engine.clear();
+            let limits = Limits { nodes: Some(2 * settings.nodes), ..Limits::default() };
+            let answer = engine.search_blocking(session.root(), limits, |_| {});
+            Some(score_of(&answer).into())
+        });
+        opening.map(|(session, _)| session)
     }
 
-    fn describe(&self, session: &Session, text: &str, score: i16) -> Option<Ply> {
+    fn describe(&self, session: &Session, text: &str, score: i16) -> Option<PlyNote> {
         match session.root() {
             Root::Eight(root) => self.describe_on(&root.position, text, score),
             Root::Nine(root) => self.describe_on(&root.position, text, score),
         }
     }
 
-    fn describe_on<G: Geometry>(&self, position: &Position<G>, text: &str, score: i16) -> Option<Ply> {
+    fn describe_on<G: Geometry>(&self, position: &Position<G>, text: &str, score: i16) -> Option<PlyNote> {
         let m = position.parse_long_algebraic(text).ok()?;
         let evaluation = self.evaluation.on(position.rules());
         let exchange = Exchange::new(position.rules(), evaluation.values());
@@ -145,7 +147,7 @@ impl Player {
         if score.abs() >= DECISIVE {
             seen |= flags::DECISIVE;
         }
-        Some(Ply { score, flags: seen })
+        Some(PlyNote { score, flags: seen })
     }
 }
 
@@ -166,14 +168,14 @@ fn points_of(winner: Option<Color>) -> Points {
     }
 }
 
-fn end_of(outcome: Outcome) -> End {
+fn end_of(outcome: Outcome) -> GameEnd {
     match outcome.reason {
-        Reason::Checkmate => End::Checkmate,
-        Reason::KingCaptured => End::KingCaptured,
-        Reason::Stalemate => End::Stalemate,
-        Reason::Repetition => End::Repetition,
-        Reason::FiftyMoves => End::FiftyMoves,
-        Reason::BareKings => End::BareKings,
+        Reason::Checkmate => GameEnd::Checkmate,
+        Reason::KingCaptured => GameEnd::KingCaptured,
+        Reason::Stalemate => GameEnd::Stalemate,
+        Reason::Repetition => GameEnd::Repetition,
+        Reason::FiftyMoves => GameEnd::FiftyMoves,
+        Reason::BareKings => GameEnd::BareKings,
     }
 }
 
@@ -186,7 +188,7 @@ struct Judge {
 
 impl Judge {
     /// Hears the score of the last ply as White sees it; a verdict where both sides have agreed for long enough.
-    fn hear(&mut self, settings: &Settings, plies: usize, score: i16) -> Option<(Points, End)> {
+    fn hear(&mut self, settings: &SelfPlaySettings, plies: usize, score: i16) -> Option<(Points, GameEnd)> {
         let side = i32::from(score.signum());
         self.winning = match score.abs() >= settings.won {
             true if self.winning.signum() == side => self.winning + side,
@@ -195,9 +197,9 @@ impl Judge {
         };
         self.level = if score.abs() <= settings.level { self.level + 1 } else { 0 };
         if self.winning.unsigned_abs() >= settings.won_plies {
-            return Some((if side > 0 { Points::One } else { Points::None }, End::Resigned));
+            return Some((if side > 0 { Points::One } else { Points::None }, GameEnd::Resigned));
         }
         let late = plies >= settings.level_after;
-        (late && self.level >= settings.level_plies).then_some((Points::Half, End::Agreed))
+        (late && self.level >= settings.level_plies).then_some((Points::Half, GameEnd::Agreed))
     }
 }

@@ -1,10 +1,10 @@
 //! Fits the numbers of an evaluation to results and scores of games.
 //!
 //! Learned is what to add to the numbers that it starts from. The loss is the cross-entropy of winning chances against a
-//! blend of result and score, with a normal prior around no change; Adam (Kingma and Ba, 2015) on all positions at once. The method is Texel's,
+//! blend of result and score, with a normal prior around no change; Adam on all positions at once. The method is Texel's,
 //! <https://www.chessprogramming.org/Texel%27s_Tuning_Method>.
 
-use crate::chances::lowest;
+use crate::fit_chances::lowest;
 use crate::samples::{Sample, Samples, Split};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -17,7 +17,7 @@ const PIECES: usize = 16;
 
 /// How to fit.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct TuneOptions {
     /// Share of the result in what is learned; the rest is the search's score.
     pub result_share: f64,
     /// Steps at most.
@@ -32,7 +32,7 @@ pub struct Options {
     pub threads: usize,
 }
 
-impl Default for Options {
+impl Default for TuneOptions {
     fn default() -> Self {
         Self { result_share: 0.4, steps: 400, rate: 1.0, correlated: 5.0, patience: 60, threads: 1 }
     }
@@ -77,7 +77,7 @@ pub struct Fit {
 pub fn fit(
     spreads: &[f64],
     split: &Split,
-    options: &Options,
+    options: &TuneOptions,
     stop: &AtomicBool,
     progress: &mut dyn FnMut(&Point),
 ) -> Fit {
@@ -87,7 +87,7 @@ pub fn fit(
     let judges = Problem { samples: &split.validation, options, score_rate };
     let independent = (split.training.samples.len() as f64 / options.correlated).max(1.0);
     let mut numbers = vec![0.0; spread.len()];
-    let (mut mean, mut square) = (vec![0.0; numbers.len()], vec![0.0; numbers.len()]);
+    let mut adam = Adam::new(&spread);
     let mut curve: Vec<Point> = Vec::new();
     let mut best: Option<(Point, Vec<f64>)> = None;
     for step in 0..=options.steps {
@@ -111,31 +111,39 @@ pub fn fit(
         }
         let done = step as f64 / options.steps.max(1) as f64;
         let rate = options.rate * (0.5 + 0.5 * (std::f64::consts::PI * done).cos()).max(0.01);
-        adam(&mut numbers, &gradient, &mut mean, &mut square, step, rate, &spread);
+        adam.step(&mut numbers, &gradient, rate);
     }
     let nothing = Point { step: 0, training: Loss::default(), validation: Loss::default() };
     let (best, change) = best.unwrap_or((nothing, numbers));
     Fit { change, curve, best, score_scale: std::f64::consts::LN_10 / score_rate }
 }
 
-/// One step; numbers that may differ more move faster.
-fn adam(
-    numbers: &mut [f64],
-    gradient: &[f64],
-    mean: &mut [f64],
-    square: &mut [f64],
-    step: usize,
-    rate: f64,
-    spread: &[f64],
-) {
-    const TYPICAL: f64 = 20.0;
-    let time = i32::try_from(step + 1).unwrap_or(i32::MAX);
-    let (first, second) = (1.0 - 0.9_f64.powi(time), 1.0 - 0.999_f64.powi(time));
-    for i in 0..numbers.len() {
-        mean[i] = 0.9 * mean[i] + 0.1 * gradient[i];
-        square[i] = 0.999 * square[i] + 0.001 * gradient[i] * gradient[i];
-        let direction = (mean[i] / first) / ((square[i] / second).sqrt() + 1e-12);
-        numbers[i] -= rate * (spread[i] / TYPICAL).clamp(0.25, 2.0) * direction;
+/// Adam (Kingma and Ba, 2015): steps along the mean gradient of late, by how much that has varied.
+struct Adam<'a> {
+    /// Numbers that may differ more move faster.
+    spread: &'a [f64],
+    mean: Vec<f64>,
+    square: Vec<f64>,
+    steps: i32,
+}
+
+impl<'a> Adam<'a> {
+    fn new(spread: &'a [f64]) -> Self {
+        Self { spread, mean: vec![0.0; spread.len()], square: vec![0.0; spread.len()], steps: 0 }
+    }
+
+    /// Moves the numbers against the gradient.
+    fn step(&mut self, numbers: &mut [f64], gradient: &[f64], rate: f64) {
+        const TYPICAL: f64 = 20.0;
+        self.steps = self.steps.saturating_add(1);
+        let (first, second) = (1.0 - 0.9_f64.powi(self.steps), 1.0 - 0.999_f64.powi(self.steps));
+        for i in 0..numbers.len() {
+            let (mean, square) = (&mut self.mean[i], &mut self.square[i]);
+            *mean = 0.9 * *mean + 0.1 * gradient[i];
+            *square = 0.999 * *square + 0.001 * gradient[i] * gradient[i];
+            let direction = (*mean / first) / ((*square / second).sqrt() + 1e-12);
+            numbers[i] -= rate * (self.spread[i] / TYPICAL).clamp(0.25, 2.0) * direction;
+        }
     }
 }
 
@@ -161,7 +169,7 @@ fn score_rate(samples: &Samples) -> f64 {
 
 struct Problem<'a> {
     samples: &'a Samples,
-    options: &'a Options,
+    options: &'a TuneOptions,
     score_rate: f64,
 }
 

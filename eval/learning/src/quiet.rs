@@ -1,4 +1,4 @@
-//! A small quiescence search, to tell quiet positions from those in the midst of an exchange.
+//! A small quiet search, to tell quiet positions from those in the midst of an exchange.
 
 use chrysalis_eval::ClassicalOn;
 use chrysalis_rules::board::{Geometry, KindSet, MAX_KINDS, Move};
@@ -14,13 +14,13 @@ const INFINITE: i32 = 32_000;
 
 /// Looks at captures and gains until nothing more can be won.
 #[derive(Debug)]
-pub struct Quiescence<G: Geometry> {
+pub struct QuietSearch<G: Geometry> {
     evaluation: ClassicalOn<G>,
     exchange: Exchange<G>,
     gains: [KindSet; MAX_KINDS],
 }
 
-impl<G: Geometry> Quiescence<G> {
+impl<G: Geometry> QuietSearch<G> {
     /// By this evaluation, in the game with these rules.
     pub fn new(evaluation: ClassicalOn<G>, rules: &Rules<G>) -> Self {
         let exchange = Exchange::new(rules, evaluation.values());

@@ -5,6 +5,7 @@
 //! `name=value`. A file begins with settings; games follow in the order of their numbers.
 
 use crate::record::Record;
+use crate::replace::{ReplaceError, replace};
 use crate::version_1;
 use chrysalis_rules::Game;
 use chrysalis_rules::games;
@@ -52,13 +53,16 @@ pub enum FileError {
         /// What was expected.
         wanted: String,
     },
+    /// The old file is still there.
+    #[error(transparent)]
+    Replace(#[from] ReplaceError),
 }
 
 /// What the games of a file have in common, as lines of `name=value`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Header(pub Vec<(String, String)>);
+pub struct GamesHeader(pub Vec<(String, String)>);
 
-impl Header {
+impl GamesHeader {
     /// The value with this name.
     pub fn get(&self, name: &str) -> &str {
         self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
@@ -76,7 +80,7 @@ impl Header {
     }
 }
 
-impl fmt::Display for Header {
+impl fmt::Display for GamesHeader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|(name, value)| writeln!(f, "{name}={value}"))
     }
@@ -94,9 +98,9 @@ fn block(kind: u8, content: &[u8]) -> Vec<u8> {
 
 /// The content of a file.
 #[derive(Debug)]
-pub struct Content {
+pub struct GamesContent {
     /// What its games have in common: the first settings in it.
-    pub header: Header,
+    pub header: GamesHeader,
     /// The games.
     pub records: Vec<Record>,
     /// Bytes up to the end of the last whole block.
@@ -109,10 +113,10 @@ pub struct Content {
 ///
 /// # Errors
 /// When it cannot be read, does not begin with settings, or is of games that this program does not know.
-pub fn read(path: &Path) -> Result<Content, FileError> {
+pub fn read(path: &Path) -> Result<GamesContent, FileError> {
     let bytes = std::fs::read(path).map_err(|error| FileError::System { path: path.to_owned(), error })?;
     let wrong = |problem, place| FileError::Content { path: path.to_owned(), problem, place };
-    let (mut header, mut records): (Option<Header>, _) = (None, Vec::new());
+    let (mut header, mut records): (Option<GamesHeader>, _) = (None, Vec::new());
     let (mut whole, mut damage) = (0, None);
     while whole < bytes.len() {
         let (version, kind, content) = match next(&bytes[whole..]) {
@@ -124,7 +128,8 @@ pub fn read(path: &Path) -> Result<Content, FileError> {
         };
         match kind {
             SETTINGS => {
-                let found = Header::read(content).ok_or_else(|| wrong("settings that are no text", whole))?;
+                let found =
+                    GamesHeader::read(content).ok_or_else(|| wrong("settings that are no text", whole))?;
                 let first = header.get_or_insert_with(|| found.clone());
                 if first.get("game") != found.get("game") {
                     let (found, wanted) = (found.get("game").to_owned(), first.get("game").to_owned());
@@ -146,7 +151,7 @@ pub fn read(path: &Path) -> Result<Content, FileError> {
     if header.game().is_none() {
         return Err(wrong("games of a kind that is unknown here", 0));
     }
-    Ok(Content { header, records, whole, damage })
+    Ok(GamesContent { header, records, whole, damage })
 }
 
 /// Version, kind and content of the first block.
@@ -169,17 +174,17 @@ fn next(bytes: &[u8]) -> Result<(u8, u8, &[u8]), &'static str> {
 
 /// Writes games one after the other.
 #[derive(Debug)]
-pub struct Writer {
+pub struct GamesWriter {
     path: PathBuf,
     file: File,
 }
 
-impl Writer {
+impl GamesWriter {
     /// A new file.
     ///
     /// # Errors
     /// When there is one already, or it cannot be made.
-    pub fn create(path: &Path, header: &Header) -> Result<Self, FileError> {
+    pub fn create(path: &Path, header: &GamesHeader) -> Result<Self, FileError> {
         let wrong = |error| FileError::System { path: path.to_owned(), error };
         let file = OpenOptions::new().write(true).create_new(true).open(path).map_err(wrong)?;
         let mut writer = Self { path: path.to_owned(), file };
@@ -191,11 +196,11 @@ impl Writer {
     ///
     /// # Errors
     /// When it cannot be used, or was made with other settings.
-    pub fn resume(path: &Path, header: &Header) -> Result<(Self, Vec<Record>), FileError> {
+    pub fn resume(path: &Path, header: &GamesHeader) -> Result<(Self, Vec<Record>), FileError> {
         let wrong = |error| FileError::System { path: path.to_owned(), error };
         let content = read(path)?;
         if content.header != *header {
-            let shown = |header: &Header| header.to_string().trim_end().replace('\n', " ");
+            let shown = |header: &GamesHeader| header.to_string().trim_end().replace('\n', " ");
             let (found, wanted) = (shown(&content.header), shown(header));
             return Err(FileError::Settings { path: path.to_owned(), found, wanted });
         }
@@ -224,7 +229,7 @@ impl Writer {
 /// # Errors
 /// When a file cannot be used, is damaged, or holds another game.
 pub fn merge(target: &Path, sources: &[PathBuf]) -> Result<usize, FileError> {
-    let mut header: Option<Header> = None;
+    let mut header: Option<GamesHeader> = None;
     let mut records = Vec::new();
     for path in sources {
         let content = read(path)?;
@@ -241,27 +246,8 @@ pub fn merge(target: &Path, sources: &[PathBuf]) -> Result<usize, FileError> {
     records.sort_by_key(|record: &Record| (record.seed, record.number));
     records.dedup_by_key(|record| (record.seed, record.number));
     let header = header.unwrap_or_default();
-    let beside = beside(target);
-    let wrong = |error| FileError::System { path: target.to_owned(), error };
     let mut bytes = block(SETTINGS, header.to_string().as_bytes());
     records.iter().for_each(|record| bytes.extend(block(GAME, &record.to_bytes())));
-    std::fs::write(&beside, &bytes).and_then(|()| std::fs::rename(&beside, target)).map_err(wrong)?;
+    replace(target, &bytes)?;
     Ok(records.len())
-}
-
-/// A name beside a file, for its new content until it is whole.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".new");
-    PathBuf::from(name)
-}
-
-/// Replaces a text file at one blow.
-///
-/// # Errors
-/// When it cannot be written; the old file is still there then.
-pub fn replace(path: &Path, text: &str) -> Result<(), FileError> {
-    let new = beside(path);
-    let done = std::fs::write(&new, text).and_then(|()| std::fs::rename(&new, path));
-    done.map_err(|error| FileError::System { path: path.to_owned(), error })
 }

@@ -19,12 +19,12 @@ struct Run {
 
 /// The numbers of some games.
 #[derive(Clone, Debug, Default)]
-pub struct Shared {
+pub struct SharedNumbers {
     runs: Vec<Run>,
     len: usize,
 }
 
-impl Shared {
+impl SharedNumbers {
     /// The numbers of these games, in the order of the first.
     pub fn of(games: &[&Game]) -> Self {
         let mut shared = Self::default();

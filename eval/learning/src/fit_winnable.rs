@@ -2,7 +2,7 @@
 //!
 //! Scores of searches cannot tell, since they come from the evaluation that is to be corrected.
 
-use crate::quiescence::Quiescence;
+use crate::quiet::QuietSearch;
 use crate::record::Record;
 use crate::samples::{CLEAR, QUIET};
 use chrysalis_eval::winnable::{ALL, LEADS, STEPS, WHOLE, Winnable};
@@ -28,7 +28,7 @@ type Losses = [[[f64; TRIED]; STEPS]; LEADS.len()];
 
 /// What one game has to tell.
 #[derive(Clone, Copy, Debug)]
-pub struct Case<'a> {
+pub struct WinnableCase<'a> {
     /// The game.
     pub game: &'static Game,
     /// Its numbers.
@@ -39,7 +39,7 @@ pub struct Case<'a> {
 
 /// The shares of leads that count by these games, where `score_scale` centipawns correspond to ten to one in the odds of
 /// winning. What several games have in common is learned from all of them.
-pub fn shares(cases: &[Case<'_>], score_scale: f64) -> Vec<Winnable> {
+pub fn shares(cases: &[WinnableCase<'_>], score_scale: f64) -> Vec<Winnable> {
     let rate = std::f64::consts::LN_10 / score_scale;
     let losses: Vec<_> = cases.iter().map(|case| case.losses(rate)).collect();
     if let ([case], [losses]) = (cases, &losses[..]) {
@@ -49,7 +49,7 @@ pub fn shares(cases: &[Case<'_>], score_scale: f64) -> Vec<Winnable> {
     losses.iter().map(|losses| settle(losses, &together)).collect()
 }
 
-impl Case<'_> {
+impl WinnableCase<'_> {
     fn losses(&self, rate: f64) -> Box<Losses> {
         let evaluation = Classical::with(Parameters { winnable: ALL, ..self.parameters.clone() });
         match self.game.board {
@@ -68,7 +68,7 @@ fn sum(losses: &[Box<Losses>]) -> Box<Losses> {
     sum
 }
 
-fn mean(cases: &[Case<'_>]) -> Winnable {
+fn mean(cases: &[WinnableCase<'_>]) -> Winnable {
     let count = i32::try_from(cases.len()).unwrap_or(1).max(1);
     let of = |lead: usize, files: usize| {
         cases.iter().map(|case| case.parameters.winnable[lead][files]).sum::<i32>() / count
@@ -83,12 +83,12 @@ fn losses<G: Compiled>(
     rate: f64,
 ) -> Box<Losses> {
     let rules = games::rules::<G>(game);
-    let mut quiescence = Quiescence::new(evaluation.on(rules), rules);
+    let mut quiet = QuietSearch::new(evaluation.on(rules), rules);
     let mut losses = Box::new([[[0.0; TRIED]; STEPS]; LEADS.len()]);
     for record in records {
         record.replay(rules, |position, ply| {
             if ply.is_quiet() && i32::from(ply.score).abs() <= CLEAR {
-                add(&mut losses, position, &mut quiescence, record.points.share(), rate);
+                add(&mut losses, position, &mut quiet, record.points.share(), rate);
             }
         });
     }
@@ -99,12 +99,12 @@ fn losses<G: Compiled>(
 fn add<G: Geometry>(
     losses: &mut Losses,
     position: &Position<G>,
-    quiescence: &mut Quiescence<G>,
+    quiet: &mut QuietSearch<G>,
     white: f64,
     rate: f64,
 ) {
-    let (trace, taper) = quiescence.evaluation().trace(position);
-    let balance = trace.balance(&quiescence.evaluation().tables().parameters.numbers);
+    let (trace, taper) = quiet.evaluation().trace(position);
+    let balance = trace.balance(&quiet.evaluation().tables().parameters.numbers);
     let score = total(balance, taper);
     let ahead = if score > 0 { Color::White } else { Color::Black };
     let Some((lead, files)) = taper.places[ahead.index()] else { return };
@@ -112,7 +112,7 @@ fn add<G: Geometry>(
         return;
     }
     let seen = if position.turn() == Color::White { score } else { -score };
-    if (quiescence.score(position) - seen).abs() > QUIET {
+    if (quiet.score(position) - seen).abs() > QUIET {
         return;
     }
     let result = if ahead == Color::White { white } else { 1.0 - white };

@@ -1,6 +1,6 @@
 //! Loss curves as SVG.
 
-use crate::tune::Point;
+use crate::tuner::Point;
 use std::fmt::Write;
 
 const WIDTH: f64 = 640.0;
@@ -10,11 +10,11 @@ const BOTTOM: f64 = 40.0;
 const TOP: f64 = 30.0;
 
 /// A name, a colour, and the loss that is drawn.
-type Line = (&'static str, &'static str, fn(&Point) -> f64);
+type LossLine = (&'static str, &'static str, fn(&Point) -> f64);
 
 /// The losses of a fit by step: training and validation, against the blend, results and scores.
 pub fn losses(title: &str, curve: &[Point]) -> String {
-    let lines: [Line; 4] = [
+    let lines: [LossLine; 4] = [
         ("training", "#1f77b4", |point| point.training.blend),
         ("kept apart", "#d62728", |point| point.validation.blend),
         ("kept apart, results", "#2ca02c", |point| point.validation.result),
