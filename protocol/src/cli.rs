@@ -11,7 +11,7 @@ use crate::uci::Uci;
 use crate::xboard::{XBoard, launch};
 use crate::{bench, controller, input, options, perft, picture, show, tunable};
 use chrysalis_engine::Session;
-use chrysalis_eval::Classical;
+use chrysalis_eval::{Classical, load};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::games;
 use chrysalis_rules::{Game, Leaves};
@@ -238,7 +238,7 @@ pub fn run() -> ExitCode {
         Arguments::parse_from(arbiter::single_dash(std::env::args_os().filter(|word| !word.is_empty())));
     let start_fen = arguments.start_fen.unwrap_or_default();
     let eval_file = arguments.eval_file.unwrap_or_default();
-    let evaluation = || training::evaluation_of(&eval_file);
+    let evaluation = || load::evaluation(&eval_file).map_err(|error| error.to_string());
     let done = match arguments.command {
         None => return crate::converse(Box::new(Lobby { start_fen })),
         Some(Command::Uci) => return crate::converse(Box::new(Uci::new())),
@@ -282,12 +282,14 @@ pub fn run() -> ExitCode {
             });
             total.map(|total| out.line(total)).ok_or_else(|| "stopped".to_owned())
         }),
-        Some(Command::Eval { game, picture: Some(path), .. }) => training::parameters_of(game, &eval_file)
-            .and_then(|parameters| {
+        Some(Command::Eval { game, picture: Some(path), .. }) => {
+            load::parameters(game, &eval_file).map_err(|error| error.to_string()).and_then(|parameters| {
                 let drawn = picture::squares(game, &parameters);
                 chrysalis_learning::replace(&path, drawn.as_bytes()).map_err(|error| error.to_string())
-            }),
-        Some(Command::Eval { game, tables: true, .. }) => training::parameters_of(game, &eval_file)
+            })
+        }
+        Some(Command::Eval { game, tables: true, .. }) => load::parameters(game, &eval_file)
+            .map_err(|error| error.to_string())
             .map(|parameters| out.part(show::tables(game, &parameters))),
         Some(Command::Eval { game, fen, tables: false, picture: None }) => {
             evaluation().and_then(|evaluation| evaluate(&mut out, game, &fen, evaluation))

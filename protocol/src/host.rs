@@ -5,10 +5,9 @@ use crate::numbers::quote;
 use crate::options::{self, Effect, OptionError};
 use crate::output::Output;
 use crate::settings::Settings;
-use crate::training::evaluation_of;
 use crate::tunable;
 use chrysalis_engine::Session;
-use chrysalis_eval::Classical;
+use chrysalis_eval::{Classical, load};
 use chrysalis_search::{Engine, Event, Limits, Running};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -188,10 +187,12 @@ impl Host {
                 self.clear();
                 Ok(())
             }
-            Effect::Evaluation => evaluation_of(&self.settings.eval_file).and_then(|evaluation| {
-                self.evaluation_waits = Some(evaluation);
-                self.settle_if_idle()
-            }),
+            Effect::Evaluation => load::evaluation(&self.settings.eval_file)
+                .map_err(|error| error.to_string())
+                .and_then(|evaluation| {
+                    self.evaluation_waits = Some(evaluation);
+                    self.settle_if_idle()
+                }),
             Effect::Log => {
                 let path = self.settings.log_file.clone();
                 self.out.log_to(&path).map_err(|error| format!("'{}': {error}", quote(&path)))

@@ -3,7 +3,7 @@
 //! That is more than a man's `value`: a man also attacks, protects and may become more. And it is less of a riddle: numbers
 //! that go up and down together leave the score as it is, but not each of them.
 
-use crate::record::Record;
+use crate::self_play_record::SelfPlayRecord;
 use chrysalis_eval::{Classical, Parameters};
 use chrysalis_rules::board::{Board8, Board9, Geometry, Kind, MAX_KINDS};
 use chrysalis_rules::games::{self, Compiled};
@@ -22,7 +22,7 @@ const LEFT: u32 = 3;
 const PRIOR: f64 = 100.0;
 
 /// The worth of each kind of man in the positions of these games by these numbers, in centipawns.
-pub fn values(game: &'static Game, parameters: &Parameters, records: &[Record]) -> [i32; MAX_KINDS] {
+pub fn values(game: &'static Game, parameters: &Parameters, records: &[SelfPlayRecord]) -> [i32; MAX_KINDS] {
     let evaluation = Classical::with(parameters.clone());
     let sums = match game.board {
         BoardSize::Eight => taken::<Board8>(game, &evaluation, records),
@@ -40,7 +40,7 @@ pub fn values(game: &'static Game, parameters: &Parameters, records: &[Record]) 
 fn taken<G: Compiled>(
     game: &'static Game,
     evaluation: &Classical,
-    records: &[Record],
+    records: &[SelfPlayRecord],
 ) -> [(i64, u64); MAX_KINDS] {
     let rules = games::rules::<G>(game);
     let mut evaluation = evaluation.on(rules);

@@ -3,8 +3,8 @@
 //! Scores of searches cannot tell, since they come from the evaluation that is to be corrected.
 
 use crate::quiet::QuietSearch;
-use crate::record::Record;
 use crate::samples::{CLEAR, QUIET};
+use crate::self_play_record::SelfPlayRecord;
 use chrysalis_eval::winnable::{ALL, LEADS, STEPS, WHOLE, Winnable};
 use chrysalis_eval::{Classical, FULL_PHASE, Parameters, total};
 use chrysalis_rules::board::{Board8, Board9, Color, Geometry};
@@ -34,7 +34,7 @@ pub struct WinnableCase<'a> {
     /// Its numbers.
     pub parameters: &'a Parameters,
     /// Games that were played.
-    pub records: &'a [Record],
+    pub records: &'a [SelfPlayRecord],
 }
 
 /// The shares of leads that count by these games, where `score_scale` centipawns correspond to ten to one in the odds of
@@ -79,7 +79,7 @@ fn mean(cases: &[WinnableCase<'_>]) -> Winnable {
 fn losses<G: Compiled>(
     game: &'static Game,
     evaluation: &Classical,
-    records: &[Record],
+    records: &[SelfPlayRecord],
     rate: f64,
 ) -> Box<Losses> {
     let rules = games::rules::<G>(game);

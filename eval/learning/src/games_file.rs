@@ -4,8 +4,8 @@
 //! bytes, the CRC-32 of its content in four bytes (both little-endian), and its content. Settings are lines of
 //! `name=value`. A file begins with settings; games follow in the order of their numbers.
 
-use crate::record::Record;
 use crate::replace::{ReplaceError, replace};
+use crate::self_play_record::SelfPlayRecord;
 use crate::version_1;
 use chrysalis_rules::Game;
 use chrysalis_rules::games;
@@ -102,7 +102,7 @@ pub struct GamesContent {
     /// What its games have in common: the first settings in it.
     pub header: GamesHeader,
     /// The games.
-    pub records: Vec<Record>,
+    pub records: Vec<SelfPlayRecord>,
     /// Bytes up to the end of the last whole block.
     pub whole: usize,
     /// What is wrong after that.
@@ -138,7 +138,7 @@ pub fn read(path: &Path) -> Result<GamesContent, FileError> {
             }
             GAME => match (&header, version) {
                 (None, _) => return Err(wrong(NO_SETTINGS, whole)),
-                (Some(_), VERSION) => Record::from_bytes(content),
+                (Some(_), VERSION) => SelfPlayRecord::from_bytes(content),
                 (Some(header), _) => header.game().and_then(|game| version_1::read(game, content)),
             }
             .map(|record| records.push(record))
@@ -196,7 +196,7 @@ impl GamesWriter {
     ///
     /// # Errors
     /// When it cannot be used, or was made with other settings.
-    pub fn resume(path: &Path, header: &GamesHeader) -> Result<(Self, Vec<Record>), FileError> {
+    pub fn resume(path: &Path, header: &GamesHeader) -> Result<(Self, Vec<SelfPlayRecord>), FileError> {
         let wrong = |error| FileError::System { path: path.to_owned(), error };
         let content = read(path)?;
         if content.header != *header {
@@ -214,7 +214,7 @@ impl GamesWriter {
     ///
     /// # Errors
     /// When the disk does not take it.
-    pub fn add(&mut self, record: &Record) -> Result<(), FileError> {
+    pub fn add(&mut self, record: &SelfPlayRecord) -> Result<(), FileError> {
         self.put(&block(GAME, &record.to_bytes()))
     }
 
@@ -243,7 +243,7 @@ pub fn merge(target: &Path, sources: &[PathBuf]) -> Result<usize, FileError> {
         }
         records.extend(content.records);
     }
-    records.sort_by_key(|record: &Record| (record.seed, record.number));
+    records.sort_by_key(|record: &SelfPlayRecord| (record.seed, record.number));
     records.dedup_by_key(|record| (record.seed, record.number));
     let header = header.unwrap_or_default();
     let mut bytes = block(SETTINGS, header.to_string().as_bytes());

@@ -1,7 +1,7 @@
 //! How the evaluation of a game is learned from its own play.
 //!
-//! [`self_play`] plays seeded games and keeps them in a file of [`record`]s; [`samples`] makes positions to learn from
-//! of them, [`tuner`] fits the numbers of the evaluation to these, those that games have in common together by
+//! [`self_play`] plays seeded games and keeps them in a file of records; [`samples`] makes positions to learn from of
+//! them, [`tuner`] fits the numbers of the evaluation to these, those that games have in common together by
 //! [`shared_numbers`], [`fit_chances`] tells what scores mean, [`fit_exchange`] what men are worth in exchanges,
 //! [`fit_winnable`] how much of a lead counts in endings, and [`loss_plot`] draws how it went.
 
@@ -13,10 +13,10 @@ pub mod loss_plot;
 pub mod openings;
 mod quiet;
 mod random;
-pub mod record;
 pub mod replace;
 pub mod samples;
 pub mod self_play;
+pub mod self_play_record;
 pub mod self_play_settings;
 mod self_player;
 pub mod shared_numbers;

@@ -38,3 +38,25 @@ fn written(path: &Path, content: &[u8]) -> io::Result<()> {
     file.persist(path)?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn content_is_replaced_whole_or_not_at_all() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("file");
+        for content in [&b"old"[..], b"new", b""] {
+            replace(&path, content).expect("a file");
+            assert_eq!(std::fs::read(&path).expect("a file"), content);
+        }
+        assert_eq!(
+            std::fs::read_dir(folder.path()).expect("a folder").count(),
+            1,
+            "nothing is left beside it"
+        );
+        let error = replace(&folder.path().join("none/file"), b"").expect_err("no folder");
+        assert!(error.to_string().starts_with(&format!("{}: ", error.path.display())));
+    }
+}

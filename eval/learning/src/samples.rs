@@ -1,8 +1,8 @@
 //! Positions to learn from, as what the evaluation counts in them.
 
 use crate::quiet::QuietSearch;
-use crate::record::Record;
-use chrysalis_eval::{CENTIPAWN, Classical, FULL_PHASE, Score, Taper, Trace, danger};
+use crate::self_play_record::SelfPlayRecord;
+use chrysalis_eval::{CENTIPAWN, Classical, FULL_PHASE, ScorePair, Taper, Trace, danger};
 use chrysalis_rules::board::{Board8, Board9, Color, Geometry};
 use chrysalis_rules::games::{self, Compiled};
 use chrysalis_rules::{BoardSize, Game, Position};
@@ -174,14 +174,14 @@ pub struct Sampling<'a> {
 
 /// Makes positions of games: quiet ones, in which nothing is in danger.
 pub fn split(
-    job: &Sampling<'_>,
-    records: &[Record],
+    sampling: &Sampling<'_>,
+    records: &[SelfPlayRecord],
     stop: &AtomicBool,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Split {
-    let Sampling { game, threads, .. } = *job;
+    let Sampling { game, threads, .. } = *sampling;
     let done = AtomicU64::new(0);
-    let pieces: Vec<&[Record]> = records.chunks(64).collect();
+    let pieces: Vec<&[SelfPlayRecord]> = records.chunks(64).collect();
     let next = std::sync::atomic::AtomicUsize::new(0);
     let mut found: Vec<(usize, Split)> = std::thread::scope(|scope| {
         let work = || {
@@ -193,8 +193,8 @@ pub fn split(
                     break found;
                 }
                 let split = match game.board {
-                    BoardSize::Eight => piece_of::<Board8>(job, piece),
-                    BoardSize::Nine => piece_of::<Board9>(job, piece),
+                    BoardSize::Eight => piece_of::<Board8>(sampling, piece),
+                    BoardSize::Nine => piece_of::<Board9>(sampling, piece),
                 };
                 found.push((place, split));
                 progress(done.fetch_add(piece.len() as u64, Ordering::Relaxed) + piece.len() as u64);
@@ -209,8 +209,8 @@ pub fn split(
     whole
 }
 
-fn piece_of<G: Compiled>(job: &Sampling<'_>, records: &[Record]) -> Split {
-    let Sampling { game, evaluation, places, apart, .. } = *job;
+fn piece_of<G: Compiled>(sampling: &Sampling<'_>, records: &[SelfPlayRecord]) -> Split {
+    let Sampling { game, evaluation, places, apart, .. } = *sampling;
     let rules = games::rules::<G>(game);
     let mut split = Split::default();
     for record in records {
@@ -234,7 +234,7 @@ fn add<G: Geometry>(
     places: &[usize],
     position: &Position<G>,
     quiet: &mut QuietSearch<G>,
-    record: &Record,
+    record: &SelfPlayRecord,
     score: f32,
 ) {
     if position.king_capture().is_some() {
@@ -264,7 +264,7 @@ fn add<G: Geometry>(
     });
 }
 
-fn in_centipawns(score: Score) -> [f64; 2] {
+fn in_centipawns(score: ScorePair) -> [f64; 2] {
     [score.middle_game, score.ending].map(|part| f64::from(part) / f64::from(CENTIPAWN))
 }
 
@@ -307,11 +307,18 @@ impl Samples {
     }
 
     /// Keeps the danger around a king.
-    fn danger(&mut self, places: &[usize], numbers: &[Score], trace: &Trace, king: Color) -> Option<Danger> {
+    fn danger(
+        &mut self,
+        places: &[usize],
+        numbers: &[ScorePair],
+        trace: &Trace,
+        king: Color,
+    ) -> Option<Danger> {
         let first = usize::from(trace.curves[king.index()]?);
         let units = &trace.units[king.index()];
-        let known =
-            units.iter().fold(Score::ZERO, |sum, &(place, count)| sum + numbers[usize::from(place)] * count);
+        let known = units
+            .iter()
+            .fold(ScorePair::ZERO, |sum, &(place, count)| sum + numbers[usize::from(place)] * count);
         let curve = Curve {
             place: places[first],
             numbers: std::array::from_fn(|step| in_centipawns(numbers[first + step])),

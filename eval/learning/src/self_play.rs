@@ -1,7 +1,7 @@
 //! Self-play: many games on all cores, written in order, the same for the same seed on any number of threads.
 
 use crate::games_file::{FileError, GamesWriter};
-use crate::record::Record;
+use crate::self_play_record::SelfPlayRecord;
 use crate::self_play_settings::SelfPlaySettings;
 use crate::self_player::SelfPlayer;
 use chrysalis_eval::Classical;
@@ -55,7 +55,7 @@ pub fn run(
     let mut played = known.len() as u64;
     progress(SelfPlayProgress { played, wanted });
     let next = AtomicU64::new(played);
-    let (sender, inbox) = channel::<(u64, Option<Record>)>();
+    let (sender, inbox) = channel::<(u64, Option<SelfPlayRecord>)>();
     let stopped = || stop.load(Ordering::Relaxed);
     std::thread::scope(|scope| {
         for _ in 0..threads.max(1) {

@@ -2,7 +2,7 @@
 
 use crate::openings::OpeningMaker;
 use crate::random::SplitMix64;
-use crate::record::{Foreseen, GameEnd, PlyNote, Points, Record, flags};
+use crate::self_play_record::{Foreseen, GameEnd, PlyNote, Points, SelfPlayRecord, flags};
 use crate::self_play_settings::SelfPlaySettings;
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
@@ -45,14 +45,14 @@ impl SelfPlayer {
     }
 
     /// Plays the game with this number; none when `stopped` says so in the midst of it.
-    pub fn play(&mut self, number: u64, stopped: &dyn Fn() -> bool) -> Option<Record> {
+    pub fn play(&mut self, number: u64, stopped: &dyn Fn() -> bool) -> Option<SelfPlayRecord> {
         let mut random = SplitMix64::stream(self.settings.seed, number);
         let played_out = random.below(self.settings.played_out.max(1)) == 0;
         let mut session = self.opening(&mut random, stopped)?;
         self.engine.clear();
         let fen = session.first_fen();
         let fen = if fen == Session::new(self.settings.game).fen() { String::new() } else { fen };
-        let mut record = Record {
+        let mut record = SelfPlayRecord {
             number,
             seed: self.settings.seed,
             fen,

@@ -4,7 +4,7 @@
 //! same places are one number to learn, whichever games have them: a Knight's square has one correction in all games
 //! with Knights, however different its worth by their rules.
 
-use chrysalis_eval::{CENTIPAWN, Layout, Parameters, Score, Term};
+use chrysalis_eval::{CENTIPAWN, Layout, Parameters, ScorePair, Term};
 use chrysalis_rules::Game;
 use chrysalis_rules::board::MAX_KINDS;
 
@@ -72,7 +72,7 @@ impl SharedNumbers {
     pub fn changed(&self, game: &Game, start: &Parameters, change: &[f64], seen: &[[f64; 2]]) -> Parameters {
         let (layout, places) = (Layout::of(game), self.places(game));
         let unit = f64::from(CENTIPAWN);
-        let number = |(score, &place): (&Score, &usize)| {
+        let number = |(score, &place): (&ScorePair, &usize)| {
             let part = |part: usize| change.get(2 * place + part).copied().unwrap_or(0.0);
             [f64::from(score.middle_game) / unit + part(0), f64::from(score.ending) / unit + part(1)]
         };
@@ -80,7 +80,7 @@ impl SharedNumbers {
         let weights: Vec<[f64; 2]> =
             places.iter().map(|&place| seen.get(place).copied().unwrap_or_default()).collect();
         centre(&layout, &mut numbers, &weights);
-        let rounded = |[middle_game, ending]: &[f64; 2]| Score::new(whole(*middle_game), whole(*ending));
+        let rounded = |[middle_game, ending]: &[f64; 2]| ScorePair::new(whole(*middle_game), whole(*ending));
         Parameters { numbers: numbers.iter().map(rounded).collect(), ..start.clone() }
     }
 }
@@ -93,11 +93,11 @@ fn whole(number: f64) -> i32 {
 fn centre(layout: &Layout, numbers: &mut [[f64; 2]], weights: &[[f64; 2]]) {
     let mut shift = [[0.0; 2]; MAX_KINDS];
     for block in &layout.blocks {
-        let Some(kind) = block.kind.filter(|&kind| layout.place(Term::Value, Some(kind), 0).is_some()) else {
+        let Some(kind) = block.kind.filter(|&kind| layout.place(Term::VALUE, Some(kind), 0).is_some()) else {
             continue;
         };
         let each_man_has_one =
-            [Term::Squares, Term::FromOwnKing, Term::FromEnemyKing, Term::Mobility].contains(&block.term);
+            [Term::SQUARES, Term::FROM_OWN_KING, Term::FROM_ENEMY_KING, Term::MOBILITY].contains(&block.term);
         if !each_man_has_one {
             continue;
         }
@@ -113,7 +113,7 @@ fn centre(layout: &Layout, numbers: &mut [[f64; 2]], weights: &[[f64; 2]]) {
             shift[kind.index()][part] += mean;
         }
     }
-    for block in layout.blocks.iter().filter(|block| block.term == Term::Value) {
+    for block in layout.blocks.iter().filter(|block| block.term == Term::VALUE) {
         let Some(kind) = block.kind else { continue };
         for number in &mut numbers[block.start..block.start + block.len] {
             (0..2).for_each(|part| number[part] += shift[kind.index()][part]);

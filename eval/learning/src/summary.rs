@@ -1,6 +1,6 @@
 //! What a file of games amounts to.
 
-use crate::record::{GameEnd, Record, flags};
+use crate::self_play_record::{GameEnd, SelfPlayRecord, flags};
 use std::fmt;
 
 /// Counts over games.
@@ -26,7 +26,7 @@ pub struct Summary {
 
 impl Summary {
     /// Counts games.
-    pub fn of(records: &[Record]) -> Self {
+    pub fn of(records: &[SelfPlayRecord]) -> Self {
         let mut summary = Self { ends: vec![0; GameEnd::ALL.len()], ..Self::default() };
         for record in records {
             summary.games += 1;

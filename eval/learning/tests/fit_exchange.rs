@@ -2,7 +2,7 @@
 
 mod common;
 
-use chrysalis_eval::{CENTIPAWN, Layout, Parameters, Score, Term};
+use chrysalis_eval::{CENTIPAWN, Layout, Parameters, ScorePair, Term};
 use chrysalis_learning::fit_exchange;
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_rules::board::Kind;
@@ -18,10 +18,10 @@ fn without_other_terms_a_man_is_worth_its_value() {
     let worth = |kind: Kind| 100 + 20 * i32::try_from(kind.index()).unwrap_or(0);
     let mut parameters = Parameters::derive(game);
     let layout = Layout::of(game);
-    parameters.numbers.fill(Score::ZERO);
+    parameters.numbers.fill(ScorePair::ZERO);
     for kind in game.every_kind() {
-        if let Some(place) = layout.place(Term::Value, Some(kind), 0) {
-            parameters.numbers[usize::from(place)] = Score::new(worth(kind), worth(kind)) * CENTIPAWN;
+        if let Some(place) = layout.place(Term::VALUE, Some(kind), 0) {
+            parameters.numbers[usize::from(place)] = ScorePair::new(worth(kind), worth(kind)) * CENTIPAWN;
         }
     }
     let found = fit_exchange::values(game, &parameters, &records);

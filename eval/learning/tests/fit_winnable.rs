@@ -5,7 +5,7 @@ mod common;
 use chrysalis_eval::Parameters;
 use chrysalis_eval::winnable::{ALL, LEADS, WHOLE};
 use chrysalis_learning::fit_winnable::{WinnableCase, shares};
-use chrysalis_learning::record::{Points, Record};
+use chrysalis_learning::self_play_record::{Points, SelfPlayRecord};
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_rules::games;
 
@@ -16,8 +16,9 @@ fn leads_that_win_nothing_count_less() {
     let parameters = Parameters { winnable: ALL, ..chrysalis_eval::shipped(game) };
     let mut records =
         common::played(&SelfPlaySettings { nodes: 60, ..SelfPlaySettings::new(game) }, 60, "winnable.games");
-    let learned =
-        |records: &[Record]| shares(&[WinnableCase { game, parameters: &parameters, records }], 400.0)[0];
+    let learned = |records: &[SelfPlayRecord]| {
+        shares(&[WinnableCase { game, parameters: &parameters, records }], 400.0)[0]
+    };
     assert_eq!(learned(&[]), ALL, "nothing seen, nothing learned");
     for record in &mut records {
         record.points = Points::Half;

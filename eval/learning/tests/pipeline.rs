@@ -2,9 +2,9 @@
 
 use chrysalis_eval::{Classical, Parameters, Term};
 use chrysalis_learning::games_file::{self, FileError, merge};
-use chrysalis_learning::record::{GameEnd, PlyNote, Points, Record};
 use chrysalis_learning::samples::{self, Split};
 use chrysalis_learning::self_play;
+use chrysalis_learning::self_play_record::{GameEnd, PlyNote, Points, SelfPlayRecord};
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_learning::shared_numbers::SharedNumbers;
 use chrysalis_learning::tuner::{TuneOptions, fit};
@@ -182,7 +182,7 @@ fn a_teacher_is_found_again() {
     let layout = chrysalis_eval::Layout::of(game(id));
     let mut teacher = vec![0.0; 2 * layout.len];
     let place =
-        |letter| layout.place(Term::Value, game(id).kind(letter), 0).map(usize::from).expect("a value");
+        |letter| layout.place(Term::VALUE, game(id).kind(letter), 0).map(usize::from).expect("a value");
     for part in 0..2 {
         teacher[2 * place('R') + part] = 150.0;
         teacher[2 * place('B') + part] = -80.0;
@@ -213,10 +213,10 @@ fn a_teacher_of_danger_is_found_again() {
     };
     let mut teacher = vec![0.0; 2 * layout.len];
     // In the middle game alone: it is there that queens attack.
-    teacher[place(Term::DangerOfAttacker, Some('Q'))] = 150.0;
-    teacher[place(Term::DangerOfWeakness, None)] = -60.0;
+    teacher[place(Term::DANGER_OF_ATTACKER, Some('Q'))] = 150.0;
+    teacher[place(Term::DANGER_OF_WEAKNESS, None)] = -60.0;
     for step in 0..chrysalis_eval::danger::STEPS {
-        teacher[place(Term::KingDanger, None) + 2 * step] = -10.0 * step as f64;
+        teacher[place(Term::KING_DANGER, None) + 2 * step] = -10.0 * step as f64;
     }
     let split = taught(id, "danger", &teacher);
     let options = TuneOptions { correlated: 0.05, rate: 3.0, steps: 300, ..TuneOptions::default() };
@@ -231,7 +231,9 @@ fn a_teacher_of_danger_is_found_again() {
         [found.curve.first(), found.curve.last()].map(|point| point.expect("points").training.blend);
     assert!(last < first / 3.0, "{first} {last}");
     let learned = |term, letter| found.change[place(term, letter)];
-    assert!(learned(Term::DangerOfAttacker, Some('Q')) > 0.0 && learned(Term::DangerOfWeakness, None) < 0.0);
+    assert!(
+        learned(Term::DANGER_OF_ATTACKER, Some('Q')) > 0.0 && learned(Term::DANGER_OF_WEAKNESS, None) < 0.0
+    );
 }
 
 /// Finite differences of a position's score, by every number that a danger depends on.
@@ -275,7 +277,7 @@ fn what_games_have_in_common_is_learned_together() {
     assert!(plain.iter().all(|place| trains.contains(place)), "trains have all the men");
     assert!(trains.iter().any(|place| !plain.contains(place)), "and what is counted of couplings");
     let layout = chrysalis_eval::Layout::of(game(ids[1]));
-    let rook = layout.place(Term::Value, game(ids[1]).kind('R'), 0).map(usize::from).expect("a value");
+    let rook = layout.place(Term::VALUE, game(ids[1]).kind('R'), 0).map(usize::from).expect("a value");
     let mut teacher = vec![0.0; 2 * shared.count()];
     teacher[2 * trains[rook]] = 150.0;
     teacher[2 * trains[rook] + 1] = 150.0;
@@ -314,7 +316,7 @@ fn what_scores_mean_is_found_again() {
 
 #[test]
 fn records_of_another_game_do_no_harm() {
-    let record = Record {
+    let record = SelfPlayRecord {
         number: 0,
         seed: 0,
         fen: "8/8 w".into(),
@@ -324,7 +326,7 @@ fn records_of_another_game_do_no_harm() {
         end: GameEnd::TooLong,
         foreseen: None,
     };
-    let start = Record { fen: String::new(), ..record.clone() };
+    let start = SelfPlayRecord { fen: String::new(), ..record.clone() };
     let evaluation = Classical::default();
     let places = SharedNumbers::of(&[game("throne")]).places(game("throne"));
     let job = samples::Sampling {

@@ -1,9 +1,9 @@
 //! `chrysalis selfplay`: plays, checks and merges games to learn from.
 
-use super::{STOPPED, bar, checksum, cores, interrupt, parameters_of};
+use super::{STOPPED, bar, checksum, cores, interrupt};
 use crate::cli::game;
 use crate::output::Output;
-use chrysalis_eval::Classical;
+use chrysalis_eval::{Classical, load};
 use chrysalis_learning::games_file::{self, merge};
 use chrysalis_learning::self_play;
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
@@ -71,7 +71,7 @@ pub fn selfplay(args: &SelfplayArgs, eval_file: &str, out: &mut Output) -> Resul
         return Ok(ExitCode::SUCCESS);
     }
     let Some(game) = args.game else { return Err("which game?".to_owned()) };
-    let parameters = parameters_of(game, eval_file)?;
+    let parameters = load::parameters(game, eval_file).map_err(|error| error.to_string())?;
     let settings = SelfPlaySettings {
         seed: args.seed,
         nodes: args.nodes,

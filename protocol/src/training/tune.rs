@@ -1,17 +1,17 @@
 //! `chrysalis tune`: fits the numbers of one game, or of several with what they have in common.
 
-use super::{bar, checksum, cores, interrupt, parameters_of};
+use super::{bar, checksum, cores, interrupt};
 use crate::cli::game;
 use crate::output::Output;
-use chrysalis_eval::{Classical, Parameters, Provenance};
+use chrysalis_eval::{Classical, Parameters, Provenance, load};
 use chrysalis_learning::fit_chances;
 use chrysalis_learning::fit_exchange;
 use chrysalis_learning::fit_winnable;
 use chrysalis_learning::games_file;
 use chrysalis_learning::loss_plot;
-use chrysalis_learning::record::Record;
 use chrysalis_learning::replace::{ReplaceError, replace};
 use chrysalis_learning::samples::{self, Split};
+use chrysalis_learning::self_play_record::SelfPlayRecord;
 use chrysalis_learning::shared_numbers::SharedNumbers;
 use chrysalis_learning::tuner::{self as fitting, Fit};
 use chrysalis_rules::Game;
@@ -67,7 +67,7 @@ fn share(text: &str) -> Result<f64, String> {
 struct Pupil {
     game: &'static Game,
     start: Parameters,
-    records: Vec<Record>,
+    records: Vec<SelfPlayRecord>,
     /// Positions that its games gave.
     positions: usize,
     /// What the scores in its games meant.
@@ -76,7 +76,11 @@ struct Pupil {
 
 impl Pupil {
     fn new(game: &'static Game, from_rules: bool, eval_file: &str) -> Result<Self, String> {
-        let start = if from_rules { Parameters::derive(game) } else { parameters_of(game, eval_file)? };
+        let start = if from_rules {
+            Parameters::derive(game)
+        } else {
+            load::parameters(game, eval_file).map_err(|error| error.to_string())?
+        };
         let chances = start.chances;
         Ok(Self { game, start, records: Vec::new(), positions: 0, chances })
     }

@@ -2,14 +2,14 @@
 
 use chrysalis_eval::Classical;
 use chrysalis_learning::games_file;
-use chrysalis_learning::record::Record;
 use chrysalis_learning::self_play;
+use chrysalis_learning::self_play_record::SelfPlayRecord;
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 /// So many games, played into a file of this name.
-pub fn played(settings: &SelfPlaySettings, games: u64, name: &str) -> Vec<Record> {
+pub fn played(settings: &SelfPlaySettings, games: u64, name: &str) -> Vec<SelfPlayRecord> {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_file(&path);
     let evaluation = Classical::default();
