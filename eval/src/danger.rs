@@ -4,7 +4,7 @@
 //! (<https://www.chessprogramming.org/King_Safety>). The units that each thing brings are learned like the numbers of
 //! the curve.
 
-use crate::score::{CENTIPAWN, Score};
+use crate::score_pair::{CENTIPAWN, ScorePair};
 
 /// The units at the curve's first number.
 pub const LEAST: i32 = -150;
@@ -17,14 +17,17 @@ const LAST: u8 = 31;
 
 /// The curve's value for units in hundredths, in each part by that part's units.
 #[inline(always)]
-pub fn at(curve: impl Fn(usize) -> Score, units: Score) -> Score {
-    let part = |units: i32, part: fn(Score) -> i32| {
+pub fn at(curve: impl Fn(usize) -> ScorePair, units: ScorePair) -> ScorePair {
+    let part = |units: i32, part: fn(ScorePair) -> i32| {
         let (step, beyond) = place(units);
         let (here, next) = (i64::from(part(curve(step))), i64::from(part(curve(step + 1))));
         let value = here + (next - here) * i64::from(beyond) / i64::from(STEP * CENTIPAWN);
         i32::try_from(value).unwrap_or(0)
     };
-    Score::new(part(units.middle_game, |score| score.middle_game), part(units.ending, |score| score.ending))
+    ScorePair::new(
+        part(units.middle_game, |score| score.middle_game),
+        part(units.ending, |score| score.ending),
+    )
 }
 
 /// The number of the curve at or below so many units in hundredths, never the last, and how far beyond it they are.
@@ -51,23 +54,23 @@ mod tests {
     use super::*;
 
     /// Squares of the steps, in hundredths of a centipawn.
-    fn curve(step: usize) -> Score {
+    fn curve(step: usize) -> ScorePair {
         let square = i32::try_from(step * step).expect("small") * CENTIPAWN;
-        Score::new(-square, -2 * square)
+        ScorePair::new(-square, -2 * square)
     }
 
     #[test]
     fn between_its_numbers_the_curve_is_straight_and_beyond_them_level() {
-        let of = |units: i32| at(curve, Score::new(units, units) * CENTIPAWN);
-        assert_eq!(of(LEAST), Score::ZERO);
-        assert_eq!(of(LEAST + 3 * STEP), Score::new(-900, -1800));
-        assert_eq!(of(LEAST + 3 * STEP + STEP / 2), Score::new(-1250, -2500));
-        assert_eq!(of(LEAST - 1000), Score::ZERO);
+        let of = |units: i32| at(curve, ScorePair::new(units, units) * CENTIPAWN);
+        assert_eq!(of(LEAST), ScorePair::ZERO);
+        assert_eq!(of(LEAST + 3 * STEP), ScorePair::new(-900, -1800));
+        assert_eq!(of(LEAST + 3 * STEP + STEP / 2), ScorePair::new(-1250, -2500));
+        assert_eq!(of(LEAST - 1000), ScorePair::ZERO);
         let most = of(LEAST + i32::from(LAST) * STEP);
         assert_eq!(most, curve(STEPS - 1));
-        assert_eq!(at(curve, Score::new(i32::MAX, i32::MAX)), most);
-        assert_eq!(at(curve, Score::new(i32::MIN, i32::MIN)), Score::ZERO);
-        assert_eq!(at(curve, Score::new(0, LEAST * CENTIPAWN)).ending, 0, "each part by its own units");
+        assert_eq!(at(curve, ScorePair::new(i32::MAX, i32::MAX)), most);
+        assert_eq!(at(curve, ScorePair::new(i32::MIN, i32::MIN)), ScorePair::ZERO);
+        assert_eq!(at(curve, ScorePair::new(0, LEAST * CENTIPAWN)).ending, 0, "each part by its own units");
     }
 
     #[test]
@@ -75,7 +78,7 @@ mod tests {
         for units in (-400..2000).step_by(7) {
             let (number, beyond, _) = fraction(f64::from(units));
             let [here, next] = [curve(number), curve(number + 1)].map(|score| f64::from(score.middle_game));
-            let played = f64::from(at(curve, Score::new(units, units) * CENTIPAWN).middle_game);
+            let played = f64::from(at(curve, ScorePair::new(units, units) * CENTIPAWN).middle_game);
             assert!((here + (next - here) * beyond - played).abs() <= 1.0, "{units}");
         }
         assert!(fraction(0.0).2);

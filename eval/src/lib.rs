@@ -3,44 +3,37 @@
 //! A tapered sum of counted terms, each counted thing with a number of the game's own. The numbers of a game are read
 //! from its data file, or else derived from its rules: how its men move, what they may become and where, what its
 //! kings' loss means. No game and no man is known by name, pawn and king apart, which every game has.
+//!
+//! | folder | what is in it |
+//! |---|---|
+//! | `estimates` | what a game's rules alone say of its men's worth |
+//! | `tables` | what the rules say and no number changes, compiled for speed |
+//! | `terms` | what is counted: one file a subject, with the rows of its terms and the function that counts them |
+//! | `numbers` | the numbers of a game, in data files and derived |
+//! | `evaluation` | one scan, then the terms, then the taper |
 
-mod cache;
-mod classical;
 pub mod danger;
-mod data;
-mod ending;
 mod estimates;
-mod kings;
-mod men;
-mod model;
-mod parameters;
-mod pawns;
-mod prospects;
-mod provenance;
-mod reach;
-mod relative;
-mod scan;
-mod score;
-mod shipped;
-mod structure;
+mod evaluation;
+pub mod load;
+mod numbers;
+mod score_pair;
 mod tables;
+mod term_sink;
 mod terms;
-mod turn;
-mod weigh;
-mod weights;
-pub mod winnable;
-mod zones;
 
-pub use classical::{Classical, ClassicalOn, Taper};
-pub use data::{DataError, read, read_any, write};
-pub use ending::total;
-pub use estimates::{Estimates, ManEstimates};
-pub use model::Model;
-pub use parameters::Parameters;
-pub use provenance::Provenance;
-pub use score::{CENTIPAWN, FULL_PHASE, Score};
-pub use shipped::{parameters as shipped, text as shipped_text};
-pub use tables::Tables;
-pub use terms::{Block, Layout, Term};
-pub use weigh::Trace;
-pub use weights::Weights;
+pub use estimates::man_estimates::{Estimates, ManEstimates};
+pub use estimates::rule_weights::RuleWeights;
+pub use estimates::value_model::ValueModel;
+pub use evaluation::classical::{Classical, ClassicalOn};
+pub use evaluation::compiled_tables::Tables;
+pub use evaluation::taper::{Taper, total};
+pub use numbers::data_file::{DataError, read, read_any, write};
+pub use numbers::parameters::Parameters;
+pub use numbers::provenance::Provenance;
+pub use numbers::shipped::{parameters as shipped, text as shipped_text};
+pub use numbers::winnable;
+pub use score_pair::{CENTIPAWN, FULL_PHASE, ScorePair};
+pub use term_sink::Trace;
+pub use terms::layout::{Block, Layout};
+pub use terms::term::Term;

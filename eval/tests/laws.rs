@@ -2,7 +2,7 @@
 
 mod common;
 
-use chrysalis_eval::{Classical, ClassicalOn, Parameters, Score, total};
+use chrysalis_eval::{Classical, ClassicalOn, Parameters, ScorePair, total};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::games;
 use chrysalis_rules::{Playable, Position};
@@ -81,7 +81,7 @@ fn the_same_holds_whatever_the_numbers() {
     for game in games::all() {
         let mut parameters = Parameters::derive(game);
         for (number, place) in parameters.numbers.iter_mut().zip(1..) {
-            *number += Score::new(place * 7919 % 2003 - 1001, place * 104_729 % 1999 - 999);
+            *number += ScorePair::new(place * 7919 % 2003 - 1001, place * 104_729 % 1999 - 999);
         }
         let mut laws = Laws { evaluation: Classical::with(parameters), learned: true, kept: None, seen: 0 };
         everywhere(game, 4, 160, &mut laws);

@@ -1,12 +1,12 @@
 //! What men are worth, in every game, from the game's data alone.
 
-use chrysalis_eval::{Classical, Estimates, Score};
+use chrysalis_eval::{Classical, Estimates, ScorePair};
 use chrysalis_rules::board::{Board8, Board9};
 use chrysalis_rules::games;
 use chrysalis_rules::{BoardSize, Game, Playable, Position, Rules};
 use chrysalis_search::{Evaluate, Evaluation};
 
-fn worth(game: &str, letter: char) -> Score {
+fn worth(game: &str, letter: char) -> ScorePair {
     let game = games::find(game).expect("a game");
     let men = Estimates::derive(game).men;
     men.iter().find(|man| man.letter == letter).expect("a man").value[0]

@@ -9,8 +9,7 @@ use chrysalis_arbiter::commands::{run_match, run_openings};
 use chrysalis_arbiter::error::ArbiterError;
 use chrysalis_arbiter::flags::{MatchArgs, OpeningsArgs, single_dash};
 use chrysalis_engine::Session;
-use chrysalis_eval::Classical;
-use chrysalis_host::evaluation_file::{evaluation_of, parameters_of};
+use chrysalis_eval::{Classical, load};
 use chrysalis_host::host::Host;
 use chrysalis_host::{bench, controller, input, options, perft, show, tunable};
 use chrysalis_rules::board::Color;
@@ -20,6 +19,7 @@ use chrysalis_search::{Engine, Event, Limits, Score};
 use chrysalis_uci::server::Uci;
 use chrysalis_wire::output::Output;
 use chrysalis_wire::quote::quote;
+use chrysalis_wire::replace::replace;
 use chrysalis_xboard::server::{XBoard, launch};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use std::io::{IsTerminal, Write};
@@ -201,7 +201,7 @@ pub fn run() -> ExitCode {
     let arguments = Arguments::parse_from(single_dash(std::env::args_os().filter(|word| !word.is_empty())));
     let start_fen = arguments.start_fen.unwrap_or_default();
     let eval_file = arguments.eval_file.unwrap_or_default();
-    let evaluation = || evaluation_of(&eval_file);
+    let evaluation = || load::evaluation(&eval_file).map_err(|error| error.to_string());
     let done = match arguments.command {
         None => return controller::converse(Box::new(Lobby { start_fen })),
         Some(Command::Uci) => return controller::converse(Box::new(Uci::new())),
@@ -246,14 +246,14 @@ pub fn run() -> ExitCode {
             total.map(|total| out.line(total)).ok_or_else(|| "stopped".to_owned())
         }),
         Some(Command::Eval { game, picture: Some(path), .. }) => {
-            parameters_of(game, &eval_file).and_then(|parameters| {
+            load::parameters(game, &eval_file).map_err(|error| error.to_string()).and_then(|parameters| {
                 let drawn = picture::squares(game, &parameters);
-                chrysalis_learning::file::replace(&path, &drawn).map_err(|error| error.to_string())
+                replace(&path, drawn.as_bytes()).map_err(|error| error.to_string())
             })
         }
-        Some(Command::Eval { game, tables: true, .. }) => {
-            parameters_of(game, &eval_file).map(|parameters| out.part(listing::tables(game, &parameters)))
-        }
+        Some(Command::Eval { game, tables: true, .. }) => load::parameters(game, &eval_file)
+            .map_err(|error| error.to_string())
+            .map(|parameters| out.part(listing::tables(game, &parameters))),
         Some(Command::Eval { game, fen, tables: false, picture: None }) => {
             evaluation().and_then(|evaluation| evaluate(&mut out, game, &fen, evaluation))
         }

@@ -25,7 +25,7 @@ pub fn tables(game: &Game, parameters: &Parameters) -> String {
         None => text += "Derived from the rules.\n\n",
     }
     text += "| term | of | middle game / ending, in centipawns |\n|---|---|---|\n";
-    for block in layout.blocks.iter().filter(|block| block.term != Term::Squares) {
+    for block in layout.blocks.iter().filter(|block| block.term != Term::SQUARES) {
         let man = block.kind.map_or(String::new(), |kind| game.man(kind).name.to_owned());
         let numbers: Vec<String> = (block.start..block.start + block.len).map(pair).collect();
         let _ = writeln!(text, "| {} | {man} | {} |", block.term.name(), numbers.join(" "));

@@ -1,6 +1,6 @@
 //! Pictures of what the evaluation knows of squares, as SVG.
 
-use chrysalis_eval::{Block, CENTIPAWN, Layout, Parameters, Score, Term};
+use chrysalis_eval::{Block, CENTIPAWN, Layout, Parameters, ScorePair, Term};
 use chrysalis_rules::Game;
 use std::fmt::Write;
 
@@ -16,12 +16,12 @@ const TOP: usize = 44;
 const FULL: f64 = 50.0;
 
 /// The part of a score that a row shows.
-type Part = fn(&Score) -> i32;
+type Part = fn(&ScorePair) -> i32;
 
 /// The worth of squares for each man, as White sees the board: middle game above, ending below; green is good, red bad.
 pub fn squares(game: &Game, parameters: &Parameters) -> String {
     let layout = Layout::of(game);
-    let blocks: Vec<&Block> = layout.blocks.iter().filter(|block| block.term == Term::Squares).collect();
+    let blocks: Vec<&Block> = layout.blocks.iter().filter(|block| block.term == Term::SQUARES).collect();
     let (files, ranks) = (usize::from(game.files()), usize::from(game.ranks()));
     let (across, down) = (files * SQUARE + GAP, ranks * SQUARE + GAP);
     let (width, height) = (LEFT + blocks.len() * across, TOP + 2 * down);
@@ -58,9 +58,9 @@ pub fn squares(game: &Game, parameters: &Parameters) -> String {
 }
 
 /// The colours of all squares of a board, the first rank first, from the numbers of its left half.
-fn colours<'a>(numbers: &'a [Score], part: Part, files: usize) -> impl Iterator<Item = String> + 'a {
+fn colours<'a>(numbers: &'a [ScorePair], part: Part, files: usize) -> impl Iterator<Item = String> + 'a {
     let half = files.div_ceil(2);
-    let value = move |score: &Score| f64::from(part(score)) / f64::from(CENTIPAWN);
+    let value = move |score: &ScorePair| f64::from(part(score)) / f64::from(CENTIPAWN);
     numbers.chunks(half).flat_map(move |rank| {
         (0..files).map(move |file| rank.get(file.min(files - 1 - file)).map_or(0.0, value)).map(colour)
     })

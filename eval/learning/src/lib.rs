@@ -1,22 +1,23 @@
 //! How the evaluation of a game is learned from its own play.
 //!
-//! [`selfplay`] plays seeded games and keeps them in a file of [`record`]s; [`samples`] makes positions to learn from
-//! of them, [`tune`] fits the numbers of the evaluation to these, those that games have in common together by
-//! [`shared`], [`chances`] tells what scores mean, [`exchange`] what men are worth in exchanges, [`winnable`]
-//! how much of a lead counts in endings, and [`plot`] draws how it went.
+//! [`self_play`] plays seeded games and keeps them in a file of records; [`samples`] makes positions to learn from of
+//! them, [`tuner`] fits the numbers of the evaluation to these, those that games have in common together by
+//! [`shared_numbers`], [`fit_chances`] tells what scores mean, [`fit_exchange`] what men are worth in exchanges,
+//! [`fit_winnable`] how much of a lead counts in endings, and [`loss_plot`] draws how it went.
 
-pub mod chances;
-pub mod exchange;
-pub mod file;
-mod openings;
-mod play;
-pub mod plot;
-mod quiescence;
-pub mod record;
+pub mod fit_chances;
+pub mod fit_exchange;
+pub mod fit_winnable;
+pub mod games_file;
+pub mod loss_plot;
+pub mod openings;
+mod quiet;
 pub mod samples;
-pub mod selfplay;
-pub mod shared;
+pub mod self_play;
+pub mod self_play_record;
+pub mod self_play_settings;
+mod self_player;
+pub mod shared_numbers;
 pub mod summary;
-pub mod tune;
+pub mod tuner;
 mod version_1;
-pub mod winnable;

@@ -1,5 +1,5 @@
-//! What games of self-play begin with: random moves, in some games from men that have changed already, so that rare
-//! men are learned too.
+//! What games begin with where chance decides: random moves, in some games from men that have changed already, so that
+//! rare men occur too.
 
 use chrysalis_engine::Session;
 use chrysalis_rules::board::{Board8, Board9, Color, Kind, KindSet};
@@ -9,19 +9,60 @@ use chrysalis_rules::{BoardSize, Game, Playable};
 /// Changes tried before the game's own start is taken.
 const ATTEMPTS: usize = 20;
 
-/// A random line that ends no game and leaves no king to be captured; none when it ran into such.
-pub fn random_line(
-    game: &'static Game,
-    plies: usize,
-    changed: bool,
-    random: &mut SplitMix64,
-) -> Option<Session> {
-    let mut session = if changed { changed_start(game, random) } else { Session::new(game) };
-    for _ in 0..plies {
-        let moves = session.legal_moves();
-        session.play(moves.get(random.below(moves.len()))?).ok()?;
+/// How openings are made.
+#[derive(Clone, Copy, Debug)]
+pub struct OpeningMaker {
+    /// The game.
+    pub game: &'static Game,
+    /// The fewest plies.
+    pub plies: usize,
+    /// So many lengths from there on are equally likely; no chance is asked where that is one or none.
+    pub longer: usize,
+    /// Openings of a thousand that begin from changed men; no chance is asked where there are none.
+    pub changed: Option<usize>,
+    /// Whether an opening must leave no king to be captured.
+    pub kings_safe: bool,
+    /// How uneven one may be, in centipawns; none is judged when `None`.
+    pub balance: Option<i32>,
+    /// Random lines tried before the least uneven of them is taken.
+    pub attempts: usize,
+}
+
+impl OpeningMaker {
+    /// An opening, with its score for the side to move if it was judged; none where no line was found, or when `score`,
+    /// which judges them, gives up.
+    pub fn make(
+        &self,
+        random: &mut SplitMix64,
+        mut score: impl FnMut(&Session) -> Option<i32>,
+    ) -> Option<(Session, Option<i32>)> {
+        let changed = self.changed.is_some_and(|changed| random.below(1000) < changed);
+        let mut best: Option<(i32, Session)> = None;
+        for _ in 0..self.attempts {
+            let Some(session) = self.line(changed, random) else { continue };
+            let Some(balance) = self.balance else { return Some((session, None)) };
+            let found = score(&session)?;
+            if found.abs() <= balance {
+                return Some((session, Some(found)));
+            }
+            if best.as_ref().is_none_or(|(known, _)| found.abs() < known.abs()) {
+                best = Some((found, session));
+            }
+        }
+        best.map(|(found, session)| (session, Some(found)))
     }
-    (session.outcome().is_none() && !can_capture_king(&session)).then_some(session)
+
+    /// A random line that does not end the game; none when it ran into an end.
+    fn line(&self, changed: bool, random: &mut SplitMix64) -> Option<Session> {
+        let longer = if self.longer > 1 { random.below(self.longer) } else { 0 };
+        let mut session = if changed { changed_start(self.game, random) } else { Session::new(self.game) };
+        for _ in 0..self.plies + longer {
+            let moves = session.legal_moves();
+            session.play(moves.get(random.below(moves.len()))?).ok()?;
+        }
+        let goes_on = session.outcome().is_none() && !(self.kings_safe && can_capture_king(&session));
+        goes_on.then_some(session)
+    }
 }
 
 fn can_capture_king(session: &Session) -> bool {
@@ -160,8 +201,40 @@ mod tests {
     fn openings_are_found_in_every_game() {
         for game in games::all() {
             let mut random = SplitMix64::new(5);
-            let lines = (0..40).filter_map(|i| random_line(game, 6 + i % 4, i % 2 == 0, &mut random));
-            assert!(lines.count() > 10, "{}", game.id);
+            let found = (0..40).filter(|&i| {
+                let maker = OpeningMaker {
+                    game,
+                    plies: 6 + i % 4,
+                    longer: 1,
+                    changed: Some(if i % 2 == 0 { 1000 } else { 0 }),
+                    kings_safe: true,
+                    balance: None,
+                    attempts: 1,
+                };
+                maker.make(&mut random, |_| None).is_some()
+            });
+            assert!(found.count() > 10, "{}", game.id);
         }
+    }
+
+    #[test]
+    fn the_first_level_line_is_taken_or_else_the_least_uneven() {
+        let game = &games::all()[0];
+        let maker = OpeningMaker {
+            game,
+            plies: 4,
+            longer: 0,
+            changed: None,
+            kings_safe: false,
+            balance: Some(50),
+            attempts: 3,
+        };
+        let made = |scores: [i32; 3]| {
+            let mut scores = scores.into_iter();
+            maker.make(&mut SplitMix64::new(1), |_| scores.next()).and_then(|(_, score)| score)
+        };
+        assert_eq!(made([-300, 40, 0]), Some(40));
+        assert_eq!(made([300, -90, 200]), Some(-90));
+        assert!(maker.make(&mut SplitMix64::new(1), |_| None).is_none());
     }
 }

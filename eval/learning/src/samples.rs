@@ -1,8 +1,8 @@
 //! Positions to learn from, as what the evaluation counts in them.
 
-use crate::quiescence::Quiescence;
-use crate::record::Record;
-use chrysalis_eval::{CENTIPAWN, Classical, FULL_PHASE, Score, Taper, Trace, danger};
+use crate::quiet::QuietSearch;
+use crate::self_play_record::SelfPlayRecord;
+use chrysalis_eval::{CENTIPAWN, Classical, FULL_PHASE, ScorePair, Taper, Trace, danger};
 use chrysalis_rules::board::{Board8, Board9, Color};
 use chrysalis_rules::games::{self, Compiled};
 use chrysalis_rules::{BoardSize, Game, Playable, Position};
@@ -159,7 +159,7 @@ impl Split {
 
 /// How positions are made.
 #[derive(Clone, Copy, Debug)]
-pub struct Job<'a> {
+pub struct Sampling<'a> {
     /// The game.
     pub game: &'static Game,
     /// What counts, what is quiet, and what is started from.
@@ -173,10 +173,15 @@ pub struct Job<'a> {
 }
 
 /// Makes positions of games: quiet ones, in which nothing is in danger.
-pub fn split(job: &Job<'_>, records: &[Record], stop: &AtomicBool, progress: &(dyn Fn(u64) + Sync)) -> Split {
-    let Job { game, threads, .. } = *job;
+pub fn split(
+    sampling: &Sampling<'_>,
+    records: &[SelfPlayRecord],
+    stop: &AtomicBool,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Split {
+    let Sampling { game, threads, .. } = *sampling;
     let done = AtomicU64::new(0);
-    let pieces: Vec<&[Record]> = records.chunks(64).collect();
+    let pieces: Vec<&[SelfPlayRecord]> = records.chunks(64).collect();
     let next = std::sync::atomic::AtomicUsize::new(0);
     let mut found: Vec<(usize, Split)> = std::thread::scope(|scope| {
         let work = || {
@@ -188,8 +193,8 @@ pub fn split(job: &Job<'_>, records: &[Record], stop: &AtomicBool, progress: &(d
                     break found;
                 }
                 let split = match game.board {
-                    BoardSize::Eight => piece_of::<Board8>(job, piece),
-                    BoardSize::Nine => piece_of::<Board9>(job, piece),
+                    BoardSize::Eight => piece_of::<Board8>(sampling, piece),
+                    BoardSize::Nine => piece_of::<Board9>(sampling, piece),
                 };
                 found.push((place, split));
                 progress(done.fetch_add(piece.len() as u64, Ordering::Relaxed) + piece.len() as u64);
@@ -204,20 +209,20 @@ pub fn split(job: &Job<'_>, records: &[Record], stop: &AtomicBool, progress: &(d
     whole
 }
 
-fn piece_of<G: Compiled>(job: &Job<'_>, records: &[Record]) -> Split {
-    let Job { game, evaluation, places, apart, .. } = *job;
+fn piece_of<G: Compiled>(sampling: &Sampling<'_>, records: &[SelfPlayRecord]) -> Split {
+    let Sampling { game, evaluation, places, apart, .. } = *sampling;
     let rules = games::rules::<G>(game);
     let mut split = Split::default();
     for record in records {
         // By number, so that a position never changes sides as games are added.
         let judges = (record.number % apart.max(2) as u64) == 1;
         let samples = if judges { &mut split.validation } else { &mut split.training };
-        let mut quiescence = Quiescence::new(evaluation.on(rules), rules);
+        let mut quiet = QuietSearch::new(evaluation.on(rules), rules);
         record.replay(rules, |position, ply| {
             if ply.is_quiet() && i32::from(ply.score).abs() <= CLEAR {
                 let score = f32::from(ply.score);
                 let score = if position.turn() == Color::White { score } else { -score };
-                add(samples, places, position, &mut quiescence, record, score);
+                add(samples, places, position, &mut quiet, record, score);
             }
         });
     }
@@ -228,24 +233,24 @@ fn add<G: Playable>(
     samples: &mut Samples,
     places: &[usize],
     position: &Position<G>,
-    quiescence: &mut Quiescence<G>,
-    record: &Record,
+    quiet: &mut QuietSearch<G>,
+    record: &SelfPlayRecord,
     score: f32,
 ) {
     if position.king_capture().is_some() {
         return;
     }
-    let static_score = quiescence.evaluation().evaluate(position);
-    if (quiescence.score(position) - static_score).abs() > QUIET {
+    let static_score = quiet.evaluation().evaluate(position);
+    if (quiet.score(position) - static_score).abs() > QUIET {
         return;
     }
-    let (trace, taper) = quiescence.evaluation().trace(position);
+    let (trace, taper) = quiet.evaluation().trace(position);
     let ahead =
         if (static_score > 0) == (position.turn() == Color::White) { Color::White } else { Color::Black };
     let [middle_game, ending] = parts(taper, ahead);
     samples.see(places, &trace, [middle_game, ending]);
     let counts = samples.count(places, trace.counts.iter().copied());
-    let numbers = &quiescence.evaluation().tables().parameters.numbers;
+    let numbers = &quiet.evaluation().tables().parameters.numbers;
     let dangers = Color::ALL.map(|king| samples.danger(places, numbers, &trace, king));
     let feared = trace.danger(numbers, Color::White) - trace.danger(numbers, Color::Black);
     let known = in_centipawns(trace.balance(numbers) - feared);
@@ -259,7 +264,7 @@ fn add<G: Playable>(
     });
 }
 
-fn in_centipawns(score: Score) -> [f64; 2] {
+fn in_centipawns(score: ScorePair) -> [f64; 2] {
     [score.middle_game, score.ending].map(|part| f64::from(part) / f64::from(CENTIPAWN))
 }
 
@@ -302,11 +307,18 @@ impl Samples {
     }
 
     /// Keeps the danger around a king.
-    fn danger(&mut self, places: &[usize], numbers: &[Score], trace: &Trace, king: Color) -> Option<Danger> {
+    fn danger(
+        &mut self,
+        places: &[usize],
+        numbers: &[ScorePair],
+        trace: &Trace,
+        king: Color,
+    ) -> Option<Danger> {
         let first = usize::from(trace.curves[king.index()]?);
         let units = &trace.units[king.index()];
-        let known =
-            units.iter().fold(Score::ZERO, |sum, &(place, count)| sum + numbers[usize::from(place)] * count);
+        let known = units
+            .iter()
+            .fold(ScorePair::ZERO, |sum, &(place, count)| sum + numbers[usize::from(place)] * count);
         let curve = Curve {
             place: places[first],
             numbers: std::array::from_fn(|step| in_centipawns(numbers[first + step])),

@@ -1,6 +1,6 @@
 //! What a file of games amounts to.
 
-use crate::record::{End, Record, flags};
+use crate::self_play_record::{GameEnd, SelfPlayRecord, flags};
 use std::fmt;
 
 /// Counts over games.
@@ -26,8 +26,8 @@ pub struct Summary {
 
 impl Summary {
     /// Counts games.
-    pub fn of(records: &[Record]) -> Self {
-        let mut summary = Self { ends: vec![0; End::ALL.len()], ..Self::default() };
+    pub fn of(records: &[SelfPlayRecord]) -> Self {
+        let mut summary = Self { ends: vec![0; GameEnd::ALL.len()], ..Self::default() };
         for record in records {
             summary.games += 1;
             let own = record.plies.iter().filter(|ply| ply.flags & flags::OPENING == 0);
@@ -61,7 +61,7 @@ impl fmt::Display for Summary {
         writeln!(f, "Black won         {:.1} %", share(lost, self.games))?;
         writeln!(f, "White's score     {:.1} %", share(2 * won + drawn, 2 * self.games))?;
         writeln!(f, "from changed men  {:.1} %", share(self.changed, self.games))?;
-        for (end, &count) in End::ALL.iter().zip(&self.ends).filter(|(_, count)| **count > 0) {
+        for (end, &count) in GameEnd::ALL.iter().zip(&self.ends).filter(|(_, count)| **count > 0) {
             writeln!(f, "  {:<22} {:>5.1} %", end.text(), share(count, self.games))?;
         }
         write!(

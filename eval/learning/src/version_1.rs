@@ -3,7 +3,7 @@
 //! The bits are those of the men's order of that time: a game is read only as far as it is one here, whole or not at
 //! all.
 
-use crate::record::{Ply, Record, take};
+use crate::self_play_record::{PlyNote, SelfPlayRecord, take};
 use chrysalis_rules::board::{Board8, Board9, Move};
 use chrysalis_rules::games::{self, Compiled};
 use chrysalis_rules::{BoardSize, Game, Position};
@@ -12,16 +12,16 @@ use chrysalis_rules::{BoardSize, Game, Position};
 pub const VERSION: u8 = 1;
 
 /// The game in the content of a block; none when that is no game, or one with an illegal move.
-pub fn read(game: &'static Game, bytes: &[u8]) -> Option<Record> {
+pub fn read(game: &'static Game, bytes: &[u8]) -> Option<SelfPlayRecord> {
     match game.board {
         BoardSize::Eight => read_on::<Board8>(game, bytes),
         BoardSize::Nine => read_on::<Board9>(game, bytes),
     }
 }
 
-fn read_on<G: Compiled>(game: &'static Game, bytes: &[u8]) -> Option<Record> {
+fn read_on<G: Compiled>(game: &'static Game, bytes: &[u8]) -> Option<SelfPlayRecord> {
     let mut rest = bytes;
-    let mut record = Record::read_head(&mut rest)?;
+    let mut record = SelfPlayRecord::read_head(&mut rest)?;
     let start = if record.fen.is_empty() { game.start } else { &record.fen };
     let mut position = Position::from_fen(games::rules::<G>(game), start).ok()?;
     let count = u16::from_le_bytes(take(&mut rest)?);
@@ -30,7 +30,7 @@ fn read_on<G: Compiled>(game: &'static Game, bytes: &[u8]) -> Option<Record> {
         if !position.legal_moves().contains(&m) {
             return None;
         }
-        record.push(&position.long_algebraic(m), Ply::read(&mut rest)?);
+        record.push(&position.long_algebraic(m), PlyNote::read(&mut rest)?);
         position.play(m);
     }
     rest.is_empty().then_some(record)

@@ -11,8 +11,8 @@ use crate::report;
 use crate::run;
 use crate::standings::Standings;
 use chrysalis_records::epd::write_epd;
-use chrysalis_wire::files::replace;
 use chrysalis_wire::output::Output;
+use chrysalis_wire::replace::replace;
 use std::collections::HashSet;
 use std::process::ExitCode;
 
@@ -65,7 +65,7 @@ pub fn run_openings(args: &OpeningsArgs, out: &mut Output) -> Result<ExitCode, A
         }
     }
     match &args.out {
-        Some(path) => replace(path, &text).map_err(|error| ArbiterError::file(path, error))?,
+        Some(path) => replace(path, text.as_bytes())?,
         None => out.part(&text),
     }
     Ok(ExitCode::SUCCESS)

@@ -1,5 +1,6 @@
 //! What can go wrong before and beside the games.
 
+use chrysalis_wire::replace::ReplaceError;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
@@ -67,5 +68,11 @@ impl ArbiterError {
     /// A file with wrong content.
     pub fn content(path: &Path, line: usize, why: impl Into<String>) -> Self {
         Self::Content { path: path.to_owned(), line, why: why.into() }
+    }
+}
+
+impl From<ReplaceError> for ArbiterError {
+    fn from(ReplaceError { path, error }: ReplaceError) -> Self {
+        Self::File { path, source: error }
     }
 }

@@ -3,7 +3,8 @@
 use crate::error::ArbiterError;
 use crate::games::record::GameRecord;
 use crate::tournament::JournalHeader;
-use chrysalis_wire::files::{Growing, replace};
+use chrysalis_wire::growing::Growing;
+use chrysalis_wire::replace::replace;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -70,7 +71,7 @@ pub fn line(value: &impl serde::Serialize) -> Result<String, ArbiterError> {
 /// When there is one that must not be continued, or of another tournament.
 pub fn open(path: &Path, header: &JournalHeader, resume: bool) -> Result<(Growing, Games), ArbiterError> {
     if !path.exists() || std::fs::metadata(path).is_ok_and(|metadata| metadata.len() == 0) {
-        replace(path, &line(header)?).map_err(|error| ArbiterError::file(path, error))?;
+        replace(path, line(header)?.as_bytes())?;
         return Ok((Growing::open(path).map_err(|error| ArbiterError::file(path, error))?, Games::new()));
     }
     if !resume {
@@ -82,6 +83,6 @@ pub fn open(path: &Path, header: &JournalHeader, resume: bool) -> Result<(Growin
         let why = "belongs to another tournament: its engines, openings, seed or rules differ";
         return Err(ArbiterError::Other(format!("{}: {why}", path.display())));
     }
-    replace(path, &text(header, games.values())?).map_err(|error| ArbiterError::file(path, error))?;
+    replace(path, text(header, games.values())?.as_bytes())?;
     Ok((Growing::open(path).map_err(|error| ArbiterError::file(path, error))?, games))
 }

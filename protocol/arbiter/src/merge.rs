@@ -8,7 +8,7 @@ use crate::plan;
 use crate::report;
 use crate::run::Finished;
 use crate::tournament::JournalHeader;
-use chrysalis_wire::files::replace;
+use chrysalis_wire::replace::replace;
 
 /// Puts the result files together and writes PGN, result file and reports as one run would have.
 ///
@@ -39,12 +39,13 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     let settings = header.settings;
     let game = plan::find_game(&settings.variant)?;
     if let Some(path) = &args.journal {
-        replace(path, &journal::text(&JournalHeader::new(settings.clone(), None), games.values())?)
-            .map_err(|error| ArbiterError::file(path, error))?;
+        replace(
+            path,
+            (&journal::text(&JournalHeader::new(settings.clone(), None), games.values())?).as_bytes(),
+        )?;
     }
     if let Some(path) = &args.pgnout {
-        replace(path, &pgn_text(game, &settings, &games)?)
-            .map_err(|error| ArbiterError::file(path, error))?;
+        replace(path, pgn_text(game, &settings, &games)?.as_bytes())?;
     }
     for path in &args.report {
         report::write::write(path, &settings, &games)?;

@@ -16,8 +16,9 @@ use crate::tournament::{JournalHeader, Settings};
 use crate::worker::{Shared, work};
 use chrysalis_players::fault::FaultKind;
 use chrysalis_rules::Game;
-use chrysalis_wire::files::{Growing, replace};
+use chrysalis_wire::growing::Growing;
 use chrysalis_wire::process::{Log, Stop};
+use chrysalis_wire::replace::replace;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;
@@ -201,8 +202,7 @@ impl Writers {
         let mut pgn = None;
         if let Some(path) = &args.pgnout {
             let growing = if args.resume {
-                replace(path, &pgn_text(game, settings, &games)?)
-                    .map_err(|error| ArbiterError::file(path, error))?;
+                replace(path, pgn_text(game, settings, &games)?.as_bytes())?;
                 Growing::open(path).map_err(|error| ArbiterError::file(path, error))?
             } else {
                 Growing::create(path).map_err(|error| ArbiterError::file(path, error))?
@@ -234,12 +234,10 @@ impl Writers {
     /// Puts the games into the order of the schedule and writes the reports.
     fn close(&self, game: &'static Game, settings: &Settings, games: &Games) -> Result<(), ArbiterError> {
         if let Some((path, header, _)) = &self.journal {
-            replace(path, &journal::text(header, games.values())?)
-                .map_err(|error| ArbiterError::file(path, error))?;
+            replace(path, journal::text(header, games.values())?.as_bytes())?;
         }
         if let Some((path, _)) = &self.pgn {
-            replace(path, &pgn_text(game, settings, games)?)
-                .map_err(|error| ArbiterError::file(path, error))?;
+            replace(path, pgn_text(game, settings, games)?.as_bytes())?;
         }
         self.report(settings, games)
     }

@@ -1,12 +1,11 @@
 //! What both protocols share: the engine, the settings, the output, and the work in the background.
 
-use crate::evaluation_file::evaluation_of;
 use crate::input::{Input, JobId, Work};
 use crate::options::{self, Effect, OptionError};
 use crate::settings::Settings;
 use crate::tunable;
 use chrysalis_engine::Session;
-use chrysalis_eval::Classical;
+use chrysalis_eval::{Classical, load};
 use chrysalis_search::{Engine, Event, Limits, Running};
 use chrysalis_wire::output::Output;
 use chrysalis_wire::quote::quote;
@@ -188,10 +187,12 @@ impl Host {
                 self.clear();
                 Ok(())
             }
-            Effect::Evaluation => evaluation_of(&self.settings.eval_file).and_then(|evaluation| {
-                self.evaluation_waits = Some(evaluation);
-                self.settle_if_idle()
-            }),
+            Effect::Evaluation => load::evaluation(&self.settings.eval_file)
+                .map_err(|error| error.to_string())
+                .and_then(|evaluation| {
+                    self.evaluation_waits = Some(evaluation);
+                    self.settle_if_idle()
+                }),
             Effect::Log => {
                 let path = self.settings.log_file.clone();
                 self.out.log_to(&path).map_err(|error| format!("'{}': {error}", quote(&path)))

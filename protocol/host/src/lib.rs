@@ -3,7 +3,6 @@
 
 pub mod bench;
 pub mod controller;
-pub mod evaluation_file;
 pub mod host;
 pub mod input;
 pub mod options;

@@ -2,10 +2,10 @@
 
 use super::{STOPPED, bar, checksum, cores, interrupt};
 use crate::games::game;
-use chrysalis_eval::Classical;
-use chrysalis_host::evaluation_file::parameters_of;
-use chrysalis_learning::file::{self, merge};
-use chrysalis_learning::selfplay::{self, Settings};
+use chrysalis_eval::{Classical, load};
+use chrysalis_learning::games_file::{self, merge};
+use chrysalis_learning::self_play;
+use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_learning::summary::Summary;
 use chrysalis_rules::Game;
 use chrysalis_wire::output::Output;
@@ -61,7 +61,7 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
 /// # Errors
 /// When it cannot be done.
 pub fn selfplay(args: &SelfplayArgs, eval_file: &str, out: &mut Output) -> Result<ExitCode, String> {
-    let wrong = |error: file::FileError| error.to_string();
+    let wrong = |error: games_file::FileError| error.to_string();
     if !args.check.is_empty() {
         return check(&args.check, out).map_err(wrong);
     }
@@ -71,19 +71,19 @@ pub fn selfplay(args: &SelfplayArgs, eval_file: &str, out: &mut Output) -> Resul
         return Ok(ExitCode::SUCCESS);
     }
     let Some(game) = args.game else { return Err("which game?".to_owned()) };
-    let parameters = parameters_of(game, eval_file)?;
-    let settings = Settings {
+    let parameters = load::parameters(game, eval_file).map_err(|error| error.to_string())?;
+    let settings = SelfPlaySettings {
         seed: args.seed,
         nodes: args.nodes,
         shard: args.shard.unwrap_or((0, 1)),
         parameters: checksum(game, &parameters),
-        ..Settings::new(game)
+        ..SelfPlaySettings::new(game)
     };
     let path = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.games", game.id)));
     let stop = interrupt()?;
     let bar = bar(settings.share(args.games), &game.id);
     let mut told = false;
-    let mut progress = |now: selfplay::Progress| {
+    let mut progress = |now: self_play::SelfPlayProgress| {
         if !told {
             bar.set_position(now.played);
             bar.reset_eta();
@@ -92,7 +92,7 @@ pub fn selfplay(args: &SelfplayArgs, eval_file: &str, out: &mut Output) -> Resul
         bar.set_position(now.played);
     };
     let evaluation = Classical::with(parameters);
-    let job = selfplay::Job {
+    let job = self_play::SelfPlay {
         settings: &settings,
         evaluation: &evaluation,
         games: args.games,
@@ -100,7 +100,7 @@ pub fn selfplay(args: &SelfplayArgs, eval_file: &str, out: &mut Output) -> Resul
         path: &path,
         resume: args.resume,
     };
-    let played = selfplay::run(&job, &stop, &mut progress).map_err(wrong)?;
+    let played = self_play::run(&job, &stop, &mut progress).map_err(wrong)?;
     bar.finish_and_clear();
     out.line(format_args!("{played} games in {}", path.display()));
     out.flush();
@@ -108,10 +108,10 @@ pub fn selfplay(args: &SelfplayArgs, eval_file: &str, out: &mut Output) -> Resul
     Ok(if whole { ExitCode::SUCCESS } else { ExitCode::from(STOPPED) })
 }
 
-fn check(paths: &[PathBuf], out: &mut Output) -> Result<ExitCode, file::FileError> {
+fn check(paths: &[PathBuf], out: &mut Output) -> Result<ExitCode, games_file::FileError> {
     let mut sound = true;
     for path in paths {
-        let content = file::read(path)?;
+        let content = games_file::read(path)?;
         out.line(format_args!("{}", path.display()));
         for (name, value) in &content.header.0 {
             out.line(format_args!("{name:<17} {value}"));

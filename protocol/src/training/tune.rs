@@ -2,21 +2,21 @@
 
 use super::{bar, checksum, cores, interrupt};
 use crate::games::game;
-use chrysalis_eval::{Classical, Parameters, Provenance};
-use chrysalis_host::evaluation_file::parameters_of;
-use chrysalis_learning::chances;
-use chrysalis_learning::exchange;
-use chrysalis_learning::file::{self, replace};
-use chrysalis_learning::plot;
-use chrysalis_learning::record::Record;
+use chrysalis_eval::{Classical, Parameters, Provenance, load};
+use chrysalis_learning::fit_chances;
+use chrysalis_learning::fit_exchange;
+use chrysalis_learning::fit_winnable;
+use chrysalis_learning::games_file;
+use chrysalis_learning::loss_plot;
 use chrysalis_learning::samples::{self, Split};
-use chrysalis_learning::shared::Shared;
-use chrysalis_learning::tune::{self as fitting, Fit};
-use chrysalis_learning::winnable;
+use chrysalis_learning::self_play_record::SelfPlayRecord;
+use chrysalis_learning::shared_numbers::SharedNumbers;
+use chrysalis_learning::tuner::{self as fitting, Fit};
 use chrysalis_rules::Game;
 use chrysalis_rules::games;
 use chrysalis_search::Chances;
 use chrysalis_wire::output::Output;
+use chrysalis_wire::replace::{ReplaceError, replace};
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -67,7 +67,7 @@ fn share(text: &str) -> Result<f64, String> {
 struct Pupil {
     game: &'static Game,
     start: Parameters,
-    records: Vec<Record>,
+    records: Vec<SelfPlayRecord>,
     /// Positions that its games gave.
     positions: usize,
     /// What the scores in its games meant.
@@ -76,21 +76,30 @@ struct Pupil {
 
 impl Pupil {
     fn new(game: &'static Game, from_rules: bool, eval_file: &str) -> Result<Self, String> {
-        let start = if from_rules { Parameters::derive(game) } else { parameters_of(game, eval_file)? };
+        let start = if from_rules {
+            Parameters::derive(game)
+        } else {
+            load::parameters(game, eval_file).map_err(|error| error.to_string())?
+        };
         let chances = start.chances;
         Ok(Self { game, start, records: Vec::new(), positions: 0, chances })
     }
 
     /// Positions of its games.
-    fn study(&mut self, shared: &Shared, threads: usize, stop: &AtomicBool) -> Split {
+    fn study(&mut self, shared: &SharedNumbers, threads: usize, stop: &AtomicBool) -> Split {
         let reading = bar(self.records.len() as u64, &self.game.id);
         let (evaluation, places) = (Classical::with(self.start.clone()), shared.places(self.game));
-        let job =
-            samples::Job { game: self.game, evaluation: &evaluation, places: &places, apart: 10, threads };
+        let job = samples::Sampling {
+            game: self.game,
+            evaluation: &evaluation,
+            places: &places,
+            apart: 10,
+            threads,
+        };
         let split = samples::split(&job, &self.records, stop, &|done| reading.set_position(done));
         reading.finish_and_clear();
         self.positions = split.training.samples.len() + split.validation.samples.len();
-        self.chances = chances::fit(&split.training).unwrap_or(self.chances);
+        self.chances = fit_chances::fit(&split.training).unwrap_or(self.chances);
         split
     }
 
@@ -123,7 +132,7 @@ pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), St
     let mut pupils = pupils(args, eval_file)?;
     let stop = interrupt()?;
     let threads = cores(args.threads);
-    let shared = Shared::of(&pupils.iter().map(|pupil| pupil.game).collect::<Vec<_>>());
+    let shared = SharedNumbers::of(&pupils.iter().map(|pupil| pupil.game).collect::<Vec<_>>());
     let mut split = Split::default();
     for pupil in &mut pupils {
         split.append(pupil.study(&shared, threads, &stop));
@@ -135,14 +144,14 @@ pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), St
         return Err("nothing was tried".to_owned());
     };
     let learned = learned(&pupils, &shared, &fit, &split);
-    let wrong = |error: file::FileError| error.to_string();
+    let wrong = |error: ReplaceError| error.to_string();
     for (pupil, learned) in pupils.iter().zip(&learned) {
         let path = match is_folder {
             true => target.join(format!("{}.toml", pupil.game.id)),
             false if std::ptr::eq(pupil.game, args.game) => target.clone(),
             false => continue,
         };
-        replace(&path, &chrysalis_eval::write(pupil.game, learned)).map_err(wrong)?;
+        replace(&path, chrysalis_eval::write(pupil.game, learned).as_bytes()).map_err(wrong)?;
         let (even, spread) = (learned.chances.even, learned.chances.spread);
         out.line(format_args!(
             "{}: a win is as likely as not at {even:.0} centipawns; {spread:.0} more multiply the odds by e",
@@ -150,14 +159,14 @@ pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), St
         ));
     }
     if let Some(path) = &args.plot {
-        replace(path, &plot::losses(&args.game.id, &fit.curve)).map_err(wrong)?;
+        replace(path, loss_plot::losses(&args.game.id, &fit.curve).as_bytes()).map_err(wrong)?;
     }
     report(&fit, correlated, &split, out);
     Ok(())
 }
 
 /// What a fit makes of the games that learn, and what is measured with it.
-fn learned(pupils: &[Pupil], shared: &Shared, fit: &Fit, split: &Split) -> Vec<Parameters> {
+fn learned(pupils: &[Pupil], shared: &SharedNumbers, fit: &Fit, split: &Split) -> Vec<Parameters> {
     let fitted = |pupil: &Pupil| Parameters {
         chances: pupil.chances,
         provenance: Some(pupil.provenance(fit)),
@@ -166,12 +175,16 @@ fn learned(pupils: &[Pupil], shared: &Shared, fit: &Fit, split: &Split) -> Vec<P
     let mut learned: Vec<Parameters> = pupils.iter().map(fitted).collect();
     let both = pupils.iter().zip(&learned);
     let cases: Vec<_> = both
-        .map(|(pupil, parameters)| winnable::Case { game: pupil.game, parameters, records: &pupil.records })
+        .map(|(pupil, parameters)| fit_winnable::WinnableCase {
+            game: pupil.game,
+            parameters,
+            records: &pupil.records,
+        })
         .collect();
-    let shares = winnable::shares(&cases, fit.score_scale);
+    let shares = fit_winnable::shares(&cases, fit.score_scale);
     for ((parameters, pupil), shares) in learned.iter_mut().zip(pupils).zip(shares) {
         parameters.winnable = shares;
-        parameters.exchange = exchange::values(pupil.game, parameters, &pupil.records);
+        parameters.exchange = fit_exchange::values(pupil.game, parameters, &pupil.records);
     }
     learned
 }
@@ -180,7 +193,7 @@ fn learned(pupils: &[Pupil], shared: &Shared, fit: &Fit, split: &Split) -> Vec<P
 fn pupils(args: &TuneArgs, eval_file: &str) -> Result<Vec<Pupil>, String> {
     let mut pupils = vec![Pupil::new(args.game, args.from_rules, eval_file)?];
     for path in &args.files {
-        let content = file::read(path).map_err(|error| error.to_string())?;
+        let content = games_file::read(path).map_err(|error| error.to_string())?;
         if let Some(problem) = content.damage {
             return Err(format!("{}: {problem} after byte {}", path.display(), content.whole));
         }
@@ -199,7 +212,7 @@ fn pupils(args: &TuneArgs, eval_file: &str) -> Result<Vec<Pupil>, String> {
 /// The best of several fits, and how many positions counted as one for it.
 fn best_fit(
     args: &TuneArgs,
-    shared: &Shared,
+    shared: &SharedNumbers,
     split: &Split,
     threads: usize,
     stop: &AtomicBool,
@@ -207,13 +220,13 @@ fn best_fit(
     let spreads = shared.spreads();
     let mut best: Option<(f64, Fit)> = None;
     for &correlated in &args.correlated {
-        let options = fitting::Options {
+        let options = fitting::TuneOptions {
             result_share: args.result,
             steps: args.steps,
             rate: args.rate,
             correlated: correlated.max(f64::MIN_POSITIVE),
             threads,
-            ..fitting::Options::default()
+            ..fitting::TuneOptions::default()
         };
         let steps = bar(args.steps as u64, "steps");
         let mut progress = |point: &fitting::Point| {

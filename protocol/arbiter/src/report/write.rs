@@ -6,7 +6,7 @@ use crate::report::plot::svg;
 use crate::report::table::{markdown, text};
 use crate::standings::Standings;
 use crate::tournament::Settings;
-use chrysalis_wire::files::replace;
+use chrysalis_wire::replace::replace;
 use std::path::Path;
 
 /// Writes a report in the form that its file's name asks for.
@@ -25,7 +25,7 @@ pub fn write(path: &Path, settings: &Settings, games: &Games) -> Result<(), Arbi
             return Err(ArbiterError::Other(format!("{}: {why}", path.display())));
         }
     };
-    replace(path, &content).map_err(|error| ArbiterError::file(path, error))
+    Ok(replace(path, content.as_bytes())?)
 }
 
 /// Settings and standings as JSON.

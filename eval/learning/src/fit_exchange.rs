@@ -1,0 +1,86 @@
+//! What men are worth in exchanges: by how much a position gets worse when one is taken off the board.
+//!
+//! That is more than a man's `value`: a man also attacks, protects and may become more. And it is less of a riddle: numbers
+//! that go up and down together leave the score as it is, but not each of them.
+
+use crate::self_play_record::SelfPlayRecord;
+use chrysalis_eval::{Classical, Parameters};
+use chrysalis_rules::board::{Board8, Board9, Kind, MAX_KINDS};
+use chrysalis_rules::games::{self, Compiled};
+use chrysalis_rules::{BoardSize, Game, Playable, Position};
+use chrysalis_search::{Evaluate, Evaluation};
+
+/// One position of so many is looked at, so that those of one game differ.
+const EVERY: usize = 5;
+/// Positions are looked at until this many men have been taken off.
+const ENOUGH: u64 = 200_000;
+/// Positions in which one side is farther ahead say little, in centipawns.
+const LEVEL: i32 = 400;
+/// Men of one side that must be left, kings and all: a lone king is another matter.
+const LEFT: u32 = 3;
+/// For how many men the worth that is started from counts.
+const PRIOR: f64 = 100.0;
+
+/// The worth of each kind of man in the positions of these games by these numbers, in centipawns.
+pub fn values(game: &'static Game, parameters: &Parameters, records: &[SelfPlayRecord]) -> [i32; MAX_KINDS] {
+    let evaluation = Classical::with(parameters.clone());
+    let sums = match game.board {
+        BoardSize::Eight => taken::<Board8>(game, &evaluation, records),
+        BoardSize::Nine => taken::<Board9>(game, &evaluation, records),
+    };
+    let mut values = parameters.exchange;
+    for (value, (loss, count)) in values.iter_mut().zip(sums).filter(|(_, (_, count))| *count > 0) {
+        let mean = (loss as f64 + PRIOR * f64::from(*value)) / (count as f64 + PRIOR);
+        *value = whole(mean);
+    }
+    values
+}
+
+/// By kind, the sum of what taking such men off cost, and how many they were.
+fn taken<G: Compiled>(
+    game: &'static Game,
+    evaluation: &Classical,
+    records: &[SelfPlayRecord],
+) -> [(i64, u64); MAX_KINDS] {
+    let rules = games::rules::<G>(game);
+    let mut evaluation = evaluation.on(rules);
+    let mut sums = [(0, 0); MAX_KINDS];
+    let mut all = 0;
+    for record in records {
+        let mut plies = 0..;
+        record.replay(rules, |position, ply| {
+            if plies.next().is_some_and(|number| number % EVERY == 0) && ply.is_quiet() {
+                for (kind, loss) in losses(&mut evaluation, position) {
+                    let (sum, count) = &mut sums[kind.index()];
+                    (*sum, *count, all) = (*sum + i64::from(loss), *count + 1, all + 1);
+                }
+            }
+        });
+        if all >= ENOUGH {
+            break;
+        }
+    }
+    sums
+}
+
+/// What each man but the kings is worth in a position, if neither side is far ahead.
+fn losses<G: Playable>(evaluation: &mut impl Evaluate<G>, position: &Position<G>) -> Vec<(Kind, i32)> {
+    let score = evaluation.evaluate(position);
+    if score.abs() > LEVEL {
+        return Vec::new();
+    }
+    let king = position.of_kind(position.rules().king());
+    let men = (position.occupied() & !king)
+        .filter(|&square| position.men(position.piece(square).color()).count() > LEFT);
+    let loss = |square| {
+        let (man, without) = (position.piece(square), evaluation.evaluate(&position.without(square)));
+        let loss = if man.color() == position.turn() { score - without } else { without - score };
+        (man.kind(), loss)
+    };
+    men.map(loss).collect()
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "centipawns of a man at most")]
+fn whole(mean: f64) -> i32 {
+    (mean.round() as i32).max(1)
+}

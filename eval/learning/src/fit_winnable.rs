@@ -1,0 +1,152 @@
+//! How much of a lead counts in endings: as much as makes the results of games likeliest.
+//!
+//! Scores of searches cannot tell, since they come from the evaluation that is to be corrected.
+
+use crate::quiet::QuietSearch;
+use crate::samples::{CLEAR, QUIET};
+use crate::self_play_record::SelfPlayRecord;
+use chrysalis_eval::winnable::{ALL, LEADS, STEPS, WHOLE, Winnable};
+use chrysalis_eval::{Classical, FULL_PHASE, Parameters, total};
+use chrysalis_rules::board::{Board8, Board9, Color};
+use chrysalis_rules::games::{self, Compiled};
+use chrysalis_rules::{BoardSize, Game, Playable, Position};
+use chrysalis_search::Evaluation;
+
+/// Shares are tried in steps of so many thousandths.
+const STEP: i32 = 25;
+/// Shares that are tried.
+const TRIED: usize = 41;
+/// Positions that count as one independent one: many are of the same ending.
+const CORRELATED: f64 = 15.0;
+/// How far shares are expected to be from those that are started from and from their neighbours, in thousandths.
+const SPREAD: f64 = 250.0;
+/// Rounds after which shares have settled between the games and their neighbours.
+const ROUNDS: usize = 20;
+
+/// Losses of the positions in each place by the shares tried.
+type Losses = [[[f64; TRIED]; STEPS]; LEADS.len()];
+
+/// What one game has to tell.
+#[derive(Clone, Copy, Debug)]
+pub struct WinnableCase<'a> {
+    /// The game.
+    pub game: &'static Game,
+    /// Its numbers.
+    pub parameters: &'a Parameters,
+    /// Games that were played.
+    pub records: &'a [SelfPlayRecord],
+}
+
+/// The shares of leads that count by these games, where `score_scale` centipawns correspond to ten to one in the odds of
+/// winning. What several games have in common is learned from all of them.
+pub fn shares(cases: &[WinnableCase<'_>], score_scale: f64) -> Vec<Winnable> {
+    let rate = std::f64::consts::LN_10 / score_scale;
+    let losses: Vec<_> = cases.iter().map(|case| case.losses(rate)).collect();
+    if let ([case], [losses]) = (cases, &losses[..]) {
+        return vec![settle(losses, &case.parameters.winnable)];
+    }
+    let together = settle(&sum(&losses), &mean(cases));
+    losses.iter().map(|losses| settle(losses, &together)).collect()
+}
+
+impl WinnableCase<'_> {
+    fn losses(&self, rate: f64) -> Box<Losses> {
+        let evaluation = Classical::with(Parameters { winnable: ALL, ..self.parameters.clone() });
+        match self.game.board {
+            BoardSize::Eight => losses::<Board8>(self.game, &evaluation, self.records, rate),
+            BoardSize::Nine => losses::<Board9>(self.game, &evaluation, self.records, rate),
+        }
+    }
+}
+
+fn sum(losses: &[Box<Losses>]) -> Box<Losses> {
+    let mut sum = Box::new([[[0.0; TRIED]; STEPS]; LEADS.len()]);
+    for losses in losses {
+        let both = sum.as_flattened_mut().as_flattened_mut().iter_mut();
+        both.zip(losses.as_flattened().as_flattened()).for_each(|(sum, loss)| *sum += loss);
+    }
+    sum
+}
+
+fn mean(cases: &[WinnableCase<'_>]) -> Winnable {
+    let count = i32::try_from(cases.len()).unwrap_or(1).max(1);
+    let of = |lead: usize, files: usize| {
+        cases.iter().map(|case| case.parameters.winnable[lead][files]).sum::<i32>() / count
+    };
+    std::array::from_fn(|lead| std::array::from_fn(|files| of(lead, files)))
+}
+
+fn losses<G: Compiled>(
+    game: &'static Game,
+    evaluation: &Classical,
+    records: &[SelfPlayRecord],
+    rate: f64,
+) -> Box<Losses> {
+    let rules = games::rules::<G>(game);
+    let mut quiet = QuietSearch::new(evaluation.on(rules), rules);
+    let mut losses = Box::new([[[0.0; TRIED]; STEPS]; LEADS.len()]);
+    for record in records {
+        record.replay(rules, |position, ply| {
+            if ply.is_quiet() && i32::from(ply.score).abs() <= CLEAR {
+                add(&mut losses, position, &mut quiet, record.points.share(), rate);
+            }
+        });
+    }
+    losses
+}
+
+/// Adds what a position with a lead in an ending loses by each share.
+fn add<G: Playable>(
+    losses: &mut Losses,
+    position: &Position<G>,
+    quiet: &mut QuietSearch<G>,
+    white: f64,
+    rate: f64,
+) {
+    let (trace, taper) = quiet.evaluation().trace(position);
+    let balance = trace.balance(&quiet.evaluation().tables().parameters.numbers);
+    let score = total(balance, taper);
+    let ahead = if score > 0 { Color::White } else { Color::Black };
+    let Some((lead, files)) = taper.places[ahead.index()] else { return };
+    if taper.winnable[ahead.index()] != WHOLE || position.king_capture().is_some() {
+        return;
+    }
+    let seen = if position.turn() == Color::White { score } else { -score };
+    if (quiet.score(position) - seen).abs() > QUIET {
+        return;
+    }
+    let result = if ahead == Color::White { white } else { 1.0 - white };
+    let middle_game = f64::from(taper.phase) / f64::from(FULL_PHASE);
+    for (loss, share) in losses[lead][files].iter_mut().zip(tried()) {
+        let left = middle_game + (1.0 - middle_game) * f64::from(share) / f64::from(WHOLE);
+        let odds = rate * f64::from(score.abs()) * left;
+        *loss += result * (-odds).exp().ln_1p() + (1.0 - result) * odds.exp().ln_1p();
+    }
+}
+
+fn tried() -> impl Iterator<Item = i32> {
+    (0..).step_by(STEP as usize).take(TRIED)
+}
+
+/// The shares with the least losses that are not far from those started from and from their neighbours.
+fn settle(losses: &Losses, start: &Winnable) -> Winnable {
+    let mut shares = *start;
+    for _ in 0..ROUNDS {
+        for lead in 0..LEADS.len() {
+            for files in 0..STEPS {
+                let near = |other: i32, share: i32| (f64::from(share - other) / SPREAD).powi(2) / 2.0;
+                let around = [files.checked_sub(1), Some(files + 1)].into_iter().flatten();
+                let around: Vec<i32> = around.filter_map(|place| shares[lead].get(place).copied()).collect();
+                let loss = |&(place, share): &(usize, i32)| {
+                    let games = losses[lead][files][place] / CORRELATED;
+                    games
+                        + near(start[lead][files], share)
+                        + around.iter().map(|&other| near(other, share)).sum::<f64>()
+                };
+                let best = tried().enumerate().min_by(|a, b| loss(a).total_cmp(&loss(b)));
+                shares[lead][files] = best.map_or(shares[lead][files], |(_, share)| share);
+            }
+        }
+    }
+    shares
+}

@@ -1,0 +1,260 @@
+//! One game as it is kept: how it began, its moves with scores, its end.
+//!
+//! Games and not positions are kept, so that positions can be chosen otherwise without playing again.
+
+use chrysalis_rules::{Playable, Position, Rules};
+
+/// What is known about a move beside its score.
+pub mod flags {
+    /// Played at random as part of the opening; it has no score.
+    pub const OPENING: u8 = 1;
+    /// The side to move had to save its king.
+    pub const DANGER: u8 = 2;
+    /// The move gains at once: a capture or a change that is worth something.
+    pub const GAIN: u8 = 4;
+    /// The score announces the end of the game.
+    pub const DECISIVE: u8 = 8;
+    /// Every flag.
+    pub const ALL: u8 = OPENING | DANGER | GAIN | DECISIVE;
+}
+
+/// What is known about a move of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlyNote {
+    /// The search's score for the mover, in centipawns.
+    pub score: i16,
+    /// See [`flags`].
+    pub flags: u8,
+}
+
+impl PlyNote {
+    /// Whether it was searched in a position without danger, and neither gains at once nor ends the game.
+    pub fn is_quiet(&self) -> bool {
+        self.flags & flags::ALL == 0
+    }
+
+    pub(crate) fn read(rest: &mut &[u8]) -> Option<Self> {
+        let score = i16::from_le_bytes(take(rest)?);
+        let [flags] = take(rest)?;
+        Some(Self { score, flags: flags & flags::ALL })
+    }
+}
+
+/// Points of White: none, half, or one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Points {
+    /// Black won.
+    None,
+    /// Drawn.
+    Half,
+    /// White won.
+    One,
+}
+
+impl Points {
+    /// As a share of a win.
+    pub fn share(self) -> f64 {
+        f64::from(self as u8) / 2.0
+    }
+
+    fn read(byte: u8) -> Option<Self> {
+        [Self::None, Self::Half, Self::One].into_iter().find(|&points| points as u8 == byte)
+    }
+}
+
+macro_rules! ends {
+    ($($name:ident = $text:literal;)*) => {
+        /// How a game ended.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[repr(u8)]
+        pub enum GameEnd {
+            $(#[doc = $text] $name,)*
+        }
+
+        impl GameEnd {
+            /// Every end.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// In words.
+            pub const fn text(self) -> &'static str {
+                match self {
+                    $(Self::$name => $text,)*
+                }
+            }
+        }
+    };
+}
+
+ends! {
+    Checkmate = "checkmate";
+    KingCaptured = "king captured";
+    Stalemate = "stalemate";
+    Repetition = "repetition";
+    FiftyMoves = "fifty moves";
+    BareKings = "bare kings";
+    Resigned = "adjudicated as won";
+    Agreed = "adjudicated as drawn";
+    TooLong = "too long";
+}
+
+/// What adjudication would have said of a game that was played to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Foreseen {
+    /// After how many plies.
+    pub ply: u16,
+    /// What.
+    pub points: Points,
+}
+
+/// A game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SelfPlayRecord {
+    /// Its number within its seed.
+    pub number: u64,
+    /// Its seed.
+    pub seed: u64,
+    /// The position that it began from; empty for the game's own.
+    pub fen: String,
+    /// Its moves in long algebraic notation with a space between two, so that they mean the same whatever order a
+    /// program keeps men in and whatever bits it keeps moves in.
+    pub moves: String,
+    /// What is known about each of them.
+    pub plies: Vec<PlyNote>,
+    /// Its result.
+    pub points: Points,
+    /// How it ended.
+    pub end: GameEnd,
+    /// What adjudication would have said.
+    pub foreseen: Option<Foreseen>,
+}
+
+const NOTHING_FORESEEN: u8 = 0xff;
+
+impl SelfPlayRecord {
+    /// Shows each position of the game with what was played there, as long as that is legal.
+    pub fn replay<G: Playable>(
+        &self,
+        rules: &'static Rules<G>,
+        mut visit: impl FnMut(&Position<G>, &PlyNote),
+    ) {
+        let start = if self.fen.is_empty() { rules.game().start } else { &self.fen };
+        let Ok(mut position) = Position::from_fen(rules, start) else { return };
+        for (text, ply) in self.moves.split(' ').zip(&self.plies) {
+            let Ok(m) = position.parse_long_algebraic(text) else { break };
+            visit(&position, ply);
+            position.play(m);
+        }
+    }
+
+    /// Adds a move.
+    pub fn push(&mut self, text: &str, ply: PlyNote) {
+        if !self.moves.is_empty() {
+            self.moves.push(' ');
+        }
+        self.moves += text;
+        self.plies.push(ply);
+    }
+
+    /// The game as bytes, integers in little-endian order: number, seed, length of the FEN, FEN, result, end, result
+    /// and ply foreseen, length of the moves, moves, number of moves, and score and flags of each.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(40 + self.fen.len() + self.moves.len() + 3 * self.plies.len());
+        bytes.extend(self.number.to_le_bytes());
+        bytes.extend(self.seed.to_le_bytes());
+        bytes.extend(short(self.fen.len()).to_le_bytes());
+        bytes.extend(self.fen.as_bytes());
+        bytes.push(self.points as u8);
+        bytes.push(self.end as u8);
+        bytes.push(self.foreseen.map_or(NOTHING_FORESEEN, |foreseen| foreseen.points as u8));
+        bytes.extend(self.foreseen.map_or(0, |foreseen| foreseen.ply).to_le_bytes());
+        bytes.extend(u32::try_from(self.moves.len()).unwrap_or(u32::MAX).to_le_bytes());
+        bytes.extend(self.moves.as_bytes());
+        bytes.extend(short(self.plies.len()).to_le_bytes());
+        for ply in &self.plies {
+            bytes.extend(ply.score.to_le_bytes());
+            bytes.push(ply.flags);
+        }
+        bytes
+    }
+
+    /// The game in these bytes; none when they are no game.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let mut rest = bytes;
+        let mut record = Self::read_head(&mut rest)?;
+        let length = u32::from_le_bytes(take(&mut rest)?);
+        record.moves = text(&mut rest, usize::try_from(length).ok()?)?;
+        let count = usize::from(u16::from_le_bytes(take(&mut rest)?));
+        for _ in 0..count {
+            record.plies.push(PlyNote::read(&mut rest)?);
+        }
+        let whole = rest.is_empty() && record.moves.split_whitespace().count() == count;
+        whole.then_some(record)
+    }
+
+    /// A game without its moves, from bytes that go on with these.
+    pub(crate) fn read_head(rest: &mut &[u8]) -> Option<Self> {
+        let number = u64::from_le_bytes(take(rest)?);
+        let seed = u64::from_le_bytes(take(rest)?);
+        let length = u16::from_le_bytes(take(rest)?);
+        let fen = text(rest, length.into())?;
+        let [points, end, foreseen] = take(rest)?;
+        let ply = u16::from_le_bytes(take(rest)?);
+        let foreseen = match foreseen {
+            NOTHING_FORESEEN => None,
+            byte => Some(Foreseen { ply, points: Points::read(byte)? }),
+        };
+        Some(Self {
+            number,
+            seed,
+            fen,
+            moves: String::new(),
+            plies: Vec::new(),
+            points: Points::read(points)?,
+            end: *GameEnd::ALL.get(usize::from(end))?,
+            foreseen,
+        })
+    }
+}
+
+fn short(length: usize) -> u16 {
+    u16::try_from(length).unwrap_or(u16::MAX)
+}
+
+fn text(rest: &mut &[u8], length: usize) -> Option<String> {
+    let (bytes, after) = rest.split_at_checked(length)?;
+    *rest = after;
+    String::from_utf8(bytes.to_vec()).ok()
+}
+
+/// The next bytes of those that are left.
+pub(crate) fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
+    let (bytes, after) = rest.split_first_chunk::<N>()?;
+    *rest = after;
+    Some(*bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_say_everything() {
+        let plies = [(1, -300), (77, i16::MAX)].map(|(flags, score)| PlyNote { score, flags: flags & 15 });
+        let record = SelfPlayRecord {
+            number: 1 << 40,
+            seed: 7,
+            fen: "8/8 w".into(),
+            moves: "e2e4 g6g8d,g5g7".into(),
+            plies: plies.to_vec(),
+            points: Points::One,
+            end: GameEnd::TooLong,
+            foreseen: Some(Foreseen { ply: 9, points: Points::Half }),
+        };
+        let bytes = record.to_bytes();
+        assert_eq!(SelfPlayRecord::from_bytes(&bytes), Some(record));
+        for length in 0..bytes.len() {
+            assert_eq!(SelfPlayRecord::from_bytes(&bytes[..length]), None);
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! One game of self-play.
+
+use crate::openings::OpeningMaker;
+use crate::self_play_record::{Foreseen, GameEnd, PlyNote, Points, SelfPlayRecord, flags};
+use crate::self_play_settings::SelfPlaySettings;
+use chrysalis_engine::Session;
+use chrysalis_eval::Classical;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::random::SplitMix64;
+use chrysalis_rules::{Exchange, Outcome, Playable, Position, Reason};
+use chrysalis_search::Root;
+use chrysalis_search::{Answer, Engine, Evaluate, Evaluation, Limits, Options, Score};
+
+/// A score that announces the end.
+const DECISIVE: i16 = 30_000;
+/// A gain at once that is worth something, in centipawns.
+const GAIN: i32 = 40;
+/// Openings tried before the least uneven one is taken.
+const OPENINGS: usize = 100;
+/// Lengths of openings, from the shortest on.
+const OPENING_LENGTHS: usize = 4;
+
+/// One who plays games against itself.
+pub struct SelfPlayer {
+    engine: Engine<Classical>,
+    evaluation: Classical,
+    settings: SelfPlaySettings,
+}
+
+impl std::fmt::Debug for SelfPlayer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("SelfPlayer")
+    }
+}
+
+impl SelfPlayer {
+    /// A player with these settings.
+    pub fn new(settings: &SelfPlaySettings, evaluation: &Classical) -> Self {
+        let options = Options { hash: 2, ..Options::default() };
+        Self {
+            engine: Engine::with(options, evaluation.clone()),
+            evaluation: evaluation.clone(),
+            settings: settings.clone(),
+        }
+    }
+
+    /// Plays the game with this number; none when `stopped` says so in the midst of it.
+    pub fn play(&mut self, number: u64, stopped: &dyn Fn() -> bool) -> Option<SelfPlayRecord> {
+        let mut random = SplitMix64::stream(self.settings.seed, number);
+        let played_out = random.below(self.settings.played_out.max(1)) == 0;
+        let mut session = self.opening(&mut random, stopped)?;
+        self.engine.clear();
+        let fen = session.first_fen();
+        let fen = if fen == Session::new(self.settings.game).fen() { String::new() } else { fen };
+        let mut record = SelfPlayRecord {
+            number,
+            seed: self.settings.seed,
+            fen,
+            moves: String::new(),
+            plies: Vec::new(),
+            points: Points::Half,
+            end: GameEnd::TooLong,
+            foreseen: None,
+        };
+        for text in session.moves() {
+            record.push(&text, PlyNote { score: 0, flags: flags::OPENING });
+        }
+        let mut judge = Judge::default();
+        (record.points, record.end) = loop {
+            if stopped() {
+                return None;
+            }
+            if let Some(outcome) = session.outcome() {
+                break (points_of(outcome.winner), end_of(outcome));
+            }
+            if record.plies.len() >= self.settings.longest {
+                break (Points::Half, GameEnd::TooLong);
+            }
+            let limits = Limits {
+                nodes: Some(8 * self.settings.nodes),
+                soft_nodes: Some(self.settings.nodes),
+                ..Limits::default()
+            };
+            let answer = self.engine.search_blocking(session.root(), limits, |_| {});
+            let text = answer.best.clone()?;
+            let score = score_of(&answer);
+            let ply = self.describe(&session, &text, score)?;
+            let for_white = if session.turn() == Color::White { score } else { -score };
+            record.push(&session.play(&text).ok()?, ply);
+            if let Some((points, end)) = judge.hear(&self.settings, record.plies.len(), for_white) {
+                if !played_out {
+                    break (points, end);
+                }
+                let ply = u16::try_from(record.plies.len()).unwrap_or(u16::MAX);
+                record.foreseen.get_or_insert(Foreseen { ply, points });
+            }
+        };
+        Some(record)
+    }
+
+    /// A level opening; the least uneven one of many where none is level.
+    fn opening(&mut self, random: &mut SplitMix64, stopped: &dyn Fn() -> bool) -> Option<Session> {
+        let Self { engine, settings, .. } = self;
+        let openings = OpeningMaker {
+            game: settings.game,
+            plies: settings.shortest_opening,
+            longer: OPENING_LENGTHS,
+            changed: Some(settings.changed),
+            kings_safe: true,
+            balance: Some(settings.balance.into()),
+            attempts: OPENINGS,
+        };
+        let opening = openings.make(random, |session| {
+            if stopped() {
+                return None;
+            }
+            engine.clear();
+            let limits = Limits { nodes: Some(2 * settings.nodes), ..Limits::default() };
+            let answer = engine.search_blocking(session.root(), limits, |_| {});
+            Some(score_of(&answer).into())
+        });
+        opening.map(|(session, _)| session)
+    }
+
+    fn describe(&self, session: &Session, text: &str, score: i16) -> Option<PlyNote> {
+        match session.root() {
+            Root::Eight(root) => self.describe_on(&root.position, text, score),
+            Root::Nine(root) => self.describe_on(&root.position, text, score),
+        }
+    }
+
+    fn describe_on<G: Playable>(&self, position: &Position<G>, text: &str, score: i16) -> Option<PlyNote> {
+        let m = position.parse_long_algebraic(text).ok()?;
+        let evaluation = self.evaluation.on(position.rules());
+        let exchange = Exchange::new(position.rules(), evaluation.values());
+        let mut seen = 0;
+        if position.in_danger() || position.king_attacked(position.turn()) {
+            seen |= flags::DANGER;
+        }
+        // Where every move changes its man, a change says nothing; elsewhere it may be what the move is for.
+        let changing = position.rules().game().becoming.every_move_changes();
+        let change = if changing { 0 } else { exchange.change(position, m) };
+        let takes = exchange.taken(position, m) > 0 && exchange.at_least(position, m, GAIN);
+        if takes || change >= GAIN {
+            seen |= flags::GAIN;
+        }
+        if score.abs() >= DECISIVE {
+            seen |= flags::DECISIVE;
+        }
+        Some(PlyNote { score, flags: seen })
+    }
+}
+
+fn score_of(answer: &Answer) -> i16 {
+    let decisive = i32::from(DECISIVE);
+    let value = match (answer.score, answer.value) {
+        (Some(Score::Mate(moves)), _) => decisive * moves.signum(),
+        (_, value) => value.unwrap_or(0).clamp(1 - decisive, decisive - 1),
+    };
+    i16::try_from(value).unwrap_or(0)
+}
+
+fn points_of(winner: Option<Color>) -> Points {
+    match winner {
+        Some(Color::White) => Points::One,
+        Some(Color::Black) => Points::None,
+        None => Points::Half,
+    }
+}
+
+fn end_of(outcome: Outcome) -> GameEnd {
+    match outcome.reason {
+        Reason::Checkmate => GameEnd::Checkmate,
+        Reason::KingCaptured => GameEnd::KingCaptured,
+        Reason::Stalemate => GameEnd::Stalemate,
+        Reason::Repetition => GameEnd::Repetition,
+        Reason::FiftyMoves => GameEnd::FiftyMoves,
+        Reason::BareKings => GameEnd::BareKings,
+    }
+}
+
+/// Watches the scores of both sides.
+#[derive(Debug, Default)]
+struct Judge {
+    winning: i32,
+    level: u32,
+}
+
+impl Judge {
+    /// Hears the score of the last ply as White sees it; a verdict where both sides have agreed for long enough.
+    fn hear(&mut self, settings: &SelfPlaySettings, plies: usize, score: i16) -> Option<(Points, GameEnd)> {
+        let side = i32::from(score.signum());
+        self.winning = match score.abs() >= settings.won {
+            true if self.winning.signum() == side => self.winning + side,
+            true => side,
+            false => 0,
+        };
+        self.level = if score.abs() <= settings.level { self.level + 1 } else { 0 };
+        if self.winning.unsigned_abs() >= settings.won_plies {
+            return Some((if side > 0 { Points::One } else { Points::None }, GameEnd::Resigned));
+        }
+        let late = plies >= settings.level_after;
+        (late && self.level >= settings.level_plies).then_some((Points::Half, GameEnd::Agreed))
+    }
+}

@@ -1,0 +1,122 @@
+//! Numbers that games have in common, so that they can be learned together.
+//!
+//! Learned is by how much numbers differ from those that the games start from. Numbers of the same term and man with the
+//! same places are one number to learn, whichever games have them: a Knight's square has one correction in all games
+//! with Knights, however different its worth by their rules.
+
+use chrysalis_eval::{CENTIPAWN, Layout, Parameters, ScorePair, Term};
+use chrysalis_rules::Game;
+use chrysalis_rules::board::MAX_KINDS;
+
+/// Consecutive numbers of one term, and of one man where it has them for each.
+#[derive(Clone, Debug, PartialEq)]
+struct Run {
+    term: Term,
+    letter: Option<char>,
+    start: usize,
+    len: usize,
+}
+
+/// The numbers of some games.
+#[derive(Clone, Debug, Default)]
+pub struct SharedNumbers {
+    runs: Vec<Run>,
+    len: usize,
+}
+
+impl SharedNumbers {
+    /// The numbers of these games, in the order of the first.
+    pub fn of(games: &[&Game]) -> Self {
+        let mut shared = Self::default();
+        for game in games {
+            for block in Layout::of(game).blocks {
+                let letter = block.kind.map(|kind| game.man(kind).letter);
+                if shared.start(block.term, letter, block.len).is_none() {
+                    let (start, len) = (shared.len, block.len);
+                    shared.runs.push(Run { term: block.term, letter, start, len });
+                    shared.len += len;
+                }
+            }
+        }
+        shared
+    }
+
+    /// How many they are.
+    pub fn count(&self) -> usize {
+        self.len
+    }
+
+    fn start(&self, term: Term, letter: Option<char>, len: usize) -> Option<usize> {
+        let is = |run: &&Run| run.term == term && run.letter == letter && run.len == len;
+        self.runs.iter().find(is).map(|run| run.start)
+    }
+
+    /// Which of them each number of one of the games is.
+    pub fn places(&self, game: &Game) -> Vec<usize> {
+        let place = |block: chrysalis_eval::Block| {
+            let letter = block.kind.map(|kind| game.man(kind).letter);
+            let start = self.start(block.term, letter, block.len).unwrap_or(self.len);
+            start..start + block.len
+        };
+        Layout::of(game).blocks.into_iter().flat_map(place).collect()
+    }
+
+    /// By how many centipawns each is expected to change.
+    pub fn spreads(&self) -> Vec<f64> {
+        self.runs.iter().flat_map(|run| std::iter::repeat_n(run.term.spread(), run.len)).collect()
+    }
+
+    /// The numbers of one of the games after a change, in centipawns of middle game and ending in turn. The mean of a
+    /// man's squares, places as seen from kings and mobility, weighted by how often each was `seen` in middle games and
+    /// in endings, is moved into its worth, by which exchanges are judged.
+    pub fn changed(&self, game: &Game, start: &Parameters, change: &[f64], seen: &[[f64; 2]]) -> Parameters {
+        let (layout, places) = (Layout::of(game), self.places(game));
+        let unit = f64::from(CENTIPAWN);
+        let number = |(score, &place): (&ScorePair, &usize)| {
+            let part = |part: usize| change.get(2 * place + part).copied().unwrap_or(0.0);
+            [f64::from(score.middle_game) / unit + part(0), f64::from(score.ending) / unit + part(1)]
+        };
+        let mut numbers: Vec<[f64; 2]> = start.numbers.iter().zip(&places).map(number).collect();
+        let weights: Vec<[f64; 2]> =
+            places.iter().map(|&place| seen.get(place).copied().unwrap_or_default()).collect();
+        centre(&layout, &mut numbers, &weights);
+        let rounded = |[middle_game, ending]: &[f64; 2]| ScorePair::new(whole(*middle_game), whole(*ending));
+        Parameters { numbers: numbers.iter().map(rounded).collect(), ..start.clone() }
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "centipawns of a man at most")]
+fn whole(number: f64) -> i32 {
+    (number * f64::from(CENTIPAWN)).round() as i32
+}
+
+fn centre(layout: &Layout, numbers: &mut [[f64; 2]], weights: &[[f64; 2]]) {
+    let mut shift = [[0.0; 2]; MAX_KINDS];
+    for block in &layout.blocks {
+        let Some(kind) = block.kind.filter(|&kind| layout.place(Term::VALUE, Some(kind), 0).is_some()) else {
+            continue;
+        };
+        let each_man_has_one =
+            [Term::SQUARES, Term::FROM_OWN_KING, Term::FROM_ENEMY_KING, Term::MOBILITY].contains(&block.term);
+        if !each_man_has_one {
+            continue;
+        }
+        let places = block.start..block.start + block.len;
+        for part in 0..2 {
+            let total: f64 = weights[places.clone()].iter().map(|weight| weight[part]).sum();
+            if total < 1.0 {
+                continue;
+            }
+            let sum: f64 = places.clone().map(|place| weights[place][part] * numbers[place][part]).sum();
+            let mean = sum / total;
+            places.clone().for_each(|place| numbers[place][part] -= mean);
+            shift[kind.index()][part] += mean;
+        }
+    }
+    for block in layout.blocks.iter().filter(|block| block.term == Term::VALUE) {
+        let Some(kind) = block.kind else { continue };
+        for number in &mut numbers[block.start..block.start + block.len] {
+            (0..2).for_each(|part| number[part] += shift[kind.index()][part]);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! How many squares a man commands on a board of a given crowdedness, from its components of movement alone.
+
+use crate::estimates::value_model::ValueModel;
+use chrysalis_rules::board::Square;
+use chrysalis_rules::{Man, Movement, Playable};
+
+const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+
+/// Every square that a White man of this movement may command from `square`, with the chance that it does
+/// when each other square holds a man with chance `density`.
+pub fn chances<G: Playable>(movement: Movement, square: Square, density: f64) -> Vec<(Square, f64)> {
+    let mut leaps = movement.leaps();
+    leaps.sort_unstable();
+    leaps.dedup();
+    let leaps = leaps.iter().filter_map(|&(files, ranks)| G::offset(square, files, ranks));
+    let mut found: Vec<_> = leaps.map(|target| (target, 1.0)).collect();
+    for (component, lines, kind) in [
+        (Movement::ROOK, ORTHOGONAL, LineMove::Slide),
+        (Movement::BISHOP, DIAGONAL, LineMove::Slide),
+        (Movement::POCKET, ORTHOGONAL, LineMove::Lame),
+        (Movement::PICKET, DIAGONAL, LineMove::Lame),
+        (Movement::ROOK_HOP, ORTHOGONAL, LineMove::Hop),
+        (Movement::BISHOP_HOP, DIAGONAL, LineMove::Hop),
+    ] {
+        if !movement.contains(component) {
+            continue;
+        }
+        for (files, ranks) in lines {
+            let mut no_man = 1.0;
+            let mut one_man = 0.0;
+            let mut next = G::offset(square, files, ranks);
+            let mut first = true;
+            while let Some(target) = next {
+                let chance = match kind {
+                    LineMove::Slide => no_man,
+                    LineMove::Lame if first => 0.0,
+                    LineMove::Lame => no_man,
+                    LineMove::Hop => one_man,
+                };
+                if chance > 0.0 {
+                    found.push((target, chance));
+                }
+                one_man = one_man * (1.0 - density) + no_man * density;
+                no_man *= 1.0 - density;
+                next = G::offset(target, files, ranks);
+                first = false;
+            }
+        }
+    }
+    found
+}
+
+#[derive(Clone, Copy)]
+enum LineMove {
+    Slide,
+    Lame,
+    Hop,
+}
+
+/// The weighted number of squares that a White man commands from `square`: a target counts for what can be
+/// done there without and with capture, less when it is but a step away, more when it lies forward.
+pub fn mobility<G: Playable>(model: &ValueModel, man: &Man, square: Square, density: f64) -> f64 {
+    let weight = |target: Square| {
+        let files = G::file(target).abs_diff(G::file(square));
+        let ranks = G::rank(target).abs_diff(G::rank(square));
+        let near = if files.max(ranks) == 1 { model.step } else { 1.0 };
+        let ahead = match G::rank(target).cmp(&G::rank(square)) {
+            std::cmp::Ordering::Greater => 1.0 + model.forward,
+            std::cmp::Ordering::Equal => 1.0,
+            std::cmp::Ordering::Less => 1.0 - model.forward,
+        };
+        near * ahead
+    };
+    let sum = |movement| {
+        chances::<G>(movement, square, density).into_iter().map(|(target, p)| p * weight(target)).sum::<f64>()
+    };
+    let quiet = model.quiet * (1.0 - density);
+    (quiet * sum(man.quiet) + model.capture * sum(man.capture)) / (quiet + model.capture)
+}
+
+/// Whether a man never leaves the colour of its square.
+pub fn colour_bound(man: &Man) -> bool {
+    let crossing = Movement::ROOK
+        | Movement::POCKET
+        | Movement::ROOK_HOP
+        | Movement::WAZIR
+        | Movement::KNIGHT
+        | Movement::FORWARD;
+    !(man.quiet | man.capture).intersects(crossing)
+}

@@ -1,0 +1,261 @@
+//! What men and squares are worth by the game's data alone, before anything has been learned.
+
+use crate::estimates::expected_mobility::{colour_bound, mobility};
+use crate::estimates::future_kinds::{self, ByKind, blended, gains, granted, restless};
+use crate::estimates::rule_weights::RuleWeights;
+use crate::estimates::value_model::ValueModel;
+use crate::score_pair::{ScorePair, rounded};
+use chrysalis_rules::board::{Board8, Board9, Kind, KindSet, MAX_KINDS, Square};
+use chrysalis_rules::{BoardSize, Game, Man, Playable, Regions};
+
+/// Answers that the rules of becoming can give to one man at different times.
+pub const PHASES: usize = 2;
+/// Steps that a pawn may be away from what it becomes.
+pub const PAWN_STEPS: usize = 8;
+
+/// What a man that stays is worth at least in endings if it mates with its king alone, in centipawns.
+const MATES: i32 = 400;
+
+/// What being a man that mates counts for in a hunt, in centipawns, and what is left of it for each move away.
+const NEAR: f64 = 1000.0;
+const NEAR_PATIENCE: f64 = 0.95;
+
+/// The estimates of one kind of man, in centipawns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ManEstimates {
+    /// The man's letter.
+    pub letter: char,
+    /// Its worth, by phase: with and without what lets men become pawns.
+    pub value: [ScorePair; PHASES],
+    /// What it is worth as it stands, becoming nothing else.
+    pub bare: ScorePair,
+    /// What it adds on each square as White sees the board, a1 first.
+    pub squares: Vec<ScorePair>,
+    /// What it may gain by becoming more, discounted by the moves it is away, on each square.
+    pub gains: Vec<ScorePair>,
+    /// Its greatest gain by its next change, as it stands; nothing where every move changes it.
+    pub best_gain: ScorePair,
+    /// Half of what it gains by the next change that it can or must make, by phase of the turn.
+    pub turn_gain: [ScorePair; PHASES],
+    /// How near it is to being a man that mates, from each square: 1000 if it is one, less for each move away.
+    pub mating: Vec<ScorePair>,
+    /// What one more square to go to is worth, in hundredths of a centipawn.
+    pub mobility: ScorePair,
+    /// How many squares it has on average, in hundredths.
+    pub mean_mobility: i32,
+}
+
+/// The estimates of one game, in centipawns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Estimates {
+    /// The game they are for.
+    pub game: String,
+    /// The weights of the terms.
+    pub weights: RuleWeights,
+    /// The men, in the game's order.
+    pub men: Vec<ManEstimates>,
+    /// What a pawn so many steps from becoming something else may gain, discounted by these steps.
+    pub pawn_gains: [ScorePair; PAWN_STEPS],
+}
+
+impl Estimates {
+    /// Estimates from nothing but the game's data.
+    pub fn derive(game: &Game) -> Self {
+        let (model, weights) = (ValueModel::of(game), RuleWeights::default());
+        match game.board {
+            BoardSize::Eight => Estimator::<Board8>::new(game, &model).estimates(weights),
+            BoardSize::Nine => Estimator::<Board9>::new(game, &model).estimates(weights),
+        }
+    }
+}
+
+struct Estimator<'a, G: Playable> {
+    game: &'a Game,
+    model: &'a ValueModel,
+    /// Mobility by kind and square, in the middle game and in the ending.
+    mobility: Vec<[G::Array<f64>; 2]>,
+    mean: Vec<[f64; 2]>,
+    bare: [ByKind; 2],
+    restless: KindSet,
+    gains: Vec<G::Array<f64>>,
+    mates: ByKind,
+    mating: Vec<G::Array<f64>>,
+}
+
+impl<'a, G: Playable> Estimator<'a, G> {
+    fn new(game: &'a Game, model: &'a ValueModel) -> Self {
+        let on_squares = |man: &Man| {
+            model.density.map(|density| {
+                let mut squares = G::filled(0.0);
+                for square in G::squares() {
+                    squares[square.index()] = mobility::<G>(model, man, square, density);
+                }
+                squares
+            })
+        };
+        let mobility: Vec<_> = game.men.iter().map(on_squares).collect();
+        let mean_of = |squares: &G::Array<f64>| {
+            let (sum, count) =
+                squares.as_ref().iter().take(G::SQUARES).fold((0.0, 0.0), |(s, n), x| (s + x, n + 1.0));
+            sum / count
+        };
+        let mean: Vec<_> =
+            mobility.iter().map(|phases: &[G::Array<f64>; 2]| [0, 1].map(|p| mean_of(&phases[p]))).collect();
+        let bare = [0, 1].map(|phase| {
+            let mut bare = [0.0; MAX_KINDS];
+            for kind in game.every_kind() {
+                let man = game.man(kind);
+                let x = mean[kind.index()][phase];
+                let bound = if colour_bound(man) { model.colour_bound } else { 1.0 };
+                bare[kind.index()] =
+                    model.foot + bound * (model.slope[phase] * x + model.curve[phase] * x * x);
+            }
+            bare
+        });
+        let restless = restless::<G>(game);
+        let worth = std::array::from_fn(|k| f64::midpoint(bare[0][k], bare[1][k]));
+        let mut mates = bare[1].map(|bare| if rounded(bare) >= MATES { NEAR } else { 0.0 });
+        // What every move changes anyway need not wait for what it will be.
+        restless.for_each(|kind| mates[kind.index()] = NEAR);
+        let mating = gains::<G>(game, NEAR_PATIENCE, &mates, restless);
+        let gains = gains::<G>(game, model.patience, &worth, restless);
+        Self { game, model, mobility, mean, bare, restless, gains, mates, mating }
+    }
+
+    /// The worth of every man in one state of the game and one phase of play.
+    fn worth(&self, state: usize, phase: usize) -> ByKind {
+        let (game, model) = (self.game, self.model);
+        let mut worth = self.bare[phase];
+        for kind in game.every_kind() {
+            let is_pawn = Some(kind) == game.kind('P');
+            let share = if is_pawn { model.pawn_prospect } else { model.man_prospect };
+            worth[kind.index()] += share[phase] * self.mean_gain(kind.index(), is_pawn);
+        }
+        let extra = granted(game, model, &self.bare[phase]);
+        for (worth, extra) in worth.iter_mut().zip(extra) {
+            *worth += extra;
+        }
+        let alternating = [0, 1];
+        let phases =
+            if game.becoming.counts_turns() { &alternating[..] } else { &alternating[state..=state] };
+        blended::<G>(game, model, &worth, self.restless, phases)
+    }
+
+    /// A pawn's gain counts on the ranks where it can stand, another man's everywhere.
+    fn mean_gain(&self, kind: usize, is_pawn: bool) -> f64 {
+        let ranks = if is_pawn { 1..G::RANKS - 1 } else { 0..G::RANKS };
+        let stands = G::squares().filter(|&square| ranks.contains(&G::rank(square)));
+        let (sum, count) = stands.fold((0.0, 0.0), |(s, n), sq| (s + self.gains[kind][sq.index()], n + 1.0));
+        sum / count
+    }
+
+    fn estimates(&self, weights: RuleWeights) -> Estimates {
+        let game = self.game;
+        let worth = [0, 1].map(|state| [0, 1].map(|phase| self.worth(state, phase)));
+        let king = game.kind('K');
+        let changes = [0, 1].map(|phase| future_kinds::quiet_changes::<G>(game, phase));
+        let men = game.every_kind().map(|kind| {
+            let k = kind.index();
+            let counts = Some(kind) != king;
+            let value = worth.map(|by_phase| {
+                let [middle_game, ending] = by_phase.map(|worth| rounded(worth[k]));
+                if counts { ScorePair::new(middle_game, ending) } else { ScorePair::ZERO }
+            });
+            let mean = f64::midpoint(self.mean[k][0], self.mean[k][1]);
+            let per_square = rounded(100.0 * self.model.slope[0] / (1.0 + mean / 8.0));
+            ManEstimates {
+                letter: game.man(kind).letter,
+                value,
+                bare: self.as_it_stands(kind),
+                squares: self.squares(k, &weights),
+                gains: G::squares().map(|sq| self.gains[k][sq.index()]).map(even).collect(),
+                best_gain: self.best_gain(&changes[0], kind),
+                turn_gain: [0, 1].map(|phase: usize| self.turn_gain(&changes[phase], kind)),
+                mating: G::squares().map(|sq| self.mates[k] + self.mating[k][sq.index()]).map(even).collect(),
+                mobility: ScorePair::new(per_square, per_square),
+                mean_mobility: rounded(100.0 * mean),
+            }
+        });
+        let men: Vec<_> = men.collect();
+        let pawn_gains = self.pawn_gains(&changes[0]);
+        Estimates { game: game.id.to_string(), weights, men, pawn_gains }
+    }
+
+    /// What a man is worth as it stands, becoming nothing else.
+    fn as_it_stands(&self, kind: Kind) -> ScorePair {
+        let [middle_game, ending] = [0, 1].map(|phase| rounded(self.bare[phase][kind.index()]));
+        ScorePair::new(middle_game, ending)
+    }
+
+    fn best_gain(&self, changes: &[Regions<G>], kind: Kind) -> ScorePair {
+        if self.restless.has(kind) {
+            return ScorePair::ZERO;
+        }
+        let next = changes[kind.index()].iter().flat_map(|region| region.kinds).filter(|&next| next != kind);
+        let gains = next.map(|next| self.as_it_stands(next) - self.as_it_stands(kind));
+        gains.max_by_key(|gain| gain.middle_game).filter(|gain| gain.middle_game > 0).unwrap_or_default()
+    }
+
+    fn turn_gain(&self, changes: &[Regions<G>], kind: Kind) -> ScorePair {
+        let worth = |kind: Kind| self.as_it_stands(kind).middle_game;
+        let next = changes[kind.index()].iter().filter_map(|region| region.kinds.map(worth).max()).max();
+        let gain = next.map_or(0, |next| (next - worth(kind)).max(0)) / 2;
+        ScorePair::new(gain, gain)
+    }
+
+    /// By steps, on a file in the middle, from the square nearest to where the pawn becomes something else.
+    fn pawn_gains(&self, changes: &[Regions<G>]) -> [ScorePair; PAWN_STEPS] {
+        let mut gains = [ScorePair::ZERO; PAWN_STEPS];
+        let Some(pawn) = self.game.kind('P') else { return gains };
+        for rank in 0..G::RANKS {
+            let square = G::square(G::FILES / 2, rank);
+            let steps = future_kinds::pawn_steps(&changes[pawn.index()], pawn, square);
+            if let Some(gain) = gains.get_mut(steps) {
+                *gain = even(self.gains[pawn.index()][square.index()]);
+            }
+        }
+        gains
+    }
+
+    fn squares(&self, k: usize, weights: &RuleWeights) -> Vec<ScorePair> {
+        let letter = self.game.men[k].letter;
+        let is_pawn = letter == 'P';
+        let mean_gain = self.mean_gain(k, is_pawn);
+        let advance = if is_pawn { weights.pawn_advance } else { weights.man_advance };
+        let on_square = |square: Square| {
+            let rank = i32::from(G::rank(square));
+            let centre = centrality::<G>(square);
+            if letter == 'K' {
+                return weights.king_rank * rank.min(3) + weights.king_centre * centre;
+            }
+            let freedom = |phase: usize| {
+                rounded(
+                    self.model.slope[phase] * (self.mobility[k][phase][square.index()] - self.mean[k][phase]),
+                )
+            };
+            let gain = rounded(self.gains[k][square.index()] - mean_gain);
+            let mut score = ScorePair::new(gain, gain).thousandths(advance);
+            if is_pawn {
+                let middle = (2 * i32::from(G::file(square)) - i32::from(G::FILES - 1)).abs() <= 2;
+                score += if middle { weights.pawn_centre * (rank - 1).clamp(0, 2) } else { ScorePair::ZERO };
+            } else {
+                score += ScorePair::new(freedom(0), freedom(1)).thousandths(weights.square_mobility);
+                score += weights.centre * (centre - i32::from(G::RANKS) / 4);
+            }
+            score
+        };
+        G::squares().map(on_square).collect()
+    }
+}
+
+/// The same in the middle game and in the ending, rounded.
+fn even(score: f64) -> ScorePair {
+    ScorePair::new(rounded(score), rounded(score))
+}
+
+/// Steps from the edge: 0 on the edge, growing towards the centre.
+pub fn centrality<G: Playable>(square: Square) -> i32 {
+    let (file, rank) = (G::file(square), G::rank(square));
+    let edge = file.min(G::FILES - 1 - file).min(rank).min(G::RANKS - 1 - rank);
+    i32::from(edge)
+}

@@ -1,0 +1,100 @@
+//! The parameters of a game compiled for one geometry into what the evaluation looks up.
+
+use crate::estimates::man_estimates::Estimates;
+use crate::estimates::value_model::CAPTURED_KING;
+use crate::numbers::parameters::Parameters;
+use crate::tables::game_facts::GameFacts;
+use crate::terms::bishop_pair::BishopPairNumbers;
+use crate::terms::castling_rights::CastlingNumbers;
+use crate::terms::couplings::CouplingNumbers;
+use crate::terms::hanging_men::HangingNumbers;
+use crate::terms::king_safety::KingSafety;
+use crate::terms::layout::Layout;
+use crate::terms::number_lookup::NumberLookup;
+use crate::terms::passed_pawns::PassedNumbers;
+use crate::terms::pawn_structure::StructureNumbers;
+use crate::terms::placement::Placement;
+use crate::terms::progress_counters::CounterNumbers;
+use crate::terms::ready_men::ReadyNumbers;
+use crate::terms::square_control::ControlNumbers;
+use crate::terms::succession::Succession;
+use crate::terms::tempo::TurnNumbers;
+use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::{Playable, Position, Rules};
+
+/// The tables of one game.
+#[derive(Debug)]
+pub struct Tables<G: Playable> {
+    /// The numbers.
+    pub parameters: Parameters,
+    /// Which is which.
+    pub layout: Layout,
+    /// The first estimates, by which men are ordered and phases told.
+    pub estimates: Estimates,
+    /// What no number changes.
+    pub facts: GameFacts<G>,
+    /// Worths for exchanges, in centipawns.
+    pub values: [i32; MAX_KINDS],
+    pub(crate) placement: Placement<G>,
+    pub(crate) ready_men: [ReadyNumbers; MAX_KINDS],
+    pub(crate) hanging_men: [HangingNumbers; MAX_KINDS],
+    pub(crate) control: ControlNumbers,
+    pub(crate) king_safety: KingSafety,
+    pub(crate) pawn_structure: StructureNumbers,
+    pub(crate) passed_pawns: PassedNumbers,
+    pub(crate) bishop_pair: BishopPairNumbers,
+    pub(crate) castling: CastlingNumbers,
+    pub(crate) counters: CounterNumbers,
+    pub(crate) couplings: [CouplingNumbers; MAX_KINDS],
+    pub(crate) succession: Succession,
+    pub(crate) turn: TurnNumbers,
+}
+
+impl<G: Playable> Tables<G> {
+    /// Compiles the parameters of a game.
+    pub fn new(
+        rules: &Rules<G>,
+        start: Option<&Position<G>>,
+        estimates: Estimates,
+        parameters: Parameters,
+    ) -> Self {
+        let game = rules.game();
+        let layout = Layout::of(game);
+        let facts = GameFacts::new(rules, start, &estimates);
+        let lookup = NumberLookup { layout: &layout, numbers: &parameters.numbers };
+        Self {
+            values: exchange_values(rules, &parameters),
+            placement: Placement::compile(&lookup, game, &estimates),
+            ready_men: lookup.of_each_man(ReadyNumbers::compile),
+            hanging_men: lookup.of_each_man(HangingNumbers::compile),
+            control: ControlNumbers::compile(&lookup, None),
+            king_safety: KingSafety::compile(&lookup),
+            pawn_structure: StructureNumbers::compile(&lookup, None),
+            passed_pawns: PassedNumbers::compile(&lookup, None),
+            bishop_pair: BishopPairNumbers::compile(&lookup, None),
+            castling: CastlingNumbers::compile(&lookup, None),
+            counters: CounterNumbers::compile(&lookup, None),
+            couplings: lookup.of_each_man(CouplingNumbers::compile),
+            succession: Succession::compile(&lookup),
+            turn: TurnNumbers::compile(&lookup, &facts),
+            facts,
+            layout,
+            estimates,
+            parameters,
+        }
+    }
+}
+
+/// What men are worth in exchanges, in centipawns: a king that can be succeeded as much as the dearest man.
+fn exchange_values<G: Playable>(rules: &Rules<G>, parameters: &Parameters) -> [i32; MAX_KINDS] {
+    let (game, king) = (rules.game(), rules.king());
+    let mut values = parameters.exchange;
+    let dearest = game.every_kind().filter(|&kind| kind != king).map(|kind| values[kind.index()]).max();
+    let dearest = dearest.unwrap_or(0);
+    values[king.index()] = match (game.royalty.kings_are_captured(), game.royalty.has_succession()) {
+        (_, true) => dearest,
+        (true, false) => CAPTURED_KING,
+        (false, false) => 0,
+    };
+    values
+}

@@ -1,0 +1,39 @@
+//! Compiled tables kept from one search thread to the next, and from one search to the next.
+
+use super::compiled_tables::Tables;
+use crate::estimates::man_estimates::Estimates;
+use crate::numbers::parameters::Parameters;
+use chrysalis_rules::{Playable, Position, Rules};
+use std::any::Any;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// [`Tables`] of either geometry.
+type AnyTables = Arc<dyn Any + Send + Sync>;
+
+/// The tables of every game that was asked for, by the address of its compiled rules: these are never moved or dropped, so
+/// that an address is a game's for good. The one cache of the shipped numbers is shared by the whole process; it changes
+/// what is done again, never what comes of it.
+#[derive(Debug, Default)]
+pub struct EvaluationCache(Mutex<HashMap<usize, AnyTables>>);
+
+impl EvaluationCache {
+    /// The tables of a game, made from `parameters` when they are first asked for.
+    pub fn tables<G: Playable>(
+        &self,
+        rules: &'static Rules<G>,
+        parameters: impl FnOnce() -> Parameters,
+    ) -> Arc<Tables<G>> {
+        let address = std::ptr::from_ref(rules).addr();
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&address).cloned();
+        if let Some(Ok(tables)) = known.map(Arc::downcast::<Tables<G>>) {
+            return tables;
+        }
+        let start = Position::start(rules).ok();
+        let estimates = Estimates::derive(rules.game());
+        let tables = Arc::new(Tables::new(rules, start.as_ref(), estimates, parameters()));
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.insert(address, Arc::<Tables<G>>::clone(&tables));
+        tables
+    }
+}

@@ -1,0 +1,50 @@
+//! What a lead is made of, and how much of it counts (<https://www.chessprogramming.org/Draw_Evaluation>).
+
+use crate::numbers::winnable::WHOLE;
+use crate::score_pair::FULL_PHASE;
+use crate::tables::game_facts::GameFacts;
+use crate::terms::side_scan::Scan;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{Playable, Position};
+
+/// Men other than pawns of which one side has so much more win without pawns, in centipawns of the phase.
+const SURE: i32 = 500;
+/// A man.
+const MAN: i32 = 250;
+/// An exchange.
+const EXCHANGE: i32 = 100;
+
+/// What a lead of one side is made of, as a place in [`crate::numbers::winnable::LEADS`]; none where it counts whole.
+#[inline(always)]
+pub fn lead<G: Playable>(
+    facts: &GameFacts<G>,
+    position: &Position<G>,
+    scan: &Scan<G>,
+    us: Color,
+) -> Option<usize> {
+    match scan[us.index()].force - scan[(!us).index()].force {
+        SURE.. => None,
+        MAN.. => Some(0),
+        EXCHANGE.. => Some(1),
+        _ => Some(if opposite(facts, position) { 3 } else { 2 }),
+    }
+}
+
+/// Whether each side has one colour-bound man beside king and pawns, on different colours.
+#[inline(always)]
+fn opposite<G: Playable>(facts: &GameFacts<G>, position: &Position<G>) -> bool {
+    let rules = position.rules();
+    let humble = position.of_kind(rules.pawn()) | position.of_kind(rules.king());
+    let officers = position.occupied() & !humble;
+    let bound = officers & position.of_kinds(facts.colour_bound);
+    officers == bound
+        && officers.count() == 2
+        && (officers & facts.dark).count() == 1
+        && (officers & position.men(Color::White)).count() == 1
+}
+
+/// Thousandths of a score that count in a phase where such a share of it counts in an ending.
+#[inline(always)]
+pub fn share(in_ending: i32, phase: i32) -> i32 {
+    WHOLE - (WHOLE - in_ending) * (FULL_PHASE - phase) / FULL_PHASE
+}

@@ -1,0 +1,10 @@
+//! The evaluation itself: one scan, then the terms, then the taper.
+
+pub mod classical;
+pub mod compiled_tables;
+pub mod evaluation_cache;
+pub mod lead;
+pub mod mop_up;
+pub mod pawn_hash;
+pub mod scan;
+pub mod taper;

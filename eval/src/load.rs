@@ -1,0 +1,104 @@
+//! Evaluations by the numbers in files that someone names.
+
+use crate::evaluation::classical::Classical;
+use crate::numbers::data_file::{self, DataError};
+use crate::numbers::parameters::Parameters;
+use crate::numbers::shipped;
+use chrysalis_rules::Game;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+use thiserror::Error;
+
+/// The longest part of a path that is quoted in a message, in characters.
+const QUOTED: usize = 60;
+
+/// Why numbers cannot be loaded.
+#[derive(Debug, Error)]
+#[error("'{}': {problem}", quoted(path))]
+pub struct LoadError {
+    /// The file or folder.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub problem: LoadProblem,
+}
+
+/// What is wrong with a file of numbers.
+#[derive(Debug, Error)]
+pub enum LoadProblem {
+    /// The system refuses.
+    #[error(transparent)]
+    System(#[from] io::Error),
+    /// Not the numbers of a game, or not of this one.
+    #[error(transparent)]
+    Content(#[from] DataError),
+}
+
+/// The evaluation by the numbers in a file, or in all files of a folder, or the shipped one for no path.
+///
+/// # Errors
+/// When a file cannot be read or is no such file.
+pub fn evaluation(path: &str) -> Result<Classical, LoadError> {
+    if path.is_empty() {
+        return Ok(Classical::default());
+    }
+    let path = Path::new(path);
+    if !path.is_dir() {
+        return Ok(Classical::with(any(path)?));
+    }
+    let files = data_files(path).map_err(|error| wrong(path, error))?;
+    let parameters: Result<Vec<_>, _> = files.iter().map(|file| any(file)).collect();
+    Ok(Classical::with_all(parameters?))
+}
+
+/// The numbers of a game in a file or a folder, or the shipped ones where there are none.
+///
+/// # Errors
+/// When the file cannot be read or is not for this game.
+pub fn parameters(game: &Game, path: &str) -> Result<Parameters, LoadError> {
+    let path = Path::new(path);
+    if path.as_os_str().is_empty() {
+        return Ok(shipped::parameters(game));
+    }
+    let inside = path.join(format!("{}.toml", game.id));
+    let file = match path.is_dir() {
+        true if !inside.exists() => return Ok(shipped::parameters(game)),
+        true => &*inside,
+        false => path,
+    };
+    let text = fs::read_to_string(file).map_err(|error| wrong(path, error))?;
+    data_file::read(game, &text).map_err(|error| wrong(path, error))
+}
+
+/// The data files in a folder.
+fn data_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries: io::Result<Vec<_>> = fs::read_dir(folder)?.collect();
+    let paths = entries?.into_iter().map(|entry| entry.path());
+    Ok(paths.filter(|path| path.extension().is_some_and(|extension| extension == "toml")).collect())
+}
+
+/// The numbers in a file, whatever game they are for.
+fn any(path: &Path) -> Result<Parameters, LoadError> {
+    let text = fs::read_to_string(path).map_err(|error| wrong(path, error))?;
+    data_file::read_any(&text).map_err(|error| wrong(path, error))
+}
+
+fn wrong(path: &Path, problem: impl Into<LoadProblem>) -> LoadError {
+    LoadError { path: path.to_owned(), problem: problem.into() }
+}
+
+/// A path shortened and made printable.
+fn quoted(path: &Path) -> String {
+    let text = path.to_string_lossy();
+    let mut quoted = String::new();
+    for c in text.chars().take(QUOTED) {
+        if c.is_control() || c == char::REPLACEMENT_CHARACTER {
+            quoted.extend(c.escape_default());
+        } else {
+            quoted.push(c);
+        }
+    }
+    if text.chars().nth(QUOTED).is_some() {
+        quoted.push('…');
+    }
+    quoted
+}

@@ -1,0 +1,290 @@
+//! Data files: the parameters of one game as text that people can read, in TOML.
+
+use super::parameters::Parameters;
+use super::provenance::Provenance;
+use super::winnable::{LEADS, STEPS, WHOLE};
+use crate::score_pair::{CENTIPAWN, ScorePair, rounded};
+use crate::terms::layout::{Block, Layout};
+use crate::terms::term::Term;
+use chrysalis_rules::Game;
+use chrysalis_rules::board::Kind;
+use chrysalis_rules::games;
+use chrysalis_search::Chances;
+use std::fmt::Write;
+use thiserror::Error;
+use toml::{Table, Value};
+
+/// The version of the format.
+const FORMAT: i64 = 1;
+
+/// A number beyond this, in centipawns, is a mistake.
+const LARGEST: f64 = 20_000.0;
+
+/// The two parts of every number, as sections of a file.
+const PARTS: [&str; 2] = ["middle_game", "ending"];
+
+/// Why a data file is refused.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum DataError {
+    /// Not TOML.
+    #[error("{0}")]
+    Syntax(String),
+    /// Another format, or none.
+    #[error("not a file of evaluation parameters of format {FORMAT}")]
+    Format,
+    /// For another game.
+    #[error("parameters of '{found}', not of '{wanted}'")]
+    Game {
+        /// The game in the file.
+        found: String,
+        /// The game asked for.
+        wanted: String,
+    },
+    /// A term or man that the game lacks.
+    #[error("'{0}' is unknown in this game")]
+    Unknown(String),
+    /// Not as many numbers as the term has, or something else than numbers.
+    #[error("'{name}' must be a list of {wanted} numbers between -{LARGEST} and {LARGEST}")]
+    Numbers {
+        /// The term.
+        name: String,
+        /// How many numbers there must be.
+        wanted: usize,
+    },
+    /// Not shares of a lead.
+    #[error("'winnable.{0}' must be a list of {STEPS} whole numbers from 0 to {WHOLE}")]
+    Shares(String),
+    /// Not what a man can be worth in exchanges.
+    #[error("'{0}' must be a whole number from 1 to {LARGEST}")]
+    Worth(String),
+}
+
+/// Reads a file of parameters, whatever game they are for.
+///
+/// # Errors
+/// When the text is no such file, or the game is none of [`games::all`].
+pub fn read_any(text: &str) -> Result<Parameters, DataError> {
+    let named = parse(text)?;
+    let id = named.get("game").and_then(Value::as_str).unwrap_or_default();
+    let game = games::find(id).ok_or_else(|| DataError::Unknown(id.to_owned()))?;
+    read(game, text)
+}
+
+fn parse(text: &str) -> Result<Table, DataError> {
+    let table: Table = text.parse().map_err(|error: toml::de::Error| {
+        DataError::Syntax(error.to_string().lines().next().unwrap_or_default().to_owned())
+    })?;
+    match table.get("format").and_then(Value::as_integer) {
+        Some(FORMAT) => Ok(table),
+        _ => Err(DataError::Format),
+    }
+}
+
+/// Reads the parameters of a game. A number that the file lacks is the derived one.
+///
+/// # Errors
+/// When the text is no such file, is for another game, or holds what the game does not know.
+pub fn read(game: &Game, text: &str) -> Result<Parameters, DataError> {
+    let table = parse(text)?;
+    let found = table.get("game").and_then(Value::as_str).unwrap_or_default();
+    if found != game.id {
+        return Err(DataError::Game { found: found.to_owned(), wanted: game.id.to_string() });
+    }
+    let mut parameters = Parameters::derive(game);
+    let layout = Layout::of(game);
+    for (part, name) in PARTS.into_iter().enumerate() {
+        let Some(terms) = table.get(name).and_then(Value::as_table) else { continue };
+        for (name, value) in terms {
+            let term = Term::all().find(|term| term.name() == name);
+            let term = term.ok_or_else(|| DataError::Unknown(name.clone()))?;
+            let mut set = |kind: Option<Kind>, value: &Value, name: &str| {
+                let block = layout.of_term(term, kind).ok_or_else(|| DataError::Unknown(name.to_owned()))?;
+                set(&mut parameters, block, term.width(game), part, value, name)
+            };
+            match value.as_table() {
+                None => set(None, value, name)?,
+                Some(men) => {
+                    for (letter, value) in men {
+                        let name = format!("{name}.{letter}");
+                        let kind = man(game, letter).ok_or_else(|| DataError::Unknown(name.clone()))?;
+                        set(Some(kind), value, &name)?;
+                    }
+                }
+            }
+        }
+    }
+    if let Some(found) = table.get("exchange").and_then(Value::as_table) {
+        exchange(game, found, &mut parameters)?;
+    }
+    if let Some(found) = table.get("winnable").and_then(Value::as_table) {
+        winnable(found, &mut parameters)?;
+    }
+    if let Some(found) = table.get("chances").and_then(Value::as_table) {
+        parameters.chances = chances(found)?;
+    }
+    parameters.provenance = table.get("provenance").and_then(Value::as_table).map(provenance);
+    Ok(parameters)
+}
+
+fn set(
+    parameters: &mut Parameters,
+    block: &Block,
+    width: Option<usize>,
+    part: usize,
+    value: &Value,
+    name: &str,
+) -> Result<(), DataError> {
+    let wrong = || DataError::Numbers { name: name.to_owned(), wanted: block.len };
+    let number = |value: &Value| value.as_float().or_else(|| value.as_integer().map(whole));
+    let numbers: Option<Vec<f64>> = match value {
+        Value::Array(values) => values.iter().map(number).collect(),
+        value => number(value).map(|number| vec![number]),
+    };
+    let numbers = numbers.filter(|numbers| numbers.len() == block.len).ok_or_else(wrong)?;
+    for (place, number) in (block.start..).zip(turned(numbers, width)) {
+        if !(-LARGEST..=LARGEST).contains(&number) {
+            return Err(wrong());
+        }
+        let unit = rounded(number * f64::from(CENTIPAWN));
+        let score = &mut parameters.numbers[place];
+        *(if part == 0 { &mut score.middle_game } else { &mut score.ending }) = unit;
+    }
+    Ok(())
+}
+
+fn exchange(game: &Game, table: &Table, parameters: &mut Parameters) -> Result<(), DataError> {
+    for (letter, value) in table {
+        let name = format!("exchange.{letter}");
+        let kind = man(game, letter).ok_or_else(|| DataError::Unknown(name.clone()))?;
+        let worth = value.as_integer().and_then(|worth| i32::try_from(worth).ok());
+        let worth = worth.filter(|&worth| worth > 0 && f64::from(worth) <= LARGEST);
+        parameters.exchange[kind.index()] = worth.ok_or(DataError::Worth(name))?;
+    }
+    Ok(())
+}
+
+fn winnable(table: &Table, parameters: &mut Parameters) -> Result<(), DataError> {
+    for (name, value) in table {
+        let lead = LEADS.iter().position(|lead| lead == name);
+        let lead = lead.ok_or_else(|| DataError::Unknown(format!("winnable.{name}")))?;
+        let share = |value: &Value| value.as_integer().and_then(|share| i32::try_from(share).ok());
+        let shares: Option<Vec<i32>> = value.as_array().and_then(|values| values.iter().map(share).collect());
+        let shares = shares.filter(|shares| shares.iter().all(|share| (0..=WHOLE).contains(share)));
+        let shares: Option<[i32; STEPS]> = shares.and_then(|shares| shares.try_into().ok());
+        parameters.winnable[lead] = shares.ok_or_else(|| DataError::Shares(name.clone()))?;
+    }
+    Ok(())
+}
+
+/// The kind with this letter.
+fn man(game: &Game, letter: &str) -> Option<Kind> {
+    let only = letter.chars().next().filter(|_| letter.chars().count() == 1)?;
+    game.kind(only)
+}
+
+fn chances(table: &Table) -> Result<Chances, DataError> {
+    let positive = |name: &str| {
+        let number =
+            table.get(name).and_then(|value| value.as_float().or_else(|| value.as_integer().map(whole)));
+        let wrong = || DataError::Numbers { name: format!("chances.{name}"), wanted: 1 };
+        number.filter(|number| (1.0..=LARGEST).contains(number)).ok_or_else(wrong)
+    };
+    if let Some(unknown) = table.keys().find(|name| !["even", "spread"].contains(&name.as_str())) {
+        return Err(DataError::Unknown(format!("chances.{unknown}")));
+    }
+    Ok(Chances { even: positive("even")?, spread: positive("spread")? })
+}
+
+fn whole(number: i64) -> f64 {
+    i32::try_from(number).map_or(f64::NAN, f64::from)
+}
+
+fn provenance(table: &Table) -> Provenance {
+    let count = |name: &str| table.get(name).and_then(Value::as_integer).unwrap_or(0);
+    let unsigned = |name: &str| u64::try_from(count(name)).unwrap_or(0);
+    let short = |name: &str| u32::try_from(count(name)).unwrap_or(0);
+    let real = |name: &str| table.get(name).and_then(Value::as_float).unwrap_or(0.0);
+    Provenance {
+        generation: short("generation"),
+        seed: unsigned("seed"),
+        games: unsigned("games"),
+        positions: unsigned("positions"),
+        loss_result: real("loss_result"),
+        loss_score: real("loss_score"),
+        parent: short("parent"),
+    }
+}
+
+/// Numbers in the order of a file put into that of the evaluation, or the other way round: files show squares as the board
+/// is seen, the far rank first.
+fn turned(numbers: Vec<f64>, width: Option<usize>) -> Vec<f64> {
+    let Some(width) = width else { return numbers };
+    numbers.chunks(width).rev().flatten().copied().collect()
+}
+
+/// The parameters of a game as the text of a data file.
+pub fn write(game: &Game, parameters: &Parameters) -> String {
+    let mut text = String::new();
+    let _ = writeln!(text, "# Evaluation of {}, in centipawns; docs/EVALUATION.md explains it.", game.id);
+    let _ = writeln!(text, "format = {FORMAT}\ngame = \"{}\"", game.id);
+    if let Some(from) = &parameters.provenance {
+        let _ = writeln!(
+            text,
+            "\n[provenance]\ngeneration = {}\nseed = {}\ngames = {}\npositions = {}\nloss_result = {:.6}\n\
+             loss_score = {:.6}\nparent = {}",
+            from.generation,
+            from.seed,
+            from.games,
+            from.positions,
+            from.loss_result,
+            from.loss_score,
+            from.parent
+        );
+    }
+    let Chances { even, spread } = parameters.chances;
+    let _ = writeln!(text, "\n[chances]\neven = {even:.1}\nspread = {spread:.1}");
+    let _ = writeln!(text, "\n[exchange]");
+    for kind in game.every_kind().filter(|&kind| Some(kind) != game.kind('K')) {
+        let _ = writeln!(text, "{} = {}", game.man(kind).letter, parameters.exchange[kind.index()]);
+    }
+    let _ = writeln!(text, "\n[winnable]");
+    for (lead, shares) in LEADS.iter().zip(parameters.winnable) {
+        let _ = writeln!(text, "{lead} = {shares:?}");
+    }
+    let layout = Layout::of(game);
+    for (part, section) in PARTS.into_iter().enumerate() {
+        let _ = writeln!(text, "\n[{section}]");
+        // Plain keys must come before the sections of terms by man.
+        for block in layout.blocks.iter().filter(|block| block.kind.is_none()) {
+            let _ = writeln!(text, "{} = {}", block.term.name(), values(game, parameters, block, part));
+        }
+        let mut term = None;
+        for block in &layout.blocks {
+            let Some(kind) = block.kind else { continue };
+            if term != Some(block.term) {
+                let _ = writeln!(text, "\n[{section}.{}] # {}", block.term.name(), block.term.unit());
+                term = Some(block.term);
+            }
+            let _ = writeln!(text, "{} = {}", game.man(kind).letter, values(game, parameters, block, part));
+        }
+    }
+    text
+}
+
+fn values(game: &Game, parameters: &Parameters, block: &Block, part: usize) -> String {
+    let scores = &parameters.numbers[block.start..block.start + block.len];
+    let of = |score: &ScorePair| if part == 0 { score.middle_game } else { score.ending };
+    let numbers = scores.iter().map(|score| f64::from(of(score)) / f64::from(CENTIPAWN)).collect();
+    let width = block.term.width(game);
+    let numbers: Vec<String> = turned(numbers, width).iter().map(|number| format!("{number:.2}")).collect();
+    match width {
+        Some(width) => {
+            let padded: Vec<String> = numbers.iter().map(|number| format!("{number:>8}")).collect();
+            let rows: Vec<String> =
+                padded.chunks(width).map(|row| format!("    {},", row.join(", "))).collect();
+            format!("[\n{}\n]", rows.join("\n"))
+        }
+        None if numbers.len() == 1 => numbers[0].clone(),
+        None => format!("[{}]", numbers.join(", ")),
+    }
+}

@@ -1,0 +1,7 @@
+//! The numbers of a game's evaluation: learned and kept in data files, or derived from the rules.
+
+pub mod data_file;
+pub mod parameters;
+pub mod provenance;
+pub mod shipped;
+pub mod winnable;

@@ -1,0 +1,59 @@
+//! The numbers of one game's evaluation.
+
+use super::provenance::Provenance;
+use super::winnable::{self, Winnable};
+use crate::estimates::man_estimates::Estimates;
+use crate::score_pair::ScorePair;
+use crate::terms::layout::{Block, Layout};
+use crate::terms::term::Basis;
+use chrysalis_rules::Game;
+use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_search::Chances;
+
+/// The parameters of one game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Parameters {
+    /// The game they are for.
+    pub game: String,
+    /// Every number, in hundredths of a centipawn or of a danger unit, in the order of [`Layout::of`].
+    pub numbers: Vec<ScorePair>,
+    /// What men are worth in exchanges, by kind and in centipawns; nothing is said of kings.
+    pub exchange: [i32; MAX_KINDS],
+    /// Thousandths of a lead that count in endings.
+    pub winnable: Winnable,
+    /// What scores mean.
+    pub chances: Chances,
+    /// How they were learned, if they were.
+    pub provenance: Option<Provenance>,
+}
+
+impl Parameters {
+    /// Parameters from nothing but the game's data.
+    pub fn derive(game: &Game) -> Self {
+        Self::from_estimates(game, &Estimates::derive(game))
+    }
+
+    /// Parameters that say what estimates say.
+    pub fn from_estimates(game: &Game, estimates: &Estimates) -> Self {
+        let mut exchange = [0; MAX_KINDS];
+        for (worth, man) in exchange.iter_mut().zip(&estimates.men) {
+            *worth = i32::midpoint(man.value[0].middle_game, man.value[0].ending).max(1);
+        }
+        Self {
+            game: game.id.to_string(),
+            numbers: guesses(game, estimates),
+            exchange,
+            winnable: winnable::ALL,
+            chances: Chances::USUAL,
+            provenance: None,
+        }
+    }
+}
+
+/// What estimates make of every number.
+fn guesses(game: &Game, estimates: &Estimates) -> Vec<ScorePair> {
+    let basis = Basis { game, estimates, weights: &estimates.weights };
+    let of_block = |block: Block| (0..block.len).map(move |number| (block.term, block.kind, number));
+    let numbers = Layout::of(game).blocks.into_iter().flat_map(of_block);
+    numbers.map(|(term, kind, number)| term.guess(&basis, kind, number)).collect()
+}

@@ -1,0 +1,106 @@
+//! What the rules say of one kind of men: what it may become and where, and how it moves.
+
+use super::pawn_paths;
+use crate::estimates::man_estimates::{Estimates, PHASES};
+use crate::score_pair::ScorePair;
+use chrysalis_rules::board::{Bitboard, Color, Kind, KindSet, MAX_KINDS};
+use chrysalis_rules::{Answers, Movement, Playable, Rules};
+
+/// What is looked up of one kind of men, whatever it is worth.
+#[derive(Debug)]
+pub struct ManFacts<G: Playable> {
+    /// What it is once it has moved, by phase of the turn.
+    pub arrives: [Kind; PHASES],
+    /// Whether it may move, by phase of the turn.
+    pub movable: [bool; PHASES],
+    /// What being able to become more on a safe square is worth by its rules, in centipawns.
+    pub soon: ScorePair,
+    /// How near it is to becoming more, by colour and square, in centipawns.
+    pub approach: [G::Array<ScorePair>; 2],
+    /// How near it is to being a man that mates, by colour and square, in centipawns.
+    pub mating: [G::Array<ScorePair>; 2],
+    /// Where it may become more, by colour.
+    pub region: [Bitboard<G>; 2],
+    /// Where a pawn may be one move from becoming something else, by colour.
+    pub near: [Bitboard<G>; 2],
+    /// Whether it may become more somewhere.
+    pub hopeful: bool,
+    /// Weight in the phase of play.
+    pub phase: i32,
+    /// Whether it captures otherwise than it moves.
+    pub diverges: bool,
+    /// Whether it slides along ranks and files, and along diagonals.
+    pub slides: [bool; 2],
+}
+
+/// What men become, by phase of the turn, colour and kind.
+pub type Changes<G> = [[[Answers<G>; MAX_KINDS]; 2]; PHASES];
+
+impl<G: Playable> ManFacts<G> {
+    /// Compiles what is so of one kind of men in a game.
+    pub fn new(
+        rules: &Rules<G>,
+        estimates: &Estimates,
+        changes: &Changes<G>,
+        restless: KindSet,
+        kind: Kind,
+    ) -> Self {
+        let (game, man) = (rules.game(), &estimates.men[kind.index()]);
+        let restless = restless.has(kind);
+        let region = if restless { [Bitboard::EMPTY; 2] } else { region(estimates, changes, kind) };
+        let answers = [0, 1].map(|phase: usize| &changes[phase][0][kind.index()].quiet);
+        let movement = game.man(kind);
+        Self {
+            arrives: answers.map(|regions| {
+                let mut after = regions.iter().flat_map(|region| region.kinds);
+                after.next().filter(|_| restless).unwrap_or(kind)
+            }),
+            movable: answers.map(|regions| !regions.is_empty()),
+            soon: man.best_gain.thousandths(estimates.weights.ready),
+            approach: seen_by_both::<G>(&man.gains),
+            mating: seen_by_both::<G>(&man.mating),
+            region,
+            near: Color::ALL.map(|color| match restless {
+                true => Bitboard::full(),
+                false => pawn_paths::near(color, region[color.index()]),
+            }),
+            hopeful: man.best_gain != ScorePair::ZERO,
+            phase: if kind == rules.pawn() || kind == rules.king() { 0 } else { man.bare.middle_game },
+            diverges: movement.quiet != movement.capture,
+            slides: [Movement::ORTHOGONAL_SLIDES, Movement::DIAGONAL_SLIDES]
+                .map(|slides| movement.quiet.intersects(slides)),
+        }
+    }
+
+    /// Where a man of this colour may become more.
+    #[inline(always)]
+    pub fn hopes(&self, us: Color) -> Bitboard<G> {
+        if self.hopeful { self.region[us.index()] } else { Bitboard::EMPTY }
+    }
+}
+
+/// Where a man may become more by moving there, by colour.
+fn region<G: Playable>(estimates: &Estimates, changes: &Changes<G>, kind: Kind) -> [Bitboard<G>; 2] {
+    let bare = |kind: Kind| estimates.men[kind.index()].bare;
+    let gains = |next: Kind| {
+        let more = bare(next) - bare(kind);
+        next != kind && more.middle_game + more.ending > 0
+    };
+    Color::ALL.map(|color| {
+        let answers = &changes[0][color.index()][kind.index()].quiet;
+        let gainful = answers.iter().filter(|answer| answer.kinds.into_iter().any(gains));
+        gainful.fold(Bitboard::EMPTY, |region, answer| region | answer.squares)
+    })
+}
+
+/// By colour and square what is so for White.
+fn seen_by_both<G: Playable>(white: &[ScorePair]) -> [G::Array<ScorePair>; 2] {
+    Color::ALL.map(|color| {
+        let mut squares = G::filled(ScorePair::ZERO);
+        for square in G::squares() {
+            let seen = G::square(G::file(square), color.rank(G::rank(square), G::RANKS));
+            squares[square.index()] = white.get(seen.index()).copied().unwrap_or_default();
+        }
+        squares
+    })
+}

@@ -1,0 +1,62 @@
+//! Squares that matter to a pawn, by where it stands
+//! (<https://www.chessprogramming.org/Pawn_Spans>).
+
+use crate::estimates::man_estimates::PAWN_STEPS;
+use chrysalis_rules::Playable;
+use chrysalis_rules::board::{Bitboard, Color, Square};
+
+/// Squares that matter to a pawn on one square.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PawnPath<G: Playable> {
+    /// Straight ahead up to where it becomes something else.
+    pub way: Bitboard<G>,
+    /// Where an enemy pawn could stop it.
+    pub guard: Bitboard<G>,
+    /// The files beside it.
+    pub beside: Bitboard<G>,
+    /// Where the way ends.
+    pub goal: Option<Square>,
+    /// Steps to there.
+    pub steps: usize,
+}
+
+/// The paths of pawns of one colour that become something else in a region.
+pub fn pawn_paths<G: Playable>(color: Color, region: Bitboard<G>) -> G::Array<PawnPath<G>> {
+    let nothing = PawnPath {
+        way: Bitboard::EMPTY,
+        guard: Bitboard::EMPTY,
+        beside: Bitboard::EMPTY,
+        goal: None,
+        steps: 0,
+    };
+    let mut paths = G::filled(nothing);
+    let forward = if color == Color::White { 1 } else { -1 };
+    let files = |file: u8| {
+        let left = file.checked_sub(1).map_or(Bitboard::EMPTY, Bitboard::file);
+        let right = if file + 1 < G::FILES { Bitboard::file(file + 1) } else { Bitboard::EMPTY };
+        left | right
+    };
+    for square in G::squares() {
+        let path = &mut paths[square.index()];
+        path.beside = files(G::file(square));
+        let mut next = G::offset(square, 0, forward);
+        while let Some(ahead) = next {
+            path.way = path.way.with(ahead);
+            path.steps = (path.steps + 1).min(PAWN_STEPS - 1);
+            path.guard |= Bitboard::of(ahead) | path.beside & Bitboard::rank(G::rank(ahead));
+            if region.has(ahead) {
+                path.goal = Some(ahead);
+                break;
+            }
+            next = G::offset(ahead, 0, forward);
+        }
+    }
+    paths
+}
+
+/// Squares up to a double step before a region.
+pub fn near<G: Playable>(color: Color, region: Bitboard<G>) -> Bitboard<G> {
+    let forward = if color == Color::White { 1 } else { -1 };
+    let before = |steps: i8| move |square| G::offset(square, 0, -forward * steps);
+    region.filter_map(before(1)).chain(region.filter_map(before(2))).collect()
+}

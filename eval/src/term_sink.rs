@@ -1,0 +1,132 @@
+//! Where the terms of an evaluation go: into a sum, or into a list of what was counted.
+
+use crate::danger;
+use crate::score_pair::{CENTIPAWN, ScorePair};
+use chrysalis_rules::board::Color;
+
+/// A number of the evaluation and its place among the game's numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TermWeight {
+    /// What it is worth, in hundredths of a centipawn.
+    pub score: ScorePair,
+    /// Its place; [`TermWeight::NOWHERE`] where the game lacks the term.
+    pub place: u16,
+}
+
+impl TermWeight {
+    /// The place of what the game does not count.
+    pub const NOWHERE: u16 = u16::MAX;
+    /// A number that the game does not have.
+    pub const NONE: Self = Self { score: ScorePair::ZERO, place: Self::NOWHERE };
+}
+
+/// A taker of terms. The evaluation is written once for all of them, so that what is learned is what is played.
+pub trait TermSink {
+    /// Takes a number so many times for one colour.
+    fn add(&mut self, color: Color, weight: &TermWeight, count: i32);
+    /// Takes knowledge that is not learned, in centipawns.
+    fn know(&mut self, color: Color, score: ScorePair);
+    /// Takes danger units for one colour's king, so many times.
+    fn endanger(&mut self, king: Color, units: &TermWeight, count: i32);
+    /// Takes what the units so far amount to by a curve.
+    fn fear(&mut self, king: Color, curve: &[TermWeight; danger::STEPS]);
+}
+
+/// Adds up.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sum {
+    sides: [ScorePair; 2],
+    units: [ScorePair; 2],
+}
+
+impl Sum {
+    /// White's terms less Black's, in hundredths of a centipawn.
+    #[inline(always)]
+    pub fn balance(&self) -> ScorePair {
+        self.sides[0] - self.sides[1]
+    }
+}
+
+impl TermSink for Sum {
+    #[inline(always)]
+    fn add(&mut self, color: Color, weight: &TermWeight, count: i32) {
+        self.sides[color.index()] += weight.score * count;
+    }
+
+    #[inline(always)]
+    fn know(&mut self, color: Color, score: ScorePair) {
+        self.sides[color.index()] += score * CENTIPAWN;
+    }
+
+    #[inline(always)]
+    fn endanger(&mut self, king: Color, units: &TermWeight, count: i32) {
+        self.units[king.index()] += units.score * count;
+    }
+
+    #[inline(always)]
+    fn fear(&mut self, king: Color, curve: &[TermWeight; danger::STEPS]) {
+        self.sides[king.index()] += danger::at(|step| curve[step].score, self.units[king.index()]);
+    }
+}
+
+/// What was counted, by colour.
+#[derive(Clone, Debug, Default)]
+pub struct Trace {
+    /// Place and count.
+    pub counts: Vec<(Color, u16, i32)>,
+    /// Knowledge that is not learned, in hundredths of a centipawn, by colour.
+    pub known: [ScorePair; 2],
+    /// Place and count of danger units, by the king's colour.
+    pub units: [Vec<(u16, i32)>; 2],
+    /// The place of the first number of the curve that they are judged by, where the king is in danger at all.
+    pub curves: [Option<u16>; 2],
+}
+
+impl Trace {
+    /// White's terms less Black's by these numbers, in hundredths of a centipawn.
+    pub fn balance(&self, numbers: &[ScorePair]) -> ScorePair {
+        let sign = |color| if color == Color::White { 1 } else { -1 };
+        let danger = self.danger(numbers, Color::White) - self.danger(numbers, Color::Black);
+        self.counts.iter().fold(self.known[0] - self.known[1] + danger, |sum, &(color, place, count)| {
+            sum + numbers[usize::from(place)] * (count * sign(color))
+        })
+    }
+
+    /// What the danger around one colour's king is worth by these numbers, in hundredths of a centipawn.
+    pub fn danger(&self, numbers: &[ScorePair], king: Color) -> ScorePair {
+        let Some(curve) = self.curves[king.index()].map(usize::from) else { return ScorePair::ZERO };
+        let units = self.units[king.index()].iter();
+        let units =
+            units.fold(ScorePair::ZERO, |sum, &(place, count)| sum + numbers[usize::from(place)] * count);
+        danger::at(|step| numbers[curve + step], units)
+    }
+}
+
+impl TermSink for Trace {
+    fn add(&mut self, color: Color, weight: &TermWeight, count: i32) {
+        if count != 0 && weight.place != TermWeight::NOWHERE {
+            self.counts.push((color, weight.place, count));
+        }
+    }
+
+    fn know(&mut self, color: Color, score: ScorePair) {
+        self.known[color.index()] += score * CENTIPAWN;
+    }
+
+    fn endanger(&mut self, king: Color, units: &TermWeight, count: i32) {
+        if count != 0 && units.place != TermWeight::NOWHERE {
+            self.units[king.index()].push((units.place, count));
+        }
+    }
+
+    fn fear(&mut self, king: Color, curve: &[TermWeight; danger::STEPS]) {
+        self.curves[king.index()] = Some(curve[0].place);
+    }
+}
+
+/// A number of men or squares, to be counted.
+#[inline(always)]
+#[expect(clippy::cast_possible_wrap, reason = "at most the squares of a board")]
+pub const fn number(count: u32) -> i32 {
+    count as i32
+}

@@ -1,0 +1,31 @@
+//! Colour-bound men together, as two bishops are (<https://www.chessprogramming.org/Bishop_Pair>).
+
+use super::declare::terms;
+use crate::score_pair::CENTIPAWN;
+use crate::tables::game_facts::GameFacts;
+use crate::term_sink::{TermSink, TermWeight};
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{Playable, Position};
+
+terms! {
+    /// What a pair is worth.
+    struct BishopPairNumbers of the game {
+        /// Colour-bound men on squares of both colours.
+        PAIR pair: TermWeight { unit: "", spread: 25.0, count: |_| 1, guess: |by, _| by.weights.pair * CENTIPAWN }
+    }
+}
+
+/// Adds a pair of one side.
+#[inline(always)]
+pub fn add<G: Playable, S: TermSink>(
+    pair: &BishopPairNumbers,
+    facts: &GameFacts<G>,
+    position: &Position<G>,
+    us: Color,
+    sink: &mut S,
+) {
+    let bound = position.of_kinds(facts.colour_bound) & position.men(us);
+    if (bound & facts.dark).nonempty() && (bound & !facts.dark).nonempty() {
+        sink.add(us, &pair.pair, 1);
+    }
+}

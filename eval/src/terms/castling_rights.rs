@@ -1,0 +1,43 @@
+//! Rights to castle, and kings that may still get one.
+
+use super::declare::terms;
+use crate::score_pair::CENTIPAWN;
+use crate::term_sink::{TermSink, TermWeight, number};
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{Playable, Position, Rights};
+
+terms! {
+    /// What castling is worth.
+    struct CastlingNumbers of the game {
+        /// A right to castle.
+        CASTLING castling: TermWeight {
+            unit: "",
+            spread: 20.0,
+            count: |game| usize::from(game.castling.exists()),
+            guess: |by, _| by.weights.castling * CENTIPAWN,
+        }
+        /// A king that has never moved and may find a partner, without a right yet.
+        UNMOVED unmoved: TermWeight {
+            unit: "",
+            spread: 20.0,
+            count: |game| usize::from(game.castling.new_partners()),
+        }
+    }
+}
+
+/// Adds what castling is worth, where there is any.
+#[inline(always)]
+pub fn add<G: Playable, S: TermSink>(numbers: &CastlingNumbers, position: &Position<G>, sink: &mut S) {
+    if !position.rules().game().castling.exists() {
+        return;
+    }
+    let rights = position.ledger().castling;
+    for color in Color::ALL {
+        let wings = number((rights & Rights::wings(color)).bits().count_ones());
+        if wings > 0 {
+            sink.add(color, &numbers.castling, wings);
+        } else if rights.contains(Rights::unmoved(color)) {
+            sink.add(color, &numbers.unmoved, 1);
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! Safety of kings: who attacks the squares beside them, who can attack them next, and who stands before them
+//! (<https://www.chessprogramming.org/King_Safety>).
+
+use super::declare::terms;
+use super::number_lookup::NumberLookup;
+use super::side_scan::Scan;
+use super::term::{Basis, of_officers, unless_king};
+use crate::danger;
+use crate::score_pair::{CENTIPAWN, ScorePair};
+use crate::tables::game_facts::GameFacts;
+use crate::term_sink::{TermSink, TermWeight, number};
+use chrysalis_rules::board::{Bitboard, Color, Kind, MAX_KINDS, Square};
+use chrysalis_rules::{Playable, Position};
+
+/// Ranks that an enemy pawn may be before a king: from none to five or more.
+const STORM_STEPS: usize = 6;
+/// Distances of the nearest own pawn before a king on a file: beside him, one step, two, more, none.
+const SHELTER_STEPS: usize = 5;
+/// Numbers of own pawns before a king that are told apart, from none on.
+const SHELTER_PAWNS: usize = 4;
+/// Numbers of own men beside a king that are told apart, from none on.
+const SHELTER_MEN: usize = 5;
+
+terms! {
+    /// What attacks on the enemy king are worth to men of one kind.
+    struct AttackerNumbers of each man {
+        /// A man that can attack the enemy king from a square that no enemy attacks.
+        SAFE_CHECK safe_check: TermWeight {
+            unit: "",
+            spread: 20.0,
+            count: |game, kind| of_officers(game, kind, 1),
+        }
+        /// A square beside the enemy king, or his own, that a man attacks.
+        KING_ATTACK king_attack: TermWeight {
+            unit: "",
+            spread: 8.0,
+            count: |game, kind| unless_king(game, kind, 1),
+        }
+    }
+}
+
+terms! {
+    /// What danger units amount to.
+    struct DangerCurves of the game {
+        /// What danger units around the own king amount to, while losing him loses.
+        KING_DANGER king_danger: [TermWeight; danger::STEPS] {
+            unit: "every 50 danger units from -150 on",
+            spread: 40.0,
+            count: |_| danger::STEPS,
+            guess: |by, step| {
+                curve_guess(by, step, if by.game.royalty.kings_are_captured() { 1200 } else { 1000 })
+            },
+        }
+        /// The same while another can succeed him.
+        HEIR_DANGER heir_danger: [TermWeight; danger::STEPS] {
+            unit: "every 50 danger units from -150 on",
+            spread: 40.0,
+            count: |game| if game.royalty.has_succession() { danger::STEPS } else { 0 },
+            guess: |by, step| curve_guess(by, step, 300),
+        }
+    }
+}
+
+terms! {
+    /// Danger units that men of one kind bring to the enemy king.
+    struct DangerTable of each man {
+        /// Danger units of an enemy man that attacks a square beside the king, or his own.
+        DANGER_OF_ATTACKER danger_of_attacker: TermWeight {
+            unit: "danger units",
+            spread: 25.0,
+            count: |game, kind| of_officers(game, kind, 1),
+        }
+        /// Danger units of each such square that an enemy man attacks.
+        DANGER_OF_ATTACK danger_of_attack: TermWeight {
+            unit: "danger units",
+            spread: 15.0,
+            count: |game, kind| unless_king(game, kind, 1),
+            guess: |by, kind, _| {
+                let part_of_worth = by.man(kind).bare.middle_game / 16;
+                (by.weights.king_attack + ScorePair::new(part_of_worth, part_of_worth)) * CENTIPAWN
+            },
+        }
+        /// Danger units of an enemy kind of men that can attack the king from a square that nothing attacks.
+        DANGER_OF_CHECK danger_of_check: TermWeight {
+            unit: "danger units",
+            spread: 40.0,
+            count: |game, kind| of_officers(game, kind, 1),
+            guess: |by, _, _| by.weights.safe_check * CENTIPAWN,
+        }
+    }
+}
+
+terms! {
+    /// Danger units of whatever man brings them, and what shelter is worth.
+    struct ShelterNumbers of the game {
+        /// Danger units of an enemy kind of men that can attack the king from attacked squares only.
+        DANGER_OF_UNSAFE_CHECK danger_of_unsafe_check: TermWeight {
+            unit: "danger units",
+            spread: 20.0,
+            count: |_| 1,
+        }
+        /// Danger units of a square beside the king, or his own, that the enemy attacks and only he protects; of such a
+        /// square that the enemy attacks twice.
+        DANGER_OF_WEAKNESS danger_of_weakness: [TermWeight; 2] {
+            unit: "attacked, twice",
+            spread: 25.0,
+            count: |_| 2,
+            guess: |by, number| if number == 0 { by.weights.king_weak * CENTIPAWN } else { ScorePair::ZERO },
+        }
+        /// Danger units of a file, the king's or beside it, by the nearest own pawn on it that is not behind him.
+        DANGER_OF_SHELTER danger_of_shelter: [TermWeight; SHELTER_STEPS] {
+            unit: "steps to the pawn: 0, 1, 2, more, no pawn",
+            spread: 25.0,
+            count: |_| SHELTER_STEPS,
+        }
+        /// Danger units of own men beside the king.
+        DANGER_OF_CROWD danger_of_crowd: [TermWeight; SHELTER_MEN] {
+            unit: "men, up to four",
+            spread: 15.0,
+            count: |_| SHELTER_MEN,
+        }
+        /// Danger units of an enemy pawn on the king's file or beside it that is not behind him.
+        DANGER_OF_STORM danger_of_storm: [TermWeight; STORM_STEPS] {
+            unit: "ranks apart, up to five",
+            spread: 20.0,
+            count: |_| STORM_STEPS,
+        }
+        /// Danger units of a square of the king's camp: that the enemy attacks, attacks twice, that the own side attacks.
+        DANGER_OF_CAMP danger_of_camp: [TermWeight; 3] {
+            unit: "attacked, twice, protected",
+            spread: 6.0,
+            count: |_| 3,
+        }
+        /// Pawns before the own king.
+        SHELTER_PAWNS shelter_pawns: [TermWeight; SHELTER_PAWNS] {
+            unit: "pawns, up to three",
+            spread: 15.0,
+            count: |_| SHELTER_PAWNS,
+            guess: |by, pawns| by.weights.shelter_pawn * many(pawns) * CENTIPAWN,
+        }
+        /// Men beside the own king.
+        SHELTER_MEN shelter_men: [TermWeight; SHELTER_MEN] {
+            unit: "men, up to four",
+            spread: 15.0,
+            count: |_| SHELTER_MEN,
+            guess: |by, men| by.weights.shelter_man * many(men) * CENTIPAWN,
+        }
+    }
+}
+
+fn curve_guess(by: &Basis<'_>, step: usize, severity: i32) -> ScorePair {
+    let units = (danger::LEAST + many(step) * danger::STEP).max(0);
+    let penalty = |weight: i32| -(units * units / 100 * weight / 1000 * severity / 1000);
+    let weight = by.weights.king_danger;
+    ScorePair::new(penalty(weight.middle_game), penalty(weight.ending)) * CENTIPAWN
+}
+
+fn many(number: usize) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}
+
+/// The numbers of these terms.
+#[derive(Debug)]
+pub struct KingSafety {
+    attackers: [AttackerNumbers; MAX_KINDS],
+    curves: DangerCurves,
+    dangers: [DangerTable; MAX_KINDS],
+    shelter: ShelterNumbers,
+}
+
+impl KingSafety {
+    /// Compiles the numbers of a game.
+    pub fn compile(lookup: &NumberLookup<'_>) -> Self {
+        Self {
+            attackers: lookup.of_each_man(AttackerNumbers::compile),
+            curves: DangerCurves::compile(lookup, None),
+            dangers: lookup.of_each_man(DangerTable::compile),
+            shelter: ShelterNumbers::compile(lookup, None),
+        }
+    }
+}
+
+/// Counts attackers of one kind of squares beside the enemy king, and what they attack there.
+#[inline(always)]
+pub fn aim<S: TermSink>(
+    safety: &KingSafety,
+    us: Color,
+    kind: Kind,
+    attackers: i32,
+    touched: i32,
+    hunted: bool,
+    sink: &mut S,
+) {
+    let danger = &safety.dangers[kind.index()];
+    sink.endanger(!us, &danger.danger_of_attacker, attackers);
+    sink.endanger(!us, &danger.danger_of_attack, touched);
+    if !hunted {
+        sink.add(us, &safety.attackers[kind.index()].king_attack, touched);
+    }
+}
+
+/// Adds the safety of the king of `us`, whom another can succeed or not.
+#[inline(always)]
+pub fn add<G: Playable, S: TermSink>(
+    safety: &KingSafety,
+    facts: &GameFacts<G>,
+    position: &Position<G>,
+    scan: &Scan<G>,
+    us: Color,
+    succeeded: bool,
+    sink: &mut S,
+) {
+    let Some(king) = scan[us.index()].king else { return };
+    let (rules, own) = (position.rules(), position.men(us));
+    let pawns = own & position.of_kind(rules.pawn()) & facts.shelter[us.index()][king.index()];
+    let beside = count(own & rules.rays().ring(king), SHELTER_MEN - 1);
+    sink.add(us, &safety.shelter.shelter_pawns[count(pawns, SHELTER_PAWNS - 1)], 1);
+    sink.add(us, &safety.shelter.shelter_men[beside], 1);
+    sink.endanger(us, &safety.shelter.danger_of_crowd[beside], 1);
+    attacks(safety, facts, scan, us, king, sink);
+    checks(safety, facts, position, scan, us, king, sink);
+    files(safety, facts, position, us, king, sink);
+    sink.fear(us, if succeeded { &safety.curves.heir_danger } else { &safety.curves.king_danger });
+}
+
+/// How many squares, and no more than are told apart.
+#[inline(always)]
+fn count<G: Playable>(squares: Bitboard<G>, most: usize) -> usize {
+    usize::try_from(squares.count()).map_or(most, |count| count.min(most))
+}
+
+/// Danger from attacked squares near the king of `us`.
+#[inline(always)]
+fn attacks<G: Playable, S: TermSink>(
+    safety: &KingSafety,
+    facts: &GameFacts<G>,
+    scan: &Scan<G>,
+    us: Color,
+    king: Square,
+    sink: &mut S,
+) {
+    let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
+    let (weakness, in_camp) = (&safety.shelter.danger_of_weakness, &safety.shelter.danger_of_camp);
+    let weak = theirs.target & theirs.attacks_of_men & !ours.attacks_of_men;
+    sink.endanger(us, &weakness[0], number(weak.count()));
+    sink.endanger(us, &weakness[1], number((weak & theirs.double).count()));
+    let camp = facts.camp[us.index()][king.index()];
+    let attacked = camp & theirs.attacks_of_men;
+    sink.endanger(us, &in_camp[0], number(attacked.count()));
+    sink.endanger(us, &in_camp[1], number((attacked & theirs.double).count()));
+    sink.endanger(us, &in_camp[2], number((camp & ours.attacks_of_men).count()));
+}
+
+/// Enemy men that can attack the king of `us`, from squares that nothing attacks or from others.
+#[inline(always)]
+fn checks<G: Playable, S: TermSink>(
+    safety: &KingSafety,
+    facts: &GameFacts<G>,
+    position: &Position<G>,
+    scan: &Scan<G>,
+    us: Color,
+    king: Square,
+    sink: &mut S,
+) {
+    let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
+    let (occupied, phase) = (position.occupied(), position.phase());
+    for &(kind, reach) in &theirs.reach {
+        if reach.is_empty() {
+            continue;
+        }
+        // Where the king would attack like this man, this man attacks the king: the colours move as mirror images.
+        let from = reach & position.attacks(us, facts.man(kind).arrives[phase], king, occupied);
+        if (from & !ours.attacks).nonempty() {
+            sink.add(!us, &safety.attackers[kind.index()].safe_check, 1);
+            sink.endanger(us, &safety.dangers[kind.index()].danger_of_check, 1);
+        } else if from.nonempty() {
+            sink.endanger(us, &safety.shelter.danger_of_unsafe_check, 1);
+        }
+    }
+}
+
+/// Danger from pawns before the king of `us`, and where there are none.
+#[inline(always)]
+fn files<G: Playable, S: TermSink>(
+    safety: &KingSafety,
+    facts: &GameFacts<G>,
+    position: &Position<G>,
+    us: Color,
+    king: Square,
+    sink: &mut S,
+) {
+    let front = position.of_kind(position.rules().pawn()) & facts.front[us.index()][king.index()];
+    let ranks = |square: Square| usize::from(G::rank(square).abs_diff(G::rank(king)));
+    for pawn in front & position.men(!us) {
+        sink.endanger(us, &safety.shelter.danger_of_storm[ranks(pawn).min(STORM_STEPS - 1)], 1);
+    }
+    let mut nearest = [SHELTER_STEPS - 1; 3];
+    for pawn in front & position.men(us) {
+        let file = usize::from(G::file(pawn) + 1 - G::file(king));
+        nearest[file] = nearest[file].min(ranks(pawn).min(SHELTER_STEPS - 2));
+    }
+    for (file, steps) in (G::file(king)..).zip(nearest) {
+        // The first file is the one before the king's.
+        if (1..=G::FILES).contains(&file) {
+            sink.endanger(us, &safety.shelter.danger_of_shelter[steps], 1);
+        }
+    }
+}

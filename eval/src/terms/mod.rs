@@ -1,0 +1,21 @@
+//! What is counted: one file a subject, with the rows of its terms and the function that counts them.
+
+pub mod all_terms;
+pub mod bishop_pair;
+pub mod castling_rights;
+pub mod couplings;
+mod declare;
+pub mod hanging_men;
+pub mod king_safety;
+pub mod layout;
+pub mod number_lookup;
+pub mod passed_pawns;
+pub mod pawn_structure;
+pub mod placement;
+pub mod progress_counters;
+pub mod ready_men;
+pub mod side_scan;
+pub mod square_control;
+pub mod succession;
+pub mod tempo;
+pub mod term;

@@ -1,0 +1,125 @@
+//! Passed pawns, where pawns last (<https://www.chessprogramming.org/Passed_Pawn>).
+
+use super::declare::terms;
+use super::side_scan::Scan;
+use super::term::Basis;
+use crate::estimates::man_estimates::PAWN_STEPS;
+use crate::score_pair::{CENTIPAWN, ScorePair};
+use crate::tables::game_facts::GameFacts;
+use crate::tables::king_zones::distance;
+use crate::term_sink::{TermSink, TermWeight};
+use chrysalis_rules::board::{Bitboard, Color, Square};
+use chrysalis_rules::{Playable, Position};
+
+terms! {
+    /// What passed pawns are worth.
+    struct PassedNumbers of the game {
+        /// A passed pawn.
+        PASSED passed: [TermWeight; PAWN_STEPS] {
+            unit: "steps to what it becomes",
+            spread: 40.0,
+            count: |_| PAWN_STEPS,
+            guess: |by, steps| passed_guess(by, steps) * CENTIPAWN,
+        }
+        /// A passed pawn with a man before it.
+        PASSED_BLOCKED passed_blocked: [TermWeight; PAWN_STEPS] {
+            unit: "steps",
+            spread: 40.0,
+            count: |_| PAWN_STEPS,
+            guess: |by, steps| change_guess(by, steps, by.weights.passed_blocked) * CENTIPAWN,
+        }
+        /// A passed pawn whose way is empty.
+        PASSED_FREE passed_free: [TermWeight; PAWN_STEPS] {
+            unit: "steps",
+            spread: 40.0,
+            count: |_| PAWN_STEPS,
+            guess: |by, steps| change_guess(by, steps, by.weights.passed_free) * CENTIPAWN,
+        }
+        /// A passed pawn whose way is empty and unattacked.
+        PASSED_SAFE passed_safe: [TermWeight; PAWN_STEPS] {
+            unit: "steps",
+            spread: 40.0,
+            count: |_| PAWN_STEPS,
+            guess: |by, steps| change_guess(by, steps, by.weights.passed_safe) * CENTIPAWN,
+        }
+        /// A passed pawn, for each step that the enemy king is farther than its own from the square before it.
+        PASSED_KINGS passed_kings: TermWeight {
+            unit: "",
+            spread: 5.0,
+            count: |_| 1,
+            guess: |by, _| by.weights.passed_kings * CENTIPAWN,
+        }
+        /// A passed pawn that the lone enemy king cannot catch.
+        RUNNER runner: TermWeight {
+            unit: "",
+            spread: 150.0,
+            count: |_| 1,
+            guess: |by, _| {
+                let gain = by.game.kind('P').map_or(ScorePair::ZERO, |pawn| by.man(pawn).best_gain);
+                gain.thousandths(by.weights.passed_runner) * CENTIPAWN
+            },
+        }
+    }
+}
+
+/// A passed pawn so many steps from what it becomes.
+fn passed_guess(by: &Basis<'_>, steps: usize) -> ScorePair {
+    by.estimates.pawn_gains[steps].thousandths(by.weights.passed)
+}
+
+/// What turns a passed pawn into so many thousandths of it.
+fn change_guess(by: &Basis<'_>, steps: usize, thousandths: ScorePair) -> ScorePair {
+    let passed = passed_guess(by, steps);
+    passed.thousandths(thousandths) - passed
+}
+
+/// Adds the passed pawns of one colour.
+#[inline(always)]
+pub fn add<G: Playable, S: TermSink>(
+    numbers: &PassedNumbers,
+    facts: &GameFacts<G>,
+    position: &Position<G>,
+    scan: &Scan<G>,
+    passed: Bitboard<G>,
+    us: Color,
+    sink: &mut S,
+) {
+    for square in passed {
+        pawn(numbers, facts, position, scan, us, square, sink);
+    }
+}
+
+#[inline(always)]
+fn pawn<G: Playable, S: TermSink>(
+    numbers: &PassedNumbers,
+    facts: &GameFacts<G>,
+    position: &Position<G>,
+    scan: &Scan<G>,
+    us: Color,
+    square: Square,
+    sink: &mut S,
+) {
+    let path = &facts.paths[us.index()][square.index()];
+    let Some(goal) = path.goal else { return };
+    let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
+    sink.add(us, &numbers.passed[path.steps], 1);
+    let forward = if us == Color::White { 1 } else { -1 };
+    let ahead = G::offset(square, 0, forward);
+    let (way, occupied) = (path.way, position.occupied());
+    if ahead.is_some_and(|ahead| occupied.has(ahead)) {
+        sink.add(us, &numbers.passed_blocked[path.steps], 1);
+    } else if (way & occupied).is_empty() {
+        let safe = (way & theirs.attacks).is_empty();
+        let table = if safe { &numbers.passed_safe } else { &numbers.passed_free };
+        sink.add(us, &table[path.steps], 1);
+    }
+    if let (Some(ahead), Some(own), Some(enemy)) = (ahead, ours.king, theirs.king) {
+        sink.add(us, &numbers.passed_kings, distance::<G>(enemy, ahead) - distance::<G>(own, ahead));
+        let steps = distance::<G>(square, goal);
+        let slower = i32::from(position.turn() != us);
+        let free = (way & (occupied | theirs.attacks)).is_empty();
+        if theirs.force == 0 && free && distance::<G>(enemy, goal) > steps + slower {
+            sink.add(us, &numbers.runner, 1);
+        }
+    }
+}

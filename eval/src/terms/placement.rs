@@ -1,0 +1,277 @@
+//! What men are worth where they stand, each by itself: piece-square tables, mobility
+//! (<https://www.chessprogramming.org/Piece-Square_Tables>, <https://www.chessprogramming.org/Mobility>).
+
+use super::declare::terms;
+use super::number_lookup::{FromNumbers, NumberLookup};
+use super::term::{Basis, Term, of_officers, unless_king};
+use crate::estimates::future_kinds::restless;
+use crate::estimates::man_estimates::{Estimates, PHASES};
+use crate::score_pair::{CENTIPAWN, ScorePair};
+use crate::tables::king_relative::{self, PLACES};
+use crate::tables::man_facts::ManFacts;
+use crate::term_sink::{TermSink, TermWeight};
+use chrysalis_rules::board::{Bitboard, Color, Kind, KindSet, Square};
+use chrysalis_rules::{Game, Playable};
+
+/// Worths of a man by what its next move may make of it.
+pub const STATES: usize = 4;
+/// Steps of a mobility term.
+const MOBILITY_STEPS: usize = 11;
+/// Entries of a mobility table; no man has more squares to go to on either board.
+const MOBILITIES: usize = 64;
+
+terms! {
+    /// The terms of a man by itself.
+    const PLACEMENT of each man {
+        /// Worth of a man.
+        VALUE value {
+            unit: "state of the game",
+            spread: 120.0,
+            count: |game, kind| unless_king(game, kind, match &game.becoming {
+                becoming if becoming.counts_turns() => STATES,
+                becoming if becoming.captures_step_back() => PHASES,
+                _ => 1,
+            }),
+            guess: |by, kind, number| {
+                let state = if by.game.becoming.captures_step_back() { number } else { 0 };
+                by.man(kind).value[state] * CENTIPAWN
+            },
+        }
+        /// Worth of the square that a man stands on, as its owner sees the board; the other wing is alike.
+        SQUARES squares {
+            unit: "rank and file of the left half",
+            spread: 20.0,
+            width: |game| half(game.files()),
+            count: |game, _| usize::from(game.ranks()) * half(game.files()),
+            guess: |by, kind, number| {
+                let (files, width) = (usize::from(by.game.files()), half(by.game.files()));
+                by.man(kind).squares[number / width * files + number % width] * CENTIPAWN
+            },
+        }
+        /// Worth of where a man stands from its own king.
+        FROM_OWN_KING from_own_king {
+            unit: "ranks ahead of him, from 5 to -5, and files apart, from 0 to 5",
+            spread: 10.0,
+            width: |_| king_relative::WIDTH,
+            count: |game, kind| unless_king(game, kind, PLACES),
+        }
+        /// Worth of where a man stands from the enemy king.
+        FROM_ENEMY_KING from_enemy_king {
+            unit: "ranks ahead of him, from 5 to -5, and files apart, from 0 to 5",
+            spread: 10.0,
+            width: |_| king_relative::WIDTH,
+            count: |game, kind| unless_king(game, kind, PLACES),
+        }
+        /// Squares that a man can go to which no enemy pawn attacks.
+        MOBILITY mobility {
+            unit: "squares: 0, 1, 2, 3, 4, 5-6, 7-8, 9-10, 11-13, 14-17, more",
+            spread: 15.0,
+            count: |game, kind| of_officers(game, kind, MOBILITY_STEPS),
+            guess: mobility_guess,
+        }
+    }
+}
+
+/// Files of the left half of a board, the middle one included.
+const fn half(files: u8) -> usize {
+    files.div_ceil(2) as usize
+}
+
+/// The step of a mobility term for so many squares.
+const fn mobility_step(squares: usize) -> usize {
+    match squares {
+        0..=4 => squares,
+        5..=6 => 5,
+        7..=8 => 6,
+        9..=10 => 7,
+        11..=13 => 8,
+        14..=17 => 9,
+        _ => 10,
+    }
+}
+
+/// The number of squares that stands for a step of a mobility term.
+const fn mobility_of_step(step: usize) -> i32 {
+    [0, 1, 2, 3, 4, 5, 7, 9, 12, 15, 19][step]
+}
+
+fn mobility_guess(by: &Basis<'_>, kind: Kind, step: usize) -> ScorePair {
+    let (man, weights) = (by.man(kind), by.weights);
+    let squares = mobility_of_step(step);
+    let over = squares * 100 - man.mean_mobility;
+    let linear = |unit: i32, weight: i32| unit * weight / 1000 * over / 100;
+    let score = ScorePair::new(
+        linear(man.mobility.middle_game, weights.mobility.middle_game),
+        linear(man.mobility.ending, weights.mobility.ending),
+    );
+    score
+        + match squares {
+            0 => weights.stuck * CENTIPAWN,
+            1 => weights.nearly_stuck * CENTIPAWN,
+            _ => ScorePair::ZERO,
+        }
+}
+
+/// The numbers of one kind of men.
+#[derive(Debug)]
+pub struct ManPlacement<G: Playable> {
+    /// By state of the game.
+    pub value: [TermWeight; STATES],
+    /// By colour.
+    squares: [G::Array<TermWeight>; 2],
+    /// From its own king and from the enemy's, and of nothing where there is none.
+    from_king: [[TermWeight; PLACES + 1]; 2],
+    /// By squares to go to.
+    mobility: [TermWeight; MOBILITIES],
+    /// What makes of what was learned of a man its worth in a hunt, by state of the game, in centipawns.
+    unlearned: [ScorePair; STATES],
+}
+
+/// The worth in a hunt of a man that every move changes, in centipawns: all alike, so that none shuns its next change.
+const HUNTER: ScorePair = ScorePair::new(500, 500);
+
+impl<G: Playable> ManPlacement<G> {
+    /// Compiles the numbers of one kind of men, whose worth by the rules is so much.
+    pub fn compile(lookup: &NumberLookup<'_>, kind: Kind, by_rules: ScorePair, restless: KindSet) -> Self {
+        let of = Some(kind);
+        let value: [TermWeight; STATES] = FromNumbers::find(lookup, Term::VALUE, of);
+        let steps: [TermWeight; MOBILITY_STEPS] = FromNumbers::find(lookup, Term::MOBILITY, of);
+        let in_hunt = if restless.has(kind) { HUNTER } else { by_rules };
+        Self {
+            value,
+            squares: squares::<G>(lookup, kind),
+            from_king: [Term::FROM_OWN_KING, Term::FROM_ENEMY_KING].map(|term| {
+                let places: [TermWeight; PLACES] = FromNumbers::find(lookup, term, of);
+                std::array::from_fn(|place| places.get(place).copied().unwrap_or(TermWeight::NONE))
+            }),
+            mobility: std::array::from_fn(|squares| steps[mobility_step(squares)]),
+            unlearned: value.map(|value| surplus(in_hunt, value.score)),
+        }
+    }
+}
+
+/// The worth of the squares for one kind, by colour.
+fn squares<G: Playable>(lookup: &NumberLookup<'_>, kind: Kind) -> [G::Array<TermWeight>; 2] {
+    let block = lookup.layout.of_term(Term::SQUARES, Some(kind));
+    Color::ALL.map(|color| {
+        let mut squares = G::filled(TermWeight::NONE);
+        let Some(block) = block else { return squares };
+        for square in G::squares() {
+            let rank = usize::from(color.rank(G::rank(square), G::RANKS));
+            let file = G::file(square).min(G::FILES - 1 - G::file(square));
+            squares[square.index()] = lookup.weight(block, rank * half(G::FILES) + usize::from(file));
+        }
+        squares
+    })
+}
+
+/// What an estimate in centipawns is above what was learned; less than nothing where it is below.
+fn surplus(estimate: ScorePair, learned: ScorePair) -> ScorePair {
+    ScorePair::new(
+        estimate.middle_game - learned.middle_game / CENTIPAWN,
+        estimate.ending - learned.ending / CENTIPAWN,
+    )
+}
+
+/// The numbers of all men.
+#[derive(Debug)]
+pub struct Placement<G: Playable> {
+    /// By kind.
+    men: Vec<ManPlacement<G>>,
+    /// Squares that are worth nothing.
+    nothing: G::Array<TermWeight>,
+}
+
+impl<G: Playable> Placement<G> {
+    /// Compiles the numbers of a game.
+    pub fn compile(lookup: &NumberLookup<'_>, game: &Game, estimates: &Estimates) -> Self {
+        let restless = restless::<G>(game);
+        let man = |kind: Kind| {
+            let by_rules = estimates.men[kind.index()].value[0];
+            ManPlacement::compile(lookup, kind, by_rules, restless)
+        };
+        Self { men: game.every_kind().map(man).collect(), nothing: G::filled(TermWeight::NONE) }
+    }
+
+    /// The numbers of one kind of men.
+    #[inline(always)]
+    pub fn of(&self, kind: Kind) -> &ManPlacement<G> {
+        &self.men[kind.index()]
+    }
+
+    /// What counts of men of one kind and colour in this state of the game. While a lone king is hunted, good squares
+    /// do not.
+    #[inline(always)]
+    pub fn placed_men<'a>(
+        &'a self,
+        kind: Kind,
+        us: Color,
+        state: usize,
+        kings: [&'a G::Array<u8>; 2],
+        hunted: bool,
+    ) -> PlacedMen<'a, G> {
+        let man = self.of(kind);
+        PlacedMen {
+            us,
+            value: &man.value[state],
+            squares: if hunted { &self.nothing } else { &man.squares[us.index()] },
+            from_king: &man.from_king,
+            kings,
+            mobility: if hunted { &NO_MOBILITY } else { &man.mobility },
+            unlearned: man.unlearned[state],
+        }
+    }
+}
+
+/// What counts of men of one kind and colour.
+pub struct PlacedMen<'a, G: Playable> {
+    us: Color,
+    value: &'a TermWeight,
+    squares: &'a G::Array<TermWeight>,
+    from_king: &'a [[TermWeight; PLACES + 1]; 2],
+    /// Places as seen from the own king and from the enemy's.
+    kings: [&'a G::Array<u8>; 2],
+    mobility: &'a [TermWeight; MOBILITIES],
+    unlearned: ScorePair,
+}
+
+impl<G: Playable> PlacedMen<'_, G> {
+    /// Counts so many men wherever they stand; tells what they are worth in the ending.
+    #[inline(always)]
+    pub fn men<S: TermSink>(&self, count: i32, sink: &mut S) -> i32 {
+        sink.add(self.us, self.value, count);
+        self.value.score.ending * count
+    }
+
+    /// Counts where a man stands.
+    #[inline(always)]
+    pub fn man<S: TermSink>(&self, square: Square, sink: &mut S) {
+        sink.add(self.us, &self.squares[square.index()], 1);
+        for (weights, places) in self.from_king.iter().zip(self.kings) {
+            sink.add(self.us, &weights[usize::from(places[square.index()])], 1);
+        }
+    }
+
+    /// Counts the squares that a man can go to.
+    #[inline(always)]
+    pub fn choices<S: TermSink>(&self, squares: i32, sink: &mut S) {
+        let squares = usize::try_from(squares).map_or(0, |squares| squares.min(MOBILITIES - 1));
+        sink.add(self.us, &self.mobility[squares], 1);
+    }
+
+    /// What counts instead of good squares while a lone king is hunted.
+    #[inline(never)]
+    pub fn approach<S: TermSink>(&self, facts: &ManFacts<G>, men: Bitboard<G>, sink: &mut S) {
+        for square in men {
+            let near = facts.approach[self.us.index()][square.index()];
+            // A lone king is rare in games: what was learned of men may say little about hunting him.
+            sink.know(self.us, near.thousandths(APPROACH) + self.unlearned);
+        }
+    }
+}
+
+/// Worth of having squares to go to while a lone king is hunted.
+static NO_MOBILITY: [TermWeight; MOBILITIES] = [TermWeight::NONE; MOBILITIES];
+
+/// What nearness to becoming more counts while a lone king is hunted, in thousandths of the discounted gain.
+const APPROACH: ScorePair = ScorePair::new(200, 200);

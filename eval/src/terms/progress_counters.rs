@@ -1,0 +1,75 @@
+//! Moves and captures counted towards a right to promote.
+
+use super::declare::terms;
+use super::term::Basis;
+use crate::score_pair::{CENTIPAWN, ScorePair};
+use crate::tables::game_facts::GameFacts;
+use crate::term_sink::{TermSink, TermWeight};
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{Counting, Playable, Position};
+
+terms! {
+    /// What counters are worth.
+    struct CounterNumbers of the game {
+        /// Pawn moves counted towards a right, with pawns on the board.
+        PAWN_COUNTER pawn_counter: Vec<TermWeight> {
+            unit: "moves",
+            spread: 60.0,
+            count: |game| game.grants.counting().map_or(0, |counting| usize::from(counting.pawn_moves)),
+            guess: |by, moves| {
+                let of = |by: Counting| ("P", by.pawn_to, by.pawn_moves);
+                counter_guess(by, by.game.grants.counting().map(of), moves)
+            },
+        }
+        /// Captures counted towards a right, with men on the board whom it may promote.
+        CAPTURE_COUNTER capture_counter: Vec<TermWeight> {
+            unit: "captures",
+            spread: 60.0,
+            count: |game| game.grants.counting().map_or(0, |counting| usize::from(counting.captures)),
+            guess: |by, captures| {
+                let of = |by: Counting| (by.minors, by.minor_to, by.captures);
+                counter_guess(by, by.game.grants.counting().map(of), captures)
+            },
+        }
+    }
+}
+
+/// The share of the gain from some men to others that so many of the steps to it are worth.
+fn counter_guess(by: &Basis<'_>, right: Option<(&str, &str, u8)>, done: usize) -> ScorePair {
+    let Some((from, to, steps)) = right else { return ScorePair::ZERO };
+    let worth = |letters: &str| {
+        let kinds = by.game.kinds(letters);
+        kinds.map(|kind| by.man(kind).value[0].middle_game).max().unwrap_or(0)
+    };
+    let done = i32::try_from(done).unwrap_or(i32::MAX);
+    let share = (worth(to) - worth(from)) * done / i32::from(steps.max(1));
+    ScorePair::new(share, share).thousandths(by.weights.counter) * CENTIPAWN
+}
+
+/// Adds what has been counted, where the game counts.
+#[inline(always)]
+pub fn add<G: Playable, S: TermSink>(
+    numbers: &CounterNumbers,
+    facts: &GameFacts<G>,
+    position: &Position<G>,
+    sink: &mut S,
+) {
+    if position.rules().game().grants.counting().is_none() {
+        return;
+    }
+    let done = &position.ledger().counters;
+    for color in Color::ALL {
+        let own = position.men(color);
+        let mut count = |table: &[TermWeight], done: u8| {
+            if let Some(weight) = table.get(usize::from(done)) {
+                sink.add(color, weight, 1);
+            }
+        };
+        if (own & position.of_kind(position.rules().pawn())).nonempty() {
+            count(&numbers.pawn_counter, done.pawn_moves[color.index()]);
+        }
+        if (own & position.of_kinds(facts.minors)).nonempty() {
+            count(&numbers.capture_counter, done.captures[color.index()]);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! What one side's men hold together (<https://www.chessprogramming.org/Square_Control>).
+
+use super::declare::terms;
+use super::side_scan::Scan;
+use crate::tables::game_facts::GameFacts;
+use crate::term_sink::{TermSink, TermWeight, number};
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{Playable, Position};
+
+terms! {
+    /// What protection and control are worth.
+    struct ControlNumbers of the game {
+        /// A man other than a pawn that its own side protects.
+        PROTECTED protected: TermWeight { unit: "", spread: 5.0, count: |_| 1 }
+        /// Squares that only the own side attacks, in its own half of the board and beyond.
+        CONTROL control: [TermWeight; 2] { unit: "own half, beyond", spread: 3.0, count: |_| 2 }
+        /// Squares that the own side attacks twice and the other does not, in its own half of the board and beyond.
+        DOUBLE_CONTROL double_control: [TermWeight; 2] { unit: "own half, beyond", spread: 3.0, count: |_| 2 }
+    }
+}
+
+/// Adds what one side's men hold together.
+#[inline(always)]
+pub fn add<G: Playable, S: TermSink>(
+    control: &ControlNumbers,
+    facts: &GameFacts<G>,
+    position: &Position<G>,
+    scan: &Scan<G>,
+    us: Color,
+    sink: &mut S,
+) {
+    let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
+    let officers = position.men(us) & !position.of_kind(position.rules().pawn());
+    sink.add(us, &control.protected, number((officers & ours.attacks).count()));
+    let half = facts.half[us.index()];
+    for (numbers, squares) in [
+        (&control.control, ours.attacks & !theirs.attacks),
+        (&control.double_control, ours.double & !theirs.double),
+    ] {
+        sink.add(us, &numbers[0], number((squares & half).count()));
+        sink.add(us, &numbers[1], number((squares & !half).count()));
+    }
+}

@@ -1,0 +1,88 @@
+//! Heirs to the throne, where kings are succeeded.
+
+use super::declare::terms;
+use super::number_lookup::NumberLookup;
+use super::placement::Placement;
+use crate::score_pair::{CENTIPAWN, ScorePair};
+use crate::tables::game_facts::GameFacts;
+use crate::term_sink::{TermSink, TermWeight};
+use chrysalis_rules::board::{Color, MAX_KINDS};
+use chrysalis_rules::{Playable, Position};
+
+/// Heirs that are counted, from none on.
+const HEIRS: usize = 4;
+
+terms! {
+    /// What heirs are worth.
+    struct HeirNumbers of the game {
+        /// Heirs to the throne.
+        HEIRS heirs: [TermWeight; HEIRS] {
+            unit: "heirs, up to three",
+            spread: 80.0,
+            count: |game| if game.royalty.has_succession() { HEIRS } else { 0 },
+            guess: |by, heirs| match heirs {
+                0 => by.weights.no_heir * CENTIPAWN,
+                1 => by.weights.one_heir * CENTIPAWN,
+                2 => by.weights.two_heirs * CENTIPAWN,
+                _ => ScorePair::ZERO,
+            },
+        }
+    }
+}
+
+terms! {
+    /// What being the next king is worth to a man of one kind.
+    struct NextHeirNumbers of each man {
+        /// The man that would be the next king.
+        NEXT_HEIR next_heir: TermWeight {
+            unit: "",
+            spread: 60.0,
+            count: |game, kind| {
+                usize::from(game.royalty.order_of_succession().contains(game.man(kind).letter))
+            },
+        }
+    }
+}
+
+/// The numbers of these terms.
+#[derive(Debug)]
+pub struct Succession {
+    heirs: HeirNumbers,
+    next: [NextHeirNumbers; MAX_KINDS],
+}
+
+impl Succession {
+    /// Compiles the numbers of a game.
+    pub fn compile(lookup: &NumberLookup<'_>) -> Self {
+        Self { heirs: HeirNumbers::compile(lookup, None), next: lookup.of_each_man(NextHeirNumbers::compile) }
+    }
+}
+
+/// Adds the worth of having heirs; whether another can succeed the king of `us`.
+#[inline(always)]
+pub fn add<G: Playable, S: TermSink>(
+    numbers: &Succession,
+    placement: &Placement<G>,
+    facts: &GameFacts<G>,
+    position: &Position<G>,
+    us: Color,
+    sink: &mut S,
+) -> bool {
+    if facts.heirs.is_empty() {
+        return false;
+    }
+    let heirs = position.of_kinds(facts.heirs) & position.men(us);
+    let pending = position.king(us).is_none();
+    if let Some(heir) = position.successors(us).first() {
+        let kind = position.piece(heir).kind();
+        if pending {
+            // The heir ceases to be what it is with the next move.
+            sink.add(us, &placement.of(kind).value[0], -1);
+        } else {
+            sink.add(us, &numbers.next[kind.index()].next_heir, 1);
+        }
+    }
+    let lives = usize::try_from(heirs.count()).unwrap_or(0).saturating_sub(usize::from(pending));
+    sink.add(us, &numbers.heirs.heirs[lives.min(HEIRS - 1)], 1);
+    lives > 0
+}

@@ -1,0 +1,85 @@
+//! Being on move (<https://www.chessprogramming.org/Tempo>), and what of it where every move changes its man.
+
+use super::declare::terms;
+use super::number_lookup::NumberLookup;
+use super::side_scan::Scan;
+use super::term::unless_king;
+use crate::estimates::man_estimates::PHASES;
+use crate::score_pair::CENTIPAWN;
+use crate::tables::game_facts::GameFacts;
+use crate::term_sink::{TermSink, TermWeight};
+use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::{Playable, Position};
+
+terms! {
+    /// What being on move is worth.
+    struct TempoNumbers of the game {
+        /// The side to move.
+        TEMPO tempo: [TermWeight; PHASES] {
+            unit: "phase of the turn",
+            spread: 20.0,
+            count: |game| if game.becoming.counts_turns() { PHASES } else { 1 },
+            guess: |by, _| by.weights.tempo * CENTIPAWN,
+        }
+    }
+}
+
+terms! {
+    /// What being able to move is worth to men of one kind.
+    struct ChangeNumbers of each man {
+        /// A man of the side to move that has somewhere to go, where every move changes its man.
+        CHANGE change: [TermWeight; PHASES] {
+            unit: "phase of the turn",
+            spread: 30.0,
+            count: |game, kind| match game.becoming.every_move_changes() {
+                true => unless_king(game, kind, PHASES),
+                false => 0,
+            },
+            guess: |by, kind, phase| {
+                by.man(kind).turn_gain[phase].thousandths(by.weights.turn_change) * CENTIPAWN
+            },
+        }
+    }
+}
+
+/// The numbers of these terms.
+#[derive(Debug)]
+pub struct TurnNumbers {
+    tempo: TempoNumbers,
+    /// None where a man may not move.
+    change: [ChangeNumbers; MAX_KINDS],
+}
+
+impl TurnNumbers {
+    /// Compiles the numbers of a game.
+    pub fn compile<G: Playable>(lookup: &NumberLookup<'_>, facts: &GameFacts<G>) -> Self {
+        let mut change = lookup.of_each_man(ChangeNumbers::compile);
+        for (numbers, man) in change.iter_mut().zip(&facts.men) {
+            for (weight, movable) in numbers.change.iter_mut().zip(man.movable) {
+                *weight = if movable { *weight } else { TermWeight::NONE };
+            }
+        }
+        Self { tempo: TempoNumbers::compile(lookup, None), change }
+    }
+}
+
+/// Adds what the side to move has of it.
+#[inline(always)]
+pub fn add<G: Playable, S: TermSink>(
+    numbers: &TurnNumbers,
+    facts: &GameFacts<G>,
+    position: &Position<G>,
+    scan: &Scan<G>,
+    sink: &mut S,
+) {
+    let us = position.turn();
+    if !facts.changing {
+        sink.add(us, &numbers.tempo.tempo[0], 1);
+        return;
+    }
+    let phase = position.phase();
+    sink.add(us, &numbers.tempo.tempo[phase], 1);
+    for kind in scan[us.index()].movable {
+        sink.add(us, &numbers.change[kind.index()].change[phase], 1);
+    }
+}

@@ -1,0 +1,118 @@
+//! What is counted: a term is one row that says everything about it but how often it occurs in a position.
+//!
+//! The rows stand beside the functions that count them, one file a subject. From a row follow its numbers' place in the
+//! game's list and in data files, what they are before anything is learned, and the field that the function looks them
+//! up in. To add a term, add a row and count it.
+
+use crate::estimates::man_estimates::{Estimates, ManEstimates};
+use crate::estimates::rule_weights::RuleWeights;
+use crate::score_pair::ScorePair;
+use chrysalis_rules::Game;
+use chrysalis_rules::board::Kind;
+use std::fmt;
+
+/// What the evaluation adds up.
+#[derive(Clone, Copy)]
+pub struct Term(pub(crate) &'static TermRow);
+
+/// All that there is to say about a term.
+pub(crate) struct TermRow {
+    pub name: &'static str,
+    pub meaning: &'static str,
+    pub unit: &'static str,
+    pub spread: f64,
+    pub width: Option<fn(&Game) -> usize>,
+    pub owner: Owner,
+}
+
+/// Whose numbers a term has: how many there are in a game, and what they are by its rules alone, in hundredths of a
+/// centipawn or of a danger unit.
+pub(crate) enum Owner {
+    /// Some for each kind of men.
+    EachMan { count: fn(&Game, Kind) -> usize, guess: fn(&Basis<'_>, Kind, usize) -> ScorePair },
+    /// Some for the game as a whole.
+    Game { count: fn(&Game) -> usize, guess: fn(&Basis<'_>, usize) -> ScorePair },
+}
+
+/// What first guesses are made from.
+pub(crate) struct Basis<'a> {
+    pub game: &'a Game,
+    pub estimates: &'a Estimates,
+    pub weights: &'a RuleWeights,
+}
+
+impl Basis<'_> {
+    /// What is estimated of one kind of men.
+    pub fn man(&self, kind: Kind) -> &ManEstimates {
+        &self.estimates.men[kind.index()]
+    }
+}
+
+impl Term {
+    /// The name it has in data files and tables.
+    pub const fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// What it is.
+    pub const fn meaning(self) -> &'static str {
+        self.0.meaning.trim_ascii()
+    }
+
+    /// What its numbers are listed by.
+    pub const fn unit(self) -> &'static str {
+        self.0.unit
+    }
+
+    /// By how many centipawns or danger units a number is expected to differ from its first estimate.
+    pub const fn spread(self) -> f64 {
+        self.0.spread
+    }
+
+    /// How many of its numbers make a row of a picture of the board, the far rank first; none where they make no picture.
+    pub(crate) fn width(self, game: &Game) -> Option<usize> {
+        self.0.width.map(|width| width(game))
+    }
+
+    /// How many numbers it has for one kind of men in a game, or for the game as a whole.
+    pub(crate) fn count(self, game: &Game, kind: Option<Kind>) -> usize {
+        match (&self.0.owner, kind) {
+            (Owner::EachMan { count, .. }, Some(kind)) => count(game, kind),
+            (Owner::Game { count, .. }, None) => count(game),
+            _ => 0,
+        }
+    }
+
+    /// What one of its numbers is by the rules alone.
+    pub(crate) fn guess(self, basis: &Basis<'_>, kind: Option<Kind>, number: usize) -> ScorePair {
+        match (&self.0.owner, kind) {
+            (Owner::EachMan { guess, .. }, Some(kind)) => guess(basis, kind, number),
+            (Owner::Game { guess, .. }, None) => guess(basis, number),
+            _ => ScorePair::ZERO,
+        }
+    }
+}
+
+impl PartialEq for Term {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.name == other.0.name
+    }
+}
+
+impl Eq for Term {}
+
+impl fmt::Debug for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.name)
+    }
+}
+
+/// So many numbers for each man but the king.
+pub(crate) fn unless_king(game: &Game, kind: Kind, count: usize) -> usize {
+    if Some(kind) == game.kind('K') { 0 } else { count }
+}
+
+/// So many numbers for each man but king and pawn.
+pub(crate) fn of_officers(game: &Game, kind: Kind, count: usize) -> usize {
+    if Some(kind) == game.kind('P') { 0 } else { unless_king(game, kind, count) }
+}

@@ -1,0 +1,46 @@
+//! Numbers from files that someone names, and what is said where there are none.
+
+use chrysalis_eval::load::{self, LoadProblem};
+use chrysalis_eval::{DataError, Parameters, shipped, write};
+use chrysalis_rules::games;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a plain path")
+}
+
+#[test]
+fn a_file_or_a_folder_replaces_what_is_shipped() {
+    let folder = folder("load");
+    let [plain, other] = ["normal", "taylor"].map(|id| games::find(id).expect("a game"));
+    assert_eq!(load::parameters(plain, "").expect("shipped"), shipped(plain));
+    let mut mine = Parameters::derive(plain);
+    mine.exchange[0] = 77;
+    let file = folder.join("normal.toml");
+    fs::write(&file, write(plain, &mine)).expect("a file");
+    assert_eq!(load::parameters(plain, text(&file)).expect("a file"), mine);
+    assert_eq!(load::parameters(plain, text(&folder)).expect("a folder"), mine);
+    assert_eq!(load::parameters(other, text(&folder)).expect("a folder without it"), shipped(other));
+    load::evaluation(text(&folder)).expect("a folder");
+    let refused = load::parameters(other, text(&file)).expect_err("another game");
+    assert!(matches!(refused.problem, LoadProblem::Content(DataError::Game { .. })), "{refused}");
+    fs::write(&file, "nonsense").expect("a file");
+    assert!(load::evaluation(text(&folder)).is_err(), "every file of a folder must do");
+}
+
+#[test]
+fn refusals_name_the_path_in_short() {
+    let refused = load::evaluation("no such\nfile").expect_err("no file");
+    assert!(matches!(refused.problem, LoadProblem::System(_)));
+    assert_eq!(refused.to_string(), format!("'no such\\nfile': {}", refused.problem));
+    let refused = load::evaluation(&"x".repeat(100)).expect_err("no file");
+    assert_eq!(refused.to_string(), format!("'{}…': {}", "x".repeat(60), refused.problem));
+}
