@@ -9,7 +9,7 @@ use crate::weigh::{Sink, Sum, Trace};
 use crate::{ending, kings, men, pawns, scan, shipped, turn};
 use chrysalis_rules::board::{Color, Geometry, MAX_KINDS, at_full_speed};
 use chrysalis_rules::{Position, Rules};
-use chrysalis_search::{Chances, Evaluate, Evaluation, Term};
+use chrysalis_search::{Chances, Evaluate, Evaluation, ExplainedTerm};
 use once_cell::sync::Lazy;
 use std::sync::Arc;
 
@@ -148,13 +148,13 @@ impl<G: Geometry> Evaluate<G> for ClassicalOn<G> {
 
     /// White minus Black over all terms is the evaluation as White sees it, in either column: the last term
     /// holds what tapering, scaling, fading and rounding change.
-    fn explain(&self, position: &Position<G>) -> Vec<Term> {
+    fn explain(&self, position: &Position<G>) -> Vec<ExplainedTerm> {
         let (trace, taper) = self.trace(position);
-        let mut terms: Vec<Term> = Vec::new();
+        let mut terms: Vec<ExplainedTerm> = Vec::new();
         let mut add = |name: &'static str, color: Color, middle_game: i32, ending: i32| {
             let known = terms.iter().position(|term| term.name == name);
             let place = known.unwrap_or_else(|| {
-                terms.push(Term { name, middle_game: [0; 2], ending: [0; 2] });
+                terms.push(ExplainedTerm { name, middle_game: [0; 2], ending: [0; 2] });
                 terms.len() - 1
             });
             terms[place].middle_game[color.index()] += middle_game;
@@ -176,7 +176,8 @@ impl<G: Geometry> Evaluate<G> for ClassicalOn<G> {
             let known = trace.known[color.index()];
             add("won endings", color, known.middle_game, known.ending);
         }
-        let place = |term: &Term| Subject::ALL.iter().position(|subject| subject.name() == term.name);
+        let place =
+            |term: &ExplainedTerm| Subject::ALL.iter().position(|subject| subject.name() == term.name);
         terms.sort_by_key(|term| place(term).unwrap_or(usize::MAX));
         for term in &mut terms {
             let whole = |score: i32| (score + 50).div_euclid(100);
@@ -184,11 +185,11 @@ impl<G: Geometry> Evaluate<G> for ClassicalOn<G> {
             term.ending = term.ending.map(whole);
         }
         let total = ending::total(trace.balance(&self.tables.parameters.numbers), taper);
-        let sum = |column: fn(&Term) -> [i32; 2]| -> i32 {
+        let sum = |column: fn(&ExplainedTerm) -> [i32; 2]| -> i32 {
             terms.iter().map(column).map(|[white, black]| white - black).sum()
         };
         let (middle_game, ending) = (sum(|term| term.middle_game), sum(|term| term.ending));
-        terms.push(Term {
+        terms.push(ExplainedTerm {
             name: "taper",
             middle_game: [total - middle_game, 0],
             ending: [total - ending, 0],

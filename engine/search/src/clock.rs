@@ -4,8 +4,8 @@
 
 use crate::control::Control;
 use crate::limits::{Clock, Limits};
-use crate::parameters::Parameters;
 use crate::score::{Value, is_decisive};
+use crate::tunables::Tunables;
 use std::time::Duration;
 
 /// The time of one move.
@@ -30,8 +30,8 @@ pub struct Stability {
 
 impl Budget {
     /// The time that these limits allow.
-    pub fn new(limits: &Limits, overhead: Duration, parameters: &Parameters) -> Self {
-        let budget = limits.clock.map_or_else(Self::default, |clock| Self::of(clock, overhead, parameters));
+    pub fn new(limits: &Limits, overhead: Duration, tunables: &Tunables) -> Self {
+        let budget = limits.clock.map_or_else(Self::default, |clock| Self::of(clock, overhead, tunables));
         let hard = match (budget.hard, limits.movetime) {
             (Some(hard), Some(exact)) => Some(hard.min(exact)),
             (hard, exact) => hard.or(exact),
@@ -39,19 +39,19 @@ impl Budget {
         Self { hard, ..budget }
     }
 
-    fn of(clock: Clock, overhead: Duration, parameters: &Parameters) -> Self {
+    fn of(clock: Clock, overhead: Duration, tunables: &Tunables) -> Self {
         let percent = |parameter: i32| f64::from(parameter) / 100.0;
         let (remaining, overhead) = (clock.remaining.as_secs_f64(), overhead.as_secs_f64());
-        let increment = clock.increment.as_secs_f64() * percent(parameters.time_increment);
-        let horizon = f64::from(parameters.time_share);
+        let increment = clock.increment.as_secs_f64() * percent(tunables.time_increment);
+        let horizon = f64::from(tunables.time_share);
         let moves = clock.moves_to_go.map_or(horizon, |moves| f64::from(moves.max(1)).min(horizon));
         // Every move to come costs its overhead too: what is kept for them is the cushion in time trouble.
-        let shared = remaining + (moves - 1.0) * increment - (moves + 2.0) * overhead;
+        let team = remaining + (moves - 1.0) * increment - (moves + 2.0) * overhead;
         let left = (remaining - 2.0 * overhead).max(0.0);
         let last_move = clock.moves_to_go == Some(1);
-        let ceiling = left * if last_move { 0.9 } else { percent(parameters.time_reserve) };
-        let planned = (shared.max(0.0) / moves).min(ceiling);
-        let hard = (planned * percent(parameters.time_hard)).min(ceiling);
+        let ceiling = left * if last_move { 0.9 } else { percent(tunables.time_reserve) };
+        let planned = (team.max(0.0) / moves).min(ceiling);
+        let hard = (planned * percent(tunables.time_hard)).min(ceiling);
         Self {
             planned: Some(Duration::from_secs_f64(planned)),
             hard: Some(Duration::from_secs_f64(hard.max(0.0005))),

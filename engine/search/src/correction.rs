@@ -87,7 +87,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             return NONE;
         }
         let error = self.history.correction.of(&places(position, self.previous(ply)));
-        let weight = self.shared.parameters.correction_weight;
+        let weight = self.team.tunables.correction_weight;
         (evaluation + error * weight / LIMIT).clamp(1 - DECISIVE, DECISIVE - 1)
     }
 

@@ -69,8 +69,8 @@ mod tests {
     use crate::control::Control;
     use crate::history::History;
     use crate::start::SearchRoot;
-    use crate::worker::Shared;
-    use crate::{Evaluate, Limits, Parameters, Table, Term};
+    use crate::worker::Team;
+    use crate::{Evaluate, ExplainedTerm, Limits, Table, Tunables};
     use chrysalis_rules::board::{Board8, MAX_KINDS};
     use chrysalis_rules::games;
 
@@ -86,7 +86,7 @@ mod tests {
             &[0; MAX_KINDS]
         }
 
-        fn explain(&self, _position: &Position<Board8>) -> Vec<Term> {
+        fn explain(&self, _position: &Position<Board8>) -> Vec<ExplainedTerm> {
             Vec::new()
         }
     }
@@ -119,16 +119,16 @@ mod tests {
         let root =
             SearchRoot { position: Position::from_fen(rules, fen).expect("a position"), earlier: Vec::new() };
         let (table, control) = (Table::new(1).expect("memory"), Control::new(false));
-        let (limits, parameters) = (Limits::default(), Parameters::default());
-        let shared = Shared {
+        let (limits, tunables) = (Limits::default(), Tunables::default());
+        let team = Team {
             table: &table,
             control: &control,
             limits: &limits,
-            parameters: &parameters,
+            tunables: &tunables,
             budget: Budget::default(),
             nodes: Vec::new(),
         };
-        let mut worker = Worker::new(&shared, 0, Blank, History::default(), &root, Vec::new());
+        let mut worker = Worker::new(&team, 0, Blank, History::default(), &root, Vec::new());
         let mut position = root.position;
         for (ply, text) in moves.iter().enumerate() {
             let mut child = position;

@@ -2,14 +2,14 @@
 
 use crate::chances::Chances;
 use crate::control::Control;
-use crate::evaluate::{Evaluate, Evaluation, Term};
+use crate::evaluate::{Evaluate, Evaluation, ExplainedTerm};
 use crate::limits::Limits;
-use crate::parameters::Parameters;
 use crate::report::{Event, Score};
+use crate::search::{Memory, Search};
 use crate::start::Root;
 use crate::strength::Handicap;
 use crate::table::Table;
-use crate::workers::{Job, Memory};
+use crate::tunables::Tunables;
 use chrysalis_rules::Position;
 use chrysalis_rules::board::Geometry;
 use std::num::NonZero;
@@ -22,7 +22,7 @@ const STACK: usize = 16 << 20;
 
 /// What a user may set.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct EngineOptions {
     /// Size of the transposition table in MiB.
     pub hash: usize,
     /// Search threads.
@@ -37,7 +37,7 @@ pub struct Options {
     pub seed: Option<u64>,
 }
 
-impl Default for Options {
+impl Default for EngineOptions {
     fn default() -> Self {
         Self {
             hash: 16,
@@ -53,8 +53,8 @@ impl Default for Options {
 /// An engine with an evaluation.
 #[derive(Debug)]
 pub struct Engine<E: Evaluation> {
-    options: Options,
-    parameters: Parameters,
+    options: EngineOptions,
+    tunables: Tunables,
     table: Arc<Table>,
     memory: Memory,
     evaluation: E,
@@ -130,7 +130,7 @@ pub struct Explanation {
     /// Its worth for the side to move, in the evaluation's centipawns.
     pub value: i32,
     /// The terms that it is the sum of.
-    pub terms: Vec<Term>,
+    pub terms: Vec<ExplainedTerm>,
     /// What such scores mean.
     pub chances: Chances,
 }
@@ -140,7 +140,7 @@ impl<E: Evaluation> Engine<E> {
     ///
     /// # Panics
     /// When there is no memory at all.
-    pub fn new(options: Options) -> Self
+    pub fn new(options: EngineOptions) -> Self
     where
         E: Default,
     {
@@ -151,12 +151,12 @@ impl<E: Evaluation> Engine<E> {
     ///
     /// # Panics
     /// When there is no memory at all.
-    pub fn with(options: Options, evaluation: E) -> Self {
+    pub fn with(options: EngineOptions, evaluation: E) -> Self {
         let table = Table::new(options.hash).or_else(|_| Table::new(1));
         let table = table.unwrap_or_else(|error| panic!("{error}"));
         Self {
             options,
-            parameters: Parameters::default(),
+            tunables: Tunables::default(),
             table: Arc::new(table),
             memory: Memory::default(),
             evaluation,
@@ -164,7 +164,7 @@ impl<E: Evaluation> Engine<E> {
     }
 
     /// The options in force.
-    pub fn options(&self) -> &Options {
+    pub fn options(&self) -> &EngineOptions {
         &self.options
     }
 
@@ -180,20 +180,20 @@ impl<E: Evaluation> Engine<E> {
     }
 
     /// The tunable numbers in force.
-    pub fn parameters_mut(&mut self) -> &mut Parameters {
-        &mut self.parameters
+    pub fn tunables_mut(&mut self) -> &mut Tunables {
+        &mut self.tunables
     }
 
     /// Changes the options between searches; when the table cannot be allocated the old one stays.
     ///
     /// # Errors
     /// When the memory for the table cannot be had; the size in force is unchanged then.
-    pub fn set_options(&mut self, options: Options) -> Result<(), String> {
+    pub fn set_options(&mut self, options: EngineOptions) -> Result<(), String> {
         if options.hash != self.options.hash {
             match Table::new(options.hash) {
                 Ok(table) => self.table = Arc::new(table),
                 Err(error) => {
-                    self.options = Options { hash: self.options.hash, ..options };
+                    self.options = EngineOptions { hash: self.options.hash, ..options };
                     return Err(error);
                 }
             }
@@ -282,15 +282,15 @@ impl<E: Evaluation> Engine<E> {
         self.search_blocking(root, limits, |_| {}).nodes
     }
 
-    fn job(&self, root: Root, limits: Limits, control: &Arc<Control>) -> Job<E> {
+    fn job(&self, root: Root, limits: Limits, control: &Arc<Control>) -> Search<E> {
         let handicap = Handicap::new(self.options.elo, self.options.seed);
         let limits = handicap.map_or_else(|| limits.clone(), |handicap| handicap.weaken(&limits));
-        Job {
+        Search {
             root,
             evaluation: self.evaluation.clone(),
             limits,
             options: self.options.clone(),
-            parameters: self.parameters.clone(),
+            tunables: self.tunables.clone(),
             handicap,
             table: Arc::clone(&self.table),
             control: Arc::clone(control),

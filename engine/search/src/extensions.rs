@@ -28,7 +28,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         state: &State,
         m: Move,
     ) -> Result<i32, Value> {
-        let p = self.shared.parameters;
+        let p = self.team.tunables;
         let deep = i32::try_from(node.ply).unwrap_or(i32::MAX) >= 2 * self.root_depth;
         if node.depth < p.singular_depth || deep || state.excluded.is_some() || self.proves_mates() {
             return Ok(0);

@@ -67,7 +67,7 @@ pub type Previous = [Option<usize>; 3];
 
 /// What is known of the quiet moves of one position.
 #[derive(Clone, Copy, Debug)]
-pub struct After<'a, G: Geometry> {
+pub struct QuietHistory<'a, G: Geometry> {
     quiet: &'a [i16],
     /// By slot, with such pawns.
     structure: &'a [i16],
@@ -79,7 +79,7 @@ pub struct After<'a, G: Geometry> {
     threats: Bitboard<G>,
 }
 
-impl<G: Geometry> After<'_, G> {
+impl<G: Geometry> QuietHistory<'_, G> {
     /// The history of a move.
     #[inline]
     pub fn of(&self, position: &Position<G>, m: Move) -> i32 {
@@ -134,9 +134,9 @@ impl History {
         position: &Position<G>,
         previous: Previous,
         threats: Bitboard<G>,
-    ) -> After<'_, G> {
+    ) -> QuietHistory<'_, G> {
         let row = |earlier: usize| &self.continuation[earlier * self.slots..][..self.slots];
-        After {
+        QuietHistory {
             quiet: &self.quiet[position.turn().index() * PLACES..][..PLACES],
             structure: &self.structure[structure(position) * self.slots..][..self.slots],
             continued: previous.map(|earlier| earlier.map_or(&[][..], row)),

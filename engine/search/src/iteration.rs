@@ -5,7 +5,7 @@
 use crate::clock::Stability;
 use crate::evaluate::Evaluate;
 use crate::report::{Bound, Event, Report};
-use crate::root::{Progress, RootMove};
+use crate::root::{RootMove, RootProgress};
 use crate::score::{INFINITE, MAX_PLY, Value, is_decisive, plies_to_mate};
 use crate::worker::{Worker, bound_of};
 use chrysalis_rules::board::{Geometry, Move};
@@ -64,7 +64,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
                 break;
             }
         }
-        self.shared.nodes[self.index].store(self.nodes, std::sync::atomic::Ordering::Relaxed);
+        self.team.nodes[self.index].store(self.nodes, std::sync::atomic::Ordering::Relaxed);
         let value = self.root_moves[0].known();
         if self.stopped && value != -INFINITE {
             // What the interrupted iteration has cost, and what it has changed.
@@ -80,7 +80,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     }
 
     fn last_depth(&self) -> i32 {
-        let limits = self.shared.limits;
+        let limits = self.team.limits;
         let by_depth = limits.depth.and_then(|depth| i32::try_from(depth).ok()).unwrap_or(MAX_DEPTH);
         // Searching for mates leaves nothing out, so the mate is found by the depth it has.
         let by_mate =
@@ -90,54 +90,54 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
 
     /// Whether the search need not go on.
     fn is_satisfied(&self, depth: i32, mut seen: Stability) -> bool {
-        let (shared, best) = (self.shared, &self.root_moves[0]);
+        let (team, best) = (self.team, &self.root_moves[0]);
         if self.index != 0 {
             return false;
         }
         let plies = plies_to_mate(best.score);
-        if let Some(moves) = shared.limits.mate
+        if let Some(moves) = team.limits.mate
             && best.score > 0
             && is_decisive(best.score)
             && i64::from(plies) < 2 * i64::from(moves)
         {
             return true;
         }
-        if shared.limits.soft_nodes.is_some_and(|limit| self.nodes >= limit) {
+        if team.limits.soft_nodes.is_some_and(|limit| self.nodes >= limit) {
             return true;
         }
-        let open_ended = shared.limits.depth.is_none() && shared.limits.nodes.is_none();
+        let open_ended = team.limits.depth.is_none() && team.limits.nodes.is_none();
         if open_ended && is_decisive(best.score) && depth > 2 * plies + 12 {
             return true;
         }
-        if shared.budget.is_timed() && self.root_moves.len() == 1 && !shared.control.pondering() {
+        if team.budget.is_timed() && self.root_moves.len() == 1 && !team.control.pondering() {
             return true;
         }
         #[expect(clippy::cast_precision_loss, reason = "a share")]
         let effort = best.nodes as f64 / self.nodes.max(1) as f64;
         seen.effort = effort.min(1.0);
-        shared.budget.is_enough(shared.control, seen, best.score)
+        team.budget.is_enough(team.control, seen, best.score)
     }
 
-    fn tell_progress(&self, depth: i32, progress: Progress, report: &mut dyn FnMut(Event)) {
-        if self.index != 0 || self.shared.control.elapsed() < LONG {
+    fn tell_progress(&self, depth: i32, progress: RootProgress, report: &mut dyn FnMut(Event)) {
+        if self.index != 0 || self.team.control.elapsed() < LONG {
             return;
         }
         match progress {
-            Progress::Move(m, number) => {
+            RootProgress::Move(m, number) => {
                 let depth = u32::try_from(depth).unwrap_or(0);
                 report(Event::CurrentMove { depth, text: self.position.long_algebraic(m), number });
             }
-            Progress::Failed(value, alpha, beta) if self.line == 0 => {
+            RootProgress::Failed(value, alpha, beta) if self.line == 0 => {
                 report(Event::Info(self.describe(depth, 0, bound_of(value, alpha, beta), value)));
             }
-            Progress::Failed(..) => {}
+            RootProgress::Failed(..) => {}
         }
     }
 
     /// One line of analysis.
     fn describe(&self, depth: i32, line: usize, bound: Bound, value: Value) -> Report {
         let root = &self.root_moves[line];
-        let (shared, chances) = (self.shared, self.evaluation.chances());
+        let (team, chances) = (self.team, self.evaluation.chances());
         Report {
             depth: u32::try_from(depth).unwrap_or(0),
             seldepth: u32::try_from(root.seldepth).unwrap_or(0),
@@ -146,9 +146,9 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             value,
             bound,
             wdl: chances.of(value),
-            nodes: self.nodes.max(shared.total_nodes()),
-            time: shared.control.elapsed(),
-            hashfull: shared.table.fullness(),
+            nodes: self.nodes.max(team.total_nodes()),
+            time: team.control.elapsed(),
+            hashfull: team.table.fullness(),
             pv: self.playable(&root.line),
         }
     }

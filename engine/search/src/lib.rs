@@ -1,6 +1,6 @@
 //! Search: everything between a position and the move to play. It prints nothing; it reports through a callback.
 //!
-//! [`Engine`] starts a search; a `Job` runs its threads; each `Worker` deepens iteratively from the root through
+//! [`Engine`] starts a search; a `Search` runs its threads; each `Worker` deepens iteratively from the root through
 //! principal variation search into quiescence, one file per group of ideas.
 
 mod capabilities;
@@ -17,7 +17,6 @@ mod history;
 mod iteration;
 mod limits;
 mod ordering;
-mod parameters;
 mod principal_variation;
 mod pruning;
 mod pvs;
@@ -26,17 +25,18 @@ mod reductions;
 mod report;
 mod root;
 mod score;
+mod search;
 mod start;
 mod strength;
 mod table;
+mod tunables;
 mod worker;
-mod workers;
 
 pub use chances::Chances;
-pub use engine::{Answer, Engine, Explanation, Options, Running};
-pub use evaluate::{Evaluate, Evaluation, Term};
+pub use engine::{Answer, Engine, EngineOptions, Explanation, Running};
+pub use evaluate::{Evaluate, Evaluation, ExplainedTerm};
 pub use limits::{Clock, Limits};
-pub use parameters::{PARAMETERS, Parameter, Parameters};
 pub use report::{Bound, Event, Report, Score};
 pub use start::{Root, SearchRoot};
 pub use table::{Entry, Table};
+pub use tunables::{TUNABLES, Tunable, Tunables};

@@ -159,7 +159,7 @@ impl Picker {
         m: Move,
     ) -> bool {
         let promise = worker.scores[self.next - 1].max(0);
-        worker.exchange.at_least(position, m, -promise / worker.shared.parameters.capture_tolerance)
+        worker.exchange.at_least(position, m, -promise / worker.team.tunables.capture_tolerance)
     }
 
     /// Whether the exchange begun by the move just given loses nothing, or little for what the move promises, if it had to be asked.
@@ -205,11 +205,11 @@ impl Picker {
         position: &Position<G>,
     ) {
         let previous = worker.previous(self.ply);
-        let Worker { moves, scores, history, exchange, frames, threats, shared, .. } = worker;
+        let Worker { moves, scores, history, exchange, frames, threats, team, .. } = worker;
         let killers = frames[self.ply].killers;
         let counter = history.counter(previous[0]);
         let history = history.after(position, previous, threats[self.ply]);
-        let p = shared.parameters;
+        let p = team.tunables;
         let near = position.checking_squares();
         let checks = |m: Move| {
             near.has(m.to()) && position.checks_directly(m) && exchange.at_least(position, m, -p.check_loss)
@@ -276,13 +276,13 @@ fn place_of_most(scores: &[i32]) -> usize {
 impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     /// What the history of a move grows by when it proves right at this depth.
     fn bonus(&self, depth: i32) -> i32 {
-        let p = self.shared.parameters;
+        let p = self.team.tunables;
         (p.history_bonus * depth - p.history_offset).clamp(0, p.history_limit)
     }
 
     /// Learns from what the last move, if quiet, did to the evaluation.
     pub fn judge_last_move(&mut self, node: &Node, state: &State) {
-        let p = self.shared.parameters;
+        let p = self.team.tunables;
         let Some(Played { place: Some(place), .. }) = self.played(node.ply, 1) else { return };
         let before = self.frames[node.ply - 1].evaluation;
         if state.danger || state.excluded.is_some() || before == NONE {
@@ -296,7 +296,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     /// Learns that the last move, if quiet, left its opponent nothing better than expected.
     pub fn reward_last_move(&mut self, node: &Node) {
         let Some(Played { slot, place: Some(place), .. }) = self.played(node.ply, 1) else { return };
-        let bonus = self.bonus(node.depth) * self.shared.parameters.history_answered / 100;
+        let bonus = self.bonus(node.depth) * self.team.tunables.history_answered / 100;
         let previous = self.previous(node.ply - 1);
         self.history.learn_place(place, bonus);
         self.history.learn_slot(slot, previous, bonus);

@@ -27,7 +27,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
 
     /// <https://www.chessprogramming.org/Reverse_Futility_Pruning>
     fn reverse_futility(&self, node: &Node, state: &State) -> Option<Value> {
-        let p = self.shared.parameters;
+        let p = self.team.tunables;
         let improving = if state.improving { p.reverse_futility_improving } else { 0 };
         let margin = (p.reverse_futility_margin * node.depth - improving).max(0);
         let clear = node.depth <= p.reverse_futility_depth
@@ -39,7 +39,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
 
     /// <https://www.chessprogramming.org/Razoring>
     fn razoring(&mut self, position: &Position<G>, node: &Node, state: &State) -> Option<Value> {
-        let p = self.shared.parameters;
+        let p = self.team.tunables;
         let hopeless = node.depth <= p.razoring_depth
             && state.evaluation + p.razoring_margin * node.depth < node.alpha
             && !is_decisive(node.alpha);
@@ -52,7 +52,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
 
     /// <https://www.chessprogramming.org/Null_Move_Pruning>
     fn null_move(&mut self, position: &Position<G>, node: &Node, state: &State) -> Option<Value> {
-        let p = self.shared.parameters;
+        let p = self.team.tunables;
         let just_passed = self.played(node.ply, 1).is_none();
         let allowed = self.capabilities.passing_is_sound
             && node.cut
@@ -91,7 +91,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     ///
     /// <https://www.chessprogramming.org/ProbCut>
     pub fn small_probcut(&self, position: &Position<G>, node: &Node, state: &State) -> Option<Value> {
-        let p = self.shared.parameters;
+        let p = self.team.tunables;
         let beta = node.beta + p.small_probcut_margin;
         let entry = state.known.filter(|entry| entry.bound != Bound::Upper)?;
         let value = entry.value_at(node.ply);
@@ -128,7 +128,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         m: Move,
         reduced: i32,
     ) -> bool {
-        let p = self.shared.parameters;
+        let p = self.team.tunables;
         let margin = p.futility_capture_base + p.futility_capture_margin * reduced;
         reduced <= p.futility_capture_depth
             && !node.is_pv()
@@ -153,7 +153,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         glance: &Glance,
         skip_quiets: &mut bool,
     ) -> bool {
-        let p = self.shared.parameters;
+        let p = self.team.tunables;
         if state.best <= -DECISIVE || self.proves_mates() {
             return false;
         }

@@ -117,7 +117,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         if self.frames[node.ply].excluded.is_some() {
             return None;
         }
-        self.shared.table.probe(self.table_key(position))
+        self.team.table.probe(self.table_key(position))
     }
 
     /// The table's score where it answers the question.
@@ -164,7 +164,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     fn internal_iterative_reduction(&self, node: &Node, state: &State) -> i32 {
         let blind = state.known.is_none_or(|entry| entry.best.is_none()) && state.excluded.is_none();
         let expected = (node.is_pv() || node.cut) && !self.proves_mates();
-        i32::from(blind && expected && node.depth >= self.shared.parameters.internal_reduction_depth)
+        i32::from(blind && expected && node.depth >= self.team.tunables.internal_reduction_depth)
     }
 
     /// Searches the moves one by one.
@@ -214,7 +214,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             }
             if value >= node.beta {
                 self.frames[ply].cutoffs += 1;
-                let surplus = value > node.beta + self.shared.parameters.history_surplus;
+                let surplus = value > node.beta + self.team.tunables.history_surplus;
                 let depth = node.depth + i32::from(surplus);
                 self.reward(position, ply, depth, m, (&quiets, &captures));
                 break;
@@ -291,7 +291,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
 
     /// How many plies deeper or less deep a move is searched that turned out better than its reduction said.
     fn surprise(&self, value: Value, best: Value, depth: i32) -> i32 {
-        let deeper = value > best + self.shared.parameters.late_move_deeper + 2 * depth;
+        let deeper = value > best + self.team.tunables.late_move_deeper + 2 * depth;
         i32::from(deeper) - i32::from(value < best + depth)
     }
 

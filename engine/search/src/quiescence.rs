@@ -31,7 +31,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
             return value;
         }
         let key = self.table_key(position);
-        let known = self.shared.table.probe(key);
+        let known = self.team.table.probe(key);
         let is_pv = beta - alpha > 1;
         if let Some(value) = known.filter(|_| !is_pv).and_then(|entry| answers(&entry, ply, alpha, beta)) {
             return value;
@@ -118,7 +118,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         stand_pat: Value,
         alpha: Value,
     ) -> Option<Value> {
-        let hope = stand_pat + self.shared.parameters.delta_margin;
+        let hope = stand_pat + self.team.tunables.delta_margin;
         let most = hope + self.exchange.gain(position, m);
         if alpha <= -DECISIVE {
             None

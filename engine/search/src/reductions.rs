@@ -3,9 +3,9 @@
 //! <https://www.chessprogramming.org/Late_Move_Reductions>
 
 use crate::evaluate::Evaluate;
-use crate::parameters::Parameters;
 use crate::pvs::{Glance, State};
 use crate::score::{Value, is_decisive};
+use crate::tunables::Tunables;
 use crate::worker::{Node, Worker};
 use chrysalis_rules::board::Geometry;
 
@@ -21,9 +21,9 @@ pub struct Reductions(Vec<[i32; SIZE]>);
 impl Reductions {
     /// Builds the table.
     #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "small numbers")]
-    pub fn new(parameters: &Parameters) -> Self {
-        let base = f64::from(parameters.late_move_base);
-        let scale = 10_000.0 / f64::from(parameters.late_move_divisor);
+    pub fn new(tunables: &Tunables) -> Self {
+        let base = f64::from(tunables.late_move_base);
+        let scale = 10_000.0 / f64::from(tunables.late_move_divisor);
         // The logarithm of the platform may differ in its last bit, and the search with it.
         let log = |n: usize| libm::log(n as f64);
         let reduction = |depth: usize, count: usize| (base + log(depth) * log(count) * scale) as i32;
@@ -46,7 +46,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         if self.proves_mates() {
             return 0;
         }
-        let p = self.shared.parameters;
+        let p = self.team.tunables;
         let mut hundredths = self.reductions.of(node.depth, state.count);
         hundredths -= 100 * glance.history / p.late_move_history;
         hundredths += if node.cut { p.late_move_cut } else { 0 };
@@ -65,7 +65,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
 
     /// By how many plies less the moves after one with this score, better than alpha, are searched: few are better still.
     pub fn less_after_raise(&self, node: &Node, value: Value) -> i32 {
-        let p = self.shared.parameters;
+        let p = self.team.tunables;
         let exact = value < node.beta && !is_decisive(value) && !self.proves_mates();
         let middling = (3..=p.raised_depth).contains(&node.depth);
         if exact && middling { p.raised_reduction.min(node.depth - 1) } else { 0 }

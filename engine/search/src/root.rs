@@ -52,7 +52,7 @@ pub fn allowed_moves<G: Geometry>(
 }
 
 /// What happens at the root while it is searched.
-pub enum Progress {
+pub enum RootProgress {
     /// The move with this number, from 1, is searched next.
     Move(Move, usize),
     /// The first line's score lies outside the window.
@@ -63,8 +63,8 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
     /// Searches the lines from `self.line` on within windows that grow until the score fits.
     ///
     /// <https://www.chessprogramming.org/Aspiration_Windows>
-    pub fn aspirate(&mut self, depth: i32, tell: &mut dyn FnMut(&Self, Progress)) {
-        let p = self.shared.parameters;
+    pub fn aspirate(&mut self, depth: i32, tell: &mut dyn FnMut(&Self, RootProgress)) {
+        let p = self.team.tunables;
         let guess = self.root_moves[self.line].previous;
         let mut delta = p.aspiration_window;
         let narrow = depth >= p.aspiration_depth && !is_decisive(guess);
@@ -82,12 +82,12 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
                 return;
             }
             if value <= alpha {
-                tell(self, Progress::Failed(value, alpha, beta));
+                tell(self, RootProgress::Failed(value, alpha, beta));
                 beta = i32::midpoint(alpha, beta);
                 alpha = (value - delta).max(-INFINITE);
                 failed_high = 0;
             } else if value >= beta {
-                tell(self, Progress::Failed(value, alpha, beta));
+                tell(self, RootProgress::Failed(value, alpha, beta));
                 beta = (value + delta).min(INFINITE);
                 failed_high = (failed_high + 1).min(3);
             } else {
@@ -105,7 +105,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         depth: i32,
         alpha: Value,
         beta: Value,
-        tell: &mut dyn FnMut(&Self, Progress),
+        tell: &mut dyn FnMut(&Self, RootProgress),
     ) -> Value {
         let position = self.position;
         let danger = self.frames[0].danger;
@@ -120,7 +120,7 @@ impl<G: Geometry, V: Evaluate<G>> Worker<'_, G, V> {
         }
         for i in self.line..self.root_moves.len() {
             let m = self.root_moves[i].m;
-            tell(self, Progress::Move(m, i + 1));
+            tell(self, RootProgress::Move(m, i + 1));
             state.count += 1;
             let before = self.nodes;
             self.seldepth = 0;

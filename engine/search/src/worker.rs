@@ -6,14 +6,14 @@ use crate::control::Control;
 use crate::evaluate::Evaluate;
 use crate::history::{History, Previous};
 use crate::limits::Limits;
-use crate::parameters::Parameters;
-use crate::principal_variation::Lines;
+use crate::principal_variation::PrincipalVariations;
 use crate::reductions::Reductions;
 use crate::report::Bound;
 use crate::root::RootMove;
 use crate::score::{DECISIVE, MAX_PLY, NONE, Value};
 use crate::start::SearchRoot;
 use crate::table::{Entry, Table};
+use crate::tunables::Tunables;
 use chrysalis_rules::board::{Bitboard, Geometry, KindSet, MAX_KINDS, Move};
 use chrysalis_rules::{Exchange, Position};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -23,17 +23,17 @@ const POLL: u64 = 512;
 
 /// What all threads of a search share.
 #[derive(Debug)]
-pub struct Shared<'a> {
+pub struct Team<'a> {
     pub table: &'a Table,
     pub control: &'a Control,
     pub limits: &'a Limits,
-    pub parameters: &'a Parameters,
+    pub tunables: &'a Tunables,
     pub budget: Budget,
     /// Nodes visited by each thread, as far as made known.
     pub nodes: Vec<AtomicU64>,
 }
 
-impl Shared<'_> {
+impl Team<'_> {
     /// Nodes visited by all threads, as far as made known.
     pub fn total_nodes(&self) -> u64 {
         self.nodes.iter().map(|nodes| nodes.load(Relaxed)).sum()
@@ -92,7 +92,7 @@ pub struct Played {
 /// A search thread.
 #[derive(Debug)]
 pub struct Worker<'a, G: Geometry, V> {
-    pub shared: &'a Shared<'a>,
+    pub team: &'a Team<'a>,
     pub index: usize,
     pub evaluation: V,
     pub exchange: Exchange<G>,
@@ -116,7 +116,7 @@ pub struct Worker<'a, G: Geometry, V> {
     pub no_pass_before: usize,
     pub moves: Vec<Move>,
     pub scores: Vec<i32>,
-    pub lines: Lines,
+    pub lines: PrincipalVariations,
     pub nodes: u64,
     pub node_limit: u64,
     pub seldepth: usize,
@@ -127,7 +127,7 @@ pub struct Worker<'a, G: Geometry, V> {
 impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
     /// A thread about to search from `root`.
     pub fn new(
-        shared: &'a Shared<'a>,
+        team: &'a Team<'a>,
         index: usize,
         evaluation: V,
         mut history: History,
@@ -141,15 +141,15 @@ impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
         frames[0].danger = root.position.in_danger();
         let mut threats = vec![Bitboard::EMPTY; MAX_PLY + 4];
         threats[0] = root.position.threats();
-        let single = shared.nodes.len() == 1;
+        let single = team.nodes.len() == 1;
         Self {
-            shared,
+            team,
             index,
-            gains: exchange.gains(shared.parameters.gain_margin),
+            gains: exchange.gains(team.tunables.gain_margin),
             exchange,
             evaluation,
             capabilities: Capabilities::of(rules),
-            reductions: Reductions::new(shared.parameters),
+            reductions: Reductions::new(team.tunables),
             history,
             position: root.position,
             root_moves,
@@ -162,9 +162,9 @@ impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
             no_pass_before: 0,
             moves: Vec::with_capacity(4096),
             scores: Vec::with_capacity(4096),
-            lines: Lines::new(),
+            lines: PrincipalVariations::new(),
             nodes: 0,
-            node_limit: shared.limits.nodes.filter(|_| single).unwrap_or(u64::MAX),
+            node_limit: team.limits.nodes.filter(|_| single).unwrap_or(u64::MAX),
             seldepth: 0,
             stopped: false,
             salt: rules
@@ -202,32 +202,32 @@ impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
 
     /// Makes the nodes known and asks whether to go on.
     pub fn poll(&mut self) {
-        let shared = self.shared;
-        shared.nodes[self.index].store(self.nodes, Relaxed);
+        let team = self.team;
+        team.nodes[self.index].store(self.nodes, Relaxed);
         if self.index == 0 {
-            let over_nodes = shared.limits.nodes.is_some_and(|limit| shared.total_nodes() >= limit);
-            if shared.budget.is_spent(shared.control) || over_nodes && shared.nodes.len() > 1 {
+            let over_nodes = team.limits.nodes.is_some_and(|limit| team.total_nodes() >= limit);
+            if team.budget.is_spent(team.control) || over_nodes && team.nodes.len() > 1 {
                 self.stopped = true;
             }
         }
-        self.stopped |= shared.control.stopped();
+        self.stopped |= team.control.stopped();
     }
 
     /// Whether a mate in so many moves is to be found or excluded, so that nothing may be left out.
     pub fn proves_mates(&self) -> bool {
-        self.shared.limits.mate.is_some()
+        self.team.limits.mate.is_some()
     }
 
     /// Fetches what the table knows about the position after a move ahead, as far as that is foreseen.
     #[inline]
     pub fn look_ahead(&self, position: &Position<G>, m: Move) {
-        self.shared.table.fetch_ahead(position.likely_key_after(m) ^ self.salt);
+        self.team.table.fetch_ahead(position.likely_key_after(m) ^ self.salt);
     }
 
     /// Plays a move found at `ply` on `child`, a copy of the position.
     pub fn enter(&mut self, position: &Position<G>, child: &mut Position<G>, m: Move, ply: usize) {
         child.play(m);
-        self.shared.table.fetch_ahead(self.table_key(child));
+        self.team.table.fetch_ahead(self.table_key(child));
         let slot = self.history.slot::<G>(position.piece(m.from()), m);
         let place = (!position.is_capture(m)).then(|| History::place(position, m, self.threats[ply]));
         self.frames[ply].played = Some(Played { m, slot, place });
@@ -259,12 +259,12 @@ impl<'a, G: Geometry, V: Evaluate<G>> Worker<'a, G, V> {
     pub fn is_tactical(&self, position: &Position<G>, m: Move) -> bool {
         position.is_capture(m)
             || self.capabilities.quiet_gains
-                && self.exchange.change(position, m) >= self.shared.parameters.gain_margin
+                && self.exchange.change(position, m) >= self.team.tunables.gain_margin
     }
 
     /// Keeps in the table what was found out about a position.
     pub fn remember(&self, position: &Position<G>, ply: usize, entry: Entry) {
-        self.shared.table.store(self.table_key(position), ply, entry);
+        self.team.table.store(self.table_key(position), ply, entry);
     }
 }
 

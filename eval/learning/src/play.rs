@@ -9,7 +9,7 @@ use chrysalis_eval::Classical;
 use chrysalis_rules::board::{Color, Geometry};
 use chrysalis_rules::{Exchange, Outcome, Position, Reason};
 use chrysalis_search::Root;
-use chrysalis_search::{Answer, Engine, Evaluate, Evaluation, Limits, Options, Score};
+use chrysalis_search::{Answer, Engine, EngineOptions, Evaluate, Evaluation, Limits, Score};
 
 /// A score that announces the end.
 const DECISIVE: i16 = 30_000;
@@ -34,7 +34,7 @@ impl std::fmt::Debug for Player {
 impl Player {
     /// A player with these settings.
     pub fn new(settings: &Settings, evaluation: &Classical) -> Self {
-        let options = Options { hash: 2, ..Options::default() };
+        let options = EngineOptions { hash: 2, ..EngineOptions::default() };
         Self {
             engine: Engine::with(options, evaluation.clone()),
             evaluation: evaluation.clone(),

@@ -5,19 +5,19 @@
 use crate::chances::Chances;
 use crate::clock::Budget;
 use crate::control::Control;
-use crate::engine::Options;
+use crate::engine::EngineOptions;
 use crate::evaluate::{Evaluate, Evaluation};
 use crate::history::History;
 use crate::iteration::Found;
 use crate::limits::Limits;
-use crate::parameters::Parameters;
 use crate::report::{Bound, Event, Report};
 use crate::root::{RootMove, allowed_moves};
 use crate::score::mated_in;
 use crate::start::{Root, SearchRoot};
 use crate::strength::{CHOICES, Handicap};
 use crate::table::Table;
-use crate::worker::{Shared, Worker};
+use crate::tunables::Tunables;
+use crate::worker::{Team, Worker};
 use chrysalis_rules::Position;
 use chrysalis_rules::board::Geometry;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -29,12 +29,12 @@ pub type Memory = Arc<Mutex<Vec<History>>>;
 
 /// Everything that a search needs.
 #[derive(Debug)]
-pub struct Job<E> {
+pub struct Search<E> {
     pub root: Root,
     pub evaluation: E,
     pub limits: Limits,
-    pub options: Options,
-    pub parameters: Parameters,
+    pub options: EngineOptions,
+    pub tunables: Tunables,
     pub handicap: Option<Handicap>,
     pub table: Arc<Table>,
     pub control: Arc<Control>,
@@ -44,7 +44,7 @@ pub struct Job<E> {
 /// The stack of a helping thread.
 const STACK: usize = 16 << 20;
 
-impl<E: Evaluation> Job<E> {
+impl<E: Evaluation> Search<E> {
     /// Searches, reports, and reports the end exactly once whatever happens; returns the nodes visited.
     pub fn run(&self, report: &mut (dyn FnMut(Event) + Send)) -> u64 {
         let searched = catch_unwind(AssertUnwindSafe(|| match &self.root {
@@ -76,12 +76,12 @@ impl<E: Evaluation> Job<E> {
         }
         self.table.grow_older();
         let threads = if self.handicap.is_some() { 1 } else { self.options.threads.max(1) };
-        let shared = Shared {
+        let team = Team {
             table: &self.table,
             control: &self.control,
             limits: &self.limits,
-            parameters: &self.parameters,
-            budget: Budget::new(&self.limits, self.options.move_overhead, &self.parameters),
+            tunables: &self.tunables,
+            budget: Budget::new(&self.limits, self.options.move_overhead, &self.tunables),
             nodes: (0..threads).map(|_| AtomicU64::new(0)).collect(),
         };
         let mut memory = std::mem::take(&mut *self.memory.lock().unwrap_or_else(PoisonError::into_inner));
@@ -90,13 +90,13 @@ impl<E: Evaluation> Job<E> {
         let mut worker = |index| {
             let history = memory.next().unwrap_or_default();
             let evaluation = self.evaluation.on(root.position.rules());
-            Worker::new(&shared, index, evaluation, history, root, moves.clone())
+            Worker::new(&team, index, evaluation, history, root, moves.clone())
         };
         let mut main = worker(0);
         let helpers: Vec<_> = (1..threads).map(worker).collect();
         let (found, histories) = self.search_together(&mut main, helpers, report);
         let best = self.choose(&found, root.position.key());
-        let nodes = shared.total_nodes();
+        let nodes = team.total_nodes();
         let line = found.moves.get(best).map_or(&[][..], |root| &root.line);
         let mut line = main.playable(line).into_iter();
         let finished = Event::Finished { best: line.next(), ponder: line.next() };

@@ -2,7 +2,7 @@
 
 /// A tunable number, for tuners and hidden options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parameter {
+pub struct Tunable {
     /// Its name.
     pub name: &'static str,
     /// The value in use unless it is set.
@@ -19,29 +19,29 @@ pub struct Parameter {
     pub meaning: &'static str,
 }
 
-macro_rules! params {
+macro_rules! tunables {
     ($($name:ident = $default:literal, $min:literal..=$max:literal, $step:literal, $unit:literal, $doc:literal;)*) => {
         /// The values of all tunable numbers.
         #[derive(Clone, Debug, PartialEq, Eq)]
-        pub struct Parameters {
+        pub struct Tunables {
             $(#[doc = $doc] pub $name: i32,)*
         }
 
         /// Every tunable number.
-        pub const PARAMETERS: &[Parameter] = &[
-            $(Parameter {
+        pub const TUNABLES: &[Tunable] = &[
+            $(Tunable {
                 name: stringify!($name), default: $default, min: $min, max: $max, step: $step, unit: $unit,
                 meaning: $doc,
             },)*
         ];
 
-        impl Default for Parameters {
+        impl Default for Tunables {
             fn default() -> Self {
                 Self { $($name: $default,)* }
             }
         }
 
-        impl Parameters {
+        impl Tunables {
             /// Sets the number with this name, kept within its range; false when there is none.
             pub fn set(&mut self, name: &str, value: i32) -> bool {
                 match name {
@@ -54,7 +54,7 @@ macro_rules! params {
     };
 }
 
-params! {
+tunables! {
     aspiration_depth = 5, 3..=9, 1, "plies", "From this depth on windows are narrow.";
     aspiration_window = 18, 5..=60, 4, "centipawns", "Half the width of the first window.";
     aspiration_growth = 60, 20..=200, 15, "percent", "How much a window that failed grows.";
