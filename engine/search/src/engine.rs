@@ -2,10 +2,12 @@
 
 use crate::chances::Chances;
 use crate::control::Control;
+use crate::engine_options::EngineOptions;
 use crate::evaluate::{Evaluate, Evaluation, ExplainedTerm};
 use crate::limits::Limits;
-use crate::report::{Event, Score};
-use crate::search::{Memory, Search};
+use crate::report::Event;
+use crate::score::Score;
+use crate::search::{KeptMemory, Search, THREAD_STACK};
 use crate::start::Root;
 use crate::strength::Handicap;
 use crate::table::Table;
@@ -15,40 +17,6 @@ use chrysalis_rules::board::Geometry;
 use std::num::NonZero;
 use std::sync::{Arc, PoisonError};
 use std::thread::{JoinHandle, available_parallelism};
-use std::time::Duration;
-
-/// Stack of a search thread: room for the deepest line.
-const STACK: usize = 16 << 20;
-
-/// What a user may set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EngineOptions {
-    /// Size of the transposition table in MiB.
-    pub hash: usize,
-    /// Search threads.
-    pub threads: usize,
-    /// Lines of analysis.
-    pub multipv: usize,
-    /// Time kept back for every move.
-    pub move_overhead: Duration,
-    /// Play at about this strength in Elo; `None` for full strength.
-    pub elo: Option<u32>,
-    /// What limited strength misjudges; something else each time when `None`.
-    pub seed: Option<u64>,
-}
-
-impl Default for EngineOptions {
-    fn default() -> Self {
-        Self {
-            hash: 16,
-            threads: 1,
-            multipv: 1,
-            move_overhead: Duration::from_millis(10),
-            elo: None,
-            seed: None,
-        }
-    }
-}
 
 /// An engine with an evaluation.
 #[derive(Debug)]
@@ -56,7 +24,7 @@ pub struct Engine<E: Evaluation> {
     options: EngineOptions,
     tunables: Tunables,
     table: Arc<Table>,
-    memory: Memory,
+    memory: KeptMemory,
     evaluation: E,
 }
 
@@ -158,7 +126,7 @@ impl<E: Evaluation> Engine<E> {
             options,
             tunables: Tunables::default(),
             table: Arc::new(table),
-            memory: Memory::default(),
+            memory: KeptMemory::default(),
             evaluation,
         }
     }
@@ -235,10 +203,10 @@ impl<E: Evaluation> Engine<E> {
         mut report: impl FnMut(Event) + Send + 'static,
     ) -> Running {
         let control = Arc::new(Control::new(limits.ponder));
-        let job = self.job(root, limits, &control);
-        let builder = std::thread::Builder::new().name("search".into()).stack_size(STACK);
+        let search = self.search(root, limits, &control);
+        let builder = std::thread::Builder::new().name("search".into()).stack_size(THREAD_STACK);
         match builder.spawn(move || {
-            job.run(&mut report);
+            search.run(&mut report);
         }) {
             Ok(thread) => Running { control, thread: Some(thread) },
             Err(error) => panic!("no thread for the search: {error}"),
@@ -254,7 +222,7 @@ impl<E: Evaluation> Engine<E> {
     ) -> Answer {
         let limits = Limits { infinite: false, ponder: false, ..limits };
         let control = Arc::new(Control::new(false));
-        let job = self.job(root, limits, &control);
+        let search = self.search(root, limits, &control);
         let mut answer = Answer { best: None, ponder: None, score: None, value: None, nodes: 0, depth: 0 };
         let mut note = |event: Event| {
             report(&event);
@@ -269,8 +237,8 @@ impl<E: Evaluation> Engine<E> {
             }
         };
         let nodes = std::thread::scope(|scope| {
-            let builder = std::thread::Builder::new().stack_size(STACK);
-            let searching = builder.spawn_scoped(scope, || job.run(&mut note));
+            let builder = std::thread::Builder::new().stack_size(THREAD_STACK);
+            let searching = builder.spawn_scoped(scope, || search.run(&mut note));
             searching.ok().and_then(|thread| thread.join().ok()).unwrap_or(0)
         });
         Answer { nodes, ..answer }
@@ -282,7 +250,7 @@ impl<E: Evaluation> Engine<E> {
         self.search_blocking(root, limits, |_| {}).nodes
     }
 
-    fn job(&self, root: Root, limits: Limits, control: &Arc<Control>) -> Search<E> {
+    fn search(&self, root: Root, limits: Limits, control: &Arc<Control>) -> Search<E> {
         let handicap = Handicap::new(self.options.elo, self.options.seed);
         let limits = handicap.map_or_else(|| limits.clone(), |handicap| handicap.weaken(&limits));
         Search {

@@ -2,7 +2,7 @@
 //!
 //! <https://www.chessprogramming.org/Triangular_PV-Table>
 
-use crate::score::MAX_PLY;
+use crate::value::MAX_PLY;
 use chrysalis_rules::board::Move;
 
 /// The best line found from each ply on.

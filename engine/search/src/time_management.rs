@@ -4,9 +4,12 @@
 
 use crate::control::Control;
 use crate::limits::{Clock, Limits};
-use crate::score::{Value, is_decisive};
 use crate::tunables::Tunables;
+use crate::value::{Value, is_decisive};
 use std::time::Duration;
+
+/// Iterations after which a best move that stays the same says no more.
+const MOST_UNCHANGED: i32 = 9;
 
 /// The time of one move.
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,7 +43,6 @@ impl Budget {
     }
 
     fn of(clock: Clock, overhead: Duration, tunables: &Tunables) -> Self {
-        let percent = |parameter: i32| f64::from(parameter) / 100.0;
         let (remaining, overhead) = (clock.remaining.as_secs_f64(), overhead.as_secs_f64());
         let increment = clock.increment.as_secs_f64() * percent(tunables.time_increment);
         let horizon = f64::from(tunables.time_share);
@@ -49,7 +51,7 @@ impl Budget {
         let team = remaining + (moves - 1.0) * increment - (moves + 2.0) * overhead;
         let left = (remaining - 2.0 * overhead).max(0.0);
         let last_move = clock.moves_to_go == Some(1);
-        let ceiling = left * if last_move { 0.9 } else { percent(tunables.time_reserve) };
+        let ceiling = left * percent(if last_move { tunables.time_last_move } else { tunables.time_reserve });
         let planned = (team.max(0.0) / moves).min(ceiling);
         let hard = (planned * percent(tunables.time_hard)).min(ceiling);
         Self {
@@ -69,12 +71,56 @@ impl Budget {
     }
 
     /// Whether another iteration is not worth its time. What was thought on the opponent's time counts.
-    pub fn is_enough(&self, control: &Control, seen: Stability, value: Value) -> bool {
+    pub fn is_enough(&self, control: &Control, tunables: &Tunables, seen: Stability, value: Value) -> bool {
         let Some(planned) = self.planned.filter(|_| !control.pondering()) else { return false };
-        let stability = 1.35 - 0.08 * f64::from(seen.unchanged.min(9));
-        let falling = 1.0 + f64::from(seen.drop.clamp(-20, 80)) / 100.0;
-        let effort = 1.6 - 0.95 * seen.effort;
-        let settled = if is_decisive(value) { 0.5 } else { 1.0 };
-        control.elapsed() >= planned.mul_f64(0.62 * stability * falling * effort * settled)
+        control.elapsed() >= planned.mul_f64(share(tunables, seen, value))
+    }
+}
+
+/// The share of the planned time after which no iteration begins.
+fn share(tunables: &Tunables, seen: Stability, value: Value) -> f64 {
+    let p = tunables;
+    let unchanged = i32::try_from(seen.unchanged).unwrap_or(i32::MAX).min(MOST_UNCHANGED);
+    let stability = percent(p.time_stability - p.time_unchanged * unchanged);
+    let falling = percent(100 + seen.drop.clamp(-p.time_risen, p.time_fallen));
+    let effort = percent(p.time_effort) - percent(p.time_effort_best) * seen.effort;
+    let settled = if is_decisive(value) { percent(p.time_decisive) } else { 1.0 };
+    percent(p.time_iteration) * stability * falling * effort * settled
+}
+
+fn percent(number: i32) -> f64 {
+    f64::from(number) / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_iterations_say_changes_the_time() {
+        let tunables = Tunables::default();
+        let calm = Stability { unchanged: 5, drop: 0, effort: 0.7 };
+        let usual = share(&tunables, calm, 20);
+        assert!((0.4..0.8).contains(&usual), "{usual}");
+        assert!(share(&tunables, Stability { unchanged: 0, ..calm }, 20) > usual);
+        assert!(share(&tunables, Stability { drop: 40, ..calm }, 20) > usual);
+        assert!(share(&tunables, Stability { effort: 0.3, ..calm }, 20) > usual);
+        assert!(share(&tunables, calm, crate::value::mate_in(5)) < usual);
+    }
+
+    #[test]
+    fn no_numbers_make_the_share_negative() {
+        let worst = Stability { unchanged: 99, drop: -500, effort: 1.0 };
+        let mut tunables = Tunables::default();
+        for (name, value) in [
+            ("time_stability", i32::MIN),
+            ("time_unchanged", i32::MAX),
+            ("time_risen", i32::MAX),
+            ("time_effort", i32::MIN),
+            ("time_effort_best", i32::MAX),
+        ] {
+            assert!(tunables.set(name, value), "{name}");
+        }
+        assert!(share(&tunables, worst, 20) > 0.0);
     }
 }
