@@ -3,7 +3,7 @@
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
 use chrysalis_rules::games;
-use chrysalis_search::{Engine, Limits, Options};
+use chrysalis_search::{Engine, EngineOptions, Limits};
 
 /// Endings that White, to move, wins against a lone king.
 const WON: [(&str, &str); 10] = [
@@ -24,7 +24,7 @@ fn lone_kings_are_beaten() {
     for (id, fen) in WON {
         let game = games::find(id).expect("a game");
         let mut session = Session::from_fen(game, fen).expect("a position");
-        let mut engine = Engine::<Classical>::new(Options { hash: 4, ..Options::default() });
+        let mut engine = Engine::<Classical>::new(EngineOptions { hash: 4, ..EngineOptions::default() });
         while session.outcome().is_none() {
             let limits = Limits { nodes: Some(10_000), ..Limits::default() };
             let best = engine.search_blocking(session.root(), limits, |_| {}).best.expect("a move");

@@ -6,7 +6,7 @@ use chrysalis_eval::{Classical, ClassicalOn, Parameters, ScorePair, total};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::games;
 use chrysalis_rules::{Playable, Position};
-use chrysalis_search::{Evaluate, Evaluation, Term};
+use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm};
 use common::{Visitor, everywhere};
 use std::any::Any;
 
@@ -32,7 +32,7 @@ impl Visitor for Laws {
             assert_eq!(score, evaluation.evaluate(&position.flipped()), "flipped: {}", position.fen());
         }
         let terms = evaluation.explain(position);
-        for column in [|term: &Term| term.middle_game, |term: &Term| term.ending] {
+        for column in [|term: &ExplainedTerm| term.middle_game, |term: &ExplainedTerm| term.ending] {
             let sum: i32 = terms.iter().map(column).map(|[white, black]| white - black).sum();
             let seen = if position.turn() == Color::White { sum } else { -sum };
             assert_eq!(seen, score, "terms of {}", position.fen());

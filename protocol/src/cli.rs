@@ -369,7 +369,8 @@ fn evaluate(
     evaluation: Classical,
 ) -> Result<(), String> {
     let session = session(game, fen)?;
-    let explained = Engine::with(chrysalis_search::Options::default(), evaluation).explain(&session.root());
+    let explained =
+        Engine::with(chrysalis_search::EngineOptions::default(), evaluation).explain(&session.root());
     out.line(session.draw());
     out.line(show::evaluation(&explained, session.turn()));
     Ok(())
@@ -388,7 +389,7 @@ fn analyse(
         out.line(format_args!("Result: {} {{{outcome}}}", outcome.result()));
         return Ok(());
     }
-    let mut engine = Engine::with(chrysalis_search::Options::default(), evaluation);
+    let mut engine = Engine::with(chrysalis_search::EngineOptions::default(), evaluation);
     let limits =
         Limits { movetime: Some(Duration::from_secs(u64::from(seconds))), depth, ..Limits::default() };
     let (sender, inbox) = channel();

@@ -6,7 +6,7 @@ use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
 use chrysalis_rules::Game;
 use chrysalis_rules::games;
-use chrysalis_search::{Engine, Limits, Options};
+use chrysalis_search::{Engine, EngineOptions, Limits};
 
 /// Moves of the stronger side after which an ending counts as not won.
 pub const MOVES: usize = 50;
@@ -65,7 +65,7 @@ pub fn moves_to_win(engine: &mut Engine<Classical>, session: &Session, nodes: u6
 
 /// An engine to play endings with.
 pub fn player() -> Engine<Classical> {
-    Engine::new(Options { hash: 4, ..Options::default() })
+    Engine::new(EngineOptions { hash: 4, ..EngineOptions::default() })
 }
 
 /// The game with this id.

@@ -8,7 +8,7 @@ use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
 use chrysalis_rules::Game;
 use chrysalis_rules::games;
-use chrysalis_search::{Engine, Limits, Options};
+use chrysalis_search::{Engine, EngineOptions, Limits};
 use chrysalis_tests::counter::counted_move;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -50,7 +50,8 @@ fn the_engine_beats_it_in_every_game() {
     std::thread::scope(|scope| {
         for _ in 0..cores {
             scope.spawn(|| {
-                let mut engine = Engine::<Classical>::new(Options { hash: 4, ..Options::default() });
+                let mut engine =
+                    Engine::<Classical>::new(EngineOptions { hash: 4, ..EngineOptions::default() });
                 while let Some(game) = games::all().get(next.fetch_add(1, Ordering::Relaxed)) {
                     let points: u64 = (0..rounds)
                         .map(|round| play(&mut engine, game, nodes, usize::try_from(round).unwrap()))

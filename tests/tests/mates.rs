@@ -4,7 +4,7 @@
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
 use chrysalis_rules::games;
-use chrysalis_search::{Answer, Engine, Event, Limits, Options, Score};
+use chrysalis_search::{Answer, Engine, EngineOptions, Event, Limits, Score};
 use chrysalis_tests::data::{MateRow, mates};
 use chrysalis_tests::referee::{Referee, ids};
 use std::collections::BTreeMap;
@@ -38,7 +38,7 @@ fn there_are_enough_of_every_length_and_game() {
 
 #[test]
 fn every_forced_win_is_found_and_none_too_early() {
-    let mut engine = Engine::<Classical>::new(Options { hash: 16, ..Options::default() });
+    let mut engine = Engine::<Classical>::new(EngineOptions { hash: 16, ..EngineOptions::default() });
     for row in mates() {
         let (answer, line) = searched(&mut engine, &row, row.moves);
         let wanted = Score::Mate(i32::try_from(row.moves).unwrap());

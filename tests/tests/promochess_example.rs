@@ -9,7 +9,7 @@ use chrysalis_eval::Classical;
 use chrysalis_rules::Position;
 use chrysalis_rules::board::Board9;
 use chrysalis_rules::games;
-use chrysalis_search::{Engine, Limits, Options, Score};
+use chrysalis_search::{Engine, EngineOptions, Limits, Score};
 use std::collections::HashMap;
 
 const EXAMPLE: &str = "4k4/5s3/9/3HKS3/9/9/9/9/9 w - - 0 1";
@@ -75,7 +75,7 @@ fn every_line_of_the_text_holds() {
 #[test]
 fn the_search_finds_the_mate() {
     let session = Session::from_fen(games::find("promochess").unwrap(), EXAMPLE).unwrap();
-    let mut engine = Engine::<Classical>::new(Options::default());
+    let mut engine = Engine::<Classical>::new(EngineOptions::default());
     let limits = Limits { nodes: Some(2_000_000), ..Limits::default() };
     let answer = engine.search_blocking(session.root(), limits, |_| {});
     assert_eq!((answer.best.as_deref(), answer.score), (Some("e6d7"), Some(Score::Mate(5))));

@@ -3,7 +3,7 @@
 use chrysalis_benches::families;
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
-use chrysalis_search::{Engine, Options};
+use chrysalis_search::{Engine, EngineOptions};
 use criterion::{Criterion, Throughput};
 
 const DEPTH: u32 = 7;
@@ -13,7 +13,7 @@ pub fn all(c: &mut Criterion) {
     group.sample_size(10);
     for game in families() {
         let session = Session::new(game);
-        let mut engine = Engine::<Classical>::new(Options::default());
+        let mut engine = Engine::<Classical>::new(EngineOptions::default());
         group.throughput(Throughput::Elements(engine.fixed_depth_nodes(session.root(), DEPTH)));
         group.bench_function(game.id.as_ref(), |b| {
             b.iter(|| {

@@ -5,8 +5,8 @@
 //! the evaluation. The model is that of
 //! [Stockfish](https://github.com/official-stockfish/WDL_model), without its dependence on the material left.
 
-use crate::report::Score;
-use crate::score::{DECISIVE, Value, is_decisive, plies_to_mate};
+use crate::score::Score;
+use crate::value::{DECISIVE, Value, is_decisive, plies_to_mate};
 
 /// Logistic curves for winning and, mirrored, for losing; the rest are draws.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,12 +2,12 @@
 //!
 //! <https://www.chessprogramming.org/Static_Evaluation_Correction_History>
 
-use crate::evaluate::Evaluate;
-use crate::history::{Previous, pull};
-use crate::pvs::State;
-use crate::score::{DECISIVE, NONE, Value, is_decisive};
-use crate::worker::{Node, Worker};
-use chrysalis_rules::board::{Bitboard, Color};
+use crate::history::pull;
+use crate::node::{Node, NodeState};
+use crate::position_keys::{mixed, pawn_structure, squares_key};
+use crate::stack::Previous;
+use crate::value::{Value, is_decisive};
+use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Position};
 
 /// What positions have in common: their pawns, White's other men, Black's, and the last two moves.
@@ -33,6 +33,29 @@ impl Default for Correction {
 }
 
 impl Correction {
+    /// The error that the evaluation used to make in positions like this one, to which the moves in `previous` have led.
+    pub fn error<G: Playable>(&self, position: &Position<G>, previous: Previous, weight: i32) -> Value {
+        self.of(&places(position, previous)) * weight / LIMIT
+    }
+
+    /// Learns from the score of a node how wrong its evaluation was, where the score tells: neither by a capture nor
+    /// by a bound that the evaluation does not break.
+    pub fn learn_error<G: Playable>(
+        &mut self,
+        position: &Position<G>,
+        previous: Previous,
+        node: &Node,
+        state: &NodeState,
+    ) {
+        let error = state.best - state.static_evaluation;
+        let open = state.best >= node.beta && error <= 0 || state.best <= node.alpha && error >= 0;
+        let captures = state.best_move.is_some_and(|m| position.is_capture(m));
+        if state.danger || state.excluded.is_some() || captures || open || is_decisive(state.best) {
+            return;
+        }
+        self.learn(&places(position, previous), error * node.depth / DEPTH);
+    }
+
     /// What the features say together, up to `LIMIT` each.
     fn of(&self, places: &Places) -> i32 {
         places.iter().map(|&place| i32::from(self.0[place])).sum()
@@ -52,57 +75,16 @@ fn places<G: Playable>(position: &Position<G>, previous: Previous) -> Places {
     let pawns = position.of_kind(position.rules().pawn());
     let [white, black] = [Color::White, Color::Black].map(|color| position.men(color) & !pawns);
     let slot = |slot: Option<usize>| slot.map_or(0, |slot| slot as u64 + 1);
-    let keys = [structure(position), key(white), key(black), slot(previous[0]) << 32 | slot(previous[1])];
+    let keys = [
+        pawn_structure(position),
+        squares_key(white),
+        squares_key(black),
+        slot(previous[0]) << 32 | slot(previous[1]),
+    ];
     std::array::from_fn(|feature| {
         let first = (2 * feature + position.turn().index()) * SIZE;
         first + usize::try_from(mixed(keys[feature]) >> (u64::BITS - SIZE.ilog2())).unwrap_or(0)
     })
-}
-
-/// The pawns of a position as a number.
-fn structure<G: Playable>(position: &Position<G>) -> u64 {
-    let pawns = position.of_kind(position.rules().pawn());
-    let [white, black] = [Color::White, Color::Black].map(|color| key(position.men(color) & pawns));
-    white.rotate_left(32) ^ black
-}
-
-/// A hash of the pawns of a position, good in its upper bits.
-pub fn pawn_key<G: Playable>(position: &Position<G>) -> u64 {
-    mixed(structure(position))
-}
-
-fn key<G: Playable>(squares: Bitboard<G>) -> u64 {
-    mixed(squares.folded())
-}
-
-/// A quick hash whose upper bits are good.
-fn mixed(key: u64) -> u64 {
-    key.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-}
-
-impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
-    /// What the evaluation says of the position at `ply`, less the error that it used to make in positions like it.
-    pub fn corrected(&self, position: &Position<G>, ply: usize, evaluation: Value) -> Value {
-        if evaluation == NONE {
-            return NONE;
-        }
-        let error = self.history.correction.of(&places(position, self.previous(ply)));
-        let weight = self.shared.parameters.correction_weight;
-        (evaluation + error * weight / LIMIT).clamp(1 - DECISIVE, DECISIVE - 1)
-    }
-
-    /// Learns from the score of a node how wrong its evaluation was, where the score tells: neither by a capture nor
-    /// by a bound that the evaluation does not break.
-    pub fn learn_error(&mut self, position: &Position<G>, node: &Node, state: &State) {
-        let error = state.best - state.static_evaluation;
-        let open = state.best >= node.beta && error <= 0 || state.best <= node.alpha && error >= 0;
-        let captures = state.best_move.is_some_and(|m| position.is_capture(m));
-        if state.danger || state.excluded.is_some() || captures || open || is_decisive(state.best) {
-            return;
-        }
-        let places = places(position, self.previous(node.ply));
-        self.history.correction.learn(&places, error * node.depth / DEPTH);
-    }
 }
 
 #[cfg(test)]
@@ -144,15 +126,5 @@ mod tests {
         assert_eq!(differences("5k2/pp6/8/8/8/8/PP6/N3K3 w - - 0 1", [None; 3]), [2]);
         assert_eq!(differences("4k3/pp6/8/8/8/8/PP6/N3K3 w - - 0 1", [Some(5), None, None]), [3]);
         assert_eq!(differences("4k3/pp6/8/8/8/8/PP6/N3K3 b - - 0 1", [None; 3]), [0, 1, 2, 3]);
-    }
-
-    #[test]
-    fn pawn_keys_tell_pawns_and_nothing_else() {
-        let game = games::find("normal").expect("chess");
-        let key = |fen| pawn_key(&Position::<Board8>::from_fen(games::rules(game), fen).expect("a position"));
-        let pawns = key("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1");
-        assert_eq!(key("3k4/pp6/8/8/8/8/PP6/N3K2R b - - 0 1"), pawns);
-        assert_ne!(key("4k3/PP6/8/8/8/8/pp6/4K3 w - - 0 1"), pawns);
-        assert_ne!(key("4k3/pp6/8/8/8/P7/1P6/4K3 w - - 0 1"), pawns);
     }
 }

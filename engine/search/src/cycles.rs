@@ -43,16 +43,16 @@ impl Shifts {
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// Whether the side to move can repeat a position of this line by bringing one man back.
     pub fn can_repeat(&mut self, position: &Position<G>, ply: usize) -> bool {
-        let reversible = self.reversible(position);
+        let reversible = self.stack.reversible(position);
         let mut shifts = Shifts::default();
         for back in (SHORTEST_CYCLE - 1..=reversible).step_by(2).take_while(|&back| back < ply) {
-            let Some(played) = self.played(ply, back - 1) else { return false };
+            let Some(played) = self.stack.played(ply, back - 1) else { return false };
             if !shifts.add_before(played.m.from(), played.m.to()) {
                 return false;
             }
             if let Some(m) = shifts.undone()
-                && position.likely_key_after(m) == self.keys[self.keys.len() - back]
-                && position.is_pseudo_legal(m, &mut self.moves)
+                && position.likely_key_after(m) == self.stack.key(back)
+                && position.is_pseudo_legal(m, self.lists.moves_mut())
                 && position.is_legal(m, &position.guard())
             {
                 return true;
@@ -65,12 +65,17 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::Budget;
     use crate::control::Control;
-    use crate::history::History;
+    use crate::evaluate::ExplainedTerm;
+    use crate::limits::Limits;
+    use crate::memory::Memory;
+    use crate::root_moves::RootState;
+    use crate::stack::Stack;
     use crate::start::SearchRoot;
-    use crate::worker::Shared;
-    use crate::{Evaluate, Limits, Parameters, Table, Term};
+    use crate::table::Table;
+    use crate::team::Team;
+    use crate::time_management::Budget;
+    use crate::tunables::Tunables;
     use chrysalis_rules::board::{Board8, MAX_KINDS};
     use chrysalis_rules::games;
 
@@ -86,7 +91,7 @@ mod tests {
             &[0; MAX_KINDS]
         }
 
-        fn explain(&self, _position: &Position<Board8>) -> Vec<Term> {
+        fn explain(&self, _position: &Position<Board8>) -> Vec<ExplainedTerm> {
             Vec::new()
         }
     }
@@ -119,16 +124,10 @@ mod tests {
         let root =
             SearchRoot { position: Position::from_fen(rules, fen).expect("a position"), earlier: Vec::new() };
         let (table, control) = (Table::new(1).expect("memory"), Control::new(false));
-        let (limits, parameters) = (Limits::default(), Parameters::default());
-        let shared = Shared {
-            table: &table,
-            control: &control,
-            limits: &limits,
-            parameters: &parameters,
-            budget: Budget::default(),
-            nodes: Vec::new(),
-        };
-        let mut worker = Worker::new(&shared, 0, Blank, History::default(), &root, Vec::new());
+        let (limits, tunables) = (Limits::default(), Tunables::default());
+        let team = Team::new(&table, &control, &limits, &tunables, Budget::default(), 1);
+        let (start, stack) = (RootState::new(root.position, Vec::new()), Stack::new(&root));
+        let mut worker = Worker::new(&team, 0, Blank, Memory::default(), start, stack);
         let mut position = root.position;
         for (ply, text) in moves.iter().enumerate() {
             let mut child = position;

@@ -1,7 +1,7 @@
 //! Ends of the game that a node must notice before it is searched.
 
 use crate::evaluate::Evaluate;
-use crate::score::{DRAW, MAX_PLY, Value, mate_in, mated_in};
+use crate::value::{DRAW, MAX_PLY, Value, mate_in, mated_in};
 use crate::worker::Worker;
 use chrysalis_rules::{Playable, Position, QUIET_PLIES};
 
@@ -24,24 +24,24 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             self.lines.end_with(ply, m);
             return Some(mate_in(ply + 1));
         }
-        (ply >= MAX_PLY).then(|| if self.frames[ply].danger { DRAW } else { self.evaluate(position) })
+        (ply >= MAX_PLY).then(|| if self.stack[ply].danger { DRAW } else { self.evaluate(position) })
     }
 
-    /// Plies that could be taken back, as far as the clock and the last pass tell.
-    pub fn reversible(&self, position: &Position<G>) -> usize {
-        usize::from(position.ledger().halfmoves).min(self.keys.len() - self.passed_at)
+    /// Whether the draw by quiet moves is so close that an old score may be blind to it.
+    pub fn close_to_draw(&self, position: &Position<G>) -> bool {
+        i32::from(position.ledger().halfmoves) > self.team.tunables.table_quiet_plies
     }
 
     /// Whether the position occurred before in this line, or twice in the game.
     fn repeats(&self, position: &Position<G>, ply: usize) -> bool {
-        let reversible = self.reversible(position);
+        let reversible = self.stack.reversible(position);
         if reversible < SHORTEST_CYCLE {
             return false;
         }
         let key = position.key();
         let mut seen = false;
         for back in (SHORTEST_CYCLE..=reversible).step_by(2) {
-            if self.keys[self.keys.len() - back] == key {
+            if self.stack.key(back) == key {
                 if back < ply || seen {
                     return true;
                 }

@@ -2,60 +2,28 @@
 
 use crate::chances::Chances;
 use crate::control::Control;
-use crate::evaluate::{Evaluate, Evaluation, Term};
+use crate::engine_options::EngineOptions;
+use crate::evaluate::{Evaluate, Evaluation, ExplainedTerm};
 use crate::limits::Limits;
-use crate::parameters::Parameters;
-use crate::report::{Event, Score};
+use crate::report::Event;
+use crate::score::Score;
+use crate::search::{KeptMemory, Search, THREAD_STACK};
 use crate::start::Root;
 use crate::strength::Handicap;
 use crate::table::Table;
-use crate::workers::{Job, Memory};
+use crate::tunables::Tunables;
 use chrysalis_rules::{Playable, Position};
 use std::num::NonZero;
 use std::sync::{Arc, PoisonError};
 use std::thread::{JoinHandle, available_parallelism};
-use std::time::Duration;
-
-/// Stack of a search thread: room for the deepest line.
-const STACK: usize = 16 << 20;
-
-/// What a user may set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// Size of the transposition table in MiB.
-    pub hash: usize,
-    /// Search threads.
-    pub threads: usize,
-    /// Lines of analysis.
-    pub multipv: usize,
-    /// Time kept back for every move.
-    pub move_overhead: Duration,
-    /// Play at about this strength in Elo; `None` for full strength.
-    pub elo: Option<u32>,
-    /// What limited strength misjudges; something else each time when `None`.
-    pub seed: Option<u64>,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            hash: 16,
-            threads: 1,
-            multipv: 1,
-            move_overhead: Duration::from_millis(10),
-            elo: None,
-            seed: None,
-        }
-    }
-}
 
 /// An engine with an evaluation.
 #[derive(Debug)]
 pub struct Engine<E: Evaluation> {
-    options: Options,
-    parameters: Parameters,
+    options: EngineOptions,
+    tunables: Tunables,
     table: Arc<Table>,
-    memory: Memory,
+    memory: KeptMemory,
     evaluation: E,
 }
 
@@ -129,7 +97,7 @@ pub struct Explanation {
     /// Its worth for the side to move, in the evaluation's centipawns.
     pub value: i32,
     /// The terms that it is the sum of.
-    pub terms: Vec<Term>,
+    pub terms: Vec<ExplainedTerm>,
     /// What such scores mean.
     pub chances: Chances,
 }
@@ -139,7 +107,7 @@ impl<E: Evaluation> Engine<E> {
     ///
     /// # Panics
     /// When there is no memory at all.
-    pub fn new(options: Options) -> Self
+    pub fn new(options: EngineOptions) -> Self
     where
         E: Default,
     {
@@ -150,20 +118,20 @@ impl<E: Evaluation> Engine<E> {
     ///
     /// # Panics
     /// When there is no memory at all.
-    pub fn with(options: Options, evaluation: E) -> Self {
+    pub fn with(options: EngineOptions, evaluation: E) -> Self {
         let table = Table::new(options.hash).or_else(|_| Table::new(1));
         let table = table.unwrap_or_else(|error| panic!("{error}"));
         Self {
             options,
-            parameters: Parameters::default(),
+            tunables: Tunables::default(),
             table: Arc::new(table),
-            memory: Memory::default(),
+            memory: KeptMemory::default(),
             evaluation,
         }
     }
 
     /// The options in force.
-    pub fn options(&self) -> &Options {
+    pub fn options(&self) -> &EngineOptions {
         &self.options
     }
 
@@ -179,20 +147,20 @@ impl<E: Evaluation> Engine<E> {
     }
 
     /// The tunable numbers in force.
-    pub fn parameters_mut(&mut self) -> &mut Parameters {
-        &mut self.parameters
+    pub fn tunables_mut(&mut self) -> &mut Tunables {
+        &mut self.tunables
     }
 
     /// Changes the options between searches; when the table cannot be allocated the old one stays.
     ///
     /// # Errors
     /// When the memory for the table cannot be had; the size in force is unchanged then.
-    pub fn set_options(&mut self, options: Options) -> Result<(), String> {
+    pub fn set_options(&mut self, options: EngineOptions) -> Result<(), String> {
         if options.hash != self.options.hash {
             match Table::new(options.hash) {
                 Ok(table) => self.table = Arc::new(table),
                 Err(error) => {
-                    self.options = Options { hash: self.options.hash, ..options };
+                    self.options = EngineOptions { hash: self.options.hash, ..options };
                     return Err(error);
                 }
             }
@@ -234,10 +202,10 @@ impl<E: Evaluation> Engine<E> {
         mut report: impl FnMut(Event) + Send + 'static,
     ) -> Running {
         let control = Arc::new(Control::new(limits.ponder));
-        let job = self.job(root, limits, &control);
-        let builder = std::thread::Builder::new().name("search".into()).stack_size(STACK);
+        let search = self.search(root, limits, &control);
+        let builder = std::thread::Builder::new().name("search".into()).stack_size(THREAD_STACK);
         match builder.spawn(move || {
-            job.run(&mut report);
+            search.run(&mut report);
         }) {
             Ok(thread) => Running { control, thread: Some(thread) },
             Err(error) => panic!("no thread for the search: {error}"),
@@ -253,7 +221,7 @@ impl<E: Evaluation> Engine<E> {
     ) -> Answer {
         let limits = Limits { infinite: false, ponder: false, ..limits };
         let control = Arc::new(Control::new(false));
-        let job = self.job(root, limits, &control);
+        let search = self.search(root, limits, &control);
         let mut answer = Answer { best: None, ponder: None, score: None, value: None, nodes: 0, depth: 0 };
         let mut note = |event: Event| {
             report(&event);
@@ -268,8 +236,8 @@ impl<E: Evaluation> Engine<E> {
             }
         };
         let nodes = std::thread::scope(|scope| {
-            let builder = std::thread::Builder::new().stack_size(STACK);
-            let searching = builder.spawn_scoped(scope, || job.run(&mut note));
+            let builder = std::thread::Builder::new().stack_size(THREAD_STACK);
+            let searching = builder.spawn_scoped(scope, || search.run(&mut note));
             searching.ok().and_then(|thread| thread.join().ok()).unwrap_or(0)
         });
         Answer { nodes, ..answer }
@@ -281,15 +249,15 @@ impl<E: Evaluation> Engine<E> {
         self.search_blocking(root, limits, |_| {}).nodes
     }
 
-    fn job(&self, root: Root, limits: Limits, control: &Arc<Control>) -> Job<E> {
+    fn search(&self, root: Root, limits: Limits, control: &Arc<Control>) -> Search<E> {
         let handicap = Handicap::new(self.options.elo, self.options.seed);
         let limits = handicap.map_or_else(|| limits.clone(), |handicap| handicap.weaken(&limits));
-        Job {
+        Search {
             root,
             evaluation: self.evaluation.clone(),
             limits,
             options: self.options.clone(),
-            parameters: self.parameters.clone(),
+            tunables: self.tunables.clone(),
             handicap,
             table: Arc::clone(&self.table),
             control: Arc::clone(control),

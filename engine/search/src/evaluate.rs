@@ -6,7 +6,7 @@ use chrysalis_rules::{Playable, Position, Rules};
 
 /// One line of an explained evaluation, in centipawns by colour (White first).
 #[derive(Clone, Debug, PartialEq)]
-pub struct Term {
+pub struct ExplainedTerm {
     /// What it is about.
     pub name: &'static str,
     /// Middle game, White and Black.
@@ -30,7 +30,7 @@ pub trait Evaluate<G: Playable>: Send {
     }
 
     /// The terms that [`Evaluate::evaluate`] adds up.
-    fn explain(&self, position: &Position<G>) -> Vec<Term>;
+    fn explain(&self, position: &Position<G>) -> Vec<ExplainedTerm>;
 }
 
 /// A way to evaluate every game; cheap to clone.

@@ -1,58 +1,61 @@
 //! Extensions: moves searched deeper than others.
 
 use crate::evaluate::Evaluate;
-use crate::pvs::{Glance, State};
-use crate::report::Bound;
-use crate::score::{Value, is_decisive};
-use crate::worker::{Node, Worker};
+use crate::node::{Glance, Node, NodeState};
+use crate::value::{Bound, Value, is_decisive};
+use crate::worker::Worker;
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
+use std::ops::ControlFlow::{self, Break, Continue};
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// <https://www.chessprogramming.org/Check_Extensions>, and the like for kings about to be captured.
     pub fn check_extension(&self, position: &Position<G>, node: &Node, glance: &Glance) -> i32 {
-        let deep = i32::try_from(node.ply).unwrap_or(i32::MAX) >= 2 * self.root_depth;
-        let checks = self.frames[node.ply + 1].danger;
+        let deep = i32::try_from(node.ply).unwrap_or(i32::MAX) >= 2 * self.root.depth;
+        let checks = self.stack[node.ply + 1].danger;
         let sound = || glance.sound.unwrap_or_else(|| self.exchange.at_least(position, glance.m, 0));
         i32::from(checks && !deep && sound())
     }
 
     /// One or two plies for a hash move without which the position would be much worse, fewer than none for one that
-    /// has company where a cutoff is at hand; `Err` with a score where even the other moves fail high.
+    /// has company where a cutoff is at hand. Ends the node with a score where even the other moves fail high.
     ///
     /// <https://www.chessprogramming.org/Singular_Extensions>
     pub fn singular_extension(
         &mut self,
         position: &Position<G>,
         node: &Node,
-        state: &State,
+        state: &NodeState,
         m: Move,
-    ) -> Result<i32, Value> {
-        let p = self.shared.parameters;
-        let deep = i32::try_from(node.ply).unwrap_or(i32::MAX) >= 2 * self.root_depth;
+    ) -> ControlFlow<Value, i32> {
+        let p = self.team.tunables;
+        let deep = i32::try_from(node.ply).unwrap_or(i32::MAX) >= 2 * self.root.depth;
         if node.depth < p.singular_depth || deep || state.excluded.is_some() || self.proves_mates() {
-            return Ok(0);
+            return Continue(0);
         }
-        let Some(entry) = state.known.filter(|entry| entry.best == Some(m)) else { return Ok(0) };
+        let Some(entry) = state.known.filter(|entry| entry.best == Some(m)) else { return Continue(0) };
         let value = entry.value_at(node.ply);
-        if entry.depth < node.depth - 3 || entry.bound == Bound::Upper || is_decisive(value) {
-            return Ok(0);
+        if entry.depth < node.depth - p.singular_table_depth
+            || entry.bound == Bound::Upper
+            || is_decisive(value)
+        {
+            return Continue(0);
         }
         let beta = value - p.singular_margin * node.depth;
-        self.frames[node.ply].excluded = Some(m);
+        self.stack[node.ply].excluded = Some(m);
         let depth = (node.depth - 1) / 2;
         let others = self.search(position, Node { depth, alpha: beta - 1, beta, ..*node });
-        self.frames[node.ply].excluded = None;
-        if self.stopped {
-            return Err(0);
+        self.stack[node.ply].excluded = None;
+        if self.stopped() {
+            return Break(0);
         }
         if others < beta {
-            return Ok(1 + i32::from(!node.is_pv() && others < beta - p.singular_double));
+            return Continue(1 + i32::from(!node.is_pv() && others < beta - p.singular_double));
         }
         if beta >= node.beta && !node.is_pv() {
-            return Err(beta);
+            return Break(beta);
         }
-        Ok(if value >= node.beta {
+        Continue(if value >= node.beta {
             -p.singular_company
         } else if node.cut {
             -p.singular_company_cut

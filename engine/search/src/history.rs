@@ -2,7 +2,8 @@
 //!
 //! <https://www.chessprogramming.org/History_Heuristic>
 
-use crate::correction::{Correction, pawn_key};
+use crate::position_keys::pawn_key;
+use crate::stack::Previous;
 use chrysalis_rules::board::{Bitboard, Move, Piece, in_large_pages};
 use chrysalis_rules::{Playable, Position, Rules};
 
@@ -18,10 +19,9 @@ const PLACES: usize = 4 * ROOM;
 /// Rows of the history by pawn structure, a power of two.
 const STRUCTURES: usize = 512;
 
-/// The memory of one search thread.
+/// What one search thread knows of moves.
 #[derive(Clone, Debug, Default)]
 pub struct History {
-    game: String,
     kinds: usize,
     /// A man and its target, as a number below this.
     slots: usize,
@@ -31,8 +31,6 @@ pub struct History {
     counter: Vec<Option<Move>>,
     /// Quiet moves by pawn structure.
     structure: Vec<i16>,
-    /// What is known of the evaluation's errors.
-    pub correction: Correction,
 }
 
 /// Moves an entry towards a bonus, the less the closer it is to the limit.
@@ -62,12 +60,9 @@ fn structure<G: Playable>(position: &Position<G>) -> usize {
     usize::try_from(upper).unwrap_or(0)
 }
 
-/// The slots of the moves before one, none for a pass.
-pub type Previous = [Option<usize>; 3];
-
 /// What is known of the quiet moves of one position.
 #[derive(Clone, Copy, Debug)]
-pub struct After<'a, G: Playable> {
+pub struct QuietHistory<'a, G: Playable> {
     quiet: &'a [i16],
     /// By slot, with such pawns.
     structure: &'a [i16],
@@ -79,7 +74,7 @@ pub struct After<'a, G: Playable> {
     threats: Bitboard<G>,
 }
 
-impl<G: Playable> After<'_, G> {
+impl<G: Playable> QuietHistory<'_, G> {
     /// The history of a move.
     #[inline]
     pub fn of(&self, position: &Position<G>, m: Move) -> i32 {
@@ -92,17 +87,13 @@ impl<G: Playable> After<'_, G> {
 }
 
 impl History {
-    /// Makes the memory fit a game; what was learned in another game is forgotten.
-    pub fn fit<G: Playable>(&mut self, rules: &Rules<G>) {
-        if self.game == rules.game().id {
-            return;
-        }
+    /// Nothing known yet of a game's moves.
+    pub fn new<G: Playable>(rules: &Rules<G>) -> Self {
         let kinds = rules.game().men.len();
         let slots = 2 * kinds * G::SQUARES;
         let continuation = vec![0; slots * slots];
         in_large_pages(&continuation);
-        *self = Self {
-            game: rules.game().id.to_string(),
+        Self {
             kinds,
             slots,
             quiet: vec![0; 2 * PLACES],
@@ -110,8 +101,7 @@ impl History {
             continuation,
             counter: vec![None; slots],
             structure: vec![0; STRUCTURES * slots],
-            correction: Correction::default(),
-        };
+        }
     }
 
     /// The number of a man and the square it goes to.
@@ -134,9 +124,9 @@ impl History {
         position: &Position<G>,
         previous: Previous,
         threats: Bitboard<G>,
-    ) -> After<'_, G> {
+    ) -> QuietHistory<'_, G> {
         let row = |earlier: usize| &self.continuation[earlier * self.slots..][..self.slots];
-        After {
+        QuietHistory {
             quiet: &self.quiet[position.turn().index() * PLACES..][..PLACES],
             structure: &self.structure[structure(position) * self.slots..][..self.slots],
             continued: previous.map(|earlier| earlier.map_or(&[][..], row)),

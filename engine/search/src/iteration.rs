@@ -2,12 +2,13 @@
 //!
 //! <https://www.chessprogramming.org/Iterative_Deepening>
 
-use crate::clock::Stability;
 use crate::evaluate::Evaluate;
-use crate::report::{Bound, Event, Report};
-use crate::root::{Progress, RootMove};
-use crate::score::{INFINITE, MAX_PLY, Value, is_decisive, plies_to_mate};
-use crate::worker::{Worker, bound_of};
+use crate::report::{Event, Report};
+use crate::root::RootProgress;
+use crate::root_moves::RootMove;
+use crate::time_management::Stability;
+use crate::value::{Bound, INFINITE, MAX_PLY, Value, bound_of, is_decisive, plies_to_mate};
+use crate::worker::Worker;
 use chrysalis_rules::Playable;
 use chrysalis_rules::board::Move;
 use std::time::Duration;
@@ -30,58 +31,58 @@ pub struct Found {
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// Searches deeper and deeper until the limits or a signal end it.
     pub fn iterate(&mut self, multipv: usize, report: &mut dyn FnMut(Event)) -> Found {
-        let multipv = multipv.clamp(1, self.root_moves.len().max(1));
+        let multipv = multipv.clamp(1, self.root.moves.len().max(1));
         let mut seen = Stability { unchanged: 0, drop: 0, effort: 1.0 };
         let mut completed = 0;
         let mut told: Option<Move> = None;
         for depth in self.first_depth()..=self.last_depth() {
-            self.root_depth = depth;
-            let (best, value) = (self.root_moves[0].m, self.root_moves[0].known());
-            for root in &mut self.root_moves {
+            self.root.depth = depth;
+            let (best, value) = (self.root.moves[0].m, self.root.moves[0].known());
+            for root in &mut self.root.moves {
                 root.previous = root.known();
             }
             for line in 0..multipv {
-                self.line = line;
+                self.root.line = line;
                 self.aspirate(depth, &mut |worker: &Self, progress| {
                     worker.tell_progress(depth, progress, report);
                 });
-                self.root_moves[..=line].sort_by_key(|root| -root.score);
-                if self.stopped {
+                self.root.moves[..=line].sort_by_key(|root| -root.score);
+                if self.stopped() {
                     break;
                 }
             }
             self.poll();
-            if self.stopped {
+            if self.stopped() {
                 break;
             }
             completed = depth;
             for line in 0..multipv {
-                report(Event::Info(self.describe(depth, line, Bound::Exact, self.root_moves[line].score)));
+                report(Event::Info(self.describe(depth, line, Bound::Exact, self.root.moves[line].score)));
             }
-            told = Some(self.root_moves[0].m);
-            seen.unchanged = if self.root_moves[0].m == best { seen.unchanged + 1 } else { 0 };
-            seen.drop = if depth > 1 { value - self.root_moves[0].score } else { 0 };
+            told = Some(self.root.moves[0].m);
+            seen.unchanged = if self.root.moves[0].m == best { seen.unchanged + 1 } else { 0 };
+            seen.drop = if depth > 1 { value - self.root.moves[0].score } else { 0 };
             if self.is_satisfied(depth, seen) {
                 break;
             }
         }
-        self.shared.nodes[self.index].store(self.nodes, std::sync::atomic::Ordering::Relaxed);
-        let value = self.root_moves[0].known();
-        if self.stopped && value != -INFINITE {
+        self.team.tell_nodes(self.index(), self.counter.nodes());
+        let value = self.root.moves[0].known();
+        if self.stopped() && value != -INFINITE {
             // What the interrupted iteration has cost, and what it has changed.
-            let depth = completed + i32::from(told != Some(self.root_moves[0].m));
+            let depth = completed + i32::from(told != Some(self.root.moves[0].m));
             report(Event::Info(self.describe(depth, 0, Bound::Exact, value)));
         }
-        Found { moves: self.root_moves.clone(), depth: completed }
+        Found { moves: self.root.moves.clone(), depth: completed }
     }
 
     /// Helpers start apart, so that they do not all do the same.
     fn first_depth(&self) -> i32 {
-        if self.index % 2 == 1 { 2 } else { 1 }
+        if self.index() % 2 == 1 { 2 } else { 1 }
     }
 
     fn last_depth(&self) -> i32 {
-        let limits = self.shared.limits;
+        let limits = self.team.limits;
         let by_depth = limits.depth.and_then(|depth| i32::try_from(depth).ok()).unwrap_or(MAX_DEPTH);
         // Searching for mates leaves nothing out, so the mate is found by the depth it has.
         let by_mate =
@@ -91,54 +92,54 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
 
     /// Whether the search need not go on.
     fn is_satisfied(&self, depth: i32, mut seen: Stability) -> bool {
-        let (shared, best) = (self.shared, &self.root_moves[0]);
-        if self.index != 0 {
+        let (team, best) = (self.team, &self.root.moves[0]);
+        if !self.is_first() {
             return false;
         }
         let plies = plies_to_mate(best.score);
-        if let Some(moves) = shared.limits.mate
+        if let Some(moves) = team.limits.mate
             && best.score > 0
             && is_decisive(best.score)
             && i64::from(plies) < 2 * i64::from(moves)
         {
             return true;
         }
-        if shared.limits.soft_nodes.is_some_and(|limit| self.nodes >= limit) {
+        if team.limits.soft_nodes.is_some_and(|limit| self.counter.nodes() >= limit) {
             return true;
         }
-        let open_ended = shared.limits.depth.is_none() && shared.limits.nodes.is_none();
+        let open_ended = team.limits.depth.is_none() && team.limits.nodes.is_none();
         if open_ended && is_decisive(best.score) && depth > 2 * plies + 12 {
             return true;
         }
-        if shared.budget.is_timed() && self.root_moves.len() == 1 && !shared.control.pondering() {
+        if team.budget.is_timed() && self.root.moves.len() == 1 && !team.control.pondering() {
             return true;
         }
         #[expect(clippy::cast_precision_loss, reason = "a share")]
-        let effort = best.nodes as f64 / self.nodes.max(1) as f64;
+        let effort = best.nodes as f64 / self.counter.nodes().max(1) as f64;
         seen.effort = effort.min(1.0);
-        shared.budget.is_enough(shared.control, seen, best.score)
+        team.budget.is_enough(team.control, team.tunables, seen, best.score)
     }
 
-    fn tell_progress(&self, depth: i32, progress: Progress, report: &mut dyn FnMut(Event)) {
-        if self.index != 0 || self.shared.control.elapsed() < LONG {
+    fn tell_progress(&self, depth: i32, progress: RootProgress, report: &mut dyn FnMut(Event)) {
+        if !self.is_first() || self.team.control.elapsed() < LONG {
             return;
         }
         match progress {
-            Progress::Move(m, number) => {
+            RootProgress::Move(m, number) => {
                 let depth = u32::try_from(depth).unwrap_or(0);
-                report(Event::CurrentMove { depth, text: self.position.long_algebraic(m), number });
+                report(Event::CurrentMove { depth, text: self.root.position.long_algebraic(m), number });
             }
-            Progress::Failed(value, alpha, beta) if self.line == 0 => {
+            RootProgress::Failed(value, alpha, beta) if self.root.line == 0 => {
                 report(Event::Info(self.describe(depth, 0, bound_of(value, alpha, beta), value)));
             }
-            Progress::Failed(..) => {}
+            RootProgress::Failed(..) => {}
         }
     }
 
     /// One line of analysis.
     fn describe(&self, depth: i32, line: usize, bound: Bound, value: Value) -> Report {
-        let root = &self.root_moves[line];
-        let (shared, chances) = (self.shared, self.evaluation.chances());
+        let root = &self.root.moves[line];
+        let (team, chances) = (self.team, self.chances());
         Report {
             depth: u32::try_from(depth).unwrap_or(0),
             seldepth: u32::try_from(root.seldepth).unwrap_or(0),
@@ -147,16 +148,16 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             value,
             bound,
             wdl: chances.of(value),
-            nodes: self.nodes.max(shared.total_nodes()),
-            time: shared.control.elapsed(),
-            hashfull: shared.table.fullness(),
+            nodes: self.counter.nodes().max(team.total_nodes()),
+            time: team.control.elapsed(),
+            hashfull: team.table.fullness(),
             pv: self.playable(&root.line),
         }
     }
 
     /// A line as text, as far as it can be played.
     pub fn playable(&self, line: &[Move]) -> Vec<String> {
-        let mut position = self.position;
+        let mut position = self.root.position;
         let mut texts = Vec::new();
         for &m in line.iter().take(MAX_PLY) {
             if !position.legal_moves().contains(&m) {

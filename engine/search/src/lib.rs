@@ -1,42 +1,59 @@
 //! Search: everything between a position and the move to play. It prints nothing; it reports through a callback.
 //!
-//! [`Engine`] starts a search; a `Job` runs its threads; each `Worker` deepens iteratively from the root through
+//! [`Engine`] starts a search; a `Search` runs its threads; each `Worker` deepens iteratively from the root through
 //! principal variation search into quiescence, one file per group of ideas.
 
 mod capabilities;
 mod chances;
-mod clock;
 mod control;
 mod correction;
 mod cycles;
 mod draws;
 mod engine;
+mod engine_options;
+mod entry;
 mod evaluate;
 mod extensions;
 mod history;
+mod history_update;
 mod iteration;
 mod limits;
+mod memory;
+mod move_lists;
+mod node;
+mod node_counter;
 mod ordering;
-mod parameters;
+mod position_keys;
 mod principal_variation;
 mod pruning;
 mod pvs;
 mod quiescence;
+mod reduction_table;
 mod reductions;
 mod report;
 mod root;
+mod root_moves;
 mod score;
+mod search;
+mod stack;
 mod start;
 mod strength;
 mod table;
+mod team;
+mod time_management;
+mod tunables;
+mod value;
 mod worker;
-mod workers;
 
 pub use chances::Chances;
-pub use engine::{Answer, Engine, Explanation, Options, Running};
-pub use evaluate::{Evaluate, Evaluation, Term};
+pub use engine::{Answer, Engine, Explanation, Running};
+pub use engine_options::EngineOptions;
+pub use entry::Entry;
+pub use evaluate::{Evaluate, Evaluation, ExplainedTerm};
 pub use limits::{Clock, Limits};
-pub use parameters::{PARAMETERS, Parameter, Parameters};
-pub use report::{Bound, Event, Report, Score};
+pub use report::{Event, Report};
+pub use score::Score;
 pub use start::{Root, SearchRoot};
-pub use table::{Entry, Table};
+pub use table::Table;
+pub use tunables::{TUNABLES, Tunable, Tunables};
+pub use value::Bound;

@@ -3,14 +3,9 @@
 //! <https://www.chessprogramming.org/Move_Ordering>
 
 use crate::evaluate::Evaluate;
-use crate::pvs::State;
-use crate::score::NONE;
-use crate::worker::{Node, Played, Worker};
-use chrysalis_rules::board::{Move, at_full_speed};
+use crate::worker::Worker;
+use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position, Scope};
-
-const KILLER: [i32; 2] = [40_000, 36_000];
-const COUNTER: i32 = 32_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
@@ -44,16 +39,17 @@ pub struct Picker {
 }
 
 impl Picker {
-    /// All moves at `ply`.
+    /// All moves at `ply`, the table's first if it is one of this position.
     pub fn new<G: Playable, V: Evaluate<G>>(
-        worker: &Worker<'_, G, V>,
+        worker: &mut Worker<'_, G, V>,
+        position: &Position<G>,
         hash: Option<Move>,
         ply: usize,
     ) -> Self {
-        let start = worker.moves.len();
+        let start = worker.lists.len();
         Self {
             stage: Stage::Hash,
-            hash,
+            hash: hash.filter(|&m| position.is_pseudo_legal(m, worker.lists.moves_mut())),
             ply,
             start,
             next: start,
@@ -67,12 +63,20 @@ impl Picker {
 
     /// Captures and gains that do not lose an exchange, and with `checks` quiet checks that do not either.
     pub fn restless<G: Playable, V: Evaluate<G>>(
-        worker: &Worker<'_, G, V>,
+        worker: &mut Worker<'_, G, V>,
+        position: &Position<G>,
         hash: Option<Move>,
         ply: usize,
         checks: bool,
     ) -> Self {
-        Self { restless: true, checks, ..Self::new(worker, hash, ply) }
+        let all = Self::new(worker, position, hash, ply);
+        let hash = all.hash.filter(|&m| worker.is_tactical(position, m));
+        Self { hash, restless: true, checks, ..all }
+    }
+
+    /// The table's move, if it is one of this position.
+    pub fn hash(&self) -> Option<Move> {
+        self.hash
     }
 
     /// The next move, pseudo-legal; what the table knows about it is on its way.
@@ -85,8 +89,6 @@ impl Picker {
             match self.stage {
                 Stage::Hash => {
                     self.stage = Stage::GenerateTactical;
-                    self.hash = self.hash.filter(|&m| position.is_pseudo_legal(m, &mut worker.moves));
-                    self.hash = self.hash.filter(|&m| !self.restless || worker.is_tactical(position, m));
                     if let Some(m) = self.hash {
                         worker.look_ahead(position, m);
                         return self.hash;
@@ -97,7 +99,7 @@ impl Picker {
                         true => Scope::Gains(&worker.gains),
                         false => Scope::Captures,
                     };
-                    position.generate(scope, &mut worker.moves);
+                    position.generate(scope, worker.lists.moves_mut());
                     self.score_tactical(worker, position);
                     self.stage = Stage::Tactical;
                 }
@@ -110,7 +112,7 @@ impl Picker {
                 },
                 Stage::GenerateQuiets if self.skip_quiets => self.start_losing(),
                 Stage::GenerateQuiets => {
-                    position.generate(Scope::Quiets, &mut worker.moves);
+                    position.generate(Scope::Quiets, worker.lists.moves_mut());
                     self.next = self.end;
                     self.score_quiets(worker, position);
                     self.stage = Stage::Quiets;
@@ -120,14 +122,14 @@ impl Picker {
                     _ => self.start_losing(),
                 },
                 Stage::GenerateChecks => {
-                    position.generate(Scope::Quiets, &mut worker.moves);
+                    position.generate(Scope::Quiets, worker.lists.moves_mut());
                     self.next = self.end;
-                    self.end = worker.moves.len();
-                    worker.scores.resize(self.end, 0);
+                    self.end = worker.lists.len();
+                    worker.lists.score_from(self.next, |_| 0);
                     self.stage = Stage::Checks;
                 }
                 Stage::Checks if self.next < self.end => {
-                    let m = worker.moves[self.next];
+                    let m = worker.lists.at(self.next);
                     self.next += 1;
                     if position.checks_directly(m)
                         && Some(m) != self.hash
@@ -140,7 +142,7 @@ impl Picker {
                 }
                 Stage::Checks => self.stage = Stage::Done,
                 Stage::LosingCaptures if self.next < self.losing_end => {
-                    let m = worker.moves[self.next];
+                    let m = worker.lists.at(self.next);
                     self.next += 1;
                     worker.look_ahead(position, m);
                     return Some(m);
@@ -158,8 +160,8 @@ impl Picker {
         position: &Position<G>,
         m: Move,
     ) -> bool {
-        let promise = worker.scores[self.next - 1].max(0);
-        worker.exchange.at_least(position, m, -promise / worker.shared.parameters.capture_tolerance)
+        let promise = worker.lists.score(self.next - 1).max(0);
+        worker.exchange.at_least(position, m, -promise / worker.team.tunables.capture_tolerance)
     }
 
     /// Whether the exchange begun by the move just given loses nothing, or little for what the move promises, if it had to be asked.
@@ -178,8 +180,7 @@ impl Picker {
 
     /// Gives the list of moves back.
     pub fn close<G: Playable, V>(self, worker: &mut Worker<'_, G, V>) {
-        worker.moves.truncate(self.start);
-        worker.scores.truncate(self.start);
+        worker.lists.truncate(self.start);
     }
 
     /// Scores the moves from `next` on: most valuable gain first, made by the least valuable man.
@@ -188,13 +189,14 @@ impl Picker {
         worker: &mut Worker<'_, G, V>,
         position: &Position<G>,
     ) {
-        let Worker { moves, scores, history, exchange, .. } = worker;
-        self.end = moves.len();
-        scores.truncate(self.next);
-        scores.extend(moves[self.next..].iter().map(|&m| {
+        let Worker { lists, memory, exchange, team, .. } = worker;
+        let p = team.tunables;
+        self.end = lists.len();
+        lists.score_from(self.next, |m| {
             let mover = exchange.value(position.piece(m.from()).kind());
-            16 * exchange.gain(position, m) - mover + history.capture(position, m) / 8
-        }));
+            let history = memory.history.capture(position, m) / p.order_capture_history;
+            p.order_gain * exchange.gain(position, m) - mover + history
+        });
     }
 
     /// Scores the moves from `next` on: killers, the move that refuted the last one elsewhere, then by history, checks
@@ -204,30 +206,29 @@ impl Picker {
         worker: &mut Worker<'_, G, V>,
         position: &Position<G>,
     ) {
-        let previous = worker.previous(self.ply);
-        let Worker { moves, scores, history, exchange, frames, threats, shared, .. } = worker;
-        let killers = frames[self.ply].killers;
-        let counter = history.counter(previous[0]);
-        let history = history.after(position, previous, threats[self.ply]);
-        let p = shared.parameters;
+        let Worker { lists, memory, exchange, stack, team, .. } = worker;
+        let previous = stack.previous(self.ply);
+        let killers = stack[self.ply].killers;
+        let counter = memory.history.counter(previous[0]);
+        let history = memory.history.after(position, previous, stack.threats(self.ply));
+        let p = team.tunables;
         let near = position.checking_squares();
         let checks = |m: Move| {
             near.has(m.to()) && position.checks_directly(m) && exchange.at_least(position, m, -p.check_loss)
         };
-        self.end = moves.len();
-        scores.truncate(self.next);
-        scores.extend(moves[self.next..].iter().map(|&m| {
+        self.end = lists.len();
+        lists.score_from(self.next, |m| {
             if killers[0] == Some(m) {
-                KILLER[0]
+                p.order_killer
             } else if killers[1] == Some(m) {
-                KILLER[1]
+                p.order_second_killer
             } else if counter == Some(m) {
-                COUNTER
+                p.order_counter
             } else {
                 let check = if checks(m) { p.check_weight } else { 0 };
                 history.of(position, m) + exchange.change(position, m) * p.change_weight + check
             }
-        }));
+        });
     }
 
     /// The best of the moves not yet given, the first among equals, the hash move apart.
@@ -237,10 +238,7 @@ impl Picker {
         position: &Position<G>,
     ) -> Option<Move> {
         while self.next < self.end {
-            let best = self.next + place_of_most(&worker.scores[self.next..self.end]);
-            worker.moves.swap(self.next, best);
-            worker.scores.swap(self.next, best);
-            let m = worker.moves[self.next];
+            let m = worker.lists.select(self.next, self.end);
             self.next += 1;
             if Some(m) != self.hash {
                 worker.look_ahead(position, m);
@@ -252,83 +250,12 @@ impl Picker {
 
     /// Keeps the move just picked for the end.
     fn set_aside<G: Playable, V>(&mut self, worker: &mut Worker<'_, G, V>) {
-        worker.moves.swap(self.losing_end, self.next - 1);
+        worker.lists.swap(self.losing_end, self.next - 1);
         self.losing_end += 1;
     }
 
     fn start_losing(&mut self) {
         self.next = self.start;
         self.stage = Stage::LosingCaptures;
-    }
-}
-
-/// The place of the highest score, the first among equals.
-fn place_of_most(scores: &[i32]) -> usize {
-    at_full_speed(
-        #[inline(always)]
-        || {
-            let most = scores.iter().copied().fold(i32::MIN, i32::max);
-            scores.iter().position(|&score| score == most).unwrap_or(0)
-        },
-    )
-}
-
-impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
-    /// What the history of a move grows by when it proves right at this depth.
-    fn bonus(&self, depth: i32) -> i32 {
-        let p = self.shared.parameters;
-        (p.history_bonus * depth - p.history_offset).clamp(0, p.history_limit)
-    }
-
-    /// Learns from what the last move, if quiet, did to the evaluation.
-    pub fn judge_last_move(&mut self, node: &Node, state: &State) {
-        let p = self.shared.parameters;
-        let Some(Played { place: Some(place), .. }) = self.played(node.ply, 1) else { return };
-        let before = self.frames[node.ply - 1].evaluation;
-        if state.danger || state.excluded.is_some() || before == NONE {
-            return;
-        }
-        let limit = p.history_evaluation_limit;
-        let gained = -p.history_evaluation * (before + state.static_evaluation) / 10;
-        self.history.learn_place(place, gained.clamp(-limit, limit));
-    }
-
-    /// Learns that the last move, if quiet, left its opponent nothing better than expected.
-    pub fn reward_last_move(&mut self, node: &Node) {
-        let Some(Played { slot, place: Some(place), .. }) = self.played(node.ply, 1) else { return };
-        let bonus = self.bonus(node.depth) * self.shared.parameters.history_answered / 100;
-        let previous = self.previous(node.ply - 1);
-        self.history.learn_place(place, bonus);
-        self.history.learn_slot(slot, previous, bonus);
-    }
-
-    /// Learns from a move that failed high after others had been tried.
-    pub fn reward(
-        &mut self,
-        position: &Position<G>,
-        ply: usize,
-        depth: i32,
-        m: Move,
-        tried: (&[Move], &[Move]),
-    ) {
-        let bonus = self.bonus(depth);
-        let (previous, threats) = (self.previous(ply), self.threats[ply]);
-        let (quiets, captures) = tried;
-        if position.is_capture(m) {
-            self.history.learn_capture(position, m, bonus);
-        } else {
-            self.history.learn_quiet(position, m, previous, threats, bonus);
-            self.history.set_counter(previous[0], m);
-            let killers = &mut self.frames[ply].killers;
-            if killers[0] != Some(m) {
-                *killers = [Some(m), killers[0]];
-            }
-            for &other in quiets {
-                self.history.learn_quiet(position, other, previous, threats, -bonus);
-            }
-        }
-        for &other in captures {
-            self.history.learn_capture(position, other, -bonus);
-        }
     }
 }

@@ -2,14 +2,14 @@
 //!
 //! <https://www.chessprogramming.org/Triangular_PV-Table>
 
-use crate::score::MAX_PLY;
+use crate::value::MAX_PLY;
 use chrysalis_rules::board::Move;
 
 /// The best line found from each ply on.
 #[derive(Clone, Debug)]
-pub struct Lines(Vec<Vec<Move>>);
+pub struct PrincipalVariations(Vec<Vec<Move>>);
 
-impl Lines {
+impl PrincipalVariations {
     /// No lines.
     pub fn new() -> Self {
         Self(vec![Vec::new(); MAX_PLY + 4])

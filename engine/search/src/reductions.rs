@@ -3,60 +3,31 @@
 //! <https://www.chessprogramming.org/Late_Move_Reductions>
 
 use crate::evaluate::Evaluate;
-use crate::parameters::Parameters;
-use crate::pvs::{Glance, State};
-use crate::score::{Value, is_decisive};
-use crate::worker::{Node, Worker};
+use crate::node::{Glance, Node, NodeState};
+use crate::value::{Value, is_decisive};
+use crate::worker::Worker;
 use chrysalis_rules::Playable;
-
-const SIZE: usize = 64;
 
 /// Cutoffs at one ply that show its positions to be hopeless for their grandparents' side.
 const MANY_CUTOFFS: u32 = 3;
 
-/// Reductions in hundredths of a ply, by depth and by number of the move.
-#[derive(Clone, Debug)]
-pub struct Reductions(Vec<[i32; SIZE]>);
-
-impl Reductions {
-    /// Builds the table.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "small numbers")]
-    pub fn new(parameters: &Parameters) -> Self {
-        let base = f64::from(parameters.late_move_base);
-        let scale = 10_000.0 / f64::from(parameters.late_move_divisor);
-        // The logarithm of the platform may differ in its last bit, and the search with it.
-        let log = |n: usize| libm::log(n as f64);
-        let reduction = |depth: usize, count: usize| (base + log(depth) * log(count) * scale) as i32;
-        Self(
-            (0..SIZE)
-                .map(|depth| std::array::from_fn(|count| reduction(depth.max(1), count.max(1))))
-                .collect(),
-        )
-    }
-
-    /// The reduction of the `count`th move at this depth, in hundredths of a ply.
-    pub fn of(&self, depth: i32, count: usize) -> i32 {
-        self.0[usize::try_from(depth).unwrap_or(0).min(SIZE - 1)][count.min(SIZE - 1)]
-    }
-}
-
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// By how many plies less a late move is searched.
-    pub fn late_move_reduction(&self, node: &Node, state: &State, glance: &Glance) -> i32 {
+    pub fn late_move_reduction(&self, node: &Node, state: &NodeState, glance: &Glance) -> i32 {
         if self.proves_mates() {
             return 0;
         }
-        let p = self.shared.parameters;
+        let p = self.team.tunables;
         let mut hundredths = self.reductions.of(node.depth, state.count);
         hundredths -= 100 * glance.history / p.late_move_history;
         hundredths += if node.cut { p.late_move_cut } else { 0 };
         hundredths -= if state.known.is_some_and(|entry| entry.pv) { p.late_move_pv } else { 0 };
-        hundredths += if self.frames[node.ply + 1].cutoffs > MANY_CUTOFFS { p.late_move_cutoffs } else { 0 };
+        hundredths += if self.stack[node.ply + 1].cutoffs > MANY_CUTOFFS { p.late_move_cutoffs } else { 0 };
         hundredths += if state.hash_captures { p.late_move_capture } else { 0 };
         hundredths -= if self.refuted_before(node.ply, glance) { p.late_move_killer } else { 0 };
         hundredths -= if node.is_pv() { p.late_move_principal } else { 0 };
         hundredths += if state.improving { 0 } else { p.late_move_worsening };
-        hundredths -= if state.danger || self.frames[node.ply + 1].danger { p.late_move_danger } else { 0 };
+        hundredths -= if state.danger || self.stack[node.ply + 1].danger { p.late_move_danger } else { 0 };
         if glance.tactical {
             hundredths /= 2;
         }
@@ -65,7 +36,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
 
     /// By how many plies less the moves after one with this score, better than alpha, are searched: few are better still.
     pub fn less_after_raise(&self, node: &Node, value: Value) -> i32 {
-        let p = self.shared.parameters;
+        let p = self.team.tunables;
         let exact = value < node.beta && !is_decisive(value) && !self.proves_mates();
         let middling = (3..=p.raised_depth).contains(&node.depth);
         if exact && middling { p.raised_reduction.min(node.depth - 1) } else { 0 }
@@ -74,7 +45,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// Whether a quiet move has refuted something at this ply or the same move elsewhere.
     fn refuted_before(&self, ply: usize, glance: &Glance) -> bool {
         let m = Some(glance.m);
-        let counter = || self.history.counter(self.previous(ply)[0]) == m;
-        !glance.tactical && (self.frames[ply].killers.contains(&m) || counter())
+        let counter = || self.memory.history.counter(self.stack.previous(ply)[0]) == m;
+        !glance.tactical && (self.stack[ply].killers.contains(&m) || counter())
     }
 }

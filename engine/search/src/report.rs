@@ -1,26 +1,8 @@
 //! What a search tells while it runs and when it ends.
 
+use crate::score::Score;
+use crate::value::Bound;
 use std::time::Duration;
-
-/// The worth of a position for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
-    /// In centipawns, of which 100 are an even chance of winning.
-    Centipawns(i32),
-    /// The side to move wins in so many of its moves; negative when it loses in so many.
-    Mate(i32),
-}
-
-/// How exact a score is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bound {
-    /// Exact.
-    Exact,
-    /// The true score is at least this.
-    Lower,
-    /// The true score is at most this.
-    Upper,
-}
 
 /// One line of analysis.
 #[derive(Clone, Debug, PartialEq)]

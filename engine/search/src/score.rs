@@ -1,64 +1,10 @@
-//! Scores inside the search: centipawns for the side to move, with mates beyond every evaluation.
+//! Scores as they are told to others.
 
-/// A score inside the search.
-pub type Value = i32;
-
-/// The deepest ply from the root.
-pub const MAX_PLY: usize = 200;
-/// Beyond every score.
-pub const INFINITE: Value = 32_500;
-/// The score of being mated now, negated.
-pub const MATE: Value = 32_000;
-/// Scores at least this far from zero are forced wins or losses.
-pub const DECISIVE: Value = MATE - 2 * 200;
-/// No score.
-pub const NONE: Value = 32_600;
-/// The score of a draw.
-pub const DRAW: Value = 0;
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "plies are few")]
-const fn plies(ply: usize) -> Value {
-    ply as Value
-}
-
-/// The side to move has lost at this ply.
-pub const fn mated_in(ply: usize) -> Value {
-    -MATE + plies(ply)
-}
-
-/// The side to move wins at this ply.
-pub const fn mate_in(ply: usize) -> Value {
-    MATE - plies(ply)
-}
-
-/// Whether a score is a forced win or loss.
-pub const fn is_decisive(value: Value) -> bool {
-    value.abs() >= DECISIVE
-}
-
-/// A score as the table keeps it: mates counted from the position, not from the root.
-pub const fn to_table(value: Value, ply: usize) -> Value {
-    if value >= DECISIVE {
-        value + plies(ply)
-    } else if value <= -DECISIVE {
-        value - plies(ply)
-    } else {
-        value
-    }
-}
-
-/// A score from the table as it reads at `ply`.
-pub const fn from_table(value: Value, ply: usize) -> Value {
-    if value >= DECISIVE {
-        value - plies(ply)
-    } else if value <= -DECISIVE {
-        value + plies(ply)
-    } else {
-        value
-    }
-}
-
-/// The plies to the mate that a decisive score announces.
-pub const fn plies_to_mate(value: Value) -> Value {
-    MATE - value.abs()
+/// The worth of a position for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// In centipawns, of which 100 are an even chance of winning.
+    Centipawns(i32),
+    /// The side to move wins in so many of its moves; negative when it loses in so many.
+    Mate(i32),
 }

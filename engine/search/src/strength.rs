@@ -3,8 +3,8 @@
 //! The numbers are fitted so that levels 200 Elo apart score about 76 % against each other in chess.
 
 use crate::limits::Limits;
-use crate::root::RootMove;
-use crate::score::{Value, is_decisive};
+use crate::root_moves::RootMove;
+use crate::value::{Value, is_decisive};
 use chrysalis_rules::random::SplitMix64;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};

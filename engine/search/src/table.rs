@@ -2,8 +2,8 @@
 //!
 //! <https://www.chessprogramming.org/Shared_Hash_Table#Lockless>
 
-use crate::report::Bound;
-use crate::score::{Value, from_table, to_table};
+use crate::entry::Entry;
+use crate::value::{Bound, Value};
 use bytemuck::allocation::try_zeroed_slice_box;
 use chrysalis_rules::board::{Move, fetch_ahead, in_large_pages};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
@@ -12,30 +12,6 @@ const BUCKET: usize = 4;
 const MIB: usize = 1 << 20;
 /// Searches after which an age returns.
 const AGES: u8 = 32;
-
-/// What the table knows about a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// The best move or the one that refuted.
-    pub best: Option<Move>,
-    /// The score, mates counted from the position.
-    pub value: Value,
-    /// The static evaluation, or `NONE`.
-    pub evaluation: Value,
-    /// Plies searched below the position.
-    pub depth: i32,
-    /// What kind of score it is.
-    pub bound: Bound,
-    /// Whether the position was on a principal variation.
-    pub pv: bool,
-}
-
-impl Entry {
-    /// The score as it reads at `ply`.
-    pub fn value_at(&self, ply: usize) -> Value {
-        from_table(self.value, ply)
-    }
-}
 
 /// Two words: the upper key with depth, age and bound, made void by any torn write, and the data.
 type Slot = [AtomicU64; 2];
@@ -162,8 +138,8 @@ impl Table {
         self.bucket(key).iter().map(Raw::load).find(|raw| raw.matches(key)).map(unpack)
     }
 
-    /// Keeps what was found out about a position; `entry.value` is counted from the root, `ply` plies above.
-    pub fn store(&self, key: u64, ply: usize, mut entry: Entry) {
+    /// Keeps what was found out about the position with this key.
+    pub fn store(&self, key: u64, mut entry: Entry) {
         let age = self.age.load(Relaxed);
         let slots = self.bucket(key);
         let worth = |raw: Raw| {
@@ -189,7 +165,6 @@ impl Table {
                 chosen = slot;
             }
         }
-        entry.value = to_table(entry.value, ply);
         let raw = pack(key, &entry, age);
         chosen[1].store(raw.data, Relaxed);
         chosen[0].store(raw.guard ^ raw.data, Relaxed);
@@ -235,7 +210,7 @@ mod tests {
     fn returns_what_was_stored() {
         let table = Table::new(1).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(table.probe(7), None);
-        table.store(7, 0, entry(9, -1234));
+        table.store(7, entry(9, -1234));
         assert_eq!(table.probe(7), Some(entry(9, -1234)));
         table.clear(2);
         assert_eq!(table.probe(7), None);
@@ -243,9 +218,9 @@ mod tests {
 
     #[test]
     fn mates_are_counted_from_the_position() {
-        use super::super::score::mate_in;
+        use crate::value::mate_in;
         let table = Table::new(1).unwrap_or_else(|error| panic!("{error}"));
-        table.store(1 << 40, 3, entry(1, mate_in(5)));
+        table.store(1 << 40, entry(1, Entry::value_from(mate_in(5), 3)));
         assert_eq!(table.probe(1 << 40).map(|entry| entry.value_at(7)), Some(mate_in(9)));
     }
 
@@ -253,7 +228,7 @@ mod tests {
     fn keeps_the_deepest_of_a_bucket() {
         let table = Table::new(1).unwrap_or_else(|error| panic!("{error}"));
         for i in 0..5u64 {
-            table.store(i << 60, 0, entry(10 - i32::try_from(i).unwrap_or(0), 1));
+            table.store(i << 60, entry(10 - i32::try_from(i).unwrap_or(0), 1));
         }
         assert!(table.probe(0).is_some());
     }

@@ -1,253 +1,146 @@
-//! One search thread: what it carries through the tree.
+//! One search thread: what it carries through the tree. What it does with it stands in the files of the ideas.
 
 use crate::capabilities::Capabilities;
-use crate::clock::Budget;
-use crate::control::Control;
+use crate::chances::Chances;
+use crate::entry::Entry;
 use crate::evaluate::Evaluate;
-use crate::history::{History, Previous};
-use crate::limits::Limits;
-use crate::parameters::Parameters;
-use crate::principal_variation::Lines;
-use crate::reductions::Reductions;
-use crate::report::Bound;
-use crate::root::RootMove;
-use crate::score::{DECISIVE, MAX_PLY, NONE, Value};
-use crate::start::SearchRoot;
-use crate::table::{Entry, Table};
-use chrysalis_rules::board::{Bitboard, KindSet, MAX_KINDS, Move};
+use crate::history::History;
+use crate::memory::Memory;
+use crate::move_lists::MoveLists;
+use crate::node_counter::{Counted, NodeCounter};
+use crate::position_keys::TableKeys;
+use crate::principal_variation::PrincipalVariations;
+use crate::reduction_table::ReductionTable;
+use crate::root_moves::RootState;
+use crate::stack::{Played, Stack};
+use crate::team::Team;
+use crate::value::{DECISIVE, NONE, Value};
+use chrysalis_rules::board::{KindSet, MAX_KINDS, Move};
 use chrysalis_rules::{Exchange, Playable, Position};
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-
-/// Nodes between two looks at the clock.
-const POLL: u64 = 512;
-
-/// What all threads of a search share.
-#[derive(Debug)]
-pub struct Shared<'a> {
-    pub table: &'a Table,
-    pub control: &'a Control,
-    pub limits: &'a Limits,
-    pub parameters: &'a Parameters,
-    pub budget: Budget,
-    /// Nodes visited by each thread, as far as made known.
-    pub nodes: Vec<AtomicU64>,
-}
-
-impl Shared<'_> {
-    /// Nodes visited by all threads, as far as made known.
-    pub fn total_nodes(&self) -> u64 {
-        self.nodes.iter().map(|nodes| nodes.load(Relaxed)).sum()
-    }
-}
-
-/// A position to search, and how.
-#[derive(Clone, Copy, Debug)]
-pub struct Node {
-    /// Plies from the root.
-    pub ply: usize,
-    /// Plies to search; none left means quiescence.
-    pub depth: i32,
-    pub alpha: Value,
-    pub beta: Value,
-    /// Whether a move that fails high is expected.
-    pub cut: bool,
-}
-
-impl Node {
-    /// Whether the exact score is wanted.
-    pub fn is_pv(&self) -> bool {
-        self.beta - self.alpha > 1
-    }
-}
-
-/// What is remembered for each ply of the current line.
-#[derive(Clone, Copy, Debug)]
-pub struct Frame {
-    /// Whether the side to move must save its king.
-    pub danger: bool,
-    /// The static evaluation, or `NONE`.
-    pub evaluation: Value,
-    /// The move that leads on; none for a pass.
-    pub played: Option<Played>,
-    pub killers: [Option<Move>; 2],
-    /// Cutoffs at this ply since its grandparent began.
-    pub cutoffs: u32,
-    /// The move left out to see whether it is singular.
-    pub excluded: Option<Move>,
-}
-
-const FRAME: Frame =
-    Frame { danger: false, evaluation: NONE, played: None, killers: [None; 2], cutoffs: 0, excluded: None };
-
-/// A move of the current line, as history knows it.
-#[derive(Clone, Copy, Debug)]
-pub struct Played {
-    pub m: Move,
-    /// The man and its target.
-    pub slot: usize,
-    /// Where a quiet move is remembered; none for captures.
-    pub place: Option<usize>,
-}
 
 /// A search thread.
 #[derive(Debug)]
 pub struct Worker<'a, G: Playable, V> {
-    pub shared: &'a Shared<'a>,
-    pub index: usize,
-    pub evaluation: V,
+    /// What it shares with the other threads.
+    pub team: &'a Team<'a>,
+    /// Its number among them, from 0.
+    index: usize,
+    evaluation: V,
+    keys: TableKeys,
+    /// What exchanges win and lose.
     pub exchange: Exchange<G>,
+    /// For each kind, changes that are gains.
     pub gains: [KindSet; MAX_KINDS],
+    /// What the game's rules mean.
     pub capabilities: Capabilities,
-    pub reductions: Reductions,
-    pub history: History,
-    pub position: Position<G>,
-    pub root_moves: Vec<RootMove>,
-    /// The line of analysis being searched, from 0.
-    pub line: usize,
-    pub root_depth: i32,
-    pub frames: Vec<Frame>,
-    /// For each ply of the current line, squares where the other side could capture.
-    pub threats: Vec<Bitboard<G>>,
-    /// Keys of all positions before the current one.
-    pub keys: Vec<u64>,
-    /// Keys before this place were left behind by a pass.
-    pub passed_at: usize,
-    /// Until this ply passing is not tried, while a cutoff by passing is verified.
-    pub no_pass_before: usize,
-    pub moves: Vec<Move>,
-    pub scores: Vec<i32>,
-    pub lines: Lines,
-    pub nodes: u64,
-    pub node_limit: u64,
-    pub seldepth: usize,
-    pub stopped: bool,
-    salt: u64,
+    /// By how much late moves are reduced.
+    pub reductions: ReductionTable,
+    /// What it has learned.
+    pub memory: Memory,
+    /// What is searched.
+    pub root: RootState<G>,
+    /// The line from there to the current node.
+    pub stack: Stack<G>,
+    /// The best lines found.
+    pub lines: PrincipalVariations,
+    /// Moves of the nodes on the current line.
+    pub lists: MoveLists,
+    /// How far it has come.
+    pub counter: NodeCounter,
 }
 
 impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
     /// A thread about to search from `root`.
     pub fn new(
-        shared: &'a Shared<'a>,
+        team: &'a Team<'a>,
         index: usize,
         evaluation: V,
-        mut history: History,
-        root: &SearchRoot<G>,
-        root_moves: Vec<RootMove>,
+        mut memory: Memory,
+        root: RootState<G>,
+        stack: Stack<G>,
     ) -> Self {
         let rules = root.position.rules();
         let exchange = Exchange::new(rules, evaluation.values());
-        history.fit(rules);
-        let mut frames = vec![FRAME; MAX_PLY + 4];
-        frames[0].danger = root.position.in_danger();
-        let mut threats = vec![Bitboard::EMPTY; MAX_PLY + 4];
-        threats[0] = root.position.threats();
-        let single = shared.nodes.len() == 1;
+        memory.fit(rules);
+        let single = team.threads() == 1;
         Self {
-            shared,
+            team,
             index,
-            gains: exchange.gains(shared.parameters.gain_margin),
+            gains: exchange.gains(team.tunables.gain_margin),
             exchange,
             evaluation,
+            keys: TableKeys::new(&rules.game().id),
             capabilities: Capabilities::of(rules),
-            reductions: Reductions::new(shared.parameters),
-            history,
-            position: root.position,
-            root_moves,
-            line: 0,
-            root_depth: 0,
-            frames,
-            threats,
-            keys: root.earlier.clone(),
-            passed_at: 0,
-            no_pass_before: 0,
-            moves: Vec::with_capacity(4096),
-            scores: Vec::with_capacity(4096),
-            lines: Lines::new(),
-            nodes: 0,
-            node_limit: shared.limits.nodes.filter(|_| single).unwrap_or(u64::MAX),
-            seldepth: 0,
-            stopped: false,
-            salt: rules
-                .game()
-                .id
-                .bytes()
-                .fold(0, |salt, byte| (salt ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3).rotate_left(7)),
+            reductions: ReductionTable::new(team.tunables),
+            memory,
+            root,
+            stack,
+            lines: PrincipalVariations::new(),
+            lists: MoveLists::new(),
+            counter: NodeCounter::new(team.limits.nodes.filter(|_| single)),
         }
     }
 
-    /// The position's key in the table, which may hold several games. Long quiet play counts: what was found before it
-    /// knew less of the coming draw, and would look better than what is found now.
-    pub fn table_key(&self, position: &Position<G>) -> u64 {
-        const FREE: u16 = 14;
-        const STEP: u16 = 8;
-        let quiet = u64::from(position.ledger().halfmoves.saturating_sub(FREE) / STEP);
-        position.key() ^ self.salt ^ quiet.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    /// Whether this is the thread that watches the clock and reports.
+    pub fn is_first(&self) -> bool {
+        self.index == 0
+    }
+
+    /// Its number among the threads, from 0.
+    pub fn index(&self) -> usize {
+        self.index
     }
 
     /// Counts a node; true when the search must end.
     pub fn count_node(&mut self, ply: usize) -> bool {
-        if self.nodes >= self.node_limit {
-            self.stopped = true;
+        match self.counter.count(ply) {
+            Counted::Search => false,
+            Counted::Poll => {
+                self.poll();
+                self.stopped()
+            }
+            Counted::End => true,
         }
-        if self.stopped {
-            return true;
-        }
-        self.nodes += 1;
-        self.seldepth = self.seldepth.max(ply);
-        if self.nodes.is_multiple_of(POLL) {
-            self.poll();
-        }
-        self.stopped
     }
 
     /// Makes the nodes known and asks whether to go on.
     pub fn poll(&mut self) {
-        let shared = self.shared;
-        shared.nodes[self.index].store(self.nodes, Relaxed);
-        if self.index == 0 {
-            let over_nodes = shared.limits.nodes.is_some_and(|limit| shared.total_nodes() >= limit);
-            if shared.budget.is_spent(shared.control) || over_nodes && shared.nodes.len() > 1 {
-                self.stopped = true;
-            }
+        let team = self.team;
+        team.tell_nodes(self.index, self.counter.nodes());
+        if self.is_first() && team.is_spent() || team.control.stopped() {
+            self.counter.stop();
         }
-        self.stopped |= shared.control.stopped();
+    }
+
+    /// Whether the search must end.
+    pub fn stopped(&self) -> bool {
+        self.counter.stopped()
     }
 
     /// Whether a mate in so many moves is to be found or excluded, so that nothing may be left out.
     pub fn proves_mates(&self) -> bool {
-        self.shared.limits.mate.is_some()
+        self.team.limits.mate.is_some()
     }
 
     /// Fetches what the table knows about the position after a move ahead, as far as that is foreseen.
     #[inline]
     pub fn look_ahead(&self, position: &Position<G>, m: Move) {
-        self.shared.table.fetch_ahead(position.likely_key_after(m) ^ self.salt);
+        self.team.table.fetch_ahead(self.keys.likely_after(position, m));
     }
 
     /// Plays a move found at `ply` on `child`, a copy of the position.
     pub fn enter(&mut self, position: &Position<G>, child: &mut Position<G>, m: Move, ply: usize) {
         child.play(m);
-        self.shared.table.fetch_ahead(self.table_key(child));
-        let slot = self.history.slot::<G>(position.piece(m.from()), m);
-        let place = (!position.is_capture(m)).then(|| History::place(position, m, self.threats[ply]));
-        self.frames[ply].played = Some(Played { m, slot, place });
-        self.keys.push(position.key());
-        self.frames[ply + 1].danger = child.in_danger_after(position, m);
+        self.team.table.fetch_ahead(self.keys.of(child));
+        let slot = self.memory.history.slot::<G>(position.piece(m.from()), m);
+        let place = (!position.is_capture(m)).then(|| History::place(position, m, self.stack.threats(ply)));
+        self.stack.push(position.key(), ply, Played { m, slot, place });
+        self.stack[ply + 1].danger = child.in_danger_after(position, m);
     }
 
     /// Returns from the position after a move.
     pub fn leave(&mut self) {
-        self.keys.pop();
-    }
-
-    /// The move played so many plies before this one.
-    pub fn played(&self, ply: usize, back: usize) -> Option<Played> {
-        ply.checked_sub(back).and_then(|ply| self.frames[ply].played)
-    }
-
-    /// The men that moved one, two and four plies ago.
-    pub fn previous(&self, ply: usize) -> Previous {
-        [1, 2, 4].map(|back| self.played(ply, back).map(|played| played.slot))
+        self.stack.pop();
     }
 
     /// The evaluation of a position, never as large as a mate.
@@ -255,26 +148,35 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
         self.evaluation.evaluate(position).clamp(1 - DECISIVE, DECISIVE - 1)
     }
 
+    /// What the evaluation says of the position at `ply`, less the error that it used to make in positions like it.
+    pub fn corrected(&self, position: &Position<G>, ply: usize, evaluation: Value) -> Value {
+        if evaluation == NONE {
+            return NONE;
+        }
+        let weight = self.team.tunables.correction_weight;
+        let error = self.memory.correction.error(position, self.stack.previous(ply), weight);
+        (evaluation + error).clamp(1 - DECISIVE, DECISIVE - 1)
+    }
+
+    /// What scores mean in this game.
+    pub fn chances(&self) -> Chances {
+        self.evaluation.chances()
+    }
+
     /// Whether a move takes a man or gains by becoming.
     pub fn is_tactical(&self, position: &Position<G>, m: Move) -> bool {
         position.is_capture(m)
             || self.capabilities.quiet_gains
-                && self.exchange.change(position, m) >= self.shared.parameters.gain_margin
+                && self.exchange.change(position, m) >= self.team.tunables.gain_margin
+    }
+
+    /// What the table knows about a position.
+    pub fn recall(&self, position: &Position<G>) -> Option<Entry> {
+        self.team.table.probe(self.keys.of(position))
     }
 
     /// Keeps in the table what was found out about a position.
-    pub fn remember(&self, position: &Position<G>, ply: usize, entry: Entry) {
-        self.shared.table.store(self.table_key(position), ply, entry);
-    }
-}
-
-/// The bound that a score is when searched within a window.
-pub fn bound_of(value: Value, alpha: Value, beta: Value) -> Bound {
-    if value >= beta {
-        Bound::Lower
-    } else if value > alpha {
-        Bound::Exact
-    } else {
-        Bound::Upper
+    pub fn remember(&self, position: &Position<G>, entry: Entry) {
+        self.team.table.store(self.keys.of(position), entry);
     }
 }

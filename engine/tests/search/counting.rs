@@ -2,7 +2,7 @@
 
 use chrysalis_rules::board::MAX_KINDS;
 use chrysalis_rules::{Movement, Playable, Position, Rules};
-use chrysalis_search::{Evaluate, Evaluation, Term};
+use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm};
 
 /// Counts men.
 #[derive(Clone, Debug, Default)]
@@ -59,7 +59,7 @@ impl<G: Playable> Evaluate<G> for Counted {
         &self.values
     }
 
-    fn explain(&self, _position: &Position<G>) -> Vec<Term> {
+    fn explain(&self, _position: &Position<G>) -> Vec<ExplainedTerm> {
         Vec::new()
     }
 }

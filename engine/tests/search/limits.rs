@@ -1,7 +1,7 @@
 //! Limits are kept.
 
 use crate::{engine, plies, position, search, session};
-use chrysalis_search::{Clock, Engine, Event, Limits, Options};
+use chrysalis_search::{Clock, Engine, EngineOptions, Event, Limits};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
@@ -95,7 +95,8 @@ fn considers_only_the_moves_it_may() {
 
 #[test]
 fn several_lines_begin_differently_and_are_sorted() {
-    let mut engine = Engine::<crate::Material>::new(Options { multipv: 3, hash: 4, ..Options::default() });
+    let mut engine =
+        Engine::<crate::Material>::new(EngineOptions { multipv: 3, hash: 4, ..EngineOptions::default() });
     let (_, events) = search(&mut engine, &session("promochess"), plies(4));
     let last: Vec<_> = events
         .iter()
@@ -111,7 +112,8 @@ fn several_lines_begin_differently_and_are_sorted() {
 #[test]
 fn weakened_play_is_legal_and_short() {
     for elo in [500, 1500, 2800] {
-        let mut engine = Engine::<crate::Material>::new(Options { elo: Some(elo), ..Options::default() });
+        let mut engine =
+            Engine::<crate::Material>::new(EngineOptions { elo: Some(elo), ..EngineOptions::default() });
         let clock = Clock { remaining: Duration::from_secs(2), increment: Duration::ZERO, moves_to_go: None };
         let session = session("revolving");
         let (answer, _) = search(&mut engine, &session, Limits { clock: Some(clock), ..Limits::default() });
@@ -123,7 +125,7 @@ fn weakened_play_is_legal_and_short() {
 fn weakened_moves(elo: u32, seeds: std::ops::Range<u64>) -> Vec<String> {
     let session = session("normal");
     let play = |seed| {
-        let options = Options { elo: Some(elo), seed: Some(seed), ..Options::default() };
+        let options = EngineOptions { elo: Some(elo), seed: Some(seed), ..EngineOptions::default() };
         let (answer, events) = search(&mut Engine::new(options), &session, plies(8));
         assert!(events.iter().all(|event| !matches!(event, Event::Info(line) if line.multipv > 1)));
         answer.best.unwrap_or_default()
@@ -142,7 +144,7 @@ fn weaker_players_misjudge_more_and_a_seed_repeats_it() {
 #[test]
 fn a_table_that_cannot_be_had_leaves_the_old_one() {
     let mut engine = engine();
-    let absurd = Options { hash: usize::MAX >> 21, ..engine.options().clone() };
+    let absurd = EngineOptions { hash: usize::MAX >> 21, ..engine.options().clone() };
     assert!(engine.set_options(absurd).is_err());
     assert_eq!(engine.options().hash, 4);
     assert!(search(&mut engine, &session("normal"), plies(3)).0.best.is_some());

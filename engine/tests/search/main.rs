@@ -10,7 +10,7 @@ use counting::Material;
 
 use chrysalis_engine::Session;
 use chrysalis_rules::games;
-use chrysalis_search::{Answer, Engine, Event, Limits, Options};
+use chrysalis_search::{Answer, Engine, EngineOptions, Event, Limits};
 
 /// The game with this id.
 fn session(id: &str) -> Session {
@@ -25,7 +25,7 @@ fn position(id: &str, fen: &str) -> Session {
 
 /// A small engine.
 fn engine() -> Engine<Material> {
-    Engine::new(Options { hash: 4, ..Options::default() })
+    Engine::new(EngineOptions { hash: 4, ..EngineOptions::default() })
 }
 
 /// Limits of so many plies.

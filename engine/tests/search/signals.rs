@@ -4,7 +4,9 @@ use crate::{Material, engine, session};
 use chrysalis_engine::Session;
 use chrysalis_rules::board::MAX_KINDS;
 use chrysalis_rules::{Playable, Position, Rules};
-use chrysalis_search::{Clock, Engine, Evaluate, Evaluation, Event, Limits, Options, Running, Term};
+use chrysalis_search::{
+    Clock, Engine, EngineOptions, Evaluate, Evaluation, Event, ExplainedTerm, Limits, Running,
+};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
@@ -27,7 +29,7 @@ fn ends(events: &Receiver<Event>) -> Vec<Option<String>> {
 #[test]
 fn stops_at_once_and_ends_once() {
     for threads in [1, 2] {
-        let mut engine = Engine::new(Options { threads, hash: 4, ..Options::default() });
+        let mut engine = Engine::new(EngineOptions { threads, hash: 4, ..EngineOptions::default() });
         let limits = Limits { infinite: true, ..Limits::default() };
         let (running, events) = start(&mut engine, &session("promochess"), limits);
         std::thread::sleep(Duration::from_millis(60));
@@ -106,7 +108,7 @@ impl<G: Playable> Evaluate<G> for Faulty {
         &[100; MAX_KINDS]
     }
 
-    fn explain(&self, _position: &Position<G>) -> Vec<Term> {
+    fn explain(&self, _position: &Position<G>) -> Vec<ExplainedTerm> {
         Vec::new()
     }
 }
@@ -114,7 +116,8 @@ impl<G: Playable> Evaluate<G> for Faulty {
 #[test]
 fn a_broken_search_still_plays() {
     for threads in [1, 3] {
-        let mut engine = Engine::<Faulty>::new(Options { threads, hash: 1, ..Options::default() });
+        let mut engine =
+            Engine::<Faulty>::new(EngineOptions { threads, hash: 1, ..EngineOptions::default() });
         let (send, events) = channel();
         let session = session("echess");
         let limits = Limits { depth: Some(5), ..Limits::default() };
@@ -130,7 +133,8 @@ fn a_broken_search_still_plays() {
 
 #[test]
 fn helpers_find_what_one_thread_finds() {
-    let mut engine = Engine::<Material>::new(Options { threads: 2, hash: 4, ..Options::default() });
+    let mut engine =
+        Engine::<Material>::new(EngineOptions { threads: 2, hash: 4, ..EngineOptions::default() });
     let session = crate::position("normal", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
     let (answer, _) =
         crate::search(&mut engine, &session, Limits { nodes: Some(40_000), ..Limits::default() });

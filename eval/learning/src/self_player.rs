@@ -9,7 +9,7 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::random::SplitMix64;
 use chrysalis_rules::{Exchange, Outcome, Playable, Position, Reason};
 use chrysalis_search::Root;
-use chrysalis_search::{Answer, Engine, Evaluate, Evaluation, Limits, Options, Score};
+use chrysalis_search::{Answer, Engine, EngineOptions, Evaluate, Evaluation, Limits, Score};
 
 /// A score that announces the end.
 const DECISIVE: i16 = 30_000;
@@ -36,7 +36,7 @@ impl std::fmt::Debug for SelfPlayer {
 impl SelfPlayer {
     /// A player with these settings.
     pub fn new(settings: &SelfPlaySettings, evaluation: &Classical) -> Self {
-        let options = Options { hash: 2, ..Options::default() };
+        let options = EngineOptions { hash: 2, ..EngineOptions::default() };
         Self {
             engine: Engine::with(options, evaluation.clone()),
             evaluation: evaluation.clone(),

@@ -16,7 +16,7 @@ use crate::terms::{
 };
 use chrysalis_rules::board::{Color, MAX_KINDS, at_full_speed};
 use chrysalis_rules::{Playable, Position, Rules};
-use chrysalis_search::{Chances, Evaluate, Evaluation, Term as ExplainedTerm};
+use chrysalis_search::{Chances, Evaluate, Evaluation, ExplainedTerm};
 use once_cell::sync::Lazy;
 use std::sync::Arc;
 

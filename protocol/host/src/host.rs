@@ -171,7 +171,7 @@ impl Host {
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<Effect, OptionError> {
         if let Some(parameter) = tunable::find(name) {
             let value = tunable::read(parameter, value)?;
-            self.engine.parameters_mut().set(parameter.name, value);
+            self.engine.tunables_mut().set(parameter.name, value);
             return Ok(Effect::None);
         }
         let entry = options::find(name).ok_or_else(|| OptionError::Unknown(quote(name)))?;

@@ -3,7 +3,7 @@
 use crate::options::families;
 use chrysalis_rules::Game;
 use chrysalis_rules::games;
-use chrysalis_search::Options;
+use chrysalis_search::EngineOptions;
 use std::time::Duration;
 
 /// What options set.
@@ -43,7 +43,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        let engine = Options::default();
+        let engine = EngineOptions::default();
         Self {
             game: &games::all()[0],
             hash: engine.hash,
@@ -66,8 +66,8 @@ impl Default for Settings {
 
 impl Settings {
     /// What of this concerns the engine.
-    pub fn engine(&self) -> Options {
-        Options {
+    pub fn engine(&self) -> EngineOptions {
+        EngineOptions {
             hash: self.hash,
             threads: self.threads,
             multipv: self.multipv,

@@ -2,19 +2,19 @@
 //! should touch them.
 
 use crate::options::OptionError;
-use chrysalis_search::{PARAMETERS, Parameter};
+use chrysalis_search::{TUNABLES, Tunable};
 use chrysalis_wire::numbers::number;
 
 /// The number with this name, in either case.
-pub fn find(name: &str) -> Option<&'static Parameter> {
-    PARAMETERS.iter().find(|parameter| parameter.name.eq_ignore_ascii_case(name.trim()))
+pub fn find(name: &str) -> Option<&'static Tunable> {
+    TUNABLES.iter().find(|parameter| parameter.name.eq_ignore_ascii_case(name.trim()))
 }
 
 /// Reads a value that fits.
 ///
 /// # Errors
 /// When it is no number or out of range.
-pub fn read(parameter: &Parameter, text: &str) -> Result<i32, OptionError> {
+pub fn read(parameter: &Tunable, text: &str) -> Result<i32, OptionError> {
     number(text, parameter.min.into(), parameter.max.into())
         .map(|value| i32::try_from(value).unwrap_or(parameter.default))
         .map_err(|error| OptionError::Number { name: parameter.name, error })
@@ -24,7 +24,7 @@ pub fn read(parameter: &Parameter, text: &str) -> Result<i32, OptionError> {
 pub fn table() -> String {
     let mut text =
         "| name | default | range | step | unit | meaning |\n|---|--:|---|--:|---|---|\n".to_owned();
-    for Parameter { name, default, min, max, step, unit, meaning } in PARAMETERS {
+    for Tunable { name, default, min, max, step, unit, meaning } in TUNABLES {
         text += &format!("| `{name}` | {default} | {min} to {max} | {step} | {unit} | {meaning} |\n");
     }
     text
@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn every_number_can_be_set_within_its_range() {
-        for parameter in PARAMETERS {
+        for parameter in TUNABLES {
             assert_eq!(find(parameter.name).map(|found| found.name), Some(parameter.name));
             for value in [parameter.min, parameter.default, parameter.max] {
                 assert_eq!(read(parameter, &value.to_string()), Ok(value), "{}", parameter.name);

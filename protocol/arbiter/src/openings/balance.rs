@@ -2,7 +2,7 @@
 
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
-use chrysalis_search::{Engine, Event, Limits, Options, Score};
+use chrysalis_search::{Engine, EngineOptions, Event, Limits, Score};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A judge with a small table.
@@ -26,7 +26,7 @@ const MATE: i32 = 100_000;
 impl Balance {
     /// A new judge.
     pub fn new() -> Self {
-        Self(Engine::new(Options { hash: 4, ..Options::default() }))
+        Self(Engine::new(EngineOptions { hash: 4, ..EngineOptions::default() }))
     }
 
     /// The score for the side to move in centipawns after so many nodes, whatever was searched before.

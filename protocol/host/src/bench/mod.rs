@@ -6,7 +6,7 @@ use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
 use chrysalis_rules::Game;
 use chrysalis_rules::games;
-use chrysalis_search::{Engine, Event, Limits, Options};
+use chrysalis_search::{Engine, EngineOptions, Event, Limits};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -47,7 +47,8 @@ pub fn run(
     stopped: &dyn Fn() -> bool,
     line: &mut dyn FnMut(String),
 ) -> Option<Total> {
-    let mut engine = Engine::with(Options { hash: HASH, threads: 1, ..Options::default() }, evaluation);
+    let mut engine =
+        Engine::with(EngineOptions { hash: HASH, threads: 1, ..EngineOptions::default() }, evaluation);
     let mut total = Total::default();
     for game in games {
         let mut own = Total::default();

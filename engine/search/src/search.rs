@@ -3,47 +3,48 @@
 //! <https://www.chessprogramming.org/Lazy_SMP>
 
 use crate::chances::Chances;
-use crate::clock::Budget;
 use crate::control::Control;
-use crate::engine::Options;
+use crate::engine_options::EngineOptions;
 use crate::evaluate::{Evaluate, Evaluation};
-use crate::history::History;
 use crate::iteration::Found;
 use crate::limits::Limits;
-use crate::parameters::Parameters;
-use crate::report::{Bound, Event, Report};
-use crate::root::{RootMove, allowed_moves};
-use crate::score::mated_in;
+use crate::memory::Memory;
+use crate::report::{Event, Report};
+use crate::root_moves::{RootMove, RootState, allowed_moves};
+use crate::stack::Stack;
 use crate::start::{Root, SearchRoot};
 use crate::strength::{CHOICES, Handicap};
 use crate::table::Table;
-use crate::worker::{Shared, Worker};
+use crate::team::Team;
+use crate::time_management::Budget;
+use crate::tunables::Tunables;
+use crate::value::{Bound, mated_in};
+use crate::worker::Worker;
 use chrysalis_rules::{Playable, Position};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What the threads have learned, kept for the next search.
-pub type Memory = Arc<Mutex<Vec<History>>>;
+pub type KeptMemory = Arc<Mutex<Vec<Memory>>>;
 
-/// Everything that a search needs.
+/// A search: everything that it needs.
 #[derive(Debug)]
-pub struct Job<E> {
+pub struct Search<E> {
     pub root: Root,
     pub evaluation: E,
     pub limits: Limits,
-    pub options: Options,
-    pub parameters: Parameters,
+    pub options: EngineOptions,
+    pub tunables: Tunables,
     pub handicap: Option<Handicap>,
     pub table: Arc<Table>,
     pub control: Arc<Control>,
-    pub memory: Memory,
+    pub memory: KeptMemory,
 }
 
-/// The stack of a helping thread.
-const STACK: usize = 16 << 20;
+/// The stack of a search thread: room for the deepest line.
+pub const THREAD_STACK: usize = 16 << 20;
 
-impl<E: Evaluation> Job<E> {
+impl<E: Evaluation> Search<E> {
     /// Searches, reports, and reports the end exactly once whatever happens; returns the nodes visited.
     pub fn run(&self, report: &mut (dyn FnMut(Event) + Send)) -> u64 {
         let searched = catch_unwind(AssertUnwindSafe(|| match &self.root {
@@ -75,31 +76,26 @@ impl<E: Evaluation> Job<E> {
         }
         self.table.grow_older();
         let threads = if self.handicap.is_some() { 1 } else { self.options.threads.max(1) };
-        let shared = Shared {
-            table: &self.table,
-            control: &self.control,
-            limits: &self.limits,
-            parameters: &self.parameters,
-            budget: Budget::new(&self.limits, self.options.move_overhead, &self.parameters),
-            nodes: (0..threads).map(|_| AtomicU64::new(0)).collect(),
-        };
+        let budget = Budget::new(&self.limits, self.options.move_overhead, &self.tunables);
+        let team = Team::new(&self.table, &self.control, &self.limits, &self.tunables, budget, threads);
         let mut memory = std::mem::take(&mut *self.memory.lock().unwrap_or_else(PoisonError::into_inner));
-        memory.resize_with(threads, History::default);
+        memory.resize_with(threads, Memory::default);
         let mut memory = memory.into_iter();
         let mut worker = |index| {
-            let history = memory.next().unwrap_or_default();
+            let memory = memory.next().unwrap_or_default();
             let evaluation = self.evaluation.on(root.position.rules());
-            Worker::new(&shared, index, evaluation, history, root, moves.clone())
+            let moves = RootState::new(root.position, moves.clone());
+            Worker::new(&team, index, evaluation, memory, moves, Stack::new(root))
         };
         let mut main = worker(0);
         let helpers: Vec<_> = (1..threads).map(worker).collect();
-        let (found, histories) = self.search_together(&mut main, helpers, report);
+        let (found, memories) = self.search_together(&mut main, helpers, report);
         let best = self.choose(&found, root.position.key());
-        let nodes = shared.total_nodes();
+        let nodes = team.total_nodes();
         let line = found.moves.get(best).map_or(&[][..], |root| &root.line);
         let mut line = main.playable(line).into_iter();
         let finished = Event::Finished { best: line.next(), ponder: line.next() };
-        let kept = std::iter::once(main.history).chain(histories).collect();
+        let kept = std::iter::once(main.memory).chain(memories).collect();
         *self.memory.lock().unwrap_or_else(PoisonError::into_inner) = kept;
         (finished, nodes)
     }
@@ -110,13 +106,13 @@ impl<E: Evaluation> Job<E> {
         main: &mut Worker<'_, G, V>,
         helpers: Vec<Worker<'_, G, V>>,
         report: &mut (dyn FnMut(Event) + Send),
-    ) -> (Found, Vec<History>) {
+    ) -> (Found, Vec<Memory>) {
         std::thread::scope(|scope| {
             let running: Vec<_> = helpers
                 .into_iter()
                 .filter_map(|mut helper| {
-                    let builder = std::thread::Builder::new().stack_size(STACK);
-                    let work = move || (helper.iterate(1, &mut |_| {}), helper.history);
+                    let builder = std::thread::Builder::new().stack_size(THREAD_STACK);
+                    let work = move || (helper.iterate(1, &mut |_| {}), helper.memory);
                     builder.spawn_scoped(scope, work).ok()
                 })
                 .collect();
@@ -133,15 +129,15 @@ impl<E: Evaluation> Job<E> {
             // Analysis that has nothing left to do leaves the helpers nothing to do either.
             self.control.wait(self.limits.infinite);
             self.control.halt();
-            let mut histories = Vec::new();
+            let mut memories = Vec::new();
             for thread in running {
-                let Ok((other, history)) = thread.join() else { continue };
+                let Ok((other, memory)) = thread.join() else { continue };
                 if multipv == 1 && is_better(&other, &found) {
                     found = other;
                 }
-                histories.push(history);
+                memories.push(memory);
             }
-            (found, histories)
+            (found, memories)
         })
     }
 

@@ -2,7 +2,7 @@
 
 /// A tunable number, for tuners and hidden options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parameter {
+pub struct Tunable {
     /// Its name.
     pub name: &'static str,
     /// The value in use unless it is set.
@@ -19,29 +19,29 @@ pub struct Parameter {
     pub meaning: &'static str,
 }
 
-macro_rules! params {
+macro_rules! tunables {
     ($($name:ident = $default:literal, $min:literal..=$max:literal, $step:literal, $unit:literal, $doc:literal;)*) => {
         /// The values of all tunable numbers.
         #[derive(Clone, Debug, PartialEq, Eq)]
-        pub struct Parameters {
+        pub struct Tunables {
             $(#[doc = $doc] pub $name: i32,)*
         }
 
         /// Every tunable number.
-        pub const PARAMETERS: &[Parameter] = &[
-            $(Parameter {
+        pub const TUNABLES: &[Tunable] = &[
+            $(Tunable {
                 name: stringify!($name), default: $default, min: $min, max: $max, step: $step, unit: $unit,
                 meaning: $doc,
             },)*
         ];
 
-        impl Default for Parameters {
+        impl Default for Tunables {
             fn default() -> Self {
                 Self { $($name: $default,)* }
             }
         }
 
-        impl Parameters {
+        impl Tunables {
             /// Sets the number with this name, kept within its range; false when there is none.
             pub fn set(&mut self, name: &str, value: i32) -> bool {
                 match name {
@@ -54,10 +54,14 @@ macro_rules! params {
     };
 }
 
-params! {
+tunables! {
     aspiration_depth = 5, 3..=9, 1, "plies", "From this depth on windows are narrow.";
     aspiration_window = 18, 5..=60, 4, "centipawns", "Half the width of the first window.";
     aspiration_growth = 60, 20..=200, 15, "percent", "How much a window that failed grows.";
+    aspiration_limit = 800, 200..=3000, 100, "centipawns", "A window that would grow by more is opened wide.";
+    aspiration_failures = 3, 0..=6, 1, "plies", "Each failure above a window makes the next try a ply less deep, up to so many.";
+
+    table_quiet_plies = 90, 60..=100, 4, "plies", "After so many without capture and pawn move the table's scores end no node.";
 
     reverse_futility_depth = 8, 4..=12, 1, "plies", "Up to this depth a position far above beta is left.";
     reverse_futility_margin = 75, 40..=140, 8, "centipawns a ply", "How far above beta.";
@@ -66,20 +70,25 @@ params! {
     razoring_margin = 260, 120..=500, 25, "centipawns a ply", "How far below alpha.";
 
     null_move_depth = 3, 2..=5, 1, "plies", "From this depth on passing is tried.";
+    null_move_margin = 100, 0..=300, 20, "centipawns", "The evaluation must lie so far above beta: constant part.";
+    null_move_slope = 20, 0..=60, 4, "centipawns a ply", "By so much less with depth.";
     null_move_reduction = 3, 2..=5, 1, "plies", "Reduction after passing.";
     null_move_divisor = 4, 2..=8, 1, "plies", "One more ply of reduction for so much depth.";
     null_move_evaluation = 200, 100..=400, 20, "centipawns", "One more ply of reduction for so much above beta.";
+    null_move_surplus = 3, 1..=6, 1, "plies", "The most that this adds.";
     null_move_verification = 12, 8..=20, 1, "plies", "From this depth on a cutoff by passing is verified.";
     small_probcut_margin = 400, 150..=800, 40, "centipawns", "The table's score so far above beta is enough.";
     small_probcut_depth = 4, 1..=6, 1, "plies", "So much less deep.";
 
     internal_reduction_depth = 4, 3..=8, 1, "plies", "From this depth on a position without hash move is reduced.";
     singular_depth = 7, 5..=10, 1, "plies", "From this depth on the hash move is compared with all others.";
+    singular_table_depth = 3, 1..=6, 1, "plies", "The table's score may be so much less deep.";
     singular_margin = 2, 1..=6, 1, "centipawns a ply", "How far the others must fall behind.";
     singular_double = 25, 5..=80, 5, "centipawns", "Falling behind by so much more extends twice.";
     singular_company = 2, 0..=4, 1, "plies", "A hash move that beats beta and is not the only good one is searched so much less deep.";
     singular_company_cut = 1, 0..=3, 1, "plies", "The same for one that does not, where a cutoff is expected.";
 
+    late_move_depth = 3, 2..=5, 1, "plies", "From this depth on late moves are reduced.";
     late_move_base = 50, 20..=150, 8, "percent of a ply", "Reduction of late moves: constant part.";
     late_move_divisor = 185, 150..=350, 15, "percent", "Reduction of late moves: divisor of the logarithms.";
     late_move_history = 7000, 3000..=16000, 500, "history", "One ply less or more for so much history.";
@@ -123,6 +132,11 @@ params! {
     check_weight = 12000, 0..=30000, 1000, "history", "What a quiet check adds to a move's order.";
     check_loss = 75, 0..=200, 15, "centipawns", "What such a check may lose by an exchange.";
     capture_tolerance = 300, 100..=1200, 40, "order", "A capture may lose a centipawn for so much of its order and still be early.";
+    order_gain = 16, 4..=48, 2, "order a centipawn", "What a capture gains counts so often in its order.";
+    order_capture_history = 8, 1..=32, 2, "history", "So much history of a capture adds one to its order.";
+    order_killer = 40000, 0..=100000, 2500, "history", "The order of the last move that refuted at the same ply.";
+    order_second_killer = 36000, 0..=100000, 2500, "history", "The order of the one before it.";
+    order_counter = 32000, 0..=100000, 2500, "history", "The order of the move that refuted the last one elsewhere.";
 
     correction_weight = 45, 0..=150, 8, "centipawns", "What each feature of a position can correct its evaluation by.";
 
@@ -130,4 +144,13 @@ params! {
     time_increment = 80, 40..=100, 5, "percent", "Share of the increment spent on each move.";
     time_hard = 400, 200..=700, 40, "percent", "The most that a move may take of its planned time.";
     time_reserve = 45, 20..=80, 5, "percent", "The most that a move may take of the remaining time.";
+    time_last_move = 90, 50..=98, 4, "percent", "The same for the last move before more time is added.";
+    time_iteration = 62, 30..=100, 4, "percent", "Share of the planned time after which no iteration begins, but for what follows.";
+    time_stability = 135, 100..=200, 8, "percent", "The share where the best move has just changed.";
+    time_unchanged = 8, 0..=11, 1, "percent", "It shrinks by this for each iteration that kept the move.";
+    time_fallen = 80, 0..=200, 12, "percent", "It grows by one for each centipawn that the score fell, up to this.";
+    time_risen = 20, 0..=60, 5, "percent", "It shrinks by one for each that it rose, up to this.";
+    time_effort = 160, 130..=250, 8, "percent", "The share where no nodes go to the best move.";
+    time_effort_best = 95, 0..=125, 8, "percent", "It shrinks by this where all do.";
+    time_decisive = 50, 10..=100, 8, "percent", "The share where a mate is seen.";
 }

@@ -1,0 +1,82 @@
+//! Hash keys of what positions have in common, beside the key of a whole position.
+//!
+//! <https://www.chessprogramming.org/Pawn_Hash_Table>
+
+use chrysalis_rules::board::{Bitboard, Color, Move};
+use chrysalis_rules::{Playable, Position};
+
+/// The golden ratio as a fraction of 2^64, whose multiples differ in their upper bits.
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The pawns of a position as a number.
+pub fn pawn_structure<G: Playable>(position: &Position<G>) -> u64 {
+    let pawns = position.of_kind(position.rules().pawn());
+    let [white, black] = [Color::White, Color::Black].map(|color| squares_key(position.men(color) & pawns));
+    white.rotate_left(32) ^ black
+}
+
+/// A hash of the pawns of a position, good in its upper bits.
+pub fn pawn_key<G: Playable>(position: &Position<G>) -> u64 {
+    mixed(pawn_structure(position))
+}
+
+/// A hash of a set of squares, good in its upper bits.
+pub fn squares_key<G: Playable>(squares: Bitboard<G>) -> u64 {
+    mixed(squares.folded())
+}
+
+/// A quick hash whose upper bits are good.
+pub fn mixed(key: u64) -> u64 {
+    key.wrapping_mul(GOLDEN)
+}
+
+/// The keys of one game's positions in the transposition table, which may hold several games.
+#[derive(Clone, Copy, Debug)]
+pub struct TableKeys {
+    salt: u64,
+}
+
+impl TableKeys {
+    /// The keys of the game with this name.
+    pub fn new(game: &str) -> Self {
+        let salted =
+            |salt: u64, byte: u8| (salt ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3).rotate_left(7);
+        Self { salt: game.bytes().fold(0, salted) }
+    }
+
+    /// The key of a position. Long quiet play counts: what was found before it knew less of the coming draw, and would
+    /// look better than what is found now.
+    pub fn of<G: Playable>(self, position: &Position<G>) -> u64 {
+        position.key() ^ self.salt ^ quiet_play(position.ledger().halfmoves)
+    }
+
+    /// The key of the position after a move, as far as that is foreseen.
+    #[inline(always)]
+    pub fn likely_after<G: Playable>(self, position: &Position<G>, m: Move) -> u64 {
+        position.likely_key_after(m) ^ self.salt
+    }
+}
+
+/// What so many plies without capture and pawn move add to a key.
+fn quiet_play(plies: u16) -> u64 {
+    const FREE: u16 = 14;
+    const STEP: u16 = 8;
+    u64::from(plies.saturating_sub(FREE) / STEP).wrapping_mul(GOLDEN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::board::Board8;
+    use chrysalis_rules::games;
+
+    #[test]
+    fn pawn_keys_tell_pawns_and_nothing_else() {
+        let game = games::find("normal").expect("chess");
+        let key = |fen| pawn_key(&Position::<Board8>::from_fen(games::rules(game), fen).expect("a position"));
+        let pawns = key("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1");
+        assert_eq!(key("3k4/pp6/8/8/8/8/PP6/N3K2R b - - 0 1"), pawns);
+        assert_ne!(key("4k3/PP6/8/8/8/8/pp6/4K3 w - - 0 1"), pawns);
+        assert_ne!(key("4k3/pp6/8/8/8/P7/1P6/4K3 w - - 0 1"), pawns);
+    }
+}

@@ -1,0 +1,33 @@
+//! By how much late moves are reduced, before anything else is known of them.
+//!
+//! <https://www.chessprogramming.org/Late_Move_Reductions>
+
+use crate::tunables::Tunables;
+
+const SIZE: usize = 64;
+
+/// ReductionTable in hundredths of a ply, by depth and by number of the move.
+#[derive(Clone, Debug)]
+pub struct ReductionTable(Vec<[i32; SIZE]>);
+
+impl ReductionTable {
+    /// Builds the table.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "small numbers")]
+    pub fn new(tunables: &Tunables) -> Self {
+        let base = f64::from(tunables.late_move_base);
+        let scale = 10_000.0 / f64::from(tunables.late_move_divisor);
+        // The logarithm of the platform may differ in its last bit, and the search with it.
+        let log = |n: usize| libm::log(n as f64);
+        let reduction = |depth: usize, count: usize| (base + log(depth) * log(count) * scale) as i32;
+        Self(
+            (0..SIZE)
+                .map(|depth| std::array::from_fn(|count| reduction(depth.max(1), count.max(1))))
+                .collect(),
+        )
+    }
+
+    /// The reduction of the `count`th move at this depth, in hundredths of a ply.
+    pub fn of(&self, depth: i32, count: usize) -> i32 {
+        self.0[usize::try_from(depth).unwrap_or(0).min(SIZE - 1)][count.min(SIZE - 1)]
+    }
+}

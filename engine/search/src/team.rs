@@ -1,0 +1,62 @@
+//! What the threads of a search share.
+
+use crate::control::Control;
+use crate::limits::Limits;
+use crate::table::Table;
+use crate::time_management::Budget;
+use crate::tunables::Tunables;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// What all threads of a search share.
+#[derive(Debug)]
+pub struct Team<'a> {
+    /// What is known about positions.
+    pub table: &'a Table,
+    /// Signals from without.
+    pub control: &'a Control,
+    /// When the search must end.
+    pub limits: &'a Limits,
+    /// The tunable numbers.
+    pub tunables: &'a Tunables,
+    /// The time of the move.
+    pub budget: Budget,
+    /// Nodes visited by each thread, as far as made known.
+    nodes: Vec<AtomicU64>,
+}
+
+impl<'a> Team<'a> {
+    /// So many threads about to search.
+    pub fn new(
+        table: &'a Table,
+        control: &'a Control,
+        limits: &'a Limits,
+        tunables: &'a Tunables,
+        budget: Budget,
+        threads: usize,
+    ) -> Self {
+        let nodes = (0..threads).map(|_| AtomicU64::new(0)).collect();
+        Self { table, control, limits, tunables, budget, nodes }
+    }
+
+    /// How many they are.
+    pub fn threads(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Makes known how many nodes a thread has visited.
+    pub fn tell_nodes(&self, thread: usize, nodes: u64) {
+        self.nodes[thread].store(nodes, Relaxed);
+    }
+
+    /// Whether the time is over, or all threads together have visited enough nodes; a thread alone counts to the node
+    /// itself.
+    pub fn is_spent(&self) -> bool {
+        let over_nodes = self.limits.nodes.is_some_and(|limit| self.total_nodes() >= limit);
+        self.budget.is_spent(self.control) || over_nodes && self.threads() > 1
+    }
+
+    /// Nodes visited by all threads, as far as made known.
+    pub fn total_nodes(&self) -> u64 {
+        self.nodes.iter().map(|nodes| nodes.load(Relaxed)).sum()
+    }
+}
