@@ -15,7 +15,7 @@ use chrysalis_host::{bench, controller, input, options, perft, show, tunable};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::games;
 use chrysalis_rules::{Game, Leaves};
-use chrysalis_search::{Engine, Event, Limits, Score};
+use chrysalis_search::{Engine, Event, Limits};
 use chrysalis_uci::server::Uci;
 use chrysalis_wire::output::Output;
 use chrysalis_wire::quote::quote;
@@ -400,10 +400,7 @@ fn analyse(
     for event in inbox {
         match event {
             Event::Info(report) => {
-                let score = match report.score {
-                    Score::Centipawns(value) => format!("{:+.2}", f64::from(value) / 100.0),
-                    Score::Mate(moves) => format!("#{moves}"),
-                };
+                let score = report.score.for_people();
                 let (depth, time) = (report.depth, report.time.as_secs_f64());
                 let line = line_of_play(&session, &report.pv);
                 out.line(format_args!("{depth:>3}  {score:>7}  {time:>7.2} s  {:>12}  {line}", report.nodes));

@@ -41,7 +41,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     if let Some(path) = &args.journal {
         replace(
             path,
-            (&journal::text(&JournalHeader::new(settings.clone(), None), games.values())?).as_bytes(),
+            journal::text(&JournalHeader::new(settings.clone(), None), games.values())?.as_bytes(),
         )?;
     }
     if let Some(path) = &args.pgnout {

@@ -142,16 +142,8 @@ fn games_for_uci() -> Vec<String> {
     common.chain(games.iter().map(|game| game.id.to_string())).collect()
 }
 
-/// The families of games, in the order of the games.
-pub(crate) fn families() -> Vec<String> {
-    let mut families: Vec<String> = games::all().iter().map(|game| game.family.to_owned()).collect();
-    let mut seen = Vec::new();
-    families.retain(|family| {
-        let new = !seen.contains(family);
-        seen.push(family.clone());
-        new
-    });
-    families
+fn families() -> Vec<String> {
+    games::families().into_iter().map(str::to_owned).collect()
 }
 
 fn text(value: Value) -> String {

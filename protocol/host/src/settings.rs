@@ -1,6 +1,5 @@
 //! What options set, and what of it concerns the engine.
 
-use crate::options::families;
 use chrysalis_rules::Game;
 use chrysalis_rules::games;
 use chrysalis_search::EngineOptions;
@@ -59,7 +58,7 @@ impl Default for Settings {
             eval_file: String::new(),
             log_file: String::new(),
             resign: false,
-            first_family: families().swap_remove(0),
+            first_family: games::families()[0].to_owned(),
         }
     }
 }

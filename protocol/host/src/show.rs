@@ -3,7 +3,7 @@
 use chrysalis_engine::Session;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{BoardSize, Game};
-use chrysalis_search::{Explanation, Score};
+use chrysalis_search::Explanation;
 use std::fmt::Write;
 
 /// The board with everything that belongs to the position.
@@ -46,10 +46,7 @@ pub fn evaluation(explained: &Explanation, turn: Color) -> String {
     text += &rule;
     let for_white = if turn == Color::White { *value } else { -value };
     let _ = writeln!(text, "Evaluation: {} (for White)", pawns(for_white));
-    let reported = match chances.public(for_white) {
-        Score::Centipawns(score) => pawns(score),
-        Score::Mate(moves) => format!("#{moves}"),
-    };
+    let reported = chances.public(for_white).for_people();
     let [win, draw, loss] = chances.of(for_white).map(|chance| f64::from(chance) / 10.0);
     let _ = write!(
         text,

@@ -1,75 +1,7 @@
 //! What an engine tells while it thinks.
 
-use serde::{Deserialize, Serialize};
-use std::fmt;
+use chrysalis_search::Score;
 use std::time::Duration;
-
-/// The worth of a position for the engine that tells it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Score {
-    /// In centipawns.
-    #[serde(rename = "cp")]
-    Centipawns(i32),
-    /// It wins in so many of its moves; negative (or 0) when it loses.
-    Mate(i32),
-}
-
-/// A mate's worth in centipawns, less one for each move to it.
-const MATE: i32 = 100_000;
-
-impl Score {
-    /// As centipawns, mates far beyond all else.
-    pub fn centipawns(self) -> i32 {
-        match self {
-            Self::Centipawns(value) => value.clamp(-MATE / 2, MATE / 2),
-            Self::Mate(moves) if moves > 0 => MATE - moves.min(MATE / 4),
-            Self::Mate(moves) => -MATE - moves.max(-MATE / 4),
-        }
-    }
-
-    /// The same worth for the other side.
-    pub fn reversed(self) -> Self {
-        match self {
-            Self::Centipawns(value) => Self::Centipawns(value.saturating_neg()),
-            Self::Mate(moves) => Self::Mate(moves.saturating_neg()),
-        }
-    }
-
-    /// From XBoard's convention, in which a mate in N is 100000 + N.
-    pub fn from_xboard(value: i32) -> Self {
-        match value {
-            100_000..=100_999 => Self::Mate(value - MATE),
-            -100_999..=-100_000 => Self::Mate(value + MATE),
-            _ => Self::Centipawns(value),
-        }
-    }
-
-    /// Reads what [`fmt::Display`] writes.
-    pub fn parse(text: &str) -> Option<Self> {
-        if let Some((sign, moves)) = text.split_once('M') {
-            let moves: i32 = moves.parse().ok()?;
-            return Some(Self::Mate(if sign == "-" { moves.checked_neg()? } else { moves }));
-        }
-        let pawns: f64 = text.parse().ok()?;
-        let centipawns = (pawns * 100.0).round();
-        // In range after the clamp.
-        #[expect(clippy::cast_possible_truncation)]
-        Some(Self::Centipawns(centipawns.clamp(-1e6, 1e6) as i32))
-    }
-}
-
-impl fmt::Display for Score {
-    /// In pawns, as PGN comments have it: `+0.31`, `-1.50`, `+M5`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Centipawns(0) => f.write_str("0.00"),
-            Self::Centipawns(value) => write!(f, "{:+.2}", f64::from(value) / 100.0),
-            Self::Mate(moves) if moves > 0 => write!(f, "+M{moves}"),
-            Self::Mate(moves) => write!(f, "-M{}", moves.unsigned_abs()),
-        }
-    }
-}
 
 /// The last that an engine told about a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -96,14 +28,7 @@ impl Info {
         self.nodes = after("nodes").and_then(|word| word.parse().ok()).or(self.nodes);
         self.time = after("time").and_then(|word| word.parse().ok()).map(Duration::from_millis).or(self.time);
         let bound = words.contains(&"lowerbound") || words.contains(&"upperbound");
-        let score = after("score").and_then(|unit| {
-            let value = after(unit)?.parse().ok()?;
-            match unit {
-                "cp" => Some(Score::Centipawns(value)),
-                "mate" => Some(Score::Mate(value)),
-                _ => None,
-            }
-        });
+        let score = after("score").and_then(|unit| Score::from_uci(unit, after(unit)?));
         if let Some(score) = score
             && (!bound || self.score.is_none())
         {
@@ -164,22 +89,5 @@ mod tests {
         assert_eq!(info.time, Some(Duration::from_millis(120)));
         assert!(!info.read_xboard("move e2e4"));
         assert!(!info.read_xboard("9 x 1 1"));
-    }
-
-    #[test]
-    fn scores_are_written_and_read() {
-        for score in [
-            Score::Centipawns(0),
-            Score::Centipawns(-5),
-            Score::Centipawns(1234),
-            Score::Mate(5),
-            Score::Mate(-2),
-        ] {
-            assert_eq!(Score::parse(&score.to_string()), Some(score), "{score}");
-        }
-        assert!(Score::Mate(-1).centipawns() < -90_000 && Score::Mate(1).centipawns() > 90_000);
-        assert!(Score::Mate(1).centipawns() > Score::Mate(9).centipawns());
-        assert!(Score::Mate(i32::MIN).centipawns() < 0);
-        assert_eq!(Score::parse("M"), None);
     }
 }

@@ -14,3 +14,14 @@ mod throne;
 
 pub use compiled_games::{Compiled, rules};
 pub use list::{FEATURED, all, find};
+
+/// The families of games, in the order of the games.
+pub fn families() -> Vec<&'static str> {
+    let mut families = Vec::new();
+    for game in all() {
+        if !families.contains(&game.family) {
+            families.push(game.family);
+        }
+    }
+    families
+}

@@ -1,7 +1,7 @@
 //! Ending games early by the engines' own scores or by length.
 
-use chrysalis_players::info::Score;
 use chrysalis_rules::board::Color;
+use chrysalis_search::Score;
 use serde::{Deserialize, Serialize};
 
 /// When a player whose own score says so is taken to have resigned.

@@ -2,10 +2,10 @@
 
 use chrysalis_engine::Session;
 use chrysalis_players::fault::Fault;
-use chrysalis_players::info::Score;
 use chrysalis_records::opening::Opening;
 use chrysalis_rules::Game;
 use chrysalis_rules::board::Color;
+use chrysalis_search::Score;
 use serde::{Deserialize, Serialize};
 
 /// Who won.

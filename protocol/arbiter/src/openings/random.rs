@@ -1,7 +1,7 @@
 //! Openings of random legal moves.
 
 use crate::openings::balance::Balance;
-use chrysalis_engine::Session;
+use chrysalis_learning::openings::OpeningMaker;
 use chrysalis_records::opening::Opening;
 use chrysalis_rules::Game;
 use chrysalis_rules::random::SplitMix64;
@@ -36,31 +36,21 @@ pub fn random_opening(
     seed: u64,
     number: u64,
 ) -> (Opening, Option<i32>) {
-    let mut random = SplitMix64::stream(seed, number);
-    let mut best: Option<(i32, Opening)> = None;
-    for _ in 0..ATTEMPTS {
-        let Some(session) = random_line(game, settings.plies, &mut random) else { continue };
-        let opening = Opening { fen: String::new(), moves: session.moves() };
-        let Some(limit) = settings.balance else { return (opening, None) };
-        let score = balance.score(&session, settings.nodes);
-        if score.abs() <= limit {
-            return (opening, Some(score));
-        }
-        if best.as_ref().is_none_or(|(known, _)| score.abs() < known.abs()) {
-            best = Some((score, opening));
-        }
-    }
-    best.map_or_else(|| (Opening::default(), None), |(score, opening)| (opening, Some(score)))
-}
-
-/// A line that does not end the game; `None` if it ran into an end.
-fn random_line(game: &'static Game, plies: usize, random: &mut SplitMix64) -> Option<Session> {
-    let mut session = Session::new(game);
-    for _ in 0..plies {
-        let moves = session.legal_moves();
-        session.play(moves.get(random.below(moves.len()))?).ok()?;
-    }
-    session.outcome().is_none().then_some(session)
+    let maker = OpeningMaker {
+        game,
+        plies: settings.plies,
+        longer: 1,
+        changed: None,
+        kings_safe: false,
+        balance: settings.balance,
+        attempts: ATTEMPTS,
+    };
+    let made = maker
+        .make(&mut SplitMix64::stream(seed, number), |session| Some(balance.score(session, settings.nodes)));
+    made.map_or_else(
+        || (Opening::default(), None),
+        |(session, score)| (Opening { fen: String::new(), moves: session.moves() }, score),
+    )
 }
 
 #[cfg(test)]

@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+/// Normalised Elo per standard deviation of one game: 800 / ln 10.
+pub const NELO_UNIT: f64 = 347.435_585_522_601_46;
+
 /// Games lost, drawn and won.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trinomial(pub [u64; 3]);

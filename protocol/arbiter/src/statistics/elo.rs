@@ -1,7 +1,6 @@
 //! Elo differences with their errors.
 
-use crate::statistics::counts::{Counts, float, moments};
-use crate::statistics::llr::NELO_UNIT;
+use crate::statistics::counts::{Counts, NELO_UNIT, float, moments};
 use serde::{Deserialize, Serialize};
 
 /// The two-sided 95 % quantile of the normal distribution.

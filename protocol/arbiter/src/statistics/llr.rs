@@ -1,10 +1,7 @@
 //! Log-likelihood ratios of two hypotheses about an Elo difference, by constrained maximum likelihood.
 
-use crate::statistics::counts::{Counts, moments};
+use crate::statistics::counts::{Counts, NELO_UNIT, moments};
 use crate::statistics::elo::score_of_elo;
-
-/// Normalised Elo per standard deviation of one game: 800 / ln 10.
-pub const NELO_UNIT: f64 = 347.435_585_522_601_46;
 
 /// The ratio for logistic Elo `elo1` against `elo0`.
 pub fn llr_logistic(counts: &impl Counts, elo0: f64, elo1: f64) -> f64 {

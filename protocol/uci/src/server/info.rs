@@ -50,13 +50,6 @@ pub(crate) fn variant(game: &Game, name: &str) -> String {
     )
 }
 
-fn score(score: Score) -> String {
-    match score {
-        Score::Centipawns(value) => format!("cp {value}"),
-        Score::Mate(moves) => format!("mate {moves}"),
-    }
-}
-
 /// A line of analysis.
 pub(crate) fn report(report: &Report, wdl: bool) -> String {
     let bound = match report.bound {
@@ -72,7 +65,7 @@ pub(crate) fn report(report: &Report, wdl: bool) -> String {
         report.depth,
         report.seldepth,
         report.multipv,
-        score(report.score),
+        report.score.uci(),
         report.nodes,
         per_second(report.nodes, report.time),
         report.hashfull,
@@ -84,7 +77,7 @@ pub(crate) fn report(report: &Report, wdl: bool) -> String {
 pub(crate) fn without_moves(session: &Session) -> String {
     let lost = session.outcome().is_some_and(|outcome| outcome.winner.is_some());
     let worth = if lost { Score::Mate(0) } else { Score::Centipawns(0) };
-    format!("info depth 0 score {}", score(worth))
+    format!("info depth 0 score {}", worth.uci())
 }
 
 /// The end of a search.

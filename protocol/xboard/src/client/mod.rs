@@ -9,11 +9,12 @@ use chrysalis_engine::Session;
 use chrysalis_players::clock::Clock;
 use chrysalis_players::dialect::{Ruling, is_orthodox};
 use chrysalis_players::fault::{Fault, FaultKind, expect};
-use chrysalis_players::info::{Info, Score};
+use chrysalis_players::info::Info;
 use chrysalis_players::player::{Answer, Decision, Player, Turn};
 use chrysalis_players::spec::{EngineSpec, Restart};
 use chrysalis_rules::Game;
 use chrysalis_rules::board::Color;
+use chrysalis_search::Score;
 use chrysalis_wire::process::{Process, Silence};
 use std::time::{Duration, Instant};
 

@@ -2,8 +2,7 @@
 
 use super::handshake;
 use crate::ply::Ply;
-use crate::server::conversation::{Mode, XBoard};
-use crate::server::position::Edit;
+use crate::server::conversation::{Edit, Mode, XBoard};
 use chrysalis_host::host::{Flow, Host};
 use chrysalis_host::options::Effect;
 use chrysalis_rules::board::Color;

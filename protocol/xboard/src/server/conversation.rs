@@ -1,16 +1,14 @@
 //! The state of a conversation with XBoard.
 
-use super::commands;
 use crate::game::Game;
 use crate::server::clock::TimeControl;
-use crate::server::mouse::Mouse;
-use crate::server::position::Edit;
+use crate::server::hand::Hand;
 use chrysalis_engine::Session;
-use chrysalis_host::host::{Flow, Host, Protocol};
+use chrysalis_host::host::Host;
 use chrysalis_host::input::JobId;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{Game as Variant, games};
-use chrysalis_search::{Event, Report, Score};
+use chrysalis_search::{Report, Score};
 
 /// What the engine does of its own accord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +33,10 @@ pub(super) enum Purpose {
     /// A hint.
     Hint,
 }
+
+/// An `edit` in progress; its lines are skipped, since `setboard` does the same better.
+#[derive(Debug)]
+pub(super) struct Edit;
 
 /// What is known of the search that runs.
 #[derive(Debug)]
@@ -67,7 +69,7 @@ pub struct XBoard {
     pub(super) score: Option<Score>,
     pub(super) hopeless: u32,
     pub(super) excluded: Vec<String>,
-    pub(super) mouse: Mouse,
+    pub(super) mouse: Hand,
     pub(super) edit: Option<Edit>,
 }
 
@@ -97,7 +99,7 @@ impl XBoard {
             score: None,
             hopeless: 0,
             excluded: Vec::new(),
-            mouse: Mouse::default(),
+            mouse: Hand::default(),
             edit: None,
         }
     }
@@ -116,31 +118,5 @@ impl XBoard {
     /// The purpose of the search that runs.
     pub(super) fn purpose(&self) -> Option<&Purpose> {
         self.search.as_ref().map(|search| &search.purpose)
-    }
-}
-
-impl Protocol for XBoard {
-    fn line(&mut self, host: &mut Host, line: &str) -> Flow {
-        commands::obey(self, host, line.trim())
-    }
-
-    fn event(&mut self, host: &mut Host, job: JobId, event: Event) -> Flow {
-        if self.search.as_ref().is_some_and(|search| search.job == job) {
-            self.hear(host, event);
-        }
-        Flow::Continue
-    }
-
-    fn lost(&mut self, host: &mut Host, job: JobId) -> Flow {
-        if self.search.as_ref().is_some_and(|search| search.job == job) {
-            self.trouble(host, "the search failed");
-            let best = self.game.session().legal_moves().into_iter().next();
-            self.hear(host, Event::Finished { best, ponder: None });
-        }
-        Flow::Continue
-    }
-
-    fn trouble(&mut self, host: &mut Host, message: &str) {
-        host.out.line(format_args!("Error ({message})"));
     }
 }

@@ -5,6 +5,8 @@ mod betza;
 mod clock;
 mod commands;
 mod conversation;
+mod dialogue;
+mod hand;
 mod handshake;
 pub mod launch;
 mod marks;

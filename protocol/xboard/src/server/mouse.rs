@@ -1,24 +1,10 @@
 //! The mouse: `lift`, `hover`, `put`.
 
 use crate::server::conversation::XBoard;
-use crate::server::marks::{self, Mark, Shade};
+use crate::server::hand::Hand;
+use crate::server::marks::{self, Shade};
 use crate::spot::Spot;
 use chrysalis_host::host::Host;
-
-/// What the hand holds.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Mouse {
-    origin: Option<Spot>,
-    over: Option<Spot>,
-    marks: Vec<Mark>,
-}
-
-impl Mouse {
-    /// The hand is empty.
-    pub(super) fn forget(&mut self) {
-        *self = Self::default();
-    }
-}
 
 impl XBoard {
     /// `lift`: a man is picked up, or the second leg of a touch begins.
@@ -30,7 +16,7 @@ impl XBoard {
             }
             _ => {
                 let marks = marks::of_man(&mut self.game, spot);
-                self.mouse = Mouse { origin: Some(spot), over: None, marks };
+                self.mouse = Hand { origin: Some(spot), over: None, marks };
             }
         }
         host.out.line(format_args!("highlight {}", marks::picture(&self.game, &self.mouse.marks)));

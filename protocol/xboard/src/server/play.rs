@@ -206,14 +206,14 @@ impl XBoard {
     }
 
     fn is_hopeless(&mut self) -> bool {
-        let bad = self.score.is_some_and(|score| thinking::number(score) <= i64::from(HOPELESS.0));
+        let bad = self.score.is_some_and(|score| score.xboard() <= i64::from(HOPELESS.0));
         self.hopeless = if bad { self.hopeless + 1 } else { 0 };
         self.hopeless >= HOPELESS.1
     }
 
     /// `draw`: the opponent offers one.
     pub(super) fn consider_draw(&self, host: &mut Host) {
-        let accepted = self.score.is_some_and(|score| thinking::number(score) <= i64::from(DRAWISH));
+        let accepted = self.score.is_some_and(|score| score.xboard() <= i64::from(DRAWISH));
         if accepted && matches!(self.mode, Mode::Play(_)) {
             host.out.line("offer draw");
         }

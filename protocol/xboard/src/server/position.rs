@@ -10,10 +10,6 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::games;
 use chrysalis_wire::quote::quote;
 
-/// An `edit` in progress; its lines are skipped, since `setboard` does the same better.
-#[derive(Debug)]
-pub(super) struct Edit;
-
 /// A FEN in its fields.
 fn fields(fen: &str) -> Vec<&str> {
     fen.split_ascii_whitespace().collect()

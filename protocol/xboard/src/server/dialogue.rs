@@ -1,0 +1,33 @@
+//! What the host tells a conversation, and what it does then.
+
+use crate::server::commands;
+use crate::server::conversation::XBoard;
+use chrysalis_host::host::{Flow, Host, Protocol};
+use chrysalis_host::input::JobId;
+use chrysalis_search::Event;
+
+impl Protocol for XBoard {
+    fn line(&mut self, host: &mut Host, line: &str) -> Flow {
+        commands::obey(self, host, line.trim())
+    }
+
+    fn event(&mut self, host: &mut Host, job: JobId, event: Event) -> Flow {
+        if self.search.as_ref().is_some_and(|search| search.job == job) {
+            self.hear(host, event);
+        }
+        Flow::Continue
+    }
+
+    fn lost(&mut self, host: &mut Host, job: JobId) -> Flow {
+        if self.search.as_ref().is_some_and(|search| search.job == job) {
+            self.trouble(host, "the search failed");
+            let best = self.game.session().legal_moves().into_iter().next();
+            self.hear(host, Event::Finished { best, ponder: None });
+        }
+        Flow::Continue
+    }
+
+    fn trouble(&mut self, host: &mut Host, message: &str) {
+        host.out.line(format_args!("Error ({message})"));
+    }
+}
