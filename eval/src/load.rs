@@ -5,16 +5,14 @@ use crate::numbers::data_file::{self, DataError};
 use crate::numbers::parameters::Parameters;
 use crate::numbers::shipped;
 use chrysalis_rules::Game;
+use chrysalis_rules::quote::quote;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 use thiserror::Error;
 
-/// The longest part of a path that is quoted in a message, in characters.
-const QUOTED: usize = 60;
-
 /// Why numbers cannot be loaded.
 #[derive(Debug, Error)]
-#[error("'{}': {problem}", quoted(path))]
+#[error("'{}': {problem}", quote(&path.to_string_lossy()))]
 pub struct LoadError {
     /// The file or folder.
     pub path: PathBuf,
@@ -84,21 +82,4 @@ fn any(path: &Path) -> Result<Parameters, LoadError> {
 
 fn wrong(path: &Path, problem: impl Into<LoadProblem>) -> LoadError {
     LoadError { path: path.to_owned(), problem: problem.into() }
-}
-
-/// A path shortened and made printable.
-fn quoted(path: &Path) -> String {
-    let text = path.to_string_lossy();
-    let mut quoted = String::new();
-    for c in text.chars().take(QUOTED) {
-        if c.is_control() || c == char::REPLACEMENT_CHARACTER {
-            quoted.extend(c.escape_default());
-        } else {
-            quoted.push(c);
-        }
-    }
-    if text.chars().nth(QUOTED).is_some() {
-        quoted.push('…');
-    }
-    quoted
 }

@@ -11,14 +11,14 @@ use chrysalis_arbiter::flags::{MatchArgs, OpeningsArgs, single_dash};
 use chrysalis_engine::Session;
 use chrysalis_eval::{Classical, load};
 use chrysalis_host::host::Host;
-use chrysalis_host::{bench, controller, input, options, perft, show, tunable};
+use chrysalis_host::{bench, controller, input, option_list, perft, show, tunable};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::games;
+use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Game, Leaves};
 use chrysalis_search::{Engine, Event, Limits};
 use chrysalis_uci::server::Uci;
 use chrysalis_wire::output::Output;
-use chrysalis_wire::quote::quote;
 use chrysalis_wire::replace::replace;
 use chrysalis_xboard::server::{XBoard, launch};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
@@ -268,7 +268,7 @@ pub fn run() -> ExitCode {
         Some(Command::Match(args)) => return arbitrate(&mut out, |out| run_match(&args, out)),
         Some(Command::Openings(args)) => return arbitrate(&mut out, |out| run_openings(&args, out)),
         Some(Command::Options { search }) => {
-            let table = if search { tunable::table() } else { options::table() };
+            let table = if search { tunable::table() } else { option_list::table() };
             out.line(table.trim_end());
             Ok(())
         }

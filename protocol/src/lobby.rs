@@ -1,10 +1,10 @@
 //! Before a protocol is chosen: the first lines of a person, a script or a user interface.
 
-use chrysalis_host::host::{Flow, Host, Protocol};
+use chrysalis_host::host::{Dialogue, Flow, Host};
 use chrysalis_host::input::JobId;
+use chrysalis_rules::quote::quote;
 use chrysalis_search::Event;
 use chrysalis_uci::server::Uci;
-use chrysalis_wire::quote::quote;
 use chrysalis_xboard::server::XBoard;
 
 /// What a person sees who starts the program by hand.
@@ -39,7 +39,7 @@ pub struct Lobby {
     pub start_fen: String,
 }
 
-impl Protocol for Lobby {
+impl Dialogue for Lobby {
     fn line(&mut self, host: &mut Host, line: &str) -> Flow {
         let Some(word) = line.split_ascii_whitespace().next() else { return Flow::Continue };
         match word {

@@ -9,6 +9,7 @@ mod moves;
 mod notation;
 mod parts;
 mod position;
+pub mod quote;
 pub mod random;
 mod zobrist;
 

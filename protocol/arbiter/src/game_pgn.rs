@@ -1,9 +1,9 @@
 //! Games of a tournament as PGN.
 
 use crate::error::ArbiterError;
-use crate::games::record::{GameRecord, Ply};
+use crate::games::record::{GameRecord, PlayedMove};
 use crate::journal::Games;
-use crate::tournament::Settings;
+use crate::tournament::Tournament;
 use chrysalis_engine::Session;
 use chrysalis_players::dialect::is_orthodox;
 use chrysalis_records::opening::Opening;
@@ -14,7 +14,7 @@ use chrysalis_rules::Game;
 ///
 /// # Errors
 /// When a game cannot be written.
-pub fn pgn_text(game: &'static Game, settings: &Settings, games: &Games) -> Result<String, ArbiterError> {
+pub fn pgn_text(game: &'static Game, settings: &Tournament, games: &Games) -> Result<String, ArbiterError> {
     games.values().map(|record| pgn_of(game, settings, record)).collect()
 }
 
@@ -22,7 +22,11 @@ pub fn pgn_text(game: &'static Game, settings: &Settings, games: &Games) -> Resu
 ///
 /// # Errors
 /// When the rules do not allow its moves.
-pub fn pgn_of(game: &'static Game, settings: &Settings, record: &GameRecord) -> Result<String, ArbiterError> {
+pub fn pgn_of(
+    game: &'static Game,
+    settings: &Tournament,
+    record: &GameRecord,
+) -> Result<String, ArbiterError> {
     let wrong = |why: String| ArbiterError::Other(format!("game {}: {why}", record.number + 1));
     let start = Opening { moves: Vec::new(), ..record.opening.clone() }.session(game).map_err(wrong)?;
     let book = record.opening.moves.iter().map(|text| (text, "book".to_owned()));
@@ -40,7 +44,7 @@ pub fn pgn_of(game: &'static Game, settings: &Settings, record: &GameRecord) -> 
 
 fn tags(
     game: &'static Game,
-    settings: &Settings,
+    settings: &Tournament,
     record: &GameRecord,
     start: &Session,
 ) -> Vec<(&'static str, String)> {
@@ -82,7 +86,7 @@ fn tags(
 }
 
 /// `+0.31/12 0.123s`, then the clock.
-fn comment(ply: &Ply) -> String {
+fn comment(ply: &PlayedMove) -> String {
     let seconds = |milliseconds: u64| format!("{}.{:03}", milliseconds / 1000, milliseconds % 1000);
     let mut text = match (ply.score, ply.depth) {
         (Some(score), Some(depth)) => format!("{score}/{depth} "),

@@ -9,7 +9,7 @@ use crate::keys::Word;
 use crate::openings::source::SourceSpec;
 use crate::schedule::{Form, Schedule};
 use crate::statistics::sprt::{Model, Sprt};
-use crate::tournament::Settings;
+use crate::tournament::Tournament;
 use chrysalis_players::spec::EngineSpec;
 use chrysalis_rules::Game;
 use chrysalis_rules::games;
@@ -30,7 +30,7 @@ pub fn find_game(id: &str) -> Result<&'static Game, UsageError> {
 ///
 /// # Errors
 /// When one is wrong or missing.
-pub fn settings(args: &MatchArgs) -> Result<Settings, ArbiterError> {
+pub fn settings(args: &MatchArgs) -> Result<Tournament, ArbiterError> {
     let game = find_game(&args.variant)?;
     let engines: Vec<EngineSpec> =
         args.engines.0.iter().map(|words| read_engine(&args.each, words)).collect::<Result<_, _>>()?;
@@ -60,7 +60,7 @@ pub fn settings(args: &MatchArgs) -> Result<Settings, ArbiterError> {
     let seconds = |flag: &str, value: f64| {
         Duration::try_from_secs_f64(value).map_err(|_| whole(&format!("-{flag}: {value} is no time")))
     };
-    Ok(Settings {
+    Ok(Tournament {
         variant: game.id.to_string(),
         event: args.event.clone(),
         site: args.site.clone(),

@@ -4,7 +4,7 @@ use crate::games::record::GameRecord;
 use crate::journal::Games;
 use crate::standings::{tally, test};
 use crate::statistics::elo::estimate;
-use crate::tournament::Settings;
+use crate::tournament::Tournament;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{IsTerminal, Write};
 
@@ -44,7 +44,7 @@ impl Progress {
     }
 
     /// Shows what the games so far amount to.
-    pub fn show(&self, settings: &Settings, games: &Games) {
+    pub fn show(&self, settings: &Tournament, games: &Games) {
         let Some(bar) = &self.bar else { return };
         bar.set_position(games.len() as u64);
         let found = tally(settings, games, 0);
@@ -62,7 +62,7 @@ impl Progress {
     }
 
     /// Tells of misconduct in a game.
-    pub fn faults(&self, settings: &Settings, record: &GameRecord) {
+    pub fn faults(&self, settings: &Tournament, record: &GameRecord) {
         for fault in &record.faults {
             let name = &settings.engines[fault.engine].name;
             self.say(&format!("game {}, ply {}: {name} {}", record.number + 1, fault.ply, fault.fault));

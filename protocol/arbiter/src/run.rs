@@ -12,7 +12,7 @@ use crate::progress::Progress;
 use crate::report;
 use crate::schedule::Shard;
 use crate::standings::{Standings, test};
-use crate::tournament::{JournalHeader, Settings};
+use crate::tournament::{JournalHeader, Tournament};
 use crate::worker::{Shared, work};
 use chrysalis_players::fault::FaultKind;
 use chrysalis_rules::Game;
@@ -28,7 +28,7 @@ use std::sync::{Arc, Mutex};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finished {
     /// The tournament, engines named.
-    pub settings: Settings,
+    pub settings: Tournament,
     /// Its games.
     pub games: Games,
     /// Whether nothing is left to be played.
@@ -136,7 +136,7 @@ fn listen(stop: &Stop, interrupted: &Stop) -> Result<(), ArbiterError> {
 /// Starts every engine once: learns names, and finds out before the first game who cannot play.
 fn inspect(
     game: &'static Game,
-    settings: &mut Settings,
+    settings: &mut Tournament,
     source: &Source,
     log: Option<&Log>,
     stop: &Stop,
@@ -179,7 +179,7 @@ fn inspect(
 impl Writers {
     fn open(
         args: &MatchArgs,
-        settings: &Settings,
+        settings: &Tournament,
         shard: Option<Shard>,
     ) -> Result<(Self, Games), ArbiterError> {
         let beside = |path: &PathBuf| {
@@ -215,7 +215,7 @@ impl Writers {
     fn add(
         &mut self,
         game: &'static Game,
-        settings: &Settings,
+        settings: &Tournament,
         record: &GameRecord,
     ) -> Result<(), ArbiterError> {
         if let Some((path, _, journal)) = &mut self.journal {
@@ -227,12 +227,12 @@ impl Writers {
         Ok(())
     }
 
-    fn report(&self, settings: &Settings, games: &Games) -> Result<(), ArbiterError> {
+    fn report(&self, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
         self.reports.iter().try_for_each(|path| report::write::write(path, settings, games))
     }
 
     /// Puts the games into the order of the schedule and writes the reports.
-    fn close(&self, game: &'static Game, settings: &Settings, games: &Games) -> Result<(), ArbiterError> {
+    fn close(&self, game: &'static Game, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
         if let Some((path, header, _)) = &self.journal {
             replace(path, journal::text(header, games.values())?.as_bytes())?;
         }

@@ -4,8 +4,8 @@ use crate::games::record::GameRecord;
 use crate::journal::Games;
 use crate::statistics::counts::{Counts, Pentanomial, Trinomial};
 use crate::statistics::elo::{Estimate, estimate};
-use crate::statistics::sprt::Decision;
-use crate::tournament::Settings;
+use crate::statistics::sprt::Accepted;
+use crate::tournament::Tournament;
 use chrysalis_players::fault::FaultKind;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -56,7 +56,7 @@ pub struct TestState {
     /// The bound of H1.
     pub upper: f64,
     /// What it has decided.
-    pub decision: Option<Decision>,
+    pub decision: Option<Accepted>,
 }
 
 /// Everything that the games of a tournament amount to.
@@ -87,7 +87,7 @@ pub struct Tally {
 
 impl Tally {
     /// The test's ratio, by pairs where there are any.
-    pub fn llr(&self, settings: &Settings) -> Option<f64> {
+    pub fn llr(&self, settings: &Tournament) -> Option<f64> {
         let sprt = settings.sprt?;
         Some(if settings.schedule.repeat && settings.schedule.swap {
             sprt.llr(&self.pairs)
@@ -113,7 +113,7 @@ pub fn half_points(record: &GameRecord, engine: usize) -> Option<usize> {
 }
 
 /// The results of one engine among these games.
-pub fn tally(settings: &Settings, games: &Games, engine: usize) -> Tally {
+pub fn tally(settings: &Tournament, games: &Games, engine: usize) -> Tally {
     let mut tally = Tally::default();
     for record in games.values() {
         let Some(points) = half_points(record, engine) else { continue };
@@ -126,7 +126,7 @@ pub fn tally(settings: &Settings, games: &Games, engine: usize) -> Tally {
 }
 
 /// The half points of the second game of a pair, if this is its first one and both are there.
-pub fn pair_points(settings: &Settings, games: &Games, first: &GameRecord, engine: usize) -> Option<usize> {
+pub fn pair_points(settings: &Tournament, games: &Games, first: &GameRecord, engine: usize) -> Option<usize> {
     let paired = settings.schedule.repeat && first.number.is_multiple_of(2);
     let second = games.get(&(first.number + 1)).filter(|_| paired)?;
     half_points(second, engine)
@@ -134,7 +134,7 @@ pub fn pair_points(settings: &Settings, games: &Games, first: &GameRecord, engin
 
 impl Standings {
     /// Adds the games up.
-    pub fn of(settings: &Settings, games: &Games) -> Self {
+    pub fn of(settings: &Tournament, games: &Games) -> Self {
         let mut engines: Vec<Standing> = settings
             .engines
             .iter()
@@ -168,7 +168,7 @@ impl Standings {
 }
 
 /// The state of the test after these games.
-pub fn test(settings: &Settings, games: &Games) -> Option<TestState> {
+pub fn test(settings: &Tournament, games: &Games) -> Option<TestState> {
     let sprt = settings.sprt?;
     let llr = tally(settings, games, 0).llr(settings)?;
     let (lower, upper) = sprt.bounds();

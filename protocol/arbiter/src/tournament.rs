@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// A tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Settings {
+pub struct Tournament {
     /// The game's id.
     pub variant: String,
     /// Its name in PGN.
@@ -30,7 +30,7 @@ pub struct Settings {
     pub sprt: Option<Sprt>,
 }
 
-impl Settings {
+impl Tournament {
     /// Whether games of the one belong to the other: all but the number of rounds and the test agree.
     pub fn same_games(&self, other: &Self) -> bool {
         let core = |settings: &Self| {
@@ -51,14 +51,14 @@ pub struct JournalHeader {
     /// Of which kind.
     pub version: u32,
     /// The tournament.
-    pub settings: Settings,
+    pub settings: Tournament,
     /// Which part of it.
     pub shard: Option<Shard>,
 }
 
 impl JournalHeader {
     /// The header of a tournament, or of a part.
-    pub fn new(settings: Settings, shard: Option<Shard>) -> Self {
+    pub fn new(settings: Tournament, shard: Option<Shard>) -> Self {
         Self { format: "chrysalis match".into(), version: 1, settings, shard }
     }
 }

@@ -5,7 +5,7 @@ use crate::games::record::GameRecord;
 use crate::handshake::greet;
 use crate::openings::balance::Balance;
 use crate::openings::source::Source;
-use crate::tournament::Settings;
+use crate::tournament::Tournament;
 use chrysalis_players::fault::{Fault, FaultKind};
 use chrysalis_players::player::Player;
 use chrysalis_rules::Game;
@@ -25,7 +25,7 @@ pub struct Shared<'a, Numbers> {
     /// The game.
     pub game: &'static Game,
     /// The tournament.
-    pub settings: &'a Settings,
+    pub settings: &'a Tournament,
     /// The openings.
     pub source: &'a Source,
     /// The games that nobody has begun yet.

@@ -1,13 +1,13 @@
 //! The loop that owns all state: it takes in one thing at a time and never waits for a search.
 
-use crate::host::{Flow, Host, Protocol};
+use crate::host::{Dialogue, Flow, Host};
 use crate::input::{self, Input};
 use chrysalis_wire::output::Output;
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, channel};
 
 /// Runs until a protocol quits, nobody reads the output any more, or nothing can come in any more.
-pub fn run(mut protocol: Box<dyn Protocol>, host: &mut Host, inbox: &Receiver<Input>) {
+pub fn run(mut protocol: Box<dyn Dialogue>, host: &mut Host, inbox: &Receiver<Input>) {
     loop {
         let input = match inbox.try_recv() {
             Ok(input) => input,
@@ -33,7 +33,7 @@ pub fn run(mut protocol: Box<dyn Protocol>, host: &mut Host, inbox: &Receiver<In
 }
 
 /// Speaks the protocol that the first line chooses, until it ends.
-pub fn converse(first: Box<dyn Protocol>) -> ExitCode {
+pub fn converse(first: Box<dyn Dialogue>) -> ExitCode {
     let (sender, inbox) = channel();
     input::read_lines(std::io::stdin(), sender.clone());
     let mut host = Host::new(Output::stdout(), sender);

@@ -1,14 +1,15 @@
 //! What both protocols share: the engine, the settings, the output, and the work in the background.
 
 use crate::input::{Input, JobId, Work};
-use crate::options::{self, Effect, OptionError};
-use crate::settings::Settings;
+use crate::option_list;
+use crate::options::{Consequence, OptionError};
+use crate::settings::HostSettings;
 use crate::tunable;
 use chrysalis_engine::Session;
 use chrysalis_eval::{Classical, load};
+use chrysalis_rules::quote::quote;
 use chrysalis_search::{Engine, Event, Limits, Running};
 use chrysalis_wire::output::Output;
-use chrysalis_wire::quote::quote;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -20,7 +21,7 @@ pub enum Flow {
     /// Ends the program.
     Quit,
     /// Speaks another protocol from now on.
-    Become(Box<dyn Protocol>),
+    Become(Box<dyn Dialogue>),
 }
 
 impl std::fmt::Debug for Flow {
@@ -34,7 +35,7 @@ impl std::fmt::Debug for Flow {
 }
 
 /// One side of the conversation. None of these may wait for a search.
-pub trait Protocol {
+pub trait Dialogue {
     /// A line came in.
     fn line(&mut self, host: &mut Host, line: &str) -> Flow;
 
@@ -72,7 +73,7 @@ enum Job {
 pub struct Host {
     /// Where answers go.
     pub out: Output,
-    settings: Settings,
+    settings: HostSettings,
     engine: Engine<Classical>,
     sender: Sender<Input>,
     jobs: u64,
@@ -113,13 +114,13 @@ impl Drop for Reporter {
 
 /// How work in the background reports and learns that it shall end.
 #[derive(Debug)]
-pub struct Worker {
+pub struct Background {
     sender: Sender<Input>,
     job: JobId,
     stop: Arc<AtomicBool>,
 }
 
-impl Worker {
+impl Background {
     /// Shows a line.
     pub fn line(&self, text: impl Into<String>) {
         let _ = self.sender.send(Input::Work(self.job, Work::Line(text.into())));
@@ -131,7 +132,7 @@ impl Worker {
     }
 }
 
-impl Drop for Worker {
+impl Drop for Background {
     fn drop(&mut self) {
         let _ = self.sender.send(Input::Work(self.job, Work::Done));
     }
@@ -140,7 +141,7 @@ impl Drop for Worker {
 impl Host {
     /// A host that writes to `out`; what happens in the background is sent to `sender`.
     pub fn new(out: Output, sender: Sender<Input>) -> Self {
-        let settings = Settings::default();
+        let settings = HostSettings::default();
         Self {
             out,
             engine: Engine::new(settings.engine()),
@@ -155,7 +156,7 @@ impl Host {
     }
 
     /// The settings in force.
-    pub fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &HostSettings {
         &self.settings
     }
 
@@ -168,36 +169,36 @@ impl Host {
     ///
     /// # Errors
     /// When there is no such option, or the value does not fit or cannot be brought about; nothing is changed then.
-    pub fn set_option(&mut self, name: &str, value: &str) -> Result<Effect, OptionError> {
+    pub fn set_option(&mut self, name: &str, value: &str) -> Result<Consequence, OptionError> {
         if let Some(parameter) = tunable::find(name) {
             let value = tunable::read(parameter, value)?;
             self.engine.tunables_mut().set(parameter.name, value);
-            return Ok(Effect::None);
+            return Ok(Consequence::None);
         }
-        let entry = options::find(name).ok_or_else(|| OptionError::Unknown(quote(name)))?;
+        let entry = option_list::find(name).ok_or_else(|| OptionError::Unknown(quote(name)))?;
         let value = entry.read(value)?;
         let before = self.settings.clone();
         let effect = entry.set(&mut self.settings, value);
         let done = match effect {
-            Effect::Engine => {
+            Consequence::Engine => {
                 self.options_wait = true;
                 self.settle_if_idle()
             }
-            Effect::Clear => {
+            Consequence::Clear => {
                 self.clear();
                 Ok(())
             }
-            Effect::Evaluation => load::evaluation(&self.settings.eval_file)
+            Consequence::Evaluation => load::evaluation(&self.settings.eval_file)
                 .map_err(|error| error.to_string())
                 .and_then(|evaluation| {
                     self.evaluation_waits = Some(evaluation);
                     self.settle_if_idle()
                 }),
-            Effect::Log => {
+            Consequence::Log => {
                 let path = self.settings.log_file.clone();
                 self.out.log_to(&path).map_err(|error| format!("'{}': {error}", quote(&path)))
             }
-            Effect::None | Effect::Game | Effect::Variants => Ok(()),
+            Consequence::None | Consequence::Game | Consequence::Variants => Ok(()),
         };
         match done {
             Ok(()) => Ok(effect),
@@ -249,17 +250,17 @@ impl Host {
     }
 
     /// Starts other work in the background, with the same rule.
-    pub fn work(&mut self, work: impl FnOnce(&Worker) + Send + 'static) -> JobId {
+    pub fn work(&mut self, work: impl FnOnce(&Background) + Send + 'static) -> JobId {
         self.abandon();
         let job = self.next_job();
         let stop = Arc::new(AtomicBool::new(false));
-        let worker = Worker { sender: self.sender.clone(), job, stop: Arc::clone(&stop) };
+        let worker = Background { sender: self.sender.clone(), job, stop: Arc::clone(&stop) };
         std::thread::spawn(move || work(&worker));
         self.job = Some((job, Job::Work(stop)));
         job
     }
 
-    /// Calls [`Protocol::wake`] after a while.
+    /// Calls [`Dialogue::wake`] after a while.
     pub fn wake_in(&self, time: std::time::Duration) {
         let sender = self.sender.clone();
         std::thread::spawn(move || {
@@ -319,7 +320,7 @@ impl Host {
     }
 
     /// Takes one thing in, for the protocol that is spoken.
-    pub fn take(&mut self, protocol: &mut dyn Protocol, input: Input) -> Flow {
+    pub fn take(&mut self, protocol: &mut dyn Dialogue, input: Input) -> Flow {
         match input {
             Input::Line(line) => {
                 self.out.received(&line);
@@ -357,7 +358,7 @@ impl Host {
         }
     }
 
-    fn note_end(&mut self, protocol: &mut dyn Protocol, job: JobId) -> bool {
+    fn note_end(&mut self, protocol: &mut dyn Dialogue, job: JobId) -> bool {
         self.ended(job).unwrap_or_else(|problem| {
             protocol.trouble(self, &problem);
             true

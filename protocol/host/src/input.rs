@@ -1,7 +1,7 @@
 //! What reaches the controller: lines of standard input, and what searches and other work report.
 
 use chrysalis_search::Event;
-use chrysalis_wire::lines::{Lines, RawLine, printable};
+use chrysalis_wire::lines::{LineReader, RawLine, printable};
 use std::io::Read;
 use std::sync::mpsc::Sender;
 
@@ -43,7 +43,7 @@ pub enum Input {
 /// Starts to read lines from `source` in the background.
 pub fn read_lines(source: impl Read + Send + 'static, sender: Sender<Input>) {
     std::thread::spawn(move || {
-        let mut lines = Lines::new(source, LONGEST_LINE);
+        let mut lines = LineReader::new(source, LONGEST_LINE);
         loop {
             let input = match lines.next_line() {
                 Some(RawLine { overlong: true, .. }) => Input::Overlong,

@@ -5,6 +5,8 @@ pub mod bench;
 pub mod controller;
 pub mod host;
 pub mod input;
+pub mod numbers;
+pub mod option_list;
 pub mod options;
 pub mod perft;
 pub mod settings;

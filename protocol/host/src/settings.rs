@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// What options set.
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub struct HostSettings {
     /// The game that is chosen.
     pub game: &'static Game,
     /// Table size in MiB.
@@ -24,7 +24,7 @@ pub struct Settings {
     pub analyse_mode: bool,
     /// Whether chances of win, draw and loss are shown.
     pub show_wdl: bool,
-    /// Whether strength is limited to [`Settings::elo`].
+    /// Whether strength is limited to [`HostSettings::elo`].
     pub limit_strength: bool,
     /// The strength played at when limited.
     pub elo: u32,
@@ -40,7 +40,7 @@ pub struct Settings {
     pub first_family: String,
 }
 
-impl Default for Settings {
+impl Default for HostSettings {
     fn default() -> Self {
         let engine = EngineOptions::default();
         Self {
@@ -63,7 +63,7 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
+impl HostSettings {
     /// What of this concerns the engine.
     pub fn engine(&self) -> EngineOptions {
         EngineOptions {

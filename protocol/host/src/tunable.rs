@@ -1,9 +1,9 @@
 //! The search's tunable numbers as options: taken by name in both protocols, but not announced, since only tuners
 //! should touch them.
 
+use crate::numbers::number;
 use crate::options::OptionError;
 use chrysalis_search::{TUNABLES, Tunable};
-use chrysalis_wire::numbers::number;
 
 /// The number with this name, in either case.
 pub fn find(name: &str) -> Option<&'static Tunable> {

@@ -17,7 +17,7 @@ pub struct TimeControl {
 
 /// What an engine is told about the end of its search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Limits {
+pub struct MoveLimits {
     /// The clock it plays by.
     pub control: Option<TimeControl>,
     /// Exactly this long for each move.
@@ -80,7 +80,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-impl fmt::Display for Limits {
+impl fmt::Display for MoveLimits {
     /// As PGN's tag `TimeControl` has it: `-` without any clock.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.control, self.move_time) {
@@ -91,7 +91,7 @@ impl fmt::Display for Limits {
     }
 }
 
-impl Limits {
+impl MoveLimits {
     /// Whether nothing at all ends a search.
     pub fn is_endless(&self) -> bool {
         *self == Self::default()
@@ -100,8 +100,8 @@ impl Limits {
 
 /// The running clock of one player.
 #[derive(Clone, Debug)]
-pub struct Clock {
-    limits: Limits,
+pub struct PlayerClock {
+    limits: MoveLimits,
     margin: Duration,
     remaining: Duration,
     moves_left: Option<u32>,
@@ -111,9 +111,9 @@ pub struct Clock {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overrun(pub Duration);
 
-impl Clock {
+impl PlayerClock {
     /// A full clock; `margin` is forgiven on every move.
-    pub fn new(limits: Limits, margin: Duration) -> Self {
+    pub fn new(limits: MoveLimits, margin: Duration) -> Self {
         let control = limits.control;
         Self {
             limits,
@@ -124,7 +124,7 @@ impl Clock {
     }
 
     /// What ends the searches.
-    pub fn limits(&self) -> &Limits {
+    pub fn limits(&self) -> &MoveLimits {
         &self.limits
     }
 
@@ -196,8 +196,8 @@ mod tests {
 
     #[test]
     fn a_clock_is_refilled_after_its_moves_and_forgives_the_margin() {
-        let limits = Limits { control: Some(read("2/10+1")), ..Limits::default() };
-        let mut clock = Clock::new(limits, Duration::from_millis(50));
+        let limits = MoveLimits { control: Some(read("2/10+1")), ..MoveLimits::default() };
+        let mut clock = PlayerClock::new(limits, Duration::from_millis(50));
         let second = Duration::from_secs(1);
         assert_eq!(clock.remaining(), Some(11 * second));
         clock.spend(5 * second).expect("in time");

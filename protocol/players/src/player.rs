@@ -1,6 +1,6 @@
 //! What the arbiter asks of an engine, whatever its protocol.
 
-use crate::clock::Clock;
+use crate::clock::PlayerClock;
 use crate::fault::Fault;
 use crate::info::Info;
 use chrysalis_engine::Session;
@@ -10,20 +10,20 @@ use std::time::Duration;
 
 /// A position to think about.
 #[derive(Debug)]
-pub struct Turn<'a> {
+pub struct TurnToMove<'a> {
     /// The game so far.
     pub session: &'a Session,
     /// The clocks of White and Black.
-    pub clocks: &'a [Clock; 2],
+    pub clocks: &'a [PlayerClock; 2],
     /// How long to wait for a player without a clock.
     pub stall: Duration,
     /// How long to wait for the late answer of one with a clock.
     pub grace: Duration,
 }
 
-impl Turn<'_> {
+impl TurnToMove<'_> {
     /// The clock of the side to move.
-    pub fn clock(&self) -> &Clock {
+    pub fn clock(&self) -> &PlayerClock {
         &self.clocks[self.session.turn().index()]
     }
 
@@ -50,7 +50,7 @@ pub enum Decision {
 
 /// An engine's answer.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct Reply {
     /// What it wants.
     pub decision: Decision,
     /// How long it took.
@@ -84,13 +84,13 @@ pub trait Player: Send {
     ///
     /// # Errors
     /// When the engine misbehaves or cannot set the position up.
-    fn new_game(&mut self, session: &Session, clocks: &[Clock; 2], side: Color) -> Result<(), Fault>;
+    fn new_game(&mut self, session: &Session, clocks: &[PlayerClock; 2], side: Color) -> Result<(), Fault>;
 
     /// Asks for a move.
     ///
     /// # Errors
     /// When none comes.
-    fn think(&mut self, turn: &Turn<'_>) -> Result<Answer, Fault>;
+    fn think(&mut self, turn: &TurnToMove<'_>) -> Result<Reply, Fault>;
 
     /// Tells of a move of its own that was played in another form than it was given.
     ///
@@ -101,7 +101,7 @@ pub trait Player: Send {
     }
 
     /// Lets it think on the opponent's time, if it wants to.
-    fn ponder(&mut self, _session: &Session, _clocks: &[Clock; 2]) {}
+    fn ponder(&mut self, _session: &Session, _clocks: &[PlayerClock; 2]) {}
 
     /// Tells of a draw offer by the opponent.
     fn draw_offered(&mut self) {}

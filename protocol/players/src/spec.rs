@@ -1,6 +1,6 @@
 //! What the user says of an engine.
 
-use crate::clock::Limits;
+use crate::clock::MoveLimits;
 use crate::dialect::Dialect;
 use chrysalis_wire::process::Launch;
 use serde::{Deserialize, Serialize};
@@ -50,7 +50,7 @@ pub struct EngineSpec {
     /// Options, in order.
     pub options: Vec<(String, String)>,
     /// What ends its searches.
-    pub limits: Limits,
+    pub limits: MoveLimits,
     /// Time forgiven on every move.
     pub margin: Duration,
     /// Whether it thinks on its opponent's time.

@@ -4,14 +4,14 @@ mod board;
 
 use crate::listing;
 use chrysalis_engine::Session;
-use chrysalis_host::host::{Flow, Host, Protocol};
+use chrysalis_host::host::{Dialogue, Flow, Host};
 use chrysalis_host::input::JobId;
+use chrysalis_host::numbers::number;
 use chrysalis_rules::Game;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::games;
+use chrysalis_rules::quote::quote;
 use chrysalis_search::{Event, Limits, Score};
-use chrysalis_wire::numbers::number;
-use chrysalis_wire::quote::quote;
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -404,7 +404,7 @@ impl Terminal {
     }
 }
 
-impl Protocol for Terminal {
+impl Dialogue for Terminal {
     fn line(&mut self, host: &mut Host, line: &str) -> Flow {
         let line = line.trim().to_owned();
         if self.thinking.is_none() {

@@ -18,7 +18,7 @@ fn the_greeting_lists_every_option_and_game() {
     let lines = talk.until("uciok");
     assert!(lines[0].starts_with("id name Chrysalis "), "{lines:?}");
     assert!(lines[1].starts_with("id author "));
-    for option in chrysalis_host::options::OPTIONS {
+    for option in chrysalis_host::option_list::OPTIONS {
         let line = format!("option name {} type ", option.name);
         let wanted = option.audience != chrysalis_host::options::Audience::XBoard;
         assert_eq!(lines.iter().any(|found| found.starts_with(&line)), wanted, "{line}");

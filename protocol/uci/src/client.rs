@@ -1,11 +1,11 @@
 //! UCI engines, from the side of those who use them.
 
 use chrysalis_engine::Session;
-use chrysalis_players::clock::Clock;
+use chrysalis_players::clock::PlayerClock;
 use chrysalis_players::dialect::{Ruling, is_orthodox};
 use chrysalis_players::fault::{Fault, expect};
 use chrysalis_players::info::Info;
-use chrysalis_players::player::{Answer, Decision, Player, Turn};
+use chrysalis_players::player::{Decision, Player, Reply, TurnToMove};
 use chrysalis_players::spec::{EngineSpec, Restart};
 use chrysalis_rules::Game;
 use chrysalis_rules::board::Color;
@@ -128,7 +128,11 @@ impl UciPlayer {
     }
 
     /// Waits for the answer, past the time that is allowed too, so that a late engine is known from a dead one.
-    fn await_move(&mut self, turn: &Turn<'_>, begun: Instant) -> Result<(String, Info, Instant), Fault> {
+    fn await_move(
+        &mut self,
+        turn: &TurnToMove<'_>,
+        begun: Instant,
+    ) -> Result<(String, Info, Instant), Fault> {
         self.process.new_question();
         let mut info = Info::default();
         let mut until = begun + turn.allowed();
@@ -174,7 +178,7 @@ impl Player for UciPlayer {
         self.spec.restart == Restart::On
     }
 
-    fn new_game(&mut self, session: &Session, _clocks: &[Clock; 2], _side: Color) -> Result<(), Fault> {
+    fn new_game(&mut self, session: &Session, _clocks: &[PlayerClock; 2], _side: Color) -> Result<(), Fault> {
         self.stop_pondering()?;
         self.expected = None;
         if let Some(name) = self.game_name(session.game()) {
@@ -184,7 +188,7 @@ impl Player for UciPlayer {
         self.ready()
     }
 
-    fn think(&mut self, turn: &Turn<'_>) -> Result<Answer, Fault> {
+    fn think(&mut self, turn: &TurnToMove<'_>) -> Result<Reply, Fault> {
         let hit = self.pondering.as_ref().is_some_and(|line| *line == turn.session.moves());
         let begun;
         if hit {
@@ -212,10 +216,10 @@ impl Player for UciPlayer {
             Ruling::Stripped(legal) => Decision::Stripped(legal, line),
             Ruling::Illegal(reason) => Decision::Illegal(reason, line),
         };
-        Ok(Answer { decision, elapsed: at.saturating_duration_since(begun), info, offers_draw: false })
+        Ok(Reply { decision, elapsed: at.saturating_duration_since(begun), info, offers_draw: false })
     }
 
-    fn ponder(&mut self, session: &Session, clocks: &[Clock; 2]) {
+    fn ponder(&mut self, session: &Session, clocks: &[PlayerClock; 2]) {
         let Some(expected) = self.expected.take().filter(|_| self.spec.ponder) else { return };
         let Ruling::Legal(reply) = self.spec.dialect.judge(session, &expected) else { return };
         let mut after = session.clone();
@@ -238,7 +242,7 @@ impl Player for UciPlayer {
 }
 
 /// The command that starts a search of `turn`.
-fn go(clocks: &[Clock; 2], turn: Color, ponder: bool) -> String {
+fn go(clocks: &[PlayerClock; 2], turn: Color, ponder: bool) -> String {
     let limits = clocks[turn.index()].limits();
     let mut line = String::from(if ponder { "go ponder" } else { "go" });
     // Writing to a string cannot fail.

@@ -15,13 +15,13 @@ pub struct RawLine<'a> {
 
 /// The lines of a stream.
 #[derive(Debug)]
-pub struct Lines<R> {
+pub struct LineReader<R> {
     source: BufReader<R>,
     longest: usize,
     line: Vec<u8>,
 }
 
-impl<R: Read> Lines<R> {
+impl<R: Read> LineReader<R> {
     /// Of every line at most `longest` bytes are kept.
     pub fn new(source: R, longest: usize) -> Self {
         Self { source: BufReader::with_capacity(1 << 16, source), longest, line: Vec::new() }
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     fn lines(text: &[u8], longest: usize) -> Vec<(String, bool, bool)> {
-        let mut lines = Lines::new(text, longest);
+        let mut lines = LineReader::new(text, longest);
         let mut found = Vec::new();
         while let Some(line) = lines.next_line() {
             found.push((printable(line.bytes), line.overlong, line.ended));

@@ -1,6 +1,6 @@
 //! An engine's process, spoken to line by line without ever waiting for it longer than wanted.
 
-use crate::lines::Lines;
+use crate::lines::LineReader;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::Path;
@@ -257,7 +257,7 @@ fn write_lines(mut stdin: ChildStdin, queue: &Receiver<String>) {
 }
 
 fn read_lines(stdout: ChildStdout, sender: &SyncSender<ReceivedLine>) {
-    let mut lines = Lines::new(stdout, LONGEST_LINE);
+    let mut lines = LineReader::new(stdout, LONGEST_LINE);
     while let Some(line) = lines.next_line().filter(|line| line.ended) {
         let text = String::from_utf8_lossy(line.bytes).trim_end_matches('\r').to_owned();
         if sender.send(ReceivedLine { at: Instant::now(), text }).is_err() {

@@ -1,7 +1,7 @@
 //! A game as XBoard and the engine share it: the engine's position, XBoard's board, and every half-move between.
 
+use crate::half_move::HalfMove;
 use crate::plan::{Leg, Plan};
-use crate::ply::Ply;
 use crate::screen::{Difference, Screen};
 use crate::turn::{Refused, Turn};
 use chrysalis_engine::Session;
@@ -23,12 +23,12 @@ struct Before {
     screen: Screen,
     on_move: Color,
     repairing: bool,
-    done: Vec<Ply>,
+    done: Vec<HalfMove>,
 }
 
 /// A game in progress.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct SharedGame {
     session: Session,
     screen: Screen,
     on_move: Color,
@@ -37,7 +37,7 @@ pub struct Game {
     log: Vec<Before>,
 }
 
-impl Game {
+impl SharedGame {
     /// A game of which XBoard shows the position, with `on_move` to move as XBoard believes.
     pub fn new(session: Session, on_move: Color) -> Self {
         let screen = Screen::of_fen(&session.fen());
@@ -94,7 +94,7 @@ impl Game {
     ///
     /// # Errors
     /// When it belongs to no legal move.
-    pub fn receive(&mut self, ply: Ply) -> Result<Received, Refused> {
+    pub fn receive(&mut self, ply: HalfMove) -> Result<Received, Refused> {
         let before = Before {
             moves: self.session.plies(),
             screen: self.screen.clone(),
@@ -108,7 +108,7 @@ impl Game {
         Ok(received)
     }
 
-    fn take(&mut self, ply: Ply) -> Result<Received, Refused> {
+    fn take(&mut self, ply: HalfMove) -> Result<Received, Refused> {
         if !self.in_turn() {
             if let Some((shown, repairs)) = self.repair_or_pass(ply) {
                 self.screen.apply(shown);
@@ -132,20 +132,20 @@ impl Game {
 
     /// Half-moves that move nothing: one that puts a wrong man right on XBoard's board or makes room for it,
     /// and a pass where the engine knows that the other side is to move. Also says whether it is of the first sort.
-    fn repair_or_pass(&self, ply: Ply) -> Option<(Ply, bool)> {
+    fn repair_or_pass(&self, ply: HalfMove) -> Option<(HalfMove, bool)> {
         let ours = |man: char| man.is_ascii_uppercase() == (self.on_move == Color::White);
         let astray = self.on_move != self.session.turn();
         match ply {
-            Ply::Null if astray => Some((ply, self.repairing)),
-            Ply::Null => self.differences().iter().any(|d| !ours(d.wanted)).then_some((ply, true)),
-            Ply::Step { .. } => None,
-            Ply::Touch { on, over, letter } => {
+            HalfMove::Null if astray => Some((ply, self.repairing)),
+            HalfMove::Null => self.differences().iter().any(|d| !ours(d.wanted)).then_some((ply, true)),
+            HalfMove::Step { .. } => None,
+            HalfMove::Touch { on, over, letter } => {
                 if let Some(wrong) = self.differences().iter().find(|d| d.spot == on && ours(d.wanted)) {
                     let wanted = wrong.wanted.to_ascii_lowercase();
                     let lost = letter.is_none() && self.on_move == Color::Black;
                     let letter = if lost { Some(wanted) } else { letter };
                     return (letter.is_none() || letter == Some(wanted))
-                        .then_some((Ply::Touch { on, over, letter }, true));
+                        .then_some((HalfMove::Touch { on, over, letter }, true));
                 }
                 let passes = astray && letter.is_none() && self.screen.man(on).is_some_and(ours);
                 passes.then_some((ply, self.repairing))
@@ -154,7 +154,7 @@ impl Game {
     }
 
     /// The half-moves that put right what XBoard shows wrongly of the men of some colours; they are made.
-    pub fn repair(&mut self, colors: &[Color]) -> Vec<Ply> {
+    pub fn repair(&mut self, colors: &[Color]) -> Vec<HalfMove> {
         let mut plies = Vec::new();
         if !self.at_rest() {
             return plies;
@@ -165,8 +165,9 @@ impl Game {
             else {
                 continue;
             };
-            let touch = Ply::Touch { on: wrong.spot, over, letter: Some(wrong.wanted.to_ascii_lowercase()) };
-            let pair = if color == self.on_move { [touch, Ply::Null] } else { [Ply::Null, touch] };
+            let touch =
+                HalfMove::Touch { on: wrong.spot, over, letter: Some(wrong.wanted.to_ascii_lowercase()) };
+            let pair = if color == self.on_move { [touch, HalfMove::Null] } else { [HalfMove::Null, touch] };
             for ply in pair {
                 if self.receive(ply).is_ok() {
                     plies.push(ply);
@@ -177,7 +178,7 @@ impl Game {
     }
 
     /// The half-moves by which the engine continues another's turn where nothing is left to choose; they are made.
-    pub fn continue_turn(&mut self) -> (Vec<Ply>, Option<String>) {
+    pub fn continue_turn(&mut self) -> (Vec<HalfMove>, Option<String>) {
         let mut plies = Vec::new();
         while let Some(ply) =
             self.turn.as_ref().and_then(Turn::automatic).and_then(|leg| Plan::ply(leg, &self.screen))
@@ -195,7 +196,7 @@ impl Game {
     ///
     /// # Errors
     /// When the move is not legal here or the turn has already begun.
-    pub fn make(&mut self, text: &str) -> Result<Vec<Ply>, Refused> {
+    pub fn make(&mut self, text: &str) -> Result<Vec<HalfMove>, Refused> {
         if !self.at_rest() {
             return Err(Refused::OtherSide);
         }

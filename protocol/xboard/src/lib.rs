@@ -1,15 +1,15 @@
 //! The XBoard protocol (CECP), version 2: [`server`] is the engine's side of a conversation, [`client`] the side of those
 //! who use engines.
 //!
-//! A move of these games can be several half-moves in XBoard: [`ply`] reads and writes one, [`plan`] takes a move
+//! A move of these games can be several half-moves in XBoard: [`half_move`] reads and writes one, [`plan`] takes a move
 //! apart, [`turn`] puts it together again, [`game`] keeps the engine's position and XBoard's board in step.
 //!
 //! <https://www.chessprogramming.org/Chess_Engine_Communication_Protocol>
 
 pub mod client;
 pub mod game;
+pub mod half_move;
 pub mod plan;
-pub mod ply;
 pub mod screen;
 pub mod server;
 pub mod spot;

@@ -1,6 +1,6 @@
 //! The half-moves by which one legal move is made in XBoard (docs/xboard-moves.md).
 
-use crate::ply::Ply;
+use crate::half_move::HalfMove;
 use crate::screen::Screen;
 use crate::spot::Spot;
 use chrysalis_engine::MoveParts;
@@ -113,20 +113,20 @@ impl Plan {
     }
 
     /// The half-move that makes a leg on XBoard's board; `None` if no square is free to touch over.
-    pub fn ply(leg: &Leg, screen: &Screen) -> Option<Ply> {
+    pub fn ply(leg: &Leg, screen: &Screen) -> Option<HalfMove> {
         Some(match *leg {
-            Leg::Null => Ply::Null,
+            Leg::Null => HalfMove::Null,
             Leg::Step { from, to, becomes } => {
                 // Without a letter XBoard would make a Queen of it.
                 let kept = || screen.man(from).filter(|_| screen.arrives(from, to));
-                Ply::Step { from, to, letter: becomes.or_else(kept).map(|c| c.to_ascii_lowercase()) }
+                HalfMove::Step { from, to, letter: becomes.or_else(kept).map(|c| c.to_ascii_lowercase()) }
             }
             Leg::Touch { on, ref over, becomes } => {
                 let over = match over {
                     Over::Exactly(spot) => *spot,
                     Over::AnyBut(except) => screen.free_spot(on, except)?,
                 };
-                Ply::Touch { on, over, letter: becomes }
+                HalfMove::Touch { on, over, letter: becomes }
             }
         })
     }

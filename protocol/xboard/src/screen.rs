@@ -1,6 +1,6 @@
 //! The board as XBoard shows it, which is not always the engine's: XBoard knows little of these games.
 
-use crate::ply::Ply;
+use crate::half_move::HalfMove;
 use crate::spot::Spot;
 
 /// XBoard's board.
@@ -103,16 +103,16 @@ impl Screen {
     }
 
     /// Does what XBoard does when it is sent a half-move.
-    pub fn apply(&mut self, ply: Ply) {
+    pub fn apply(&mut self, ply: HalfMove) {
         let passed = self.passed.take();
         match ply {
-            Ply::Null => {}
-            Ply::Touch { on, letter, .. } => {
+            HalfMove::Null => {}
+            HalfMove::Touch { on, letter, .. } => {
                 if let (Some(man), Some(letter)) = (self.man(on), letter) {
                     self.put(on, Some(like(man, letter)));
                 }
             }
-            Ply::Step { from, to, letter } => self.step(from, to, letter, passed),
+            HalfMove::Step { from, to, letter } => self.step(from, to, letter, passed),
         }
     }
 
@@ -190,7 +190,7 @@ mod tests {
     fn after(fen: &str, plies: &[&str]) -> Screen {
         let mut screen = Screen::of_fen(fen);
         for ply in plies {
-            screen.apply(Ply::parse(ply).unwrap_or(Ply::Null));
+            screen.apply(HalfMove::parse(ply).unwrap_or(HalfMove::Null));
         }
         screen.passed = None;
         screen

@@ -1,7 +1,7 @@
 //! Collects half-moves until they make a legal move.
 
+use crate::half_move::HalfMove;
 use crate::plan::{Leg, Over, Plan, pushes};
-use crate::ply::Ply;
 use crate::screen::Screen;
 use chrysalis_engine::MoveParts;
 use thiserror::Error;
@@ -25,7 +25,7 @@ pub enum Refused {
 pub struct Turn {
     plans: Vec<Plan>,
     alive: Vec<usize>,
-    done: Vec<Ply>,
+    done: Vec<HalfMove>,
 }
 
 impl Turn {
@@ -38,7 +38,7 @@ impl Turn {
     }
 
     /// The half-moves so far.
-    pub fn done(&self) -> &[Ply] {
+    pub fn done(&self) -> &[HalfMove] {
         &self.done
     }
 
@@ -77,7 +77,7 @@ impl Turn {
     ///
     /// # Errors
     /// When no legal move goes on like this, or several do.
-    pub fn offer(&mut self, ply: Ply, screen: &Screen) -> Result<Ply, Refused> {
+    pub fn offer(&mut self, ply: HalfMove, screen: &Screen) -> Result<HalfMove, Refused> {
         let letters: Vec<(usize, Option<char>)> = self
             .alive
             .iter()
@@ -91,13 +91,17 @@ impl Turn {
 }
 
 /// Whether a leg is this half-move but for the letter; then what the man becomes.
-fn fits(leg: &Leg, ply: Ply) -> Option<Option<char>> {
+fn fits(leg: &Leg, ply: HalfMove) -> Option<Option<char>> {
     match (leg, ply) {
-        (Leg::Null, Ply::Null) => Some(None),
-        (Leg::Step { from, to, becomes }, Ply::Step { from: f, to: t, .. }) if (*from, *to) == (f, t) => {
+        (Leg::Null, HalfMove::Null) => Some(None),
+        (Leg::Step { from, to, becomes }, HalfMove::Step { from: f, to: t, .. })
+            if (*from, *to) == (f, t) =>
+        {
             Some(*becomes)
         }
-        (Leg::Touch { on, over, becomes }, Ply::Touch { on: touched, over: via, .. }) if *on == touched => {
+        (Leg::Touch { on, over, becomes }, HalfMove::Touch { on: touched, over: via, .. })
+            if *on == touched =>
+        {
             let right = match over {
                 Over::Exactly(spot) => *spot == via,
                 Over::AnyBut(except) => !except.contains(&via),
@@ -111,18 +115,18 @@ fn fits(leg: &Leg, ply: Ply) -> Option<Option<char>> {
 /// Those of the fitting plans that the letter means, and the half-move as XBoard shows it.
 fn choose(
     fitting: &[(usize, Option<char>)],
-    ply: Ply,
+    ply: HalfMove,
     screen: &Screen,
-) -> Result<(Vec<usize>, Ply), Refused> {
+) -> Result<(Vec<usize>, HalfMove), Refused> {
     let with = |letter: Option<char>| -> Vec<usize> {
         fitting.iter().filter(|&&(_, becomes)| becomes == letter).map(|&(i, _)| i).collect()
     };
     let found =
         |plans: Vec<usize>, shown| if plans.is_empty() { Err(Refused::Illegal) } else { Ok((plans, shown)) };
     let (spot, letter) = match ply {
-        Ply::Null => return found(with(None), ply),
-        Ply::Step { from, letter, .. } => (from, letter),
-        Ply::Touch { on, letter, .. } => (on, letter),
+        HalfMove::Null => return found(with(None), ply),
+        HalfMove::Step { from, letter, .. } => (from, letter),
+        HalfMove::Touch { on, letter, .. } => (on, letter),
     };
     let man = screen.man(spot);
     if letter.is_some() {
@@ -140,8 +144,8 @@ fn choose(
     }
     let shown = match ply {
         // The letters of Black's touches get lost on the way, but XBoard has shown the change.
-        Ply::Touch { on, over, .. } if man.is_some_and(|man| man.is_ascii_lowercase()) => {
-            Ply::Touch { on, over, letter: forced }
+        HalfMove::Touch { on, over, .. } if man.is_some_and(|man| man.is_ascii_lowercase()) => {
+            HalfMove::Touch { on, over, letter: forced }
         }
         _ => ply,
     };

@@ -3,8 +3,8 @@
 use chrysalis_engine::Session;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::games;
-use chrysalis_xboard::game::{Game, Received};
-use chrysalis_xboard::ply::Ply;
+use chrysalis_xboard::game::{Received, SharedGame};
+use chrysalis_xboard::half_move::HalfMove;
 
 /// A small generator of numbers that look random, the same in every run.
 struct Dice(u64);
@@ -19,16 +19,16 @@ impl Dice {
 }
 
 /// What the other engine is sent for a half-move: XBoard writes Black's touches in another way, without their letter.
-fn relayed(ply: Ply, color: Color) -> Option<Ply> {
+fn relayed(ply: HalfMove, color: Color) -> Option<HalfMove> {
     let text = match ply {
-        Ply::Touch { on, over, .. } if color == Color::Black => format!("{on}{on},{over}a8"),
+        HalfMove::Touch { on, over, .. } if color == Color::Black => format!("{on}{on},{over}a8"),
         _ => ply.to_string(),
     };
-    Ply::parse(&text)
+    HalfMove::parse(&text)
 }
 
 /// Makes a move in one copy and sends it to another.
-fn check(game: &Game, text: &str) -> Game {
+fn check(game: &SharedGame, text: &str) -> SharedGame {
     let context = format!("{} {} {text}", game.session().game().id, game.session().fen());
     let mut sender = game.clone();
     let mut receiver = game.clone();
@@ -57,9 +57,9 @@ fn every_move_of_every_game_survives() {
     for (number, entry) in games::all().iter().enumerate() {
         let mut dice = Dice(0x9e37_79b9 + number as u64);
         for _ in 0..3 {
-            let mut game = Game::new(Session::new(entry), Color::White);
+            let mut game = SharedGame::new(Session::new(entry), Color::White);
             if game.on_move() != game.session().turn() {
-                assert_eq!(game.receive(Ply::Null), Ok(Received::Part));
+                assert_eq!(game.receive(HalfMove::Null), Ok(Received::Part));
             }
             for _ in 0..60 {
                 let moves = game.session().legal_moves();

@@ -4,8 +4,9 @@ use crate::board::kind::Kind;
 use crate::board::move_encoding::{Effect, Move};
 use crate::board::square::Square;
 use crate::moves::playable::Playable;
-use crate::notation::move_error::{MoveError, quote};
+use crate::notation::move_error::MoveError;
 use crate::position::Position;
+use crate::quote::quote;
 
 /// The longest move there is: `g6g8d,g5g7`.
 const LONGEST: usize = 10;

@@ -20,15 +20,3 @@ pub enum MoveError {
         choices: String,
     },
 }
-
-/// The longest text that is quoted in an error.
-const QUOTED: usize = 40;
-
-/// A text shortened and made printable, for an error.
-pub(crate) fn quote(text: &str) -> String {
-    let mut quoted: String = text.chars().take(QUOTED).flat_map(char::escape_default).collect();
-    if text.chars().nth(QUOTED).is_some() {
-        quoted.push('…');
-    }
-    quoted
-}

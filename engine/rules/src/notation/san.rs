@@ -5,8 +5,9 @@ use crate::board::kind::Kind;
 use crate::board::move_encoding::{Effect, Move};
 use crate::board::square::Square;
 use crate::moves::playable::Playable;
-use crate::notation::move_error::{MoveError, quote};
+use crate::notation::move_error::MoveError;
 use crate::position::Position;
+use crate::quote::quote;
 
 impl<G: Playable> Position<G> {
     fn capital(&self, kind: Kind) -> char {

@@ -2,11 +2,11 @@
 
 use crate::calendar;
 use crate::games::adjudication::{Adjudication, Adjudicator, Verdict};
-use crate::games::record::{FaultRecord, GameRecord, Ply, Winner};
+use crate::games::record::{FaultRecord, GameRecord, PlayedMove, Winner};
 use chrysalis_engine::Session;
-use chrysalis_players::clock::{Clock, Overrun};
+use chrysalis_players::clock::{Overrun, PlayerClock};
 use chrysalis_players::fault::{Fault, FaultKind};
-use chrysalis_players::player::{Answer, Decision, Player, Turn};
+use chrysalis_players::player::{Decision, Player, Reply, TurnToMove};
 use chrysalis_players::spec::EngineSpec;
 use chrysalis_records::opening::Opening;
 use chrysalis_rules::Game;
@@ -51,10 +51,10 @@ pub struct Seat<'a> {
 struct Course<'a, 'b> {
     seats: &'a mut [Seat<'b>; 2],
     session: Session,
-    clocks: [Clock; 2],
+    clocks: [PlayerClock; 2],
     conditions: &'a Conditions,
     adjudicator: Adjudicator,
-    plies: Vec<Ply>,
+    plies: Vec<PlayedMove>,
     offers: [bool; 2],
 }
 
@@ -98,7 +98,7 @@ pub fn play(
     let date = calendar::now();
     let session = pairing.opening.session(game)?;
     let first = session.turn().index();
-    let clocks = [0, 1].map(|side| Clock::new(seats[side].spec.limits, seats[side].spec.margin));
+    let clocks = [0, 1].map(|side| PlayerClock::new(seats[side].spec.limits, seats[side].spec.margin));
     let mut adjudicator = Adjudicator::new(conditions.adjudication);
     (0..session.plies()).for_each(|_| adjudicator.book());
     let mut course =
@@ -163,7 +163,7 @@ impl Course<'_, '_> {
 
     fn half_move(&mut self) -> Option<End> {
         let color = self.session.turn();
-        let turn = Turn {
+        let turn = TurnToMove {
             session: &self.session,
             clocks: &self.clocks,
             stall: self.conditions.stall,
@@ -196,7 +196,7 @@ impl Course<'_, '_> {
             let fault = Fault::new(FaultKind::IllegalMove, error.to_string(), Some(text));
             return Some(End::fault(color, fault));
         }
-        self.plies.push(Ply {
+        self.plies.push(PlayedMove {
             text,
             score: answer.info.score,
             depth: answer.info.depth,
@@ -222,7 +222,7 @@ impl Course<'_, '_> {
         })
     }
 
-    fn on_time(&mut self, color: Color, answer: &Answer) -> Option<End> {
+    fn on_time(&mut self, color: Color, answer: &Reply) -> Option<End> {
         let Err(Overrun(by)) = self.clocks[color.index()].spend(answer.elapsed) else {
             if self.clocks[color.index()].allowed().is_none() && answer.elapsed > self.conditions.stall {
                 let detail = format!("answered after {:.3} s", answer.elapsed.as_secs_f64());
@@ -260,7 +260,7 @@ impl Course<'_, '_> {
         }
     }
 
-    fn adjudicate(&mut self, color: Color, answer: &Answer) -> Option<End> {
+    fn adjudicate(&mut self, color: Color, answer: &Reply) -> Option<End> {
         let (winner, reason) = match self.adjudicator.add(color, answer.info.score)? {
             Verdict::Win(winner) => (Some(winner), format!("{} wins by adjudication", name(winner))),
             Verdict::Draw => (None, "Draw by adjudication".to_owned()),
@@ -270,7 +270,7 @@ impl Course<'_, '_> {
     }
 
     /// Two offers in a row are an agreement.
-    fn offers(&mut self, color: Color, answer: &Answer) -> Option<End> {
+    fn offers(&mut self, color: Color, answer: &Reply) -> Option<End> {
         self.offers[color.index()] = answer.offers_draw;
         if !answer.offers_draw {
             return None;

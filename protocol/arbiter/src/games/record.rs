@@ -23,7 +23,7 @@ pub enum Winner {
 }
 
 /// Half points of White and Black.
-pub type Points = [usize; 2];
+pub type HalfPoints = [usize; 2];
 
 impl Winner {
     /// As PGN writes it.
@@ -41,7 +41,7 @@ impl Winner {
     }
 
     /// The half points of White and Black.
-    pub fn points(self) -> Points {
+    pub fn points(self) -> HalfPoints {
         match self {
             Self::White => [2, 0],
             Self::Black => [0, 2],
@@ -62,7 +62,7 @@ impl From<Option<Color>> for Winner {
 
 /// One move of an engine, with what it told about it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Ply {
+pub struct PlayedMove {
     /// In long algebraic notation.
     #[serde(rename = "m")]
     pub text: String,
@@ -112,7 +112,7 @@ pub struct GameRecord {
     /// What it began from.
     pub opening: Opening,
     /// The engines' moves.
-    pub plies: Vec<Ply>,
+    pub plies: Vec<PlayedMove>,
     /// Who won.
     pub winner: Winner,
     /// PGN's word for the kind of end.

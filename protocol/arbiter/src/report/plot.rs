@@ -2,7 +2,7 @@
 
 use crate::journal::Games;
 use crate::standings::{Tally, half_points, pair_points};
-use crate::tournament::Settings;
+use crate::tournament::Tournament;
 use std::fmt::Write as _;
 
 const WIDTH: f64 = 800.0;
@@ -15,7 +15,7 @@ const BOTTOM: f64 = 40.0;
 const POINTS: usize = 800;
 
 /// The values after each game of the first engine, in the order of the schedule.
-fn course(settings: &Settings, games: &Games) -> Vec<f64> {
+fn course(settings: &Tournament, games: &Games) -> Vec<f64> {
     let mut tally = Tally::default();
     let mut values = Vec::new();
     for record in games.values() {
@@ -33,7 +33,7 @@ fn course(settings: &Settings, games: &Games) -> Vec<f64> {
 }
 
 /// The plot as SVG.
-pub fn svg(settings: &Settings, games: &Games) -> String {
+pub fn svg(settings: &Tournament, games: &Games) -> String {
     let values = course(settings, games);
     let bounds = settings.sprt.map(|sprt| sprt.bounds());
     let (marks, unit) = match bounds {

@@ -1,8 +1,8 @@
 //! Standings as plain text and as Markdown.
 
 use crate::standings::{Standing, Standings};
-use crate::statistics::sprt::{Decision, Model};
-use crate::tournament::Settings;
+use crate::statistics::sprt::{Accepted, Model};
+use crate::tournament::Tournament;
 
 /// A table: its columns' titles, then its rows.
 struct Table {
@@ -123,7 +123,7 @@ fn efforts(standings: &Standings) -> Table {
 }
 
 /// What the whole amounts to, a sentence each.
-fn sentences(settings: &Settings, standings: &Standings) -> Vec<String> {
+fn sentences(settings: &Tournament, standings: &Standings) -> Vec<String> {
     let [white, draws, black] = standings.colours;
     let mut lines = vec![format!(
         "{}: {} games, White won {white}, Black won {black}, drawn {draws} ({:.1} %)",
@@ -137,8 +137,8 @@ fn sentences(settings: &Settings, standings: &Standings) -> Vec<String> {
             Model::Normalized => "normalised",
         };
         let decision = match test.decision {
-            Some(Decision::H1) => "H1 accepted",
-            Some(Decision::H0) => "H0 accepted",
+            Some(Accepted::H1) => "H1 accepted",
+            Some(Accepted::H0) => "H0 accepted",
             None => "undecided",
         };
         lines.push(format!(
@@ -156,7 +156,7 @@ fn sentences(settings: &Settings, standings: &Standings) -> Vec<String> {
 }
 
 /// As plain text.
-pub fn text(settings: &Settings, standings: &Standings) -> String {
+pub fn text(settings: &Tournament, standings: &Standings) -> String {
     let ends: String = standings.ends.iter().map(|(end, count)| format!("{count:>6}  {end}\n")).collect();
     format!(
         "{}\n\n{}\n{}\nends of games\n{ends}",
@@ -167,7 +167,7 @@ pub fn text(settings: &Settings, standings: &Standings) -> String {
 }
 
 /// As Markdown.
-pub fn markdown(settings: &Settings, standings: &Standings) -> String {
+pub fn markdown(settings: &Tournament, standings: &Standings) -> String {
     let ends: String = standings.ends.iter().map(|(end, count)| format!("| {count} | {end} |\n")).collect();
     format!(
         "{}\n\n{}\n{}\n| games | end |\n| --: | :-- |\n{ends}",

@@ -5,7 +5,7 @@ use crate::journal::Games;
 use crate::report::plot::svg;
 use crate::report::table::{markdown, text};
 use crate::standings::Standings;
-use crate::tournament::Settings;
+use crate::tournament::Tournament;
 use chrysalis_wire::replace::replace;
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use std::path::Path;
 ///
 /// # Errors
 /// When the form is unknown or the file cannot be written.
-pub fn write(path: &Path, settings: &Settings, games: &Games) -> Result<(), ArbiterError> {
+pub fn write(path: &Path, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
     let standings = Standings::of(settings, games);
     let content = match path.extension().and_then(|ending| ending.to_str()) {
         Some("txt") => text(settings, &standings),
@@ -28,11 +28,11 @@ pub fn write(path: &Path, settings: &Settings, games: &Games) -> Result<(), Arbi
     Ok(replace(path, content.as_bytes())?)
 }
 
-/// Settings and standings as JSON.
+/// The tournament and its standings as JSON.
 ///
 /// # Errors
 /// When something cannot be written as JSON.
-pub fn json(settings: &Settings, standings: &Standings) -> Result<String, ArbiterError> {
+pub fn json(settings: &Tournament, standings: &Standings) -> Result<String, ArbiterError> {
     let value = serde_json::json!({ "settings": settings, "standings": standings });
     let text = serde_json::to_string_pretty(&value);
     text.map(|text| text + "\n").map_err(|error| ArbiterError::Other(error.to_string()))

@@ -32,7 +32,7 @@ pub struct Sprt {
 
 /// What a test has decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Decision {
+pub enum Accepted {
     /// The null hypothesis is accepted.
     H0,
     /// The alternative is accepted.
@@ -57,12 +57,12 @@ impl Sprt {
     }
 
     /// What a ratio decides.
-    pub fn decide(&self, llr: f64) -> Option<Decision> {
+    pub fn decide(&self, llr: f64) -> Option<Accepted> {
         let (lower, upper) = self.bounds();
         if llr <= lower {
-            Some(Decision::H0)
+            Some(Accepted::H0)
         } else if llr >= upper {
-            Some(Decision::H1)
+            Some(Accepted::H1)
         } else {
             None
         }
@@ -80,7 +80,7 @@ mod tests {
         let (lower, upper) = test.bounds();
         assert!((lower + 2.944).abs() < 1e-3 && (upper - 2.944).abs() < 1e-3);
         assert_eq!(test.decide(test.llr(&Pentanomial::default())), None);
-        assert_eq!(test.decide(test.llr(&Pentanomial([10, 100, 300, 200, 40]))), Some(Decision::H1));
-        assert_eq!(test.decide(test.llr(&Pentanomial([40, 200, 300, 100, 10]))), Some(Decision::H0));
+        assert_eq!(test.decide(test.llr(&Pentanomial([10, 100, 300, 200, 40]))), Some(Accepted::H1));
+        assert_eq!(test.decide(test.llr(&Pentanomial([40, 200, 300, 100, 10]))), Some(Accepted::H0));
     }
 }

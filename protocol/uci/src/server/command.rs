@@ -6,9 +6,9 @@
 use crate::server::go::Go;
 use crate::server::position::Place;
 use chrysalis_host::bench;
+use chrysalis_host::numbers::number;
 use chrysalis_rules::Game;
-use chrysalis_wire::numbers::number;
-use chrysalis_wire::quote::quote;
+use chrysalis_rules::quote::quote;
 use vampirc_uci::{UciMessage, parse_one};
 
 /// A command.
@@ -61,7 +61,7 @@ enum Reader {
 
 /// A line of the table.
 #[derive(Clone, Copy)]
-pub struct Entry {
+pub struct CommandRow {
     /// The first word.
     pub word: &'static str,
     /// What may follow.
@@ -71,7 +71,7 @@ pub struct Entry {
     reader: Reader,
 }
 
-impl std::fmt::Debug for Entry {
+impl std::fmt::Debug for CommandRow {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} {}", self.word, self.arguments)
     }
@@ -79,12 +79,12 @@ impl std::fmt::Debug for Entry {
 
 macro_rules! entry {
     ($word:literal, $arguments:literal, $reader:expr, $help:literal) => {
-        Entry { word: $word, arguments: $arguments, help: $help, reader: $reader }
+        CommandRow { word: $word, arguments: $arguments, help: $help, reader: $reader }
     };
 }
 
 /// Every command.
-pub const COMMANDS: &[Entry] = &[
+pub const COMMANDS: &[CommandRow] = &[
     entry!("uci", "", Reader::Plain, "name and options, then uciok"),
     entry!("isready", "", Reader::Plain, "readyok, at any time"),
     entry!("ucinewgame", "", Reader::Plain, "forget earlier searches"),
@@ -124,7 +124,7 @@ pub const COMMANDS: &[Entry] = &[
     entry!("quit", "", Reader::Plain, "end the program"),
 ];
 
-fn entry_of(line: &str) -> Option<(&'static Entry, &str)> {
+fn entry_of(line: &str) -> Option<(&'static CommandRow, &str)> {
     let (word, rest) = line.split_once(|c: char| c.is_ascii_whitespace()).unwrap_or((line, ""));
     COMMANDS.iter().find(|entry| entry.word == word).map(|entry| (entry, rest.trim()))
 }

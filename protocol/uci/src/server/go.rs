@@ -1,11 +1,11 @@
 //! `go`.
 
 use chrysalis_engine::Session;
+use chrysalis_host::numbers::number;
 use chrysalis_host::perft::DEEPEST;
 use chrysalis_rules::board::Color;
+use chrysalis_rules::quote::quote;
 use chrysalis_search::{Clock, Limits};
-use chrysalis_wire::numbers::number;
-use chrysalis_wire::quote::quote;
 use std::time::Duration;
 
 /// The longest time that is taken at its word, about thirty years.

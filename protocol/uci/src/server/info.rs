@@ -5,7 +5,8 @@
 
 use chrysalis_engine::Session;
 use chrysalis_host::bench::per_second;
-use chrysalis_host::options::{Audience, Kind, OPTIONS};
+use chrysalis_host::option_list::OPTIONS;
+use chrysalis_host::options::{Audience, OptionKind};
 use chrysalis_host::show;
 use chrysalis_rules::Game;
 use chrysalis_search::{Bound, Report, Score};
@@ -22,15 +23,15 @@ pub(crate) fn greeting() -> String {
     for entry in OPTIONS.iter().filter(|entry| entry.audience != Audience::XBoard) {
         let name = entry.name.to_owned();
         let config = match entry.kind {
-            Kind::Check { default } => UciOptionConfig::Check { name, default: Some(default) },
-            Kind::Spin { default, min, max } => {
+            OptionKind::Check { default } => UciOptionConfig::Check { name, default: Some(default) },
+            OptionKind::Spin { default, min, max } => {
                 UciOptionConfig::Spin { name, default: Some(default), min: Some(min), max: Some(max) }
             }
-            Kind::Combo { choices } => {
+            OptionKind::Combo { choices } => {
                 UciOptionConfig::Combo { name, default: entry.default(), var: choices() }
             }
-            Kind::Button => UciOptionConfig::Button { name },
-            Kind::Text => UciOptionConfig::String { name, default: entry.default() },
+            OptionKind::Button => UciOptionConfig::Button { name },
+            OptionKind::Text => UciOptionConfig::String { name, default: entry.default() },
         };
         lines.push(UciMessage::Option(config).to_string());
     }

@@ -10,9 +10,9 @@ pub use command::{COMMANDS, knows};
 use go::Go;
 
 use chrysalis_engine::Session;
-use chrysalis_host::host::{Flow, Host, Protocol, Worker};
+use chrysalis_host::host::{Background, Dialogue, Flow, Host};
 use chrysalis_host::input::{JobId, Work};
-use chrysalis_host::options::Effect;
+use chrysalis_host::options::Consequence;
 use chrysalis_host::{bench, perft, show};
 use chrysalis_rules::{Game, Leaves};
 use chrysalis_search::{Event, Limits};
@@ -156,7 +156,7 @@ impl Uci {
     fn set_option(&mut self, host: &mut Host, name: &str, value: &str) {
         match host.set_option(name, value) {
             Err(problem) => error(host, format_args!("setoption: {problem}; nothing changed")),
-            Ok(Effect::Game) => {
+            Ok(Consequence::Game) => {
                 let game: &'static Game = host.settings().game;
                 self.session = Session::new(game);
                 host.out.line(info::variant(game, value));
@@ -220,7 +220,12 @@ impl Uci {
         });
     }
 
-    fn start_work(&mut self, host: &mut Host, stopped: bool, work: impl FnOnce(&Worker) + Send + 'static) {
+    fn start_work(
+        &mut self,
+        host: &mut Host,
+        stopped: bool,
+        work: impl FnOnce(&Background) + Send + 'static,
+    ) {
         let job = host.work(work);
         if stopped {
             host.stop();
@@ -306,7 +311,7 @@ impl Uci {
     }
 }
 
-impl Protocol for Uci {
+impl Dialogue for Uci {
     fn line(&mut self, host: &mut Host, line: &str) -> Flow {
         match command::read(line) {
             Ok(None) => Flow::Continue,

@@ -2,7 +2,7 @@
 
 use chrysalis_engine::Session;
 use chrysalis_rules::Game;
-use chrysalis_wire::quote::quote;
+use chrysalis_rules::quote::quote;
 
 /// What a `position` command asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,14 +3,14 @@
 mod features;
 
 use crate::client::features::Features;
-use crate::game::{Game as Shared, Received};
-use crate::ply::Ply;
+use crate::game::{Received, SharedGame as Shared};
+use crate::half_move::HalfMove;
 use chrysalis_engine::Session;
-use chrysalis_players::clock::Clock;
+use chrysalis_players::clock::PlayerClock;
 use chrysalis_players::dialect::{Ruling, is_orthodox};
 use chrysalis_players::fault::{Fault, FaultKind, expect};
 use chrysalis_players::info::Info;
-use chrysalis_players::player::{Answer, Decision, Player, Turn};
+use chrysalis_players::player::{Decision, Player, Reply, TurnToMove};
 use chrysalis_players::spec::{EngineSpec, Restart};
 use chrysalis_rules::Game;
 use chrysalis_rules::board::Color;
@@ -123,7 +123,7 @@ impl XboardPlayer {
         self.spec.dialect.name_among(game, self.features.variants())
     }
 
-    fn send_limits(&mut self, clock: &Clock) {
+    fn send_limits(&mut self, clock: &PlayerClock) {
         let limits = *clock.limits();
         if let Some(control) = limits.control {
             let (moves, base) = (control.moves.unwrap_or(0), control.base.as_secs());
@@ -168,9 +168,9 @@ impl XboardPlayer {
         Ok(())
     }
 
-    fn send_time(&mut self, turn: &Turn<'_>) {
+    fn send_time(&mut self, turn: &TurnToMove<'_>) {
         let us = turn.session.turn();
-        let centis = |clock: &Clock| clock.remaining().map(|time| time.as_millis() / 10);
+        let centis = |clock: &PlayerClock| clock.remaining().map(|time| time.as_millis() / 10);
         let Some(own) = centis(&turn.clocks[us.index()]).filter(|_| self.features.on("time", true)) else {
             return;
         };
@@ -179,7 +179,7 @@ impl XboardPlayer {
         self.process.send(&format!("otim {other}"));
     }
 
-    fn hear(&mut self, line: &str, turn: &Turn<'_>, info: &mut Info) -> Heard {
+    fn hear(&mut self, line: &str, turn: &TurnToMove<'_>, info: &mut Info) -> Heard {
         let line = line.trim();
         let word = line.split_ascii_whitespace().next().unwrap_or_default();
         match word {
@@ -206,7 +206,7 @@ impl XboardPlayer {
     fn take_move(&mut self, text: &str, session: &Session) -> Option<Result<Decision, String>> {
         let Some(shared) = &mut self.shared else { return Some(Err("no game is on".into())) };
         let plain = self.spec.dialect.write(session.game(), text) == text;
-        if let Some(ply) = Ply::parse(text).filter(|_| plain) {
+        if let Some(ply) = HalfMove::parse(text).filter(|_| plain) {
             match shared.receive(ply) {
                 Ok(Received::Complete(legal)) => return Some(Ok(Decision::Move(legal))),
                 Ok(Received::Part) => return None,
@@ -255,7 +255,7 @@ impl Player for XboardPlayer {
         }
     }
 
-    fn new_game(&mut self, session: &Session, clocks: &[Clock; 2], side: Color) -> Result<(), Fault> {
+    fn new_game(&mut self, session: &Session, clocks: &[PlayerClock; 2], side: Color) -> Result<(), Fault> {
         let (game, first) = (session.game(), session.first_fen());
         self.process.send("new");
         // `new` means orthodox chess already.
@@ -283,7 +283,7 @@ impl Player for XboardPlayer {
         self.synchronise()
     }
 
-    fn think(&mut self, turn: &Turn<'_>) -> Result<Answer, Fault> {
+    fn think(&mut self, turn: &TurnToMove<'_>) -> Result<Reply, Fault> {
         let known = self.shared.as_ref().map_or(0, |shared| shared.session().plies());
         let moves = turn.session.moves();
         let news = moves.get(known..).unwrap_or_default();
@@ -312,7 +312,7 @@ impl Player for XboardPlayer {
                             info.score = info.score.map(Score::reversed);
                         }
                         let elapsed = line.at.saturating_duration_since(begun);
-                        return Ok(Answer { decision, elapsed, info, offers_draw });
+                        return Ok(Reply { decision, elapsed, info, offers_draw });
                     }
                 },
                 Err(Silence::Timeout) if !late => {

@@ -2,8 +2,8 @@
 
 use crate::server::conversation::{Mode, Purpose, XBoard};
 use chrysalis_host::host::Host;
+use chrysalis_rules::quote::quote;
 use chrysalis_search::Limits;
-use chrysalis_wire::quote::quote;
 
 impl XBoard {
     /// Analyses the position, unless a turn has begun and is not complete.

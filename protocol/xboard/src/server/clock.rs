@@ -10,7 +10,7 @@ const REST_OF_GAME: u32 = 30;
 
 /// What XBoard has said about time.
 #[derive(Clone, Debug, Default)]
-pub struct TimeControl {
+pub struct Level {
     moves_per_session: u32,
     base: Option<Duration>,
     increment: Duration,
@@ -33,7 +33,7 @@ fn minutes(text: &str) -> Option<Duration> {
     Some(Duration::from_secs(u64::from(minutes) * 60) + seconds(rest)?)
 }
 
-impl TimeControl {
+impl Level {
     /// `level MPS BASE INC`; false when malformed, and nothing is changed then.
     pub fn level(&mut self, text: &str) -> bool {
         let words: Vec<&str> = text.split_ascii_whitespace().collect();
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn reads_all_forms() {
-        let mut control = TimeControl::default();
+        let mut control = Level::default();
         assert!(control.level("40 5 0"));
         let clock = control.limits(3).clock.expect("a clock");
         assert_eq!(clock.moves_to_go, Some(37));

@@ -1,13 +1,13 @@
 //! The commands, in one table.
 
 use super::handshake;
-use crate::ply::Ply;
+use crate::half_move::HalfMove;
 use crate::server::conversation::{Edit, Mode, XBoard};
 use chrysalis_host::host::{Flow, Host};
-use chrysalis_host::options::Effect;
+use chrysalis_host::numbers::number;
+use chrysalis_host::options::Consequence;
 use chrysalis_rules::board::Color;
-use chrysalis_wire::numbers::number;
-use chrysalis_wire::quote::quote;
+use chrysalis_rules::quote::quote;
 
 type Action = fn(&mut XBoard, &mut Host, &str) -> Result<(), String>;
 
@@ -174,7 +174,7 @@ pub(super) fn obey(xboard: &mut XBoard, host: &mut Host, line: &str) -> Flow {
                 host.out.line(format_args!("Error ({problem}): {}", quote(line)));
             }
         }
-        None if Ply::parse(word).is_some() && rest.is_empty() => xboard.usermove(host, word),
+        None if HalfMove::parse(word).is_some() && rest.is_empty() => xboard.usermove(host, word),
         None => host.out.line(format_args!("Error (unknown command): {}", quote(line))),
     }
     Flow::Continue
@@ -222,14 +222,14 @@ impl XBoard {
     /// `memory` and `cores`: more than there can be is as much as there can be.
     fn resize(&mut self, host: &mut Host, name: &str, text: &str) -> Result<(), String> {
         let value = number(text, 1, i64::MAX).map_err(|e| e.to_string())?;
-        let value = value.min(chrysalis_host::options::find(name).map_or(value, |entry| entry.largest()));
+        let value = value.min(chrysalis_host::option_list::find(name).map_or(value, |entry| entry.largest()));
         host.set_option(name, &value.to_string()).map(|_| ()).map_err(|e| e.to_string())
     }
 
     fn set_option(&mut self, host: &mut Host, text: &str) -> Result<(), String> {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
         let effect = host.set_option(name.trim(), value.trim()).map_err(|e| e.to_string())?;
-        if effect == Effect::Variants {
+        if effect == Consequence::Variants {
             host.out.line(handshake::variants(&host.settings().first_family));
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! The state of a conversation with XBoard.
 
-use crate::game::Game;
-use crate::server::clock::TimeControl;
+use crate::game::SharedGame;
+use crate::server::clock::Level;
 use crate::server::hand::Hand;
 use chrysalis_engine::Session;
 use chrysalis_host::host::Host;
@@ -53,7 +53,7 @@ pub struct XBoard {
     pub(super) variant: &'static Variant,
     /// From where games begin; the game's own start when empty.
     pub(super) start_fen: String,
-    pub(super) game: Game,
+    pub(super) game: SharedGame,
     pub(super) mode: Mode,
     /// The opponent is another engine, which makes its own half-moves.
     pub(super) computer: bool,
@@ -62,7 +62,7 @@ pub struct XBoard {
     pub(super) paused: bool,
     /// XBoard shows a position that was refused.
     pub(super) refused: bool,
-    pub(super) clock: TimeControl,
+    pub(super) clock: Level,
     pub(super) search: Option<Search>,
     pub(super) expected: Option<String>,
     /// The last score of a move of the engine's, and how often in a row it was hopeless.
@@ -86,14 +86,14 @@ impl XBoard {
         Self {
             variant,
             start_fen: String::new(),
-            game: Game::new(Session::new(variant), Color::White),
+            game: SharedGame::new(Session::new(variant), Color::White),
             mode: Mode::Play(Color::Black),
             computer: false,
             post: false,
             hard: false,
             paused: false,
             refused: false,
-            clock: TimeControl::default(),
+            clock: Level::default(),
             search: None,
             expected: None,
             score: None,

@@ -2,11 +2,11 @@
 
 use crate::server::commands;
 use crate::server::conversation::XBoard;
-use chrysalis_host::host::{Flow, Host, Protocol};
+use chrysalis_host::host::{Dialogue, Flow, Host};
 use chrysalis_host::input::JobId;
 use chrysalis_search::Event;
 
-impl Protocol for XBoard {
+impl Dialogue for XBoard {
     fn line(&mut self, host: &mut Host, line: &str) -> Flow {
         commands::obey(self, host, line.trim())
     }

@@ -1,7 +1,8 @@
 //! What the engine says about itself.
 
 use crate::server::setup::names;
-use chrysalis_host::options::{Audience, Entry, Kind, OPTIONS};
+use chrysalis_host::option_list::OPTIONS;
+use chrysalis_host::options::{Audience, OptionKind, OptionSpec};
 
 /// The name shown by XBoard.
 pub const NAME: &str = concat!("Chrysalis ", env!("CARGO_PKG_VERSION"));
@@ -28,11 +29,11 @@ pub fn features(first_family: &str) -> Vec<String> {
     lines
 }
 
-fn widget(entry: &Entry) -> String {
+fn widget(entry: &OptionSpec) -> String {
     match entry.kind {
-        Kind::Check { default } => format!("-check {}", u8::from(default)),
-        Kind::Spin { default, min, max } => format!("-spin {default} {min} {max}"),
-        Kind::Combo { choices } => {
+        OptionKind::Check { default } => format!("-check {}", u8::from(default)),
+        OptionKind::Spin { default, min, max } => format!("-spin {default} {min} {max}"),
+        OptionKind::Combo { choices } => {
             let choices = choices();
             let marked: Vec<String> = choices
                 .iter()
@@ -41,7 +42,7 @@ fn widget(entry: &Entry) -> String {
                 .collect();
             format!("-combo {}", marked.join(" /// "))
         }
-        Kind::Button => "-button".to_owned(),
-        Kind::Text => "-string ".to_owned(),
+        OptionKind::Button => "-button".to_owned(),
+        OptionKind::Text => "-string ".to_owned(),
     }
 }

@@ -1,6 +1,6 @@
 //! Which squares a man that is picked up can go to, and in which colours XBoard shows them.
 
-use crate::game::Game;
+use crate::game::SharedGame;
 use crate::plan::{Leg, Over};
 use crate::spot::Spot;
 use chrysalis_rules::board::Color;
@@ -42,7 +42,7 @@ fn letter(shade: Shade) -> char {
 }
 
 /// The marks of the man on `origin`.
-pub fn of_man(game: &mut Game, origin: Spot) -> Vec<Mark> {
+pub fn of_man(game: &mut SharedGame, origin: Spot) -> Vec<Mark> {
     let screen = game.screen().clone();
     let Some(man) = screen.man(origin) else { return Vec::new() };
     if man.is_ascii_uppercase() != (game.on_move() == Color::White) {
@@ -104,7 +104,7 @@ fn touch(spot: Spot) -> Mark {
 }
 
 /// The mark of a touched man's own square, when the pointer is on the way back from `over`.
-pub fn of_return(game: &mut Game, origin: Spot, over: Spot) -> Vec<Mark> {
+pub fn of_return(game: &mut SharedGame, origin: Spot, over: Spot) -> Vec<Mark> {
     let changes = |leg: &Leg| match leg {
         Leg::Touch { on, over: Over::Exactly(spot), becomes } if *on == origin && *spot == over => {
             Some(*becomes)
@@ -130,7 +130,7 @@ pub fn of_return(game: &mut Game, origin: Spot, over: Spot) -> Vec<Mark> {
 }
 
 /// Marks as XBoard reads them: like the board of a FEN.
-pub fn picture(game: &Game, marks: &[Mark]) -> String {
+pub fn picture(game: &SharedGame, marks: &[Mark]) -> String {
     let screen = game.screen();
     let row = |rank: u8| {
         let mut text = String::new();

@@ -2,12 +2,12 @@
 
 use super::thinking;
 use crate::game::Received;
-use crate::ply::Ply;
+use crate::half_move::HalfMove;
 use crate::server::conversation::{Mode, Purpose, Search, XBoard};
 use chrysalis_host::host::Host;
 use chrysalis_rules::board::Color;
+use chrysalis_rules::quote::quote;
 use chrysalis_search::{Event, Limits, Score};
-use chrysalis_wire::quote::quote;
 use std::time::Duration;
 
 /// A position this bad, so many times in a row, may be resigned.
@@ -21,7 +21,7 @@ impl XBoard {
     /// A half-move arrives.
     pub(super) fn usermove(&mut self, host: &mut Host, text: &str) {
         let illegal = |host: &mut Host| host.out.line(format_args!("Illegal move: {}", quote(text)));
-        let read = Ply::parse(text).or_else(|| self.read_san(text));
+        let read = HalfMove::parse(text).or_else(|| self.read_san(text));
         let Some(ply) = read.filter(|_| !self.refused && self.mode_allows_moves()) else {
             return illegal(host);
         };
@@ -40,12 +40,12 @@ impl XBoard {
     }
 
     /// A whole move in standard algebraic notation, where one half-move makes it.
-    fn read_san(&self, text: &str) -> Option<Ply> {
+    fn read_san(&self, text: &str) -> Option<HalfMove> {
         if !self.game.at_rest() {
             return None;
         }
         let text = self.game.session().from_san(text).ok()?;
-        (!text.contains(',')).then(|| Ply::parse(&text)).flatten()
+        (!text.contains(',')).then(|| HalfMove::parse(&text)).flatten()
     }
 
     /// Does what is the engine's to do, if anything is.
@@ -61,7 +61,7 @@ impl XBoard {
                     self.serve(host, color);
                 }
                 if self.game.on_move() == color && self.passes(color) {
-                    self.send(host, &[Ply::Null]);
+                    self.send(host, &[HalfMove::Null]);
                 }
                 if self.game.at_rest() && self.game.session().turn() == color {
                     self.think(host);
@@ -73,7 +73,7 @@ impl XBoard {
     /// Whether the engine must pass because the other side is really to move.
     fn passes(&mut self, color: Color) -> bool {
         let astray = !self.game.in_turn() && !self.game.at_rest() && self.game.session().turn() != color;
-        astray && !self.game.in_repair() && self.game.receive(Ply::Null).is_ok()
+        astray && !self.game.in_repair() && self.game.receive(HalfMove::Null).is_ok()
     }
 
     /// Makes the half-moves that a human leaves to the engine.
@@ -89,7 +89,7 @@ impl XBoard {
         self.send(host, &plies);
     }
 
-    fn send(&self, host: &mut Host, plies: &[Ply]) {
+    fn send(&self, host: &mut Host, plies: &[HalfMove]) {
         for ply in plies {
             host.out.line(format_args!("move {ply}"));
         }

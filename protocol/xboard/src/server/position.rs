@@ -1,14 +1,14 @@
 //! Positions: new games, variants, FENs, taking back.
 
 use super::setup;
-use crate::game::Game;
+use crate::game::SharedGame;
 use crate::server::conversation::{Mode, XBoard};
 use chrysalis_engine::Session;
 use chrysalis_host::host::Host;
 use chrysalis_rules::FenError;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::games;
-use chrysalis_wire::quote::quote;
+use chrysalis_rules::quote::quote;
 
 /// A FEN in its fields.
 fn fields(fen: &str) -> Vec<&str> {
@@ -18,7 +18,7 @@ fn fields(fen: &str) -> Vec<&str> {
 impl XBoard {
     fn begin(&mut self, host: &mut Host, session: Session, on_move: Color) {
         self.abandon(host);
-        self.game = Game::new(session, on_move);
+        self.game = SharedGame::new(session, on_move);
         self.refused = false;
         self.paused = false;
         self.expected = None;

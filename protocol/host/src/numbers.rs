@@ -1,6 +1,6 @@
 //! Numbers in commands, read strictly.
 
-use crate::quote::quote;
+use chrysalis_rules::quote::quote;
 use thiserror::Error;
 
 /// Why a text is not the number that is wanted.

@@ -5,7 +5,7 @@ use std::fmt;
 
 /// What happens on XBoard's board in one half-move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ply {
+pub enum HalfMove {
     /// Nothing.
     Null,
     /// A man goes from one square to another.
@@ -28,7 +28,7 @@ pub enum Ply {
     },
 }
 
-impl Ply {
+impl HalfMove {
     /// Reads a half-move, in either case.
     ///
     /// A walk of a black man over an empty square looks like castling to XBoard, which then writes `A B , C D` for the
@@ -65,7 +65,7 @@ fn letter(rest: &str) -> Option<Option<char>> {
     (chars.next().is_none() && letter.is_none_or(|c| c.is_ascii_lowercase())).then_some(letter)
 }
 
-impl fmt::Display for Ply {
+impl fmt::Display for HalfMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = match *self {
             Self::Null => return f.write_str("@@@@"),
@@ -89,14 +89,14 @@ mod tests {
     #[test]
     fn reads_what_it_writes_and_what_xboard_mangles() {
         for text in ["@@@@", "e2e4", "b1c3b", "b1h6,h6b1r", "a1a4,a4a1", "i9i8d"] {
-            assert_eq!(Ply::parse(text).map(|ply| ply.to_string()).as_deref(), Some(text));
+            assert_eq!(HalfMove::parse(text).map(|ply| ply.to_string()).as_deref(), Some(text));
         }
-        let read = |text| Ply::parse(text).map(|ply| ply.to_string());
+        let read = |text| HalfMove::parse(text).map(|ply| ply.to_string());
         assert_eq!(read("b8b8,c6a8").as_deref(), Some("b8c6,c6b8"));
         assert_eq!(read("a8a8,h5`8").as_deref(), Some("a8h5,h5a8"));
         assert_eq!(read("E7E8=Q").as_deref(), Some("e7e8q"));
         for bad in ["", "e2", "e2e", "e2e4qq", "e2e4?", "b1c3,c3d5", "x", "\u{e9}2e4", "e99e1", "b1b1,b1b1"] {
-            assert_eq!(Ply::parse(bad), None, "{bad}");
+            assert_eq!(HalfMove::parse(bad), None, "{bad}");
         }
     }
 }

@@ -1,0 +1,161 @@
+//! The one list of options, a row an option, from which both protocols announce them and help and documents are made.
+
+use crate::options::{Audience, Consequence, OptionKind, OptionSpec};
+use chrysalis_rules::games;
+use std::time::Duration;
+
+macro_rules! options {
+    ($($name:literal: $kind:expr, $audience:ident, $consequence:ident, $set:expr, $help:literal;)*) => {
+        /// Every option, in the order of announcement.
+        pub const OPTIONS: &[OptionSpec] = &[$(OptionSpec {
+            name: $name,
+            kind: $kind,
+            audience: Audience::$audience,
+            consequence: Consequence::$consequence,
+            help: $help,
+            set: $set,
+        },)*];
+    };
+}
+
+const fn check(default: bool) -> OptionKind {
+    OptionKind::Check { default }
+}
+
+const fn spin(default: i64, min: i64, max: i64) -> OptionKind {
+    OptionKind::Spin { default, min, max }
+}
+
+const fn combo(choices: fn() -> Vec<String>) -> OptionKind {
+    OptionKind::Combo { choices }
+}
+
+// Name: values, who announces it, what follows, how it is set, help.
+options! {
+    "UCI_Variant": combo(games_for_uci), Uci, Game, |s, v| s.game = games::find(&v.text()).unwrap_or(s.game),
+        "The game; choosing one sets up its start.";
+    "Hash": spin(16, 1, 65536), Uci, Engine, |s, v| s.hash = v.size(),
+        "Size of the transposition table in MiB; when the memory cannot be had the old table stays.";
+    "Clear Hash": OptionKind::Button, Both, Clear, |_, _| {},
+        "Forget everything learned in earlier searches.";
+    "Threads": spin(1, 1, 256), Uci, Engine, |s, v| s.threads = v.size(),
+        "Search threads.";
+    "Ponder": check(false), Uci, None, |s, v| s.ponder = v.is_on(),
+        "Tells that the user interface may let the engine think on the opponent's time.";
+    "MultiPV": spin(1, 1, 256), Both, Engine, |s, v| s.multipv = v.size(),
+        "Lines of analysis.";
+    "Move Overhead": spin(10, 0, 5000), Both, Engine, |s, v| s.move_overhead = Duration::from_millis(v.number()),
+        "Milliseconds kept back on every move for the way between engine and user interface.";
+    "UCI_AnalyseMode": check(false), Uci, Engine, |s, v| s.analyse_mode = v.is_on(),
+        "Tells that the user analyses rather than plays: strength is then not limited.";
+    "UCI_ShowWDL": check(false), Uci, None, |s, v| s.show_wdl = v.is_on(),
+        "Show the chances of win, draw and loss, in thousandths.";
+    "UCI_LimitStrength": check(false), Both, Engine, |s, v| s.limit_strength = v.is_on(),
+        "Play at the strength of UCI_Elo.";
+    "UCI_Elo": spin(1500, 500, 2800), Both, Engine, |s, v| s.elo = u32::try_from(v.number()).unwrap_or(u32::MAX),
+        "The strength played at while UCI_LimitStrength is on.";
+    "Seed": spin(0, 0, 2_147_483_647), Both, Engine, |s, v| s.seed = v.number(),
+        "What limited strength misjudges; 0 for something else each time.";
+    "EvalFile": OptionKind::Text, Both, Evaluation, |s, v| s.eval_file = v.text(),
+        "Evaluate the game that this file is for, or the games of the files in this folder, by numbers that `chrysalis tune` wrote.";
+    "Debug Log File": OptionKind::Text, Both, Log, |s, v| s.log_file = v.text(),
+        "Append the conversation to this file: '>>' received, '<<' sent.";
+    "Resign": check(false), XBoard, None, |s, v| s.resign = v.is_on(),
+        "Resign hopeless positions.";
+    "Variant Group": combo(families), XBoard, Variants, |s, v| s.first_family = v.text(),
+        "The games that get the first buttons in XBoard's New Variant dialog, which has only 22.";
+}
+
+/// The option with this name, in either case.
+pub fn find(name: &str) -> Option<&'static OptionSpec> {
+    OPTIONS.iter().find(|entry| entry.name.eq_ignore_ascii_case(name))
+}
+
+fn games_for_uci() -> Vec<String> {
+    let games = games::all();
+    // User interfaces that know nothing of variants expect the first game under its common name.
+    let common = games[0].aliases.iter().map(|&alias| alias.to_owned());
+    common.chain(games.iter().map(|game| game.id.to_string())).collect()
+}
+
+fn families() -> Vec<String> {
+    games::families().into_iter().map(str::to_owned).collect()
+}
+
+/// The options as a table in Markdown.
+pub fn table() -> String {
+    let mut text = "| option | values | default | announced | meaning |\n|---|---|---|---|---|\n".to_owned();
+    for entry in OPTIONS {
+        let values = match entry.kind {
+            OptionKind::Check { .. } => "true, false".to_owned(),
+            OptionKind::Spin { min, max, .. } => format!("{min} to {max}"),
+            OptionKind::Combo { choices } if choices().len() > 20 => "every game's id".to_owned(),
+            OptionKind::Combo { choices } => choices().join(", "),
+            OptionKind::Button => "(button)".to_owned(),
+            OptionKind::Text => "text".to_owned(),
+        };
+        let audience = match entry.audience {
+            Audience::Both => "UCI, XBoard",
+            Audience::Uci => "UCI",
+            Audience::XBoard => "XBoard",
+        };
+        let default = entry.default().map_or_else(String::new, |default| format!("`{default}`"));
+        text += &format!("| `{}` | {values} | {default} | {audience} | {} |\n", entry.name, entry.help);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::OptionValue;
+    use crate::settings::HostSettings;
+
+    #[test]
+    fn defaults_agree_with_the_settings() {
+        let mut settings = HostSettings::default();
+        for entry in OPTIONS {
+            if let Some(default) = entry.default() {
+                let value = entry.read(&default).expect("a default fits");
+                entry.set(&mut settings, value);
+            }
+        }
+        assert_eq!(format!("{settings:?}"), format!("{:?}", HostSettings::default()));
+    }
+
+    #[test]
+    fn every_game_can_be_chosen() {
+        let entry = find("uci_variant").expect("it exists");
+        for game in games::all() {
+            let mut settings = HostSettings::default();
+            let value = entry.read(&game.id).expect("a game's id fits");
+            assert_eq!(entry.set(&mut settings, value), Consequence::Game);
+            assert_eq!(settings.game.id, game.id);
+        }
+    }
+
+    #[test]
+    fn the_documents_list_them() {
+        let document = include_str!("../../../docs/PROTOCOLS.md");
+        assert!(document.contains(&table()), "put the output of 'chrysalis options' into docs/PROTOCOLS.md");
+    }
+
+    #[test]
+    fn values_are_read_strictly() {
+        let read = |name: &str, text: &str| find(name).expect("it exists").read(text);
+        assert_eq!(read("Hash", " 32 "), Ok(OptionValue::Spin(32)));
+        for (name, text) in [
+            ("Hash", "abc"),
+            ("Hash", ""),
+            ("Hash", "-5"),
+            ("Hash", "0"),
+            ("Hash", "99999999999999999999"),
+            ("Threads", "257"),
+            ("MultiPV", "1.5"),
+            ("Ponder", "maybe"),
+            ("UCI_Variant", "atomic"),
+        ] {
+            assert!(read(name, text).is_err(), "{name} {text}");
+        }
+    }
+}
