@@ -3,7 +3,8 @@
 use crate::games::{ChosenGames, bench_games, game};
 use crate::lobby::{Lobby, SCREEN};
 use crate::terminal::{Setup, Terminal};
-use crate::training::{self, SelfplayArgs, TuneArgs};
+use crate::training::selfplay::{SelfplayArgs, selfplay};
+use crate::training::tune::{TuneArgs, tune};
 use crate::{listing, picture};
 use chrysalis_arbiter::commands::{run_match, run_openings};
 use chrysalis_arbiter::error::ArbiterError;
@@ -260,11 +261,11 @@ pub fn run() -> ExitCode {
         Some(Command::Analyse { game, fen, time, depth }) => {
             evaluation().and_then(|evaluation| analyse(&mut out, game, &fen, time, depth, evaluation))
         }
-        Some(Command::Selfplay(args)) => match training::selfplay(&args, &eval_file, &mut out) {
+        Some(Command::Selfplay(args)) => match selfplay(&args, &eval_file, &mut out) {
             Ok(code) => return code,
             Err(problem) => Err(problem),
         },
-        Some(Command::Tune(args)) => training::tune(&args, &eval_file, &mut out),
+        Some(Command::Tune(args)) => tune(&args, &eval_file, &mut out),
         Some(Command::Match(args)) => return arbitrate(&mut out, |out| run_match(&args, out)),
         Some(Command::Openings(args)) => return arbitrate(&mut out, |out| run_openings(&args, out)),
         Some(Command::Options { search }) => {

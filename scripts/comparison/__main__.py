@@ -59,7 +59,7 @@ def main():
     settings = arguments()
     settings.root = ROOT
     settings.repetitions = max(1, settings.repetitions)
-    settings.positions = os.path.join(ROOT, "protocol", "data", "bench.txt")
+    settings.positions = os.path.join(ROOT, "protocol", "host", "data", "bench.txt")
     settings.programs, broken = programs.learn(programs.engines(settings))
     if not settings.programs or settings.programs[0].name != programs.OURS:
         sys.exit(f"scripts/compare: {settings.chrysalis}: {dict(broken).get(programs.OURS)}")

@@ -51,7 +51,7 @@ class Texts(unittest.TestCase):
                          {"VmHWM": 2048, "VmRSS": 1024})
 
     def test_positions_of_the_bench(self):
-        path = f"{sys.path[0]}/../../protocol/data/bench.txt"
+        path = f"{sys.path[0]}/../../protocol/host/data/bench.txt"
         self.assertGreaterEqual(len(searching.positions(path, programs.CHESS)), 3)
         self.assertGreaterEqual(len(searching.positions(path, programs.LARGE)), 3)
 

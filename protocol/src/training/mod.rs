@@ -1,54 +1,5 @@
 //! `chrysalis selfplay` and `chrysalis tune`: the evaluation learns from its own play.
 
-mod selfplay;
-mod tune;
-
-pub use selfplay::{SelfplayArgs, selfplay};
-pub use tune::{TuneArgs, tune};
-
-use chrysalis_eval::Parameters;
-use chrysalis_rules::Game;
-use indicatif::{ProgressBar, ProgressStyle};
-use std::io::IsTerminal;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-/// The status of work that was stopped before its end.
-const STOPPED: u8 = 3;
-
-fn cores(asked: Option<usize>) -> usize {
-    asked.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).clamp(1, 256)
-}
-
-/// The checksum by which parameters are told apart.
-fn checksum(game: &Game, parameters: &Parameters) -> u32 {
-    crc32fast::hash(chrysalis_eval::write(game, parameters).as_bytes())
-}
-
-/// A signal that Ctrl-C gives.
-fn interrupt() -> Result<Arc<AtomicBool>, String> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let signal = Arc::clone(&stop);
-    let handler = move || {
-        // Whoever asks twice will not wait.
-        if signal.swap(true, Ordering::Relaxed) {
-            std::process::exit(i32::from(STOPPED));
-        }
-    };
-    ctrlc::set_handler(handler).map_err(|error| error.to_string())?;
-    Ok(stop)
-}
-
-fn bar(total: u64, what: &str) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(total);
-    let template = "{prefix} {wide_bar} {pos}/{len} {msg} left {eta}";
-    // Without a style the line has another look only.
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
-    bar.set_prefix(what.to_owned());
-    bar
-}
+mod long_work;
+pub mod selfplay;
+pub mod tune;

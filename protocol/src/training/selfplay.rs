@@ -1,7 +1,7 @@
 //! `chrysalis selfplay`: plays, checks and merges games to learn from.
 
-use super::{STOPPED, bar, checksum, cores, interrupt};
 use crate::games::game;
+use crate::training::long_work::{STOPPED, bar, checksum, cores, interrupt};
 use chrysalis_eval::{Classical, load};
 use chrysalis_learning::games_file::{self, merge};
 use chrysalis_learning::self_play;

@@ -1,7 +1,7 @@
 //! `chrysalis tune`: fits the numbers of one game, or of several with what they have in common.
 
-use super::{bar, checksum, cores, interrupt};
 use crate::games::game;
+use crate::training::long_work::{bar, checksum, cores, interrupt};
 use chrysalis_eval::{Classical, Parameters, Provenance, load};
 use chrysalis_learning::fit_chances;
 use chrysalis_learning::fit_exchange;

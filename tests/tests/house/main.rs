@@ -1,0 +1,94 @@
+//! The layout of the tree: which crate stands on which, which file imports which, and one name for one thing.
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+mod circles;
+mod crates;
+mod imports;
+
+use chrysalis_rules as _;
+use std::collections::BTreeMap;
+use std::fs;
+
+/// Circles of imports that are there on purpose, each with its reason; there may be three at most.
+const DEFENDED: [(&[&str], &str); 0] = [];
+
+#[test]
+fn files_import_each_other_in_no_circle() {
+    let mut found = Vec::new();
+    for folder in crates::all().values() {
+        let graph = imports::of_crate(folder);
+        found.extend(circles::of(&graph));
+    }
+    let named: Vec<Vec<String>> = found
+        .iter()
+        .map(|circle| circle.iter().map(|path| crates::relative(path)).collect())
+        .filter(|circle: &Vec<String>| DEFENDED.iter().all(|(files, _)| *files != circle.as_slice()))
+        .collect();
+    assert!(named.is_empty(), "{named:#?}");
+}
+
+#[test]
+fn the_search_for_circles_finds_them() {
+    let graph = |edges: &[(usize, usize)]| -> BTreeMap<usize, Vec<usize>> {
+        let mut graph: BTreeMap<usize, Vec<usize>> = (0..5).map(|node| (node, Vec::new())).collect();
+        edges.iter().for_each(|&(from, to)| graph.get_mut(&from).unwrap().push(to));
+        graph
+    };
+    assert!(circles::of(&graph(&[(0, 1), (1, 2), (0, 2), (3, 0)])).is_empty());
+    assert_eq!(circles::of(&graph(&[(0, 1), (1, 2), (2, 0), (3, 0)])), [[0, 1, 2]]);
+    assert_eq!(circles::of(&graph(&[(0, 1), (1, 0), (2, 3), (3, 2), (1, 2)])).len(), 2);
+}
+
+#[test]
+fn the_drawing_of_the_crates_is_true() {
+    let drawn = crates::drawn();
+    let built = crates::dependencies();
+    assert_eq!(
+        drawn.keys().collect::<Vec<_>>(),
+        built.keys().collect::<Vec<_>>(),
+        "the crates of the drawing"
+    );
+    for name in built.keys() {
+        let (drawn, built) = (circles::reach(&drawn, name), circles::reach(&built, name));
+        assert_eq!(drawn, built, "what {name} stands on, as drawn and as built");
+    }
+}
+
+#[test]
+fn no_crate_holds_more_than_three_tenths_of_the_lines() {
+    let lines: BTreeMap<String, usize> = crates::all()
+        .into_iter()
+        .map(|(name, folder)| {
+            let count = |path| fs::read_to_string(path).unwrap().lines().count();
+            (name, imports::files(&folder).into_iter().map(count).sum())
+        })
+        .collect();
+    let all: usize = lines.values().sum();
+    for (name, lines) in lines {
+        assert!(10 * lines <= 3 * all, "{name}: {lines} of {all}");
+    }
+}
+
+#[test]
+fn no_two_public_types_have_one_name() {
+    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for folder in crates::all().values() {
+        for path in imports::files(&folder.join("src")) {
+            let text = fs::read_to_string(&path).unwrap();
+            for line in text.split("#[cfg(test)]").next().unwrap().lines() {
+                let Some(name) = declared(line) else { continue };
+                places.entry(name.to_owned()).or_default().push(crates::relative(&path));
+            }
+        }
+    }
+    assert!(places.len() > 200, "they are found");
+    places.retain(|_, files| files.len() > 1);
+    assert!(places.is_empty(), "{places:#?}");
+}
+
+/// The name of the public type that a line declares.
+fn declared(line: &str) -> Option<&str> {
+    let rest = line.trim_start().strip_prefix("pub ")?;
+    let rest = ["struct ", "enum ", "trait ", "type "].iter().find_map(|word| rest.strip_prefix(word))?;
+    rest.split(|c: char| !c.is_alphanumeric()).next()
+}
