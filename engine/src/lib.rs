@@ -2,17 +2,18 @@
 
 mod line;
 mod parts;
+pub mod perft;
 
 use chrysalis_rules::board::{Board8, Board9, Color};
 use chrysalis_rules::games;
 use chrysalis_rules::{BoardSize, FenError, Game, Leaves, MoveError, Outcome};
 use chrysalis_search::Root;
-use line::{Line, Seat};
+use line::{AnyLine, Line};
 pub use parts::{Change, MoveParts};
 
 /// A game in progress.
 #[derive(Clone)]
-pub struct Session(Box<dyn Seat>);
+pub struct Session(Box<dyn AnyLine>);
 
 impl std::fmt::Debug for Session {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -145,11 +146,6 @@ impl Session {
     /// [`Session::perft`], with a choice of what becomes of the last moves; `None` when stopped.
     pub fn perft_with(&self, depth: u32, leaves: Leaves, stopped: &dyn Fn() -> bool) -> Option<u64> {
         self.0.perft_with(depth, leaves, stopped)
-    }
-
-    /// Perft by first move, in the order of generation; `depth` counts the first move.
-    pub fn divide(&self, depth: u32) -> Vec<(String, u64)> {
-        self.0.divide(depth)
     }
 
     /// The board drawn with letters and coordinates.

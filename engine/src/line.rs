@@ -6,8 +6,8 @@ use chrysalis_rules::{FenError, Game, Leaves, MoveError, Outcome, Playable, Posi
 use chrysalis_search::{Root, SearchRoot};
 
 /// What a session asks of a line of play, whatever its geometry.
-pub(super) trait Seat: Send + Sync {
-    fn boxed(&self) -> Box<dyn Seat>;
+pub(super) trait AnyLine: Send + Sync {
+    fn boxed(&self) -> Box<dyn AnyLine>;
     fn game(&self) -> &'static Game;
     fn turn(&self) -> Color;
     fn plies(&self) -> usize;
@@ -27,13 +27,12 @@ pub(super) trait Seat: Send + Sync {
     fn all_parts(&self) -> Vec<MoveParts>;
     fn perft(&self, depth: u32) -> u64;
     fn perft_with(&self, depth: u32, leaves: Leaves, stopped: &dyn Fn() -> bool) -> Option<u64>;
-    fn divide(&self, depth: u32) -> Vec<(String, u64)>;
     fn draw(&self) -> String;
     fn flipped_fen(&self) -> String;
     fn root(&self) -> Root;
 }
 
-impl Clone for Box<dyn Seat> {
+impl Clone for Box<dyn AnyLine> {
     fn clone(&self) -> Self {
         self.boxed()
     }
@@ -73,8 +72,8 @@ impl<G: Playable> Line<G> {
     }
 }
 
-impl<G: Rooted> Seat for Line<G> {
-    fn boxed(&self) -> Box<dyn Seat> {
+impl<G: Rooted> AnyLine for Line<G> {
+    fn boxed(&self) -> Box<dyn AnyLine> {
         Box::new(self.clone())
     }
 
@@ -165,12 +164,6 @@ impl<G: Rooted> Seat for Line<G> {
 
     fn perft_with(&self, depth: u32, leaves: Leaves, stopped: &dyn Fn() -> bool) -> Option<u64> {
         self.current().perft_with(depth, leaves, stopped)
-    }
-
-    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
-        let position = self.current();
-        let count = |m: Move| (position.long_algebraic(m), position.after(m).perft(depth.saturating_sub(1)));
-        position.legal_moves().into_iter().map(count).collect()
     }
 
     fn draw(&self) -> String {

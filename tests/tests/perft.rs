@@ -55,12 +55,3 @@ fn played_leaves_are_as_many_as_counted_ones() {
         }
     }
 }
-
-#[test]
-fn divide_sums_to_perft() {
-    for game in games::all() {
-        let session = Session::new(game);
-        let total: u64 = session.divide(2).iter().map(|(_, count)| count).sum();
-        assert_eq!(total, session.perft(2), "{}", game.id);
-    }
-}

@@ -2,7 +2,7 @@
 
 use crate::error::UsageError;
 use crate::keys::Word;
-use chrysalis_players::clock::TimeControl;
+use chrysalis_players::player_clock::TimeControl;
 use chrysalis_players::spec::{EngineSpec, Protocol, Restart};
 
 /// Reads the words of one `-engine`, after those of `-each`.

@@ -4,7 +4,7 @@ use crate::error::ArbiterError;
 use crate::flags::MatchArgs;
 use crate::game_pgn::pgn_text;
 use crate::journal::{self, Games};
-use crate::plan;
+use crate::match_plan;
 use crate::report;
 use crate::run::Finished;
 use crate::tournament::JournalHeader;
@@ -37,7 +37,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     }
     let Some(header) = whole else { return Err(ArbiterError::Other("nothing to merge".into())) };
     let settings = header.settings;
-    let game = plan::find_game(&settings.variant)?;
+    let game = match_plan::find_game(&settings.variant)?;
     if let Some(path) = &args.journal {
         replace(
             path,
@@ -48,7 +48,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
         replace(path, pgn_text(game, &settings, &games)?.as_bytes())?;
     }
     for path in &args.report {
-        report::write::write(path, &settings, &games)?;
+        report::report_file::write(path, &settings, &games)?;
     }
     let complete = games.len() >= settings.schedule.len();
     Ok(Finished { settings, games, complete })

@@ -4,16 +4,16 @@ use crate::error::ArbiterError;
 use crate::flags::MatchArgs;
 use crate::game_pgn::{pgn_of, pgn_text};
 use crate::games::record::GameRecord;
-use crate::handshake::greet;
+use crate::greet::greet;
 use crate::journal::{self, Games};
+use crate::match_plan;
 use crate::openings::source::Source;
-use crate::plan;
 use crate::progress::Progress;
 use crate::report;
 use crate::schedule::Shard;
+use crate::seating::{Shared, work};
 use crate::standings::{Standings, test};
 use crate::tournament::{JournalHeader, Tournament};
-use crate::worker::{Shared, work};
 use chrysalis_players::fault::FaultKind;
 use chrysalis_rules::Game;
 use chrysalis_wire::growing::Growing;
@@ -47,8 +47,8 @@ struct Writers {
 /// # Errors
 /// When it cannot begin, or a file cannot be written.
 pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
-    let mut settings = plan::settings(args)?;
-    let game = plan::find_game(&settings.variant)?;
+    let mut settings = match_plan::settings(args)?;
+    let game = match_plan::find_game(&settings.variant)?;
     let shard = args.shard.as_deref().map(Shard::parse).transpose()?;
     let source = Source::load(game, &settings.openings, settings.seed)?;
     let log =
@@ -100,7 +100,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
                     progress.show(&settings, &games);
                     let interval = args.ratinginterval;
                     if interval > 0 && games.len() % interval == 0 {
-                        progress.say(&report::table::text(&settings, &Standings::of(&settings, &games)));
+                        progress.say(&report::text_table::text(&settings, &Standings::of(&settings, &games)));
                         writers.report(&settings, &games)?;
                     }
                     Ok(())
@@ -198,7 +198,7 @@ impl Writers {
         } else if args.resume {
             return Err(ArbiterError::Other("-resume needs -journal or -pgnout".into()));
         }
-        let game = plan::find_game(&settings.variant)?;
+        let game = match_plan::find_game(&settings.variant)?;
         let mut pgn = None;
         if let Some(path) = &args.pgnout {
             let growing = if args.resume {
@@ -228,7 +228,7 @@ impl Writers {
     }
 
     fn report(&self, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
-        self.reports.iter().try_for_each(|path| report::write::write(path, settings, games))
+        self.reports.iter().try_for_each(|path| report::report_file::write(path, settings, games))
     }
 
     /// Puts the games into the order of the schedule and writes the reports.

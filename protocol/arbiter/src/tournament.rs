@@ -1,6 +1,6 @@
 //! Everything that decides which games a tournament has and how they are judged.
 
-use crate::games::play::Conditions;
+use crate::games::course::Conditions;
 use crate::openings::source::SourceSpec;
 use crate::schedule::{Schedule, Shard};
 use crate::statistics::sprt::Sprt;

@@ -1,7 +1,7 @@
 //! What reaches the controller: lines of standard input, and what searches and other work report.
 
 use chrysalis_search::Event;
-use chrysalis_wire::lines::{LineReader, RawLine, printable};
+use chrysalis_wire::line_reader::{LineReader, RawLine, printable};
 use std::io::Read;
 use std::sync::mpsc::Sender;
 

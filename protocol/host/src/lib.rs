@@ -8,7 +8,6 @@ pub mod input;
 pub mod numbers;
 pub mod option_list;
 pub mod options;
-pub mod perft;
 pub mod settings;
 pub mod show;
 pub mod tunable;

@@ -1,8 +1,8 @@
 //! What is asked of a chess engine, whatever protocol it speaks: the clients of the protocols answer it, an arbiter asks.
 
-pub mod clock;
 pub mod dialect;
 pub mod fault;
-pub mod info;
 pub mod player;
+pub mod player_clock;
+pub mod search_info;
 pub mod spec;

@@ -1,8 +1,8 @@
 //! What the arbiter asks of an engine, whatever its protocol.
 
-use crate::clock::PlayerClock;
 use crate::fault::Fault;
-use crate::info::Info;
+use crate::player_clock::PlayerClock;
+use crate::search_info::Info;
 use chrysalis_engine::Session;
 use chrysalis_rules::Game;
 use chrysalis_rules::board::Color;

@@ -1,7 +1,7 @@
 //! What the user says of an engine.
 
-use crate::clock::MoveLimits;
 use crate::dialect::Dialect;
+use crate::player_clock::MoveLimits;
 use chrysalis_wire::process::Launch;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;

@@ -1,11 +1,11 @@
 //! UCI engines, from the side of those who use them.
 
 use chrysalis_engine::Session;
-use chrysalis_players::clock::PlayerClock;
 use chrysalis_players::dialect::{Ruling, is_orthodox};
 use chrysalis_players::fault::{Fault, expect};
-use chrysalis_players::info::Info;
 use chrysalis_players::player::{Decision, Player, Reply, TurnToMove};
+use chrysalis_players::player_clock::PlayerClock;
+use chrysalis_players::search_info::Info;
 use chrysalis_players::spec::{EngineSpec, Restart};
 use chrysalis_rules::Game;
 use chrysalis_rules::board::Color;

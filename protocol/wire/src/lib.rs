@@ -1,7 +1,7 @@
 //! What every conversation is made of: lines, processes and files. It stands on nothing else of the project.
 
 pub mod growing;
-pub mod lines;
+pub mod line_reader;
 pub mod output;
 pub mod process;
 pub mod replace;

@@ -1,6 +1,6 @@
 //! An engine's process, spoken to line by line without ever waiting for it longer than wanted.
 
-use crate::lines::LineReader;
+use crate::line_reader::LineReader;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::Path;

@@ -3,8 +3,8 @@
 use chrysalis_engine::Session;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::games;
-use chrysalis_xboard::game::{Received, SharedGame};
 use chrysalis_xboard::half_move::HalfMove;
+use chrysalis_xboard::shared_game::{Received, SharedGame};
 
 /// A small generator of numbers that look random, the same in every run.
 struct Dice(u64);

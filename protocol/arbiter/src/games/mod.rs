@@ -1,5 +1,5 @@
 //! One game: its course, its end and its record.
 
 pub mod adjudication;
-pub mod play;
+pub mod course;
 pub mod record;

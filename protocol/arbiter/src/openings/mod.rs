@@ -2,5 +2,5 @@
 
 pub mod balance;
 pub mod book;
-pub mod random;
+pub mod random_openings;
 pub mod source;

@@ -4,7 +4,7 @@ use crate::error::{ArbiterError, UsageError};
 use crate::keys::Word;
 use crate::openings::balance::Balance;
 use crate::openings::book::shipped;
-use crate::openings::random::{RandomOpenings, random_opening};
+use crate::openings::random_openings::{RandomOpenings, random_opening};
 use chrysalis_records::epd::read_epd;
 use chrysalis_records::opening::Opening;
 use chrysalis_records::pgn::read::read_games;

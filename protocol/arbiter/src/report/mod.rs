@@ -1,5 +1,5 @@
 //! Standings for people and programs.
 
 pub mod plot;
-pub mod table;
-pub mod write;
+pub mod report_file;
+pub mod text_table;

@@ -1,8 +1,8 @@
 //! `go`.
 
 use chrysalis_engine::Session;
+use chrysalis_engine::perft::DEEPEST;
 use chrysalis_host::numbers::number;
-use chrysalis_host::perft::DEEPEST;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::quote::quote;
 use chrysalis_search::{Clock, Limits};

@@ -10,10 +10,11 @@ pub use command::{COMMANDS, knows};
 use go::Go;
 
 use chrysalis_engine::Session;
+use chrysalis_engine::perft;
 use chrysalis_host::host::{Background, Dialogue, Flow, Host};
 use chrysalis_host::input::{JobId, Work};
 use chrysalis_host::options::Consequence;
-use chrysalis_host::{bench, perft, show};
+use chrysalis_host::{bench, show};
 use chrysalis_rules::{Game, Leaves};
 use chrysalis_search::{Event, Limits};
 use std::collections::VecDeque;

@@ -3,14 +3,14 @@
 mod features;
 
 use crate::client::features::Features;
-use crate::game::{Received, SharedGame as Shared};
 use crate::half_move::HalfMove;
+use crate::shared_game::{Received, SharedGame as Shared};
 use chrysalis_engine::Session;
-use chrysalis_players::clock::PlayerClock;
 use chrysalis_players::dialect::{Ruling, is_orthodox};
 use chrysalis_players::fault::{Fault, FaultKind, expect};
-use chrysalis_players::info::Info;
 use chrysalis_players::player::{Decision, Player, Reply, TurnToMove};
+use chrysalis_players::player_clock::PlayerClock;
+use chrysalis_players::search_info::Info;
 use chrysalis_players::spec::{EngineSpec, Restart};
 use chrysalis_rules::Game;
 use chrysalis_rules::board::Color;

@@ -1,8 +1,8 @@
 //! The state of a conversation with XBoard.
 
-use crate::game::SharedGame;
-use crate::server::clock::Level;
 use crate::server::hand::Hand;
+use crate::server::level::Level;
+use crate::shared_game::SharedGame;
 use chrysalis_engine::Session;
 use chrysalis_host::host::Host;
 use chrysalis_host::input::JobId;

@@ -1,7 +1,7 @@
 //! Which squares a man that is picked up can go to, and in which colours XBoard shows them.
 
-use crate::game::SharedGame;
 use crate::plan::{Leg, Over};
+use crate::shared_game::SharedGame;
 use crate::spot::Spot;
 use chrysalis_rules::board::Color;
 

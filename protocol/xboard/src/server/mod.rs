@@ -2,13 +2,13 @@
 
 mod analysis;
 mod betza;
-mod clock;
 mod commands;
 mod conversation;
 mod dialogue;
 mod hand;
 mod handshake;
 pub mod launch;
+mod level;
 mod marks;
 mod mouse;
 mod play;

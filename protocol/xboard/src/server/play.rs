@@ -1,9 +1,9 @@
 //! Playing: half-moves in, half-moves out, and the searches between.
 
 use super::thinking;
-use crate::game::Received;
 use crate::half_move::HalfMove;
 use crate::server::conversation::{Mode, Purpose, Search, XBoard};
+use crate::shared_game::Received;
 use chrysalis_host::host::Host;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::quote::quote;

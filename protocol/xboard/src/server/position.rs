@@ -1,8 +1,8 @@
 //! Positions: new games, variants, FENs, taking back.
 
 use super::setup;
-use crate::game::SharedGame;
 use crate::server::conversation::{Mode, XBoard};
+use crate::shared_game::SharedGame;
 use chrysalis_engine::Session;
 use chrysalis_host::host::Host;
 use chrysalis_rules::FenError;

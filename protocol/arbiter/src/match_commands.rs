@@ -3,10 +3,10 @@
 use crate::check;
 use crate::error::{ArbiterError, UsageError};
 use crate::flags::{MatchArgs, OpeningsArgs};
+use crate::match_plan;
 use crate::merge;
 use crate::openings::balance::Balance;
-use crate::openings::random::{RandomOpenings, random_opening};
-use crate::plan;
+use crate::openings::random_openings::{RandomOpenings, random_opening};
 use crate::report;
 use crate::run;
 use crate::standings::Standings;
@@ -34,7 +34,7 @@ pub fn run_match(args: &MatchArgs, out: &mut Output) -> Result<ExitCode, Arbiter
     }
     let finished = if args.merge.is_empty() { run::run(args)? } else { merge::run(args)? };
     let standings = Standings::of(&finished.settings, &finished.games);
-    out.part(report::table::text(&finished.settings, &standings));
+    out.part(report::text_table::text(&finished.settings, &standings));
     Ok(if finished.complete || !args.merge.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(STOPPED) })
 }
 
@@ -43,7 +43,7 @@ pub fn run_match(args: &MatchArgs, out: &mut Output) -> Result<ExitCode, Arbiter
 /// # Errors
 /// When it cannot be done.
 pub fn run_openings(args: &OpeningsArgs, out: &mut Output) -> Result<ExitCode, ArbiterError> {
-    let game = plan::find_game(&args.game)?;
+    let game = match_plan::find_game(&args.game)?;
     let balance = match args.balance.as_str() {
         "off" => None,
         text => Some(text.parse().map_err(|_| {

@@ -4,7 +4,7 @@ use crate::engine_words::read_engine;
 use crate::error::{ArbiterError, UsageError};
 use crate::flags::MatchArgs;
 use crate::games::adjudication::{Adjudication, Draw, Resign};
-use crate::games::play::Conditions;
+use crate::games::course::Conditions;
 use crate::keys::Word;
 use crate::openings::source::SourceSpec;
 use crate::schedule::{Form, Schedule};

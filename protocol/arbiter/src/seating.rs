@@ -1,8 +1,8 @@
 //! One of the games at a time: keeps engines running from game to game.
 
-use crate::games::play::{Pairing, Seat, play};
+use crate::games::course::{Pairing, Seat, play};
 use crate::games::record::GameRecord;
-use crate::handshake::greet;
+use crate::greet::greet;
 use crate::openings::balance::Balance;
 use crate::openings::source::Source;
 use crate::tournament::Tournament;

@@ -1,6 +1,6 @@
 //! Perft that can be stopped, for every door.
 
-use chrysalis_engine::Session;
+use crate::Session;
 use chrysalis_rules::Leaves;
 
 /// The deepest perft that is begun.

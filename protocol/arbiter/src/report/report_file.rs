@@ -3,7 +3,7 @@
 use crate::error::ArbiterError;
 use crate::journal::Games;
 use crate::report::plot::svg;
-use crate::report::table::{markdown, text};
+use crate::report::text_table::{markdown, text};
 use crate::standings::Standings;
 use crate::tournament::Tournament;
 use chrysalis_wire::replace::replace;
