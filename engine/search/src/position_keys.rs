@@ -50,7 +50,8 @@ impl TableKeys {
         position.key() ^ self.salt ^ quiet_play(position.ledger().halfmoves)
     }
 
-    /// The key of the position after a move, as far as that is foreseen.
+    /// The key of the position after a move, as far as that is foreseen: long quiet play is not, which would cost more
+    /// than it brings.
     #[inline(always)]
     pub fn likely_after<G: Playable>(self, position: &Position<G>, m: Move) -> u64 {
         position.likely_key_after(m) ^ self.salt

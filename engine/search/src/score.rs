@@ -135,4 +135,14 @@ mod tests {
         }
         assert_eq!(Score::from_uci("cp", "x"), None);
     }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn files_keep_one_form() {
+        for (score, text) in [(Score::Centipawns(12), r#"{"cp":12}"#), (Score::Mate(-3), r#"{"mate":-3}"#)] {
+            assert_eq!(serde_json::to_string(&score).ok().as_deref(), Some(text));
+            assert_eq!(serde_json::from_str(text).ok(), Some(score));
+        }
+        assert!(serde_json::from_str::<Score>(r#"{"pawns":1}"#).is_err());
+    }
 }
