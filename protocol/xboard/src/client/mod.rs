@@ -4,7 +4,7 @@ mod features;
 
 use crate::client::features::Features;
 use crate::half_move::HalfMove;
-use crate::shared_game::{Received, SharedGame as Shared};
+use crate::shared_game::{Received, SharedGame};
 use chrysalis_engine::Session;
 use chrysalis_players::dialect::{Ruling, is_orthodox};
 use chrysalis_players::fault::{Fault, FaultKind, expect};
@@ -36,7 +36,7 @@ pub struct XboardPlayer {
     warnings: Vec<String>,
     pings: u32,
     /// The game as the engine sees it, half-move by half-move.
-    shared: Option<Shared>,
+    shared: Option<SharedGame>,
     forced: bool,
 }
 
@@ -278,7 +278,7 @@ impl Player for XboardPlayer {
             self.process.send(&format!("setboard {}", self.spec.dialect.fen(game, &first)));
         }
         let turn = start.turn();
-        self.shared = Some(Shared::new(start, turn));
+        self.shared = Some(SharedGame::new(start, turn));
         self.tell(&session.moves())?;
         self.synchronise()
     }
@@ -333,7 +333,7 @@ impl Player for XboardPlayer {
         self.forced = true;
         let fen = session.fen();
         self.process.send(&format!("setboard {}", self.spec.dialect.fen(session.game(), &fen)));
-        self.shared = Some(Shared::new(session.clone(), session.turn()));
+        self.shared = Some(SharedGame::new(session.clone(), session.turn()));
         Ok(())
     }
 
