@@ -62,3 +62,24 @@ pub fn drawn() -> Dependencies {
     }
     found
 }
+
+/// The packages that scripts and documents ask cargo for, with the files that do.
+pub fn asked_for() -> BTreeMap<String, BTreeSet<String>> {
+    let mut files = vec![root().join("README.md"), root().join("ARCHITECTURE.md"), root().join(".ci/run")];
+    for folder in ["docs", "scripts"] {
+        files.extend(fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path()));
+    }
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for path in files.into_iter().filter(|path| path.is_file()) {
+        let text = fs::read_to_string(&path).unwrap();
+        for line in text.lines().filter(|line| line.contains("cargo ")) {
+            let mut words = line.split(|c: char| c.is_whitespace() || "`;)".contains(c));
+            while let Some(word) = words.next() {
+                if let ("-p" | "--package", Some(name)) = (word, words.clone().next()) {
+                    found.entry(name.to_owned()).or_default().insert(relative(&path));
+                }
+            }
+        }
+    }
+    found
+}

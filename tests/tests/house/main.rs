@@ -48,6 +48,19 @@ fn the_drawing_of_the_crates_is_true() {
 }
 
 #[test]
+fn scripts_and_documents_ask_for_packages_that_exist() {
+    let asked = crates::asked_for();
+    assert!(asked.contains_key("chrysalis-cli") && asked.contains_key("chrysalis-tests"), "they are found");
+    let known: Vec<String> =
+        crates::all().into_keys().chain(["tests".to_owned(), "benches".to_owned()]).collect();
+    for (name, files) in asked {
+        let exists =
+            name.strip_prefix("chrysalis-").is_some_and(|own| known.iter().any(|known| known == own));
+        assert!(exists, "{name}, asked for in {files:?}");
+    }
+}
+
+#[test]
 fn no_crate_holds_more_than_three_tenths_of_the_lines() {
     let lines: BTreeMap<String, usize> = crates::all()
         .into_iter()
