@@ -8,8 +8,7 @@ mod cozy;
 
 use chrysalis_benches::{Wide8, chess_on_nine_files};
 use chrysalis_rules::board::Board8;
-use chrysalis_rules::games;
-use chrysalis_rules::{Leaves, Playable, Position, Rules};
+use chrysalis_rules::{Catalogue, Leaves, Playable, Position, Rules};
 use cozy_chess::Board;
 
 fn main() -> Result<(), String> {
@@ -24,15 +23,18 @@ fn main() -> Result<(), String> {
         _ => return Err(format!("unknown flags: {}", flags.join(" "))),
     };
     let depth = depth.parse::<u32>().ok().filter(|depth| (1..=10).contains(depth)).ok_or("depth: 1 to 10")?;
-    let game = &games::all()[0];
-    let fen = if fen.is_empty() { game.start.to_owned() } else { fen.join(" ") };
+    let game = Catalogue::shipped().orthodox();
+    let fen = if fen.is_empty() { game.start.to_string() } else { fen.join(" ") };
     let count = match who.as_str() {
         "cozy-chess" => {
             let board: Board = fen.parse().map_err(|error| format!("FEN: {error}"))?;
             if leaves == Leaves::Counted { cozy::counted(&board, depth) } else { cozy::played(&board, depth) }
         }
-        "64-bits" => count::<Board8>(games::rules(game), &fen, depth, leaves)?,
-        "128-bits" => count::<Wide8>(Box::leak(Box::new(Rules::new(game))), &fen, depth, leaves)?,
+        "64-bits" => count::<Board8>(game.on().expect("its board").rules, &fen, depth, leaves)?,
+        "128-bits" => {
+            let rules = game.compile_for().ok_or("chess is played on eight files")?;
+            count::<Wide8>(Box::leak(Box::new(rules)), &fen, depth, leaves)?
+        }
         "nine-files" => perft(&chess_on_nine_files(), depth, leaves),
         _ => return Err(format!("unknown generator: {who}")),
     };

@@ -1,8 +1,8 @@
 //! A game of each family, and a position of it to measure on.
 
 use chrysalis_rules::board::{Board8, Board9};
-use chrysalis_rules::games::{self, Compiled};
-use chrysalis_rules::{BoardSize, Game, Position};
+use chrysalis_rules::{BoardSize, Position};
+use chrysalis_rules::{Catalogue, GameRef, OnBoard};
 use std::collections::BTreeMap;
 
 /// Plies played to reach a position with much on the board and some lines open.
@@ -18,10 +18,10 @@ pub enum Middle {
 }
 
 /// The first game of each family.
-pub fn families() -> Vec<&'static Game> {
+pub fn families() -> Vec<GameRef> {
     let mut first = BTreeMap::new();
-    for game in games::all() {
-        first.entry(game.family).or_insert(game);
+    for &game in Catalogue::shipped().games() {
+        first.entry(&game.data().family).or_insert(game);
     }
     first.into_values().collect()
 }
@@ -29,17 +29,17 @@ pub fn families() -> Vec<&'static Game> {
 /// Where the middle move of every list leads in twenty plies.
 ///
 /// # Panics
-/// When the start of the game is refused.
-pub fn middle_game(game: &'static Game) -> Middle {
+/// Never: the board is the game's.
+pub fn middle_game(game: GameRef) -> Middle {
     match game.board {
         BoardSize::Eight => Middle::Eight(played(game)),
         BoardSize::Nine => Middle::Nine(played(game)),
     }
 }
 
-fn played<G: Compiled>(game: &'static Game) -> Position<G> {
-    let mut position = Position::start(games::rules(game))
-        .unwrap_or_else(|error| panic!("the start of {} is refused: {error}", game.id));
+fn played<G: OnBoard>(game: GameRef) -> Position<G> {
+    let on = game.on::<G>().unwrap_or_else(|| panic!("{} is played on another board", game.id));
+    let mut position = on.start;
     for _ in 0..PLIES {
         let moves = position.legal_moves();
         let Some(&m) = moves.get(moves.len() / 2) else { break };

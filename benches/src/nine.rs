@@ -1,8 +1,7 @@
 //! The men of chess on the 9×9 board: what the larger board costs for the same kind of work.
 
 use chrysalis_rules::board::Board9;
-use chrysalis_rules::games;
-use chrysalis_rules::{BoardSize, Castling, Game, Position, Rules};
+use chrysalis_rules::{BoardSize, Castling, Catalogue, Game, Position};
 
 /// Orthodox chess on nine files with a second queen, without castling; not one of the engine's games.
 ///
@@ -11,16 +10,15 @@ use chrysalis_rules::{BoardSize, Castling, Game, Position, Rules};
 pub fn chess_on_nine_files() -> Position<Board9> {
     let game = Game {
         id: "nine-files".into(),
-        aliases: &[],
+        aliases: Vec::new(),
         board: BoardSize::Nine,
-        start: "rnbqkqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKQBNR w - - 0 1",
+        start: "rnbqkqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKQBNR w - - 0 1".into(),
         castling: Castling::None,
-        ..games::all()[0].clone()
+        ..Catalogue::shipped().orthodox().data().clone()
     };
-    // Rules live as long as the program, like those of the engine's own games.
-    let game: &'static Game = Box::leak(Box::new(game));
-    let rules: &'static Rules<Board9> = Box::leak(Box::new(Rules::new(game)));
-    Position::start(rules).unwrap_or_else(|error| panic!("chess on nine files is refused: {error}"))
+    let game = Catalogue::shipped().clone().add(game);
+    let game = game.unwrap_or_else(|faults| panic!("chess on nine files is refused: {faults}"));
+    game.on::<Board9>().unwrap_or_else(|| unreachable!("the board has nine files")).start
 }
 
 #[cfg(test)]

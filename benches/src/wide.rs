@@ -32,13 +32,15 @@ impl Lined for Wide8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrysalis_rules::Catalogue;
     use chrysalis_rules::{Position, Rules};
 
     #[test]
     fn plays_chess_as_it_is() {
-        let game = &chrysalis_rules::games::all()[0];
-        let rules: &'static Rules<Wide8> = Box::leak(Box::new(Rules::new(game)));
-        for fen in [game.start, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"] {
+        let game = Catalogue::shipped().orthodox();
+        let rules: &'static Rules<Wide8> =
+            Box::leak(Box::new(game.compile_for().expect("a board of eight files")));
+        for fen in [&*game.start, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"] {
             let wide = Position::from_fen(rules, fen).expect("a position");
             let own = chrysalis_engine::Session::from_fen(game, fen).expect("a position");
             assert_eq!(wide.perft(3), own.perft(3), "{fen}");

@@ -4,9 +4,8 @@ mod line;
 mod parts;
 pub mod perft;
 
-use chrysalis_rules::board::{Board8, Board9, Color};
-use chrysalis_rules::games;
-use chrysalis_rules::{BoardSize, FenError, Game, Leaves, MoveError, Outcome};
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{FenError, GameRef, Leaves, MoveError, Outcome, Position, Setup, SetupError, on_board};
 use chrysalis_search::Root;
 use line::{AnyLine, Line};
 pub use parts::{Change, MoveParts};
@@ -23,26 +22,28 @@ impl std::fmt::Debug for Session {
 
 impl Session {
     /// The start of a game.
-    pub fn new(game: &'static Game) -> Self {
-        match Self::from_fen(game, game.start) {
-            Ok(session) => session,
-            Err(error) => unreachable!("the start of {} is refused: {error}", game.id),
-        }
+    pub fn new(game: GameRef) -> Self {
+        on_board!(game, on => Self(Box::new(Line::new(game, on.start))))
     }
 
     /// A game starting from a position.
     ///
     /// # Errors
     /// When the FEN is refused.
-    pub fn from_fen(game: &'static Game, fen: &str) -> Result<Self, FenError> {
-        Ok(Self(match game.board {
-            BoardSize::Eight => Box::new(Line::from_fen(games::rules::<Board8>(game), fen)?),
-            BoardSize::Nine => Box::new(Line::from_fen(games::rules::<Board9>(game), fen)?),
-        }))
+    pub fn from_fen(game: GameRef, fen: &str) -> Result<Self, FenError> {
+        Ok(on_board!(game, on => Self(Box::new(Line::new(game, Position::from_fen(on.rules, fen)?)))))
+    }
+
+    /// A game starting from what is set up.
+    ///
+    /// # Errors
+    /// When it is no position of the game.
+    pub fn from_setup(game: GameRef, setup: &Setup) -> Result<Self, SetupError> {
+        Ok(on_board!(game, on => Self(Box::new(Line::new(game, Position::from_setup(on.rules, setup)?)))))
     }
 
     /// The game's data.
-    pub fn game(&self) -> &'static Game {
+    pub fn game(&self) -> GameRef {
         self.0.game()
     }
 

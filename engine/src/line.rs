@@ -2,13 +2,13 @@
 
 use crate::parts::MoveParts;
 use chrysalis_rules::board::{Board8, Board9, Color, Move, Square};
-use chrysalis_rules::{FenError, Game, Leaves, MoveError, Outcome, Playable, Position, Rules};
+use chrysalis_rules::{GameRef, Leaves, MoveError, Outcome, Playable, Position};
 use chrysalis_search::{Root, SearchRoot};
 
 /// What a session asks of a line of play, whatever its geometry.
 pub(super) trait AnyLine: Send + Sync {
     fn boxed(&self) -> Box<dyn AnyLine>;
-    fn game(&self) -> &'static Game;
+    fn game(&self) -> GameRef;
     fn turn(&self) -> Color;
     fn plies(&self) -> usize;
     fn fen(&self) -> String;
@@ -58,13 +58,14 @@ impl Rooted for Board9 {
 /// Positions from the first to the current one, and the moves between.
 #[derive(Clone)]
 pub(super) struct Line<G: Playable> {
+    game: GameRef,
     positions: Vec<Position<G>>,
     moves: Vec<Move>,
 }
 
 impl<G: Playable> Line<G> {
-    pub(super) fn from_fen(rules: &'static Rules<G>, fen: &str) -> Result<Self, FenError> {
-        Ok(Self { positions: vec![Position::from_fen(rules, fen)?], moves: Vec::new() })
+    pub(super) fn new(game: GameRef, first: Position<G>) -> Self {
+        Self { game, positions: vec![first], moves: Vec::new() }
     }
 
     fn current(&self) -> &Position<G> {
@@ -77,8 +78,8 @@ impl<G: Rooted> AnyLine for Line<G> {
         Box::new(self.clone())
     }
 
-    fn game(&self) -> &'static Game {
-        self.current().rules().game()
+    fn game(&self) -> GameRef {
+        self.game
     }
 
     fn turn(&self) -> Color {

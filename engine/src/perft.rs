@@ -35,10 +35,11 @@ pub fn divide(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrysalis_rules::Catalogue;
 
     #[test]
     fn counts_as_the_engine_does() {
-        for game in chrysalis_rules::games::all() {
+        for &game in Catalogue::shipped().games() {
             let session = Session::new(game);
             for leaves in [Leaves::Counted, Leaves::Played] {
                 let mut parts = 0;
@@ -46,7 +47,7 @@ mod tests {
                 assert_eq!((total, parts), (Some(session.perft(2)), session.perft(2)), "{}", game.id);
             }
         }
-        let session = Session::new(&chrysalis_rules::games::all()[0]);
+        let session = Session::new(Catalogue::shipped().orthodox());
         assert_eq!(divide(&session, 5, Leaves::Counted, &|| false, &mut |_, _| {}), Some(4_865_609));
         assert_eq!(divide(&session, 4, Leaves::Played, &|| false, &mut |_, _| {}), Some(197_281));
         assert_eq!(divide(&session, 0, Leaves::Played, &|| false, &mut |_, _| {}), Some(1));
@@ -54,7 +55,7 @@ mod tests {
 
     #[test]
     fn stops_when_told() {
-        let session = Session::new(&chrysalis_rules::games::all()[0]);
+        let session = Session::new(Catalogue::shipped().orthodox());
         for leaves in [Leaves::Counted, Leaves::Played] {
             assert_eq!(divide(&session, 30, leaves, &|| true, &mut |_, _| {}), None);
         }

@@ -1,17 +1,17 @@
 //! What the evaluation counts, in positions counted by hand.
 
 use chrysalis_eval::{Classical, Layout, Term};
-use chrysalis_rules::Position;
 use chrysalis_rules::board::{Board8, Color};
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, Position};
 use chrysalis_search::Evaluation;
 
 /// How often each number of a term was counted for White and for Black.
 fn counts(game: &str, fen: &str, term: Term, man: Option<char>) -> Vec<[i32; 2]> {
-    let game = games::find(game).expect("a game");
-    let position = Position::<Board8>::from_fen(games::rules(game), fen).expect("a position");
+    let game = Catalogue::shipped().find(game).expect("a game");
+    let position =
+        Position::<Board8>::from_fen(game.on().expect("its board").rules, fen).expect("a position");
     let kind = man.map(|letter| game.kind(letter).expect("a man"));
-    let layout = Layout::of(game);
+    let layout = Layout::of(&game);
     let block = layout.blocks.iter().find(|block| block.term == term && block.kind == kind).expect("a term");
     let (trace, _) = Classical::default().on(position.rules()).trace(&position);
     let mut counts = vec![[0; 2]; block.len];

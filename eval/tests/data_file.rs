@@ -1,39 +1,39 @@
 //! Data files say everything, and bad ones are refused with one message.
 
 use chrysalis_eval::{DataError, Parameters, Provenance, ScorePair, read, read_any, write};
-use chrysalis_rules::games;
+use chrysalis_rules::Catalogue;
 
 #[test]
 fn files_say_everything_in_every_game() {
-    for game in games::all() {
-        let mut parameters = Parameters::derive(game);
+    for &game in Catalogue::shipped().games() {
+        let mut parameters = Parameters::derive(&game);
         for (number, place) in parameters.numbers.iter_mut().zip(0..) {
             *number += ScorePair::new(place % 101 - 50, place % 97 - 48);
         }
-        assert_eq!(read(game, &write(game, &parameters)), Ok(parameters.clone()), "{}", game.id);
+        assert_eq!(read(&game, &write(&game, &parameters)), Ok(parameters.clone()), "{}", game.id);
         parameters.exchange[0] += 7;
         parameters.winnable[2][3] = 250;
         parameters.provenance =
             Some(Provenance { generation: 3, games: 12, parent: 7, ..Default::default() });
-        assert_eq!(read_any(&write(game, &parameters)), Ok(parameters), "{}", game.id);
+        assert_eq!(read_any(&write(&game, &parameters)), Ok(parameters), "{}", game.id);
     }
 }
 
 #[test]
 fn what_a_file_leaves_out_is_derived() {
-    let game = &games::all()[0];
+    let game = Catalogue::shipped().orthodox();
     let text = format!("format = 1\ngame = \"{}\"\n[middle_game]\ntempo = 40\n", game.id);
-    let parameters = read(game, &text).expect("a file");
-    let derived = Parameters::derive(game);
+    let parameters = read(&game, &text).expect("a file");
+    let derived = Parameters::derive(&game);
     let changed = parameters.numbers.iter().zip(&derived.numbers).filter(|(a, b)| a != b).count();
     assert_eq!(changed, 1);
 }
 
 #[test]
 fn bad_files_are_refused() {
-    let game = &games::all()[0];
+    let game = Catalogue::shipped().orthodox();
     let head = format!("format = 1\ngame = \"{}\"\n", game.id);
-    let refused = |text: &str| read(game, text).expect_err(text).to_string();
+    let refused = |text: &str| read(&game, text).expect_err(text).to_string();
     for text in ["", "[[", "format = 2", "format = 1", "format = 1\ngame = \"tic-tac-toe\"", "\u{0}"] {
         assert!(!refused(text).contains('\n'), "{text}");
     }
@@ -58,16 +58,16 @@ fn bad_files_are_refused() {
     ] {
         assert!(!refused(&format!("{head}{line}")).contains('\n'), "{line}");
     }
-    let other = Parameters::derive(&games::all()[1]);
-    let refused = read(game, &write(&games::all()[1], &other));
+    let other = Parameters::derive(&Catalogue::shipped().games()[1]);
+    let refused = read(&game, &write(&Catalogue::shipped().games()[1], &other));
     assert!(matches!(refused, Err(DataError::Game { .. })), "{refused:?}");
 }
 
 #[test]
 fn what_is_shipped_can_be_read() {
-    for game in games::all() {
-        if let Some(text) = chrysalis_eval::shipped_text(game) {
-            assert!(read(game, text).is_ok(), "{}: {:?}", game.id, read(game, text).err());
+    for &game in Catalogue::shipped().games() {
+        if let Some(text) = chrysalis_eval::shipped_text(&game) {
+            assert!(read(&game, text).is_ok(), "{}: {:?}", game.id, read(&game, text).err());
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
-use chrysalis_rules::games;
+use chrysalis_rules::Catalogue;
 use chrysalis_search::{Engine, EngineOptions, Limits};
 
 /// Endings that White, to move, wins against a lone king.
@@ -22,7 +22,7 @@ const WON: [(&str, &str); 10] = [
 #[test]
 fn lone_kings_are_beaten() {
     for (id, fen) in WON {
-        let game = games::find(id).expect("a game");
+        let game = Catalogue::shipped().find(id).expect("a game");
         let mut session = Session::from_fen(game, fen).expect("a position");
         let mut engine = Engine::<Classical>::new(EngineOptions { hash: 4, ..EngineOptions::default() });
         while session.outcome().is_none() {

@@ -2,7 +2,7 @@
 
 use chrysalis_eval::load::{self, LoadProblem};
 use chrysalis_eval::{DataError, Parameters, shipped, write};
-use chrysalis_rules::games;
+use chrysalis_rules::Catalogue;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -20,17 +20,17 @@ fn text(path: &Path) -> &str {
 #[test]
 fn a_file_or_a_folder_replaces_what_is_shipped() {
     let folder = folder("load");
-    let [plain, other] = ["normal", "taylor"].map(|id| games::find(id).expect("a game"));
-    assert_eq!(load::parameters(plain, "").expect("shipped"), shipped(plain));
-    let mut mine = Parameters::derive(plain);
+    let [plain, other] = ["normal", "taylor"].map(|id| Catalogue::shipped().find(id).expect("a game"));
+    assert_eq!(load::parameters(&plain, "").expect("shipped"), shipped(&plain));
+    let mut mine = Parameters::derive(&plain);
     mine.exchange[0] = 77;
     let file = folder.join("normal.toml");
-    fs::write(&file, write(plain, &mine)).expect("a file");
-    assert_eq!(load::parameters(plain, text(&file)).expect("a file"), mine);
-    assert_eq!(load::parameters(plain, text(&folder)).expect("a folder"), mine);
-    assert_eq!(load::parameters(other, text(&folder)).expect("a folder without it"), shipped(other));
+    fs::write(&file, write(&plain, &mine)).expect("a file");
+    assert_eq!(load::parameters(&plain, text(&file)).expect("a file"), mine);
+    assert_eq!(load::parameters(&plain, text(&folder)).expect("a folder"), mine);
+    assert_eq!(load::parameters(&other, text(&folder)).expect("a folder without it"), shipped(&other));
     load::evaluation(text(&folder)).expect("a folder");
-    let refused = load::parameters(other, text(&file)).expect_err("another game");
+    let refused = load::parameters(&other, text(&file)).expect_err("another game");
     assert!(matches!(refused.problem, LoadProblem::Content(DataError::Game { .. })), "{refused}");
     fs::write(&file, "nonsense").expect("a file");
     assert!(load::evaluation(text(&folder)).is_err(), "every file of a folder must do");

@@ -2,15 +2,14 @@
 
 use chrysalis_eval::winnable::{ALL, Winnable};
 use chrysalis_eval::{Classical, Parameters};
-use chrysalis_rules::Position;
 use chrysalis_rules::board::Board8;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, Position};
 use chrysalis_search::{Evaluate, Evaluation};
 
 fn score(winnable: Winnable, fen: &str) -> i32 {
-    let game = games::find("normal").expect("chess");
-    let rules = games::rules::<Board8>(game);
-    let parameters = Parameters { winnable, ..Parameters::derive(game) };
+    let game = Catalogue::shipped().find("normal").expect("chess");
+    let rules = game.on::<Board8>().expect("its board").rules;
+    let parameters = Parameters { winnable, ..Parameters::derive(&game) };
     let position = Position::from_fen(rules, fen).expect("a position");
     Classical::with(parameters).on(rules).evaluate(&position)
 }

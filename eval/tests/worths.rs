@@ -2,13 +2,12 @@
 
 use chrysalis_eval::{Classical, Estimates, ScorePair};
 use chrysalis_rules::board::{Board8, Board9};
-use chrysalis_rules::games;
-use chrysalis_rules::{BoardSize, Game, Playable, Position, Rules};
+use chrysalis_rules::{BoardSize, Catalogue, GameRef, Playable, Position, Rules};
 use chrysalis_search::{Evaluate, Evaluation};
 
 fn worth(game: &str, letter: char) -> ScorePair {
-    let game = games::find(game).expect("a game");
-    let men = Estimates::derive(game).men;
+    let game = Catalogue::shipped().find(game).expect("a game");
+    let men = Estimates::derive(&game).men;
     men.iter().find(|man| man.letter == letter).expect("a man").value[0]
 }
 
@@ -29,9 +28,9 @@ fn chess_men_are_worth_what_is_known() {
 
 #[test]
 fn stronger_men_are_worth_more() {
-    for game in games::all() {
+    for &game in Catalogue::shipped().games() {
         let id = &*game.id;
-        let men = Estimates::derive(game).men;
+        let men = Estimates::derive(&game).men;
         let worth = |letter| men.iter().find(|man| man.letter == letter).map(|man| man.value[0].middle_game);
         for (lesser, greater) in [('P', 'N'), ('P', 'B'), ('R', 'Q'), ('N', 'R'), ('Q', 'E'), ('E', 'A')] {
             let (Some(low), Some(high)) = (worth(lesser), worth(greater)) else { continue };
@@ -60,10 +59,10 @@ fn evaluated(game: &str, fen: &str) -> i32 {
         let position = Position::from_fen(rules, fen).expect("a position");
         Classical::default().on(rules).evaluate(&position)
     }
-    let game: &'static Game = games::find(game).expect("a game");
+    let game: GameRef = Catalogue::shipped().find(game).expect("a game");
     match game.board {
-        BoardSize::Eight => on(games::rules::<Board8>(game), fen),
-        BoardSize::Nine => on(games::rules::<Board9>(game), fen),
+        BoardSize::Eight => on(game.on::<Board8>().expect("its board").rules, fen),
+        BoardSize::Nine => on(game.on::<Board9>().expect("its board").rules, fen),
     }
 }
 

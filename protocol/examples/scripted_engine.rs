@@ -8,7 +8,7 @@
 //! The script `mute` (without a move) never says a word, `gone` ends at once.
 
 use chrysalis_engine::Session;
-use chrysalis_rules::games;
+use chrysalis_rules::Catalogue;
 use chrysalis_rules::random::SplitMix64;
 use std::io::{BufRead, Write};
 use std::time::Duration;
@@ -42,7 +42,7 @@ fn main() {
         }
     }
     let random = SplitMix64::new(seed);
-    let session = Session::new(&games::all()[0]);
+    let session = Session::new(Catalogue::shipped().orthodox());
     let mut engine = Scripted { fault, name, random, session, moves: 0, xboard: false, forced: false };
     for line in std::io::stdin().lock().lines().map_while(Result::ok) {
         if !engine.line(line.trim()) {
@@ -67,7 +67,8 @@ impl Scripted {
             "quit" => return false,
             "uci" => {
                 say(format_args!("id name {}", self.name));
-                let games: String = games::all().iter().map(|game| format!(" var {}", game.id)).collect();
+                let games: String =
+                    Catalogue::shipped().games().iter().map(|game| format!(" var {}", game.id)).collect();
                 say(format_args!("option name UCI_Variant type combo default normal{games}"));
                 say("option name Ponder type check default false");
                 say("uciok");
@@ -83,7 +84,8 @@ impl Scripted {
             "go" if !self.xboard => return self.play(),
             "xboard" => self.xboard = true,
             "protover" => {
-                let ids: Vec<&str> = games::all().iter().map(|game| game.id.as_ref()).collect();
+                let ids: Vec<&str> =
+                    Catalogue::shipped().games().iter().map(|game| game.id.as_ref()).collect();
                 say(format_args!("feature myname=\"{}\" variants=\"{}\"", self.name, ids.join(",")));
                 say("feature ping=1 setboard=1 usermove=1 colors=0 sigint=0 done=1");
             }
@@ -114,7 +116,7 @@ impl Scripted {
 
     fn new_game(&mut self, id: &str) {
         self.moves = 0;
-        if let Some(game) = games::find(id) {
+        if let Some(game) = Catalogue::shipped().find(id) {
             self.session = Session::new(game);
         }
     }

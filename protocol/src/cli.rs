@@ -15,9 +15,8 @@ use chrysalis_eval::{Classical, load};
 use chrysalis_host::host::Host;
 use chrysalis_host::{bench, controller, input, option_list, show, tunable};
 use chrysalis_rules::board::Color;
-use chrysalis_rules::games;
 use chrysalis_rules::quote::quote;
-use chrysalis_rules::{Game, Leaves};
+use chrysalis_rules::{Catalogue, GameRef, Leaves};
 use chrysalis_search::{Engine, Event, Limits};
 use chrysalis_uci::server::Uci;
 use chrysalis_wire::output::Output;
@@ -65,8 +64,8 @@ enum Command {
     /// Play a game in the terminal.
     Play {
         /// The game.
-        #[arg(default_value = games::FEATURED, value_parser = game)]
-        game: &'static Game,
+        #[arg(default_value = Catalogue::shipped().featured().data().id.as_ref(), value_parser = game)]
+        game: GameRef,
         /// The side you play; the side to move unless given.
         #[arg(long)]
         side: Option<Side>,
@@ -96,13 +95,13 @@ enum Command {
     Rules {
         /// The game.
         #[arg(value_parser = game)]
-        game: &'static Game,
+        game: GameRef,
     },
     /// Count the move sequences of a given length.
     Perft {
         /// The game.
         #[arg(value_parser = game)]
-        game: &'static Game,
+        game: GameRef,
         /// Plies.
         #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(perft::DEEPEST)))]
         depth: u32,
@@ -128,7 +127,7 @@ enum Command {
     Eval {
         /// The game.
         #[arg(value_parser = game)]
-        game: &'static Game,
+        game: GameRef,
         /// The position; the start unless given.
         fen: Vec<String>,
         /// Show what the evaluation of the game knows, as tables in Markdown, instead.
@@ -142,7 +141,7 @@ enum Command {
     Analyse {
         /// The game.
         #[arg(value_parser = game)]
-        game: &'static Game,
+        game: GameRef,
         /// The position; the start unless given.
         fen: Vec<String>,
         /// Seconds.
@@ -181,7 +180,7 @@ enum Command {
     },
 }
 
-fn session(game: &'static Game, fen: &[String]) -> Result<Session, String> {
+fn session(game: GameRef, fen: &[String]) -> Result<Session, String> {
     if fen.is_empty() {
         return Ok(Session::new(game));
     }
@@ -217,11 +216,11 @@ pub fn run() -> ExitCode {
             play(&Setup { game, fen, side, seconds: level, prompts }, elo.as_deref())
         }
         Some(Command::Games { xboard: true, .. }) => {
-            games::all().iter().for_each(|game| out.line(launch::command(&own_path(), game)));
+            Catalogue::shipped().games().iter().for_each(|game| out.line(launch::command(&own_path(), game)));
             Ok(())
         }
         Some(Command::Games { xboard_entries: true, .. }) => {
-            games::all().iter().for_each(|game| out.line(launch::entry(&own_path(), game)));
+            Catalogue::shipped().games().iter().for_each(|game| out.line(launch::entry(&own_path(), game)));
             Ok(())
         }
         Some(Command::Games { ids: false, .. }) => {
@@ -229,7 +228,7 @@ pub fn run() -> ExitCode {
             Ok(())
         }
         Some(Command::Games { ids: true, .. }) => {
-            games::all().iter().for_each(|game| out.line(&game.id));
+            Catalogue::shipped().games().iter().for_each(|game| out.line(&game.id));
             Ok(())
         }
         Some(Command::Rules { game }) => {
@@ -248,14 +247,14 @@ pub fn run() -> ExitCode {
             total.map(|total| out.line(total)).ok_or_else(|| "stopped".to_owned())
         }),
         Some(Command::Eval { game, picture: Some(path), .. }) => {
-            load::parameters(game, &eval_file).map_err(|error| error.to_string()).and_then(|parameters| {
-                let drawn = picture::squares(game, &parameters);
+            load::parameters(&game, &eval_file).map_err(|error| error.to_string()).and_then(|parameters| {
+                let drawn = picture::squares(&game, &parameters);
                 replace(&path, drawn.as_bytes()).map_err(|error| error.to_string())
             })
         }
-        Some(Command::Eval { game, tables: true, .. }) => load::parameters(game, &eval_file)
+        Some(Command::Eval { game, tables: true, .. }) => load::parameters(&game, &eval_file)
             .map_err(|error| error.to_string())
-            .map(|parameters| out.part(listing::tables(game, &parameters))),
+            .map(|parameters| out.part(listing::tables(&game, &parameters))),
         Some(Command::Eval { game, fen, tables: false, picture: None }) => {
             evaluation().and_then(|evaluation| evaluate(&mut out, game, &fen, evaluation))
         }
@@ -364,12 +363,7 @@ fn count(
     Ok(())
 }
 
-fn evaluate(
-    out: &mut Output,
-    game: &'static Game,
-    fen: &[String],
-    evaluation: Classical,
-) -> Result<(), String> {
+fn evaluate(out: &mut Output, game: GameRef, fen: &[String], evaluation: Classical) -> Result<(), String> {
     let session = session(game, fen)?;
     let explained =
         Engine::with(chrysalis_search::EngineOptions::default(), evaluation).explain(&session.root());
@@ -380,7 +374,7 @@ fn evaluate(
 
 fn analyse(
     out: &mut Output,
-    game: &'static Game,
+    game: GameRef,
     fen: &[String],
     seconds: u32,
     depth: Option<u32>,

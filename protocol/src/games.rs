@@ -1,16 +1,16 @@
 //! Games by name, for the command line.
 
 use chrysalis_host::bench;
-use chrysalis_rules::{Game, games};
+use chrysalis_rules::{Catalogue, GameRef};
 
 /// Games that were chosen.
 #[derive(Clone, Debug)]
-pub struct ChosenGames(pub Vec<&'static Game>);
+pub struct ChosenGames(pub Vec<GameRef>);
 
 /// A game by name.
-pub fn game(name: &str) -> Result<&'static Game, String> {
-    games::find(name).ok_or_else(|| {
-        let ids: Vec<&str> = games::all().iter().map(|game| game.id.as_ref()).collect();
+pub fn game(name: &str) -> Result<GameRef, String> {
+    Catalogue::shipped().find(name).ok_or_else(|| {
+        let ids: Vec<&str> = Catalogue::shipped().games().iter().map(|game| game.id.as_ref()).collect();
         format!("no such game; there are: {}", ids.join(", "))
     })
 }

@@ -2,7 +2,7 @@
 
 use chrysalis_engine::Session;
 use chrysalis_eval::{CENTIPAWN, Layout, Parameters, Term};
-use chrysalis_rules::Game;
+use chrysalis_rules::{Catalogue, Game};
 use std::fmt::Write;
 
 /// What the evaluation of a game knows, as Markdown: the worth of each man, its best squares, and every other number.
@@ -26,7 +26,7 @@ pub fn tables(game: &Game, parameters: &Parameters) -> String {
     }
     text += "| term | of | middle game / ending, in centipawns |\n|---|---|---|\n";
     for block in layout.blocks.iter().filter(|block| block.term != Term::SQUARES) {
-        let man = block.kind.map_or(String::new(), |kind| game.man(kind).name.to_owned());
+        let man = block.kind.map_or(String::new(), |kind| game.man(kind).name.to_string());
         let numbers: Vec<String> = (block.start..block.start + block.len).map(pair).collect();
         let _ = writeln!(text, "| {} | {man} | {} |", block.term.name(), numbers.join(" "));
     }
@@ -43,7 +43,8 @@ pub fn tables(game: &Game, parameters: &Parameters) -> String {
 
 /// The list of games, one per line.
 pub fn games() -> String {
-    let lines: Vec<String> = chrysalis_rules::games::all()
+    let lines: Vec<String> = Catalogue::shipped()
+        .games()
         .iter()
         .map(|game| format!("{:<31} {}×{}  {}", game.id, game.files(), game.ranks(), game.title))
         .collect();
@@ -67,7 +68,7 @@ pub fn rules(session: &Session) -> String {
     }
     if !game.rulings.is_empty() {
         text += "\nRulings:\n";
-        for ruling in game.rulings {
+        for ruling in &game.rulings {
             let _ = writeln!(text, "  - {ruling}");
         }
     }

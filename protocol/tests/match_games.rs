@@ -3,15 +3,16 @@
 mod match_support;
 
 use chrysalis_records::pgn::read::read_games;
-use chrysalis_rules::games;
+use chrysalis_rules::Catalogue;
 use match_support::Folder;
 use std::collections::BTreeMap;
 
 /// One game of each family: the last that the list has, which has the most unusual rules.
 fn families() -> Vec<&'static str> {
     let mut last = BTreeMap::new();
-    for game in games::all() {
-        last.insert(game.family, game.id.as_ref());
+    for &game in Catalogue::shipped().games() {
+        let game = game.data();
+        last.insert(game.family.as_ref(), game.id.as_ref());
         if game.id.ends_with("pushpull") {
             last.insert("pushpull", game.id.as_ref());
         }

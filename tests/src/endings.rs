@@ -4,8 +4,7 @@ use crate::fen;
 use crate::random::SplitMix64;
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
-use chrysalis_rules::Game;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, Game, GameRef};
 use chrysalis_search::{Engine, EngineOptions, Limits};
 
 /// Moves of the stronger side after which an ending counts as not won.
@@ -17,7 +16,7 @@ pub fn officers(game: &Game) -> impl Iterator<Item = char> + '_ {
 }
 
 /// A random position with White, on move, having these men beside his king and Black none, nobody attacked.
-pub fn random(game: &'static Game, men: &str, random: &mut SplitMix64) -> Session {
+pub fn random(game: GameRef, men: &str, random: &mut SplitMix64) -> Session {
     let size = usize::from(game.files());
     loop {
         let mut board = vec![None; size * size];
@@ -25,7 +24,7 @@ pub fn random(game: &'static Game, men: &str, random: &mut SplitMix64) -> Sessio
             let free: Vec<usize> = (0..board.len()).filter(|&square| board[square].is_none()).collect();
             board[random.pick(&free)] = Some(letter);
         }
-        let fen = |turn: &str| set_up(game, &board, size, turn);
+        let fen = |turn: &str| set_up(&game, &board, size, turn);
         let quiet = |session: &Session| session.outcome().is_none() && session.checkers().is_empty();
         let waiting = Session::from_fen(game, &fen("b")).ok().filter(quiet);
         let session = Session::from_fen(game, &fen("w")).ok().filter(quiet);
@@ -72,6 +71,6 @@ pub fn player() -> Engine<Classical> {
 ///
 /// # Panics
 /// When there is none.
-pub fn game(id: &str) -> &'static Game {
-    games::find(id).unwrap_or_else(|| panic!("no game {id}"))
+pub fn game(id: &str) -> GameRef {
+    Catalogue::shipped().find(id).unwrap_or_else(|| panic!("no game {id}"))
 }

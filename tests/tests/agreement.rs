@@ -5,7 +5,7 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
-use chrysalis_rules::games;
+use chrysalis_rules::Catalogue;
 use chrysalis_tests::referee::{self, PLIES_PER_GAME, Referee, Steering};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -53,7 +53,7 @@ fn random_games_agree_with_the_referee() {
     let plies = setting("CHRYSALIS_PLIES", 2_000);
     let seed = setting("CHRYSALIS_SEED", 1);
     every_game(|id| {
-        let game = games::find(id).unwrap();
+        let game = Catalogue::shipped().find(id).unwrap();
         let mut steering = Steering::new(id, seed).unwrap();
         let mut left = plies;
         while left > 0 {
@@ -77,7 +77,7 @@ fn random_games_agree_with_the_referee() {
 fn perft_agrees_with_the_referees_table() {
     let table = chrysalis_tests::data::perft_table();
     every_game(|id| {
-        let game = games::find(id).unwrap();
+        let game = Catalogue::shipped().find(id).unwrap();
         for row in table.iter().filter(|row| row.id == id) {
             let session =
                 row.fen.map_or_else(|| Session::new(game), |fen| Session::from_fen(game, fen).unwrap());
@@ -91,6 +91,6 @@ fn perft_agrees_with_the_referees_table() {
 
 #[test]
 fn the_list_of_games_is_the_rules_list() {
-    let ours: Vec<_> = games::all().iter().map(|game| game.id.as_ref()).collect();
+    let ours: Vec<_> = Catalogue::shipped().games().iter().map(|game| game.id.as_ref()).collect();
     assert_eq!(ours, referee::ids());
 }

@@ -6,8 +6,7 @@
 
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
-use chrysalis_rules::Game;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::{Engine, EngineOptions, Limits};
 use chrysalis_tests::counter::counted_move;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -19,7 +18,7 @@ fn setting(name: &str, default: u64) -> u64 {
 }
 
 /// The engine's half points in one game; every two rounds begin with the same few moves.
-fn play(engine: &mut Engine<Classical>, game: &'static Game, nodes: u64, round: usize) -> u64 {
+fn play(engine: &mut Engine<Classical>, game: GameRef, nodes: u64, round: usize) -> u64 {
     let mut session = Session::new(game);
     engine.clear();
     for ply in 0..2 * (round / 2) {
@@ -52,9 +51,10 @@ fn the_engine_beats_it_in_every_game() {
             scope.spawn(|| {
                 let mut engine =
                     Engine::<Classical>::new(EngineOptions { hash: 4, ..EngineOptions::default() });
-                while let Some(game) = games::all().get(next.fetch_add(1, Ordering::Relaxed)) {
+                while let Some(game) = Catalogue::shipped().games().get(next.fetch_add(1, Ordering::Relaxed))
+                {
                     let points: u64 = (0..rounds)
-                        .map(|round| play(&mut engine, game, nodes, usize::try_from(round).unwrap()))
+                        .map(|round| play(&mut engine, *game, nodes, usize::try_from(round).unwrap()))
                         .sum();
                     if points * 4 < rounds * 2 * 3 {
                         weak.lock()

@@ -2,8 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
-use chrysalis_rules::Game;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, GameRef};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -109,7 +108,7 @@ fn rank_field(squares: &[char]) -> String {
 }
 
 /// What a man becomes by its moves to a rank from the ranks between; `None` where it stays what it is.
-fn outcomes(game: &'static Game, man: char, rank: char) -> BTreeSet<Option<char>> {
+fn outcomes(game: GameRef, man: char, rank: char) -> BTreeSet<Option<char>> {
     let mut found = BTreeSet::new();
     for place in (8..56).filter(|place| !KINGS.contains(place)) {
         let board: Vec<String> = (0..64)
@@ -137,7 +136,7 @@ fn outcomes(game: &'static Game, man: char, rank: char) -> BTreeSet<Option<char>
 }
 
 /// Checks `P far C home N …`: each man becomes the next on the rank that is named, and nothing on the other.
-fn check_chain(game: &'static Game, chain: &str) {
+fn check_chain(game: GameRef, chain: &str) {
     let words: Vec<&str> = chain.split_whitespace().collect();
     let mut links = words.chunks(2).peekable();
     while let Some(link) = links.next() {
@@ -171,7 +170,7 @@ fn check(example: &Example) {
         let (word, text) = line.split_once(':').unwrap_or_else(|| panic!("'{line}' is not understood"));
         let text = text.trim();
         if word == "game" {
-            let game = games::find(text).unwrap_or_else(|| panic!("no game '{text}'"));
+            let game = Catalogue::shipped().find(text).unwrap_or_else(|| panic!("no game '{text}'"));
             session = Some(Session::new(game));
             continue;
         }
@@ -228,7 +227,7 @@ fn list_of_games_is_complete() {
         list.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next()).collect();
     let unique: BTreeSet<&str> = listed.iter().copied().collect();
     assert_eq!(listed.len(), unique.len(), "a game is listed twice");
-    let known: BTreeSet<&str> = games::all().iter().map(|game| game.id.as_ref()).collect();
+    let known: BTreeSet<&str> = Catalogue::shipped().games().iter().map(|game| game.id.as_ref()).collect();
     assert_eq!(unique, known);
 }
 
@@ -238,16 +237,23 @@ fn every_family_has_examples_and_every_sequence_its_chain() {
         pages().iter().flat_map(|page| examples(page)).flat_map(|example| example.lines).collect();
     let shown: BTreeSet<&str> = lines
         .iter()
-        .filter_map(|line| Some(games::find(line.strip_prefix("game: ")?).unwrap().family))
+        .filter_map(|line| {
+            Some(Catalogue::shipped().find(line.strip_prefix("game: ")?).unwrap().data().family.as_ref())
+        })
         .collect();
-    let families: BTreeSet<&str> = games::all().iter().map(|game| game.family).collect();
+    let families: BTreeSet<&str> =
+        Catalogue::shipped().games().iter().map(|game| game.data().family.as_ref()).collect();
     assert_eq!(shown, families);
     let chained: BTreeSet<&str> = lines
         .windows(2)
         .filter(|pair| pair[1].starts_with("chain: "))
         .filter_map(|pair| pair[0].strip_prefix("game: "))
         .collect();
-    let sequences: BTreeSet<&str> =
-        games::all().iter().filter(|game| game.family == "apc").map(|game| game.id.as_ref()).collect();
+    let sequences: BTreeSet<&str> = Catalogue::shipped()
+        .games()
+        .iter()
+        .filter(|game| game.family == "apc")
+        .map(|game| game.id.as_ref())
+        .collect();
     assert_eq!(chained, sequences);
 }

@@ -1,7 +1,6 @@
 //! King and strongest man beat a lone king in every game, from random positions, within fifty moves.
 
-use chrysalis_rules::Game;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, Game};
 use chrysalis_tests::endings::{moves_to_win, officers, player, random};
 use chrysalis_tests::random::SplitMix64;
 
@@ -15,11 +14,11 @@ fn strongest(game: &Game) -> char {
 #[test]
 fn king_and_strongest_man_win_in_every_game() {
     let mut engine = player();
-    for (number, game) in games::all().iter().enumerate() {
+    for (number, game) in Catalogue::shipped().games().iter().enumerate() {
         let man = strongest(game).to_string();
         let mut chance = SplitMix64::new(number as u64);
         for _ in 0..4 {
-            let session = random(game, &man, &mut chance);
+            let session = random(*game, &man, &mut chance);
             let moves = moves_to_win(&mut engine, &session, 3000);
             assert!(moves.is_some(), "{} {}", game.id, session.first_fen());
         }

@@ -3,8 +3,8 @@
 
 use chrysalis_eval::Classical;
 use chrysalis_rules::board::{Bitboard, Board8, Board9, Color, Effect, Kind, Move, Square};
-use chrysalis_rules::games::{self, Compiled};
-use chrysalis_rules::{BoardSize, CROWN, Exchange, Game, Playable, Position};
+use chrysalis_rules::{BoardSize, CROWN, Exchange, Playable, Position};
+use chrysalis_rules::{Catalogue, GameRef, OnBoard};
 use chrysalis_search::{Evaluate, Evaluation};
 use proptest::prelude::*;
 
@@ -108,8 +108,8 @@ fn enthroned<G: Playable>(position: &Position<G>, m: Move) -> Bitboard<G> {
     after.of_kind(king) & after.men(them) & !position.of_kind(king)
 }
 
-fn thresholds_agree<G: Compiled>(game: &'static Game, picks: &[u16]) {
-    let rules = games::rules::<G>(game);
+fn thresholds_agree<G: OnBoard>(game: GameRef, picks: &[u16]) {
+    let rules = game.on::<G>().expect("its board").rules;
     let exchange = Exchange::new(rules, Classical::default().on(rules).values());
     let mut position = Position::start(rules).unwrap();
     for &pick in picks {
@@ -136,20 +136,20 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
     #[test]
     fn a_threshold_is_reached_by_what_the_whole_exchange_gains(
-        place in 0..games::all().len(),
+        place in 0..Catalogue::shipped().games().len(),
         picks in prop::collection::vec(any::<u16>(), 1..60),
     ) {
-        let game = &games::all()[place];
+        let game = &Catalogue::shipped().games()[place];
         match game.board {
-            BoardSize::Eight => thresholds_agree::<Board8>(game, &picks),
-            BoardSize::Nine => thresholds_agree::<Board9>(game, &picks),
+            BoardSize::Eight => thresholds_agree::<Board8>(*game, &picks),
+            BoardSize::Nine => thresholds_agree::<Board9>(*game, &picks),
         }
     }
 }
 
 /// Whether a move loses nothing by the exchange that it begins.
 fn is_sound(id: &str, fen: &str, m: &str) -> bool {
-    let rules = games::rules::<Board8>(games::find(id).unwrap());
+    let rules = Catalogue::shipped().find(id).unwrap().on::<Board8>().expect("its board").rules;
     let exchange = Exchange::new(rules, Classical::default().on(rules).values());
     let position = Position::from_fen(rules, fen).unwrap();
     exchange.at_least(&position, position.parse_long_algebraic(m).unwrap(), 0)

@@ -2,19 +2,19 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_rules::board::{Board8, Board9, KindSet, MAX_KINDS, Move};
-use chrysalis_rules::games::{self, Compiled};
-use chrysalis_rules::{BoardSize, Game, Playable, Position, Scope};
+use chrysalis_rules::{BoardSize, Playable, Position, Scope};
+use chrysalis_rules::{Catalogue, GameRef, OnBoard};
 use proptest::prelude::*;
 
 /// A game by its place in the list, and what picks its moves.
-fn lines() -> impl Strategy<Value = (&'static Game, Vec<u16>)> {
-    let game = (0..games::all().len()).prop_map(|place| &games::all()[place]);
+fn lines() -> impl Strategy<Value = (GameRef, Vec<u16>)> {
+    let game = (0..Catalogue::shipped().games().len()).prop_map(|place| Catalogue::shipped().games()[place]);
     (game, prop::collection::vec(any::<u16>(), 1..120))
 }
 
 /// Calls `law` with every position of a line of play.
-fn along<G: Compiled>(game: &'static Game, picks: &[u16], law: &mut impl FnMut(&Position<G>)) {
-    let mut position = Position::<G>::start(games::rules(game)).unwrap();
+fn along<G: OnBoard>(game: GameRef, picks: &[u16], law: &mut impl FnMut(&Position<G>)) {
+    let mut position = Position::<G>::start(game.on().expect("its board").rules).unwrap();
     for &pick in picks {
         law(&position);
         let moves = position.legal_moves();
@@ -187,15 +187,15 @@ proptest! {
 
     /// Whatever is given as a FEN, it is refused or it is a position that writes itself.
     #[test]
-    fn any_fen_is_refused_or_read(place in 0..games::all().len(), noise in "\\PC{0,60}", at in 0_usize..80, with in "[ -~]{0,3}") {
-        let game = &games::all()[place];
-        let mut start: String = game.start.into();
+    fn any_fen_is_refused_or_read(place in 0..Catalogue::shipped().games().len(), noise in "\\PC{0,60}", at in 0_usize..80, with in "[ -~]{0,3}") {
+        let game = &Catalogue::shipped().games()[place];
+        let mut start: String = game.start.to_string();
         let at = at.min(start.len());
         start.replace_range(at..(at + with.len()).min(start.len()), &with);
         for fen in [noise, start] {
-            if let Ok(session) = chrysalis_engine::Session::from_fen(game, &fen) {
+            if let Ok(session) = chrysalis_engine::Session::from_fen(*game, &fen) {
                 let written = session.fen();
-                let reread = chrysalis_engine::Session::from_fen(game, &written).unwrap();
+                let reread = chrysalis_engine::Session::from_fen(*game, &written).unwrap();
                 prop_assert_eq!(reread.fen(), written);
                 let _ = session.legal_moves();
             }

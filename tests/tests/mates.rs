@@ -3,7 +3,7 @@
 
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
-use chrysalis_rules::games;
+use chrysalis_rules::Catalogue;
 use chrysalis_search::{Answer, Engine, EngineOptions, Event, Limits, Score};
 use chrysalis_tests::data::{MateRow, mates};
 use chrysalis_tests::referee::{Referee, ids};
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 /// What `go mate` answers, and the line that it gives last.
 fn searched(engine: &mut Engine<Classical>, row: &MateRow, moves: u32) -> (Answer, Vec<String>) {
-    let session = Session::from_fen(games::find(row.id).unwrap(), row.fen).unwrap();
+    let session = Session::from_fen(Catalogue::shipped().find(row.id).unwrap(), row.fen).unwrap();
     engine.clear();
     let mut line = Vec::new();
     let limits = Limits { mate: Some(moves), ..Limits::default() };

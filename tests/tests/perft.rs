@@ -2,14 +2,13 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
-use chrysalis_rules::Leaves;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, Leaves};
 use chrysalis_tests::data;
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 fn session(id: &str, fen: Option<&str>) -> Session {
-    let game = games::find(id).unwrap();
+    let game = Catalogue::shipped().find(id).unwrap();
     fen.map_or_else(|| Session::new(game), |fen| Session::from_fen(game, fen).unwrap())
 }
 

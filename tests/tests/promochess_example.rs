@@ -6,9 +6,8 @@
 
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
-use chrysalis_rules::Position;
 use chrysalis_rules::board::Board9;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, Position};
 use chrysalis_search::{Engine, EngineOptions, Limits, Score};
 use std::collections::HashMap;
 
@@ -34,8 +33,8 @@ fn mates(position: &Position<Board9>, moves: u32, seen: &mut HashMap<(u64, u32),
 }
 
 fn after(san: &[&str]) -> Position<Board9> {
-    let game = games::find("promochess").unwrap();
-    let mut position = Position::from_fen(games::rules(game), EXAMPLE).unwrap();
+    let game = Catalogue::shipped().find("promochess").unwrap();
+    let mut position = Position::from_fen(game.on().expect("its board").rules, EXAMPLE).unwrap();
     for text in san {
         let m = position.parse_san(text).unwrap();
         position = position.after(m);
@@ -74,7 +73,7 @@ fn every_line_of_the_text_holds() {
 
 #[test]
 fn the_search_finds_the_mate() {
-    let session = Session::from_fen(games::find("promochess").unwrap(), EXAMPLE).unwrap();
+    let session = Session::from_fen(Catalogue::shipped().find("promochess").unwrap(), EXAMPLE).unwrap();
     let mut engine = Engine::<Classical>::new(EngineOptions::default());
     let limits = Limits { nodes: Some(2_000_000), ..Limits::default() };
     let answer = engine.search_blocking(session.root(), limits, |_| {});

@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
-use chrysalis_rules::games;
+use chrysalis_rules::Catalogue;
 
 const GAMES: &str = include_str!("../data/sample_games.txt");
 
@@ -25,7 +25,7 @@ fn played(text: &str) -> &str {
 
 /// Replays a game and returns its final position.
 fn replay(id: &str) -> Session {
-    let mut session = Session::new(games::find(id).unwrap());
+    let mut session = Session::new(Catalogue::shipped().find(id).unwrap());
     let moves = GAMES
         .lines()
         .skip_while(|line| *line != format!("game {id}"))

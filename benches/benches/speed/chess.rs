@@ -4,8 +4,7 @@
 mod cozy;
 
 use chrysalis_engine::Session;
-use chrysalis_rules::Leaves;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, Leaves};
 use cozy_chess::Board;
 use criterion::{Criterion, Throughput};
 use std::hint::black_box;
@@ -15,8 +14,8 @@ const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R 
 type Count = fn(&Board, u32) -> u64;
 
 pub fn all(c: &mut Criterion) {
-    let game = &games::all()[0];
-    for (position, fen, depth) in [("start", game.start, 5), ("kiwipete", KIWIPETE, 4)] {
+    let game = Catalogue::shipped().orthodox();
+    for (position, fen, depth) in [("start", &*game.start, 5), ("kiwipete", KIWIPETE, 4)] {
         let ours = Session::from_fen(game, fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
         let theirs: Board = fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"));
         let mut group = c.benchmark_group(format!("chess/{position} {depth}"));

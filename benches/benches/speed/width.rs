@@ -2,17 +2,16 @@
 
 use chrysalis_benches::{Wide8, chess_on_nine_files};
 use chrysalis_rules::board::{Bitboard, Board8};
-use chrysalis_rules::games;
-use chrysalis_rules::{Leaves, Playable, Position, Rules};
+use chrysalis_rules::{Catalogue, Leaves, Playable, Position, Rules};
 use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 
 const DEPTH: u32 = 4;
 
 pub fn all(c: &mut Criterion) {
-    let game = &games::all()[0];
-    let narrow = start::<Board8>(games::rules(game));
-    let wide = start::<Wide8>(Box::leak(Box::new(Rules::new(game))));
+    let game = Catalogue::shipped().orthodox();
+    let narrow = start::<Board8>(game.on().expect("its board").rules);
+    let wide = start::<Wide8>(Box::leak(Box::new(game.compile_for().expect("a board of eight files"))));
     assert_eq!(narrow.perft(DEPTH), wide.perft(DEPTH));
     measure(c, "64 bits", &narrow);
     measure(c, "128 bits", &wide);

@@ -6,6 +6,7 @@ use crate::board::geometry::Geometry;
 use crate::board::kind::{Kind, KindList, KindSet, MAX_KINDS};
 use crate::board::rays::{Lined, Rays};
 use crate::board::square::Square;
+use crate::checked_game::CheckedGame;
 use crate::game::Game;
 use crate::parts::becoming::{AnswerTable, PHASES};
 use crate::parts::castling::{CastlingPath, Rights, Wing};
@@ -41,8 +42,9 @@ pub struct Rules<G: Geometry> {
 }
 
 impl<G: Lined> Rules<G> {
-    /// Compiles a game. Every game has a man P and a man K; a table without them is a mistake in the table.
-    pub fn new(game: &'static Game) -> Self {
+    /// Compiles a game that was found to be without fault.
+    pub(crate) fn new(checked: &'static CheckedGame) -> Self {
+        let game = checked.game();
         let men = &game.men;
         let castling_paths = Color::ALL.map(|color| Wing::ALL.map(|wing| CastlingPath::new(color, wing)));
         Self {
@@ -55,8 +57,8 @@ impl<G: Lined> Rules<G> {
             has_aftermath: game.grants.counting().is_some()
                 || game.castling.new_partners()
                 || game.royalty.has_succession(),
-            pawn: game.kind('P').unwrap_or(Kind::new(0)),
-            king: game.kind('K').unwrap_or(Kind::new(0)),
+            pawn: checked.pawn(),
+            king: checked.king(),
             movers: Box::new(
                 Color::ALL.map(|color| std::array::from_fn(|kind| Mover::new(game.men.get(kind), color))),
             ),

@@ -1,5 +1,6 @@
 //! What a game is: data only.
 
+use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::kind::{Kind, KindSet};
 use crate::parts::becoming::Becoming;
@@ -12,30 +13,21 @@ use crate::parts::royalty::Royalty;
 use crate::parts::stalemate::Stalemate;
 use std::borrow::Cow;
 
-/// The boards that games are played on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BoardSize {
-    /// 8×8.
-    Eight,
-    /// 9×9.
-    Nine,
-}
-
 /// A game: a table of men, a start, and one arm of each rule part.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
     /// The name used with `variant` and `UCI_Variant`.
     pub id: Cow<'static, str>,
     /// Other names it is known by.
-    pub aliases: &'static [&'static str],
+    pub aliases: Vec<Cow<'static, str>>,
     /// The name for people.
     pub title: Cow<'static, str>,
     /// Games whose men and rules have much in common.
-    pub family: &'static str,
+    pub family: Cow<'static, str>,
     /// The board.
     pub board: BoardSize,
     /// The position at the start, as FEN.
-    pub start: &'static str,
+    pub start: Cow<'static, str>,
     /// The kinds of men; pawn and king are found by their letters P and K.
     pub men: Roster,
     /// Double steps and en passant.
@@ -53,21 +45,23 @@ pub struct Game {
     /// What stalemate means.
     pub stalemate: Stalemate,
     /// Rulings that a player could be surprised by, one sentence each.
-    pub rulings: &'static [&'static str],
+    pub rulings: Vec<Cow<'static, str>>,
 }
 
 impl Game {
+    /// Whether this is its id or one of its aliases, in either case.
+    pub fn is_called(&self, name: &str) -> bool {
+        std::iter::once(&self.id).chain(&self.aliases).any(|known| known.eq_ignore_ascii_case(name))
+    }
+
     /// Number of files.
     pub fn files(&self) -> u8 {
-        match self.board {
-            BoardSize::Eight => 8,
-            BoardSize::Nine => 9,
-        }
+        self.board.files()
     }
 
     /// Number of ranks.
     pub fn ranks(&self) -> u8 {
-        self.files()
+        self.board.ranks()
     }
 
     /// The kind with this letter, in capitals.

@@ -90,12 +90,15 @@ fn places<G: Playable>(position: &Position<G>, previous: Previous) -> Places {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrysalis_rules::Catalogue;
     use chrysalis_rules::board::Board8;
-    use chrysalis_rules::games;
 
     fn places_of(fen: &str, previous: Previous) -> Places {
-        let game = games::find("normal").expect("chess");
-        places(&Position::<Board8>::from_fen(games::rules(game), fen).expect("a position"), previous)
+        let game = Catalogue::shipped().find("normal").expect("chess");
+        places(
+            &Position::<Board8>::from_fen(game.on().expect("its board").rules, fen).expect("a position"),
+            previous,
+        )
     }
 
     #[test]

@@ -76,8 +76,8 @@ mod tests {
     use crate::team::Team;
     use crate::time_management::Budget;
     use crate::tunables::Tunables;
+    use chrysalis_rules::Catalogue;
     use chrysalis_rules::board::{Board8, MAX_KINDS};
-    use chrysalis_rules::games;
 
     /// An evaluation that knows nothing.
     struct Blank;
@@ -120,7 +120,8 @@ mod tests {
 
     /// Whether the side to move can repeat a position of the line that these moves make of a chess position.
     fn repeats_after(fen: &str, moves: &[&str]) -> bool {
-        let rules = games::rules::<Board8>(games::find("normal").expect("chess"));
+        let rules =
+            Catalogue::shipped().find("normal").expect("chess").on::<Board8>().expect("its board").rules;
         let root =
             SearchRoot { position: Position::from_fen(rules, fen).expect("a position"), earlier: Vec::new() };
         let (table, control) = (Table::new(1).expect("memory"), Control::new(false));

@@ -68,13 +68,17 @@ fn quiet_play(plies: u16) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrysalis_rules::Catalogue;
     use chrysalis_rules::board::Board8;
-    use chrysalis_rules::games;
 
     #[test]
     fn pawn_keys_tell_pawns_and_nothing_else() {
-        let game = games::find("normal").expect("chess");
-        let key = |fen| pawn_key(&Position::<Board8>::from_fen(games::rules(game), fen).expect("a position"));
+        let game = Catalogue::shipped().find("normal").expect("chess");
+        let key = |fen| {
+            pawn_key(
+                &Position::<Board8>::from_fen(game.on().expect("its board").rules, fen).expect("a position"),
+            )
+        };
         let pawns = key("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1");
         assert_eq!(key("3k4/pp6/8/8/8/8/PP6/N3K2R b - - 0 1"), pawns);
         assert_ne!(key("4k3/PP6/8/8/8/8/pp6/4K3 w - - 0 1"), pawns);

@@ -6,20 +6,20 @@ mod mates;
 mod results;
 mod signals;
 
+use chrysalis_rules::Catalogue;
 use counting::Material;
 
 use chrysalis_engine::Session;
-use chrysalis_rules::games;
 use chrysalis_search::{Answer, Engine, EngineOptions, Event, Limits};
 
 /// The game with this id.
 fn session(id: &str) -> Session {
-    Session::new(games::find(id).unwrap_or_else(|| panic!("no game {id}")))
+    Session::new(Catalogue::shipped().find(id).unwrap_or_else(|| panic!("no game {id}")))
 }
 
 /// A position of the game with this id.
 fn position(id: &str, fen: &str) -> Session {
-    let game = games::find(id).unwrap_or_else(|| panic!("no game {id}"));
+    let game = Catalogue::shipped().find(id).unwrap_or_else(|| panic!("no game {id}"));
     Session::from_fen(game, fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 

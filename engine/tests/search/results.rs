@@ -1,7 +1,7 @@
 //! Ends of games as the search sees them.
 
 use crate::{engine, plies, position, search, session};
-use chrysalis_rules::games;
+use chrysalis_rules::Catalogue;
 use chrysalis_search::{Event, Limits, Score};
 
 fn score(id: &str, fen: &str, depth: u32) -> Option<Score> {
@@ -91,7 +91,7 @@ fn no_move_is_reported_as_such() {
 
 #[test]
 fn every_line_reported_can_be_played_in_every_game() {
-    for game in games::all() {
+    for &game in Catalogue::shipped().games() {
         let limits = Limits { nodes: Some(1500), ..Limits::default() };
         let (answer, events) = search(&mut engine(), &session(&game.id), limits);
         assert!(answer.best.is_some());

@@ -6,8 +6,8 @@
 use crate::self_play_record::SelfPlayRecord;
 use chrysalis_eval::{Classical, Parameters};
 use chrysalis_rules::board::{Board8, Board9, Kind, MAX_KINDS};
-use chrysalis_rules::games::{self, Compiled};
-use chrysalis_rules::{BoardSize, Game, Playable, Position};
+use chrysalis_rules::{BoardSize, Playable, Position};
+use chrysalis_rules::{GameRef, OnBoard};
 use chrysalis_search::{Evaluate, Evaluation};
 
 /// One position of so many is looked at, so that those of one game differ.
@@ -22,7 +22,7 @@ const LEFT: u32 = 3;
 const PRIOR: f64 = 100.0;
 
 /// The worth of each kind of man in the positions of these games by these numbers, in centipawns.
-pub fn values(game: &'static Game, parameters: &Parameters, records: &[SelfPlayRecord]) -> [i32; MAX_KINDS] {
+pub fn values(game: GameRef, parameters: &Parameters, records: &[SelfPlayRecord]) -> [i32; MAX_KINDS] {
     let evaluation = Classical::with(parameters.clone());
     let sums = match game.board {
         BoardSize::Eight => taken::<Board8>(game, &evaluation, records),
@@ -37,12 +37,12 @@ pub fn values(game: &'static Game, parameters: &Parameters, records: &[SelfPlayR
 }
 
 /// By kind, the sum of what taking such men off cost, and how many they were.
-fn taken<G: Compiled>(
-    game: &'static Game,
+fn taken<G: OnBoard>(
+    game: GameRef,
     evaluation: &Classical,
     records: &[SelfPlayRecord],
 ) -> [(i64, u64); MAX_KINDS] {
-    let rules = games::rules::<G>(game);
+    let rules = game.on::<G>().expect("its board").rules;
     let mut evaluation = evaluation.on(rules);
     let mut sums = [(0, 0); MAX_KINDS];
     let mut all = 0;

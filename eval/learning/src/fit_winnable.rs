@@ -8,8 +8,8 @@ use crate::self_play_record::SelfPlayRecord;
 use chrysalis_eval::winnable::{ALL, LEADS, STEPS, WHOLE, Winnable};
 use chrysalis_eval::{Classical, FULL_PHASE, Parameters, total};
 use chrysalis_rules::board::{Board8, Board9, Color};
-use chrysalis_rules::games::{self, Compiled};
-use chrysalis_rules::{BoardSize, Game, Playable, Position};
+use chrysalis_rules::{BoardSize, Playable, Position};
+use chrysalis_rules::{GameRef, OnBoard};
 use chrysalis_search::Evaluation;
 
 /// Shares are tried in steps of so many thousandths.
@@ -30,7 +30,7 @@ type Losses = [[[f64; TRIED]; STEPS]; LEADS.len()];
 #[derive(Clone, Copy, Debug)]
 pub struct WinnableCase<'a> {
     /// The game.
-    pub game: &'static Game,
+    pub game: GameRef,
     /// Its numbers.
     pub parameters: &'a Parameters,
     /// Games that were played.
@@ -76,13 +76,13 @@ fn mean(cases: &[WinnableCase<'_>]) -> Winnable {
     std::array::from_fn(|lead| std::array::from_fn(|files| of(lead, files)))
 }
 
-fn losses<G: Compiled>(
-    game: &'static Game,
+fn losses<G: OnBoard>(
+    game: GameRef,
     evaluation: &Classical,
     records: &[SelfPlayRecord],
     rate: f64,
 ) -> Box<Losses> {
-    let rules = games::rules::<G>(game);
+    let rules = game.on::<G>().expect("its board").rules;
     let mut quiet = QuietSearch::new(evaluation.on(rules), rules);
     let mut losses = Box::new([[[0.0; TRIED]; STEPS]; LEADS.len()]);
     for record in records {

@@ -6,8 +6,7 @@
 
 use crate::self_play_record::SelfPlayRecord;
 use crate::version_1;
-use chrysalis_rules::Game;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_wire::replace::{ReplaceError, replace};
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -69,8 +68,8 @@ impl GamesHeader {
     }
 
     /// The game that is played.
-    pub fn game(&self) -> Option<&'static Game> {
-        games::find(self.get("game"))
+    pub fn game(&self) -> Option<GameRef> {
+        Catalogue::shipped().find(self.get("game"))
     }
 
     fn read(bytes: &[u8]) -> Option<Self> {

@@ -4,7 +4,7 @@
 use chrysalis_engine::Session;
 use chrysalis_rules::board::{Board8, Board9, Color, Kind, KindSet};
 use chrysalis_rules::random::SplitMix64;
-use chrysalis_rules::{BoardSize, Game, Playable};
+use chrysalis_rules::{BoardSize, Game, GameRef, Playable};
 
 /// Changes tried before the game's own start is taken.
 const ATTEMPTS: usize = 20;
@@ -13,7 +13,7 @@ const ATTEMPTS: usize = 20;
 #[derive(Clone, Copy, Debug)]
 pub struct OpeningMaker {
     /// The game.
-    pub game: &'static Game,
+    pub game: GameRef,
     /// The fewest plies.
     pub plies: usize,
     /// So many lengths from there on are equally likely; no chance is asked where that is one or none.
@@ -73,10 +73,10 @@ fn can_capture_king(session: &Session) -> bool {
 }
 
 /// The start with one to three men of each side changed into what they may become.
-fn changed_start(game: &'static Game, random: &mut SplitMix64) -> Session {
+fn changed_start(game: GameRef, random: &mut SplitMix64) -> Session {
     let later = match game.board {
-        BoardSize::Eight => descendants::<Board8>(game),
-        BoardSize::Nine => descendants::<Board9>(game),
+        BoardSize::Eight => descendants::<Board8>(&game),
+        BoardSize::Nine => descendants::<Board9>(&game),
     };
     for _ in 0..ATTEMPTS {
         let count = 1 + random.below(3);
@@ -88,12 +88,7 @@ fn changed_start(game: &'static Game, random: &mut SplitMix64) -> Session {
 }
 
 /// Changes men of White, and those of Black that mirror them.
-fn change(
-    game: &'static Game,
-    later: &[Vec<Kind>],
-    count: usize,
-    random: &mut SplitMix64,
-) -> Option<Session> {
+fn change(game: GameRef, later: &[Vec<Kind>], count: usize, random: &mut SplitMix64) -> Option<Session> {
     let (board, rest) = game.start.split_once(' ')?;
     let mut ranks: Vec<Vec<char>> = board.split('/').map(expand).collect();
     let last = ranks.len().checked_sub(1)?;
@@ -101,15 +96,15 @@ fn change(
         let places: Vec<(usize, usize)> = (0..ranks.len())
             .flat_map(|rank| (0..ranks[rank].len()).map(move |file| (rank, file)))
             .filter(|&(rank, file)| {
-                kind_at(game, ranks[rank][file]).is_some_and(|k| !later[k.index()].is_empty())
+                kind_at(&game, ranks[rank][file]).is_some_and(|k| !later[k.index()].is_empty())
             })
             .collect();
         let &(rank, file) = places.get(random.below(places.len()))?;
-        let kind = kind_at(game, ranks[rank][file])?;
+        let kind = kind_at(&game, ranks[rank][file])?;
         let choices = &later[kind.index()];
         let new = choices[random.below(choices.len())];
         let mirror = ranks[last - rank].get(file).copied()?;
-        if kind_of(game, mirror) == Some(kind) {
+        if kind_of(&game, mirror) == Some(kind) {
             ranks[last - rank][file] = game.letter(new, Color::Black);
         }
         ranks[rank][file] = game.letter(new, Color::White);
@@ -171,10 +166,10 @@ fn descendants<G: Playable>(game: &Game) -> Vec<Vec<Kind>> {
     }
     if let Some(counting) = game.grants.counting() {
         for kind in game.kinds("P") {
-            next[kind.index()] = next[kind.index()] | game.kinds(counting.pawn_to);
+            next[kind.index()] = next[kind.index()] | game.kinds(&counting.pawn_to);
         }
-        for kind in game.kinds(counting.minors) {
-            next[kind.index()] = next[kind.index()] | game.kinds(counting.minor_to);
+        for kind in game.kinds(&counting.minors) {
+            next[kind.index()] = next[kind.index()] | game.kinds(&counting.minor_to);
         }
     }
     for _ in 0..game.men.len() {
@@ -195,11 +190,11 @@ fn descendants<G: Playable>(game: &Game) -> Vec<Vec<Kind>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chrysalis_rules::games;
+    use chrysalis_rules::Catalogue;
 
     #[test]
     fn openings_are_found_in_every_game() {
-        for game in games::all() {
+        for &game in Catalogue::shipped().games() {
             let mut random = SplitMix64::new(5);
             let found = (0..40).filter(|&i| {
                 let maker = OpeningMaker {
@@ -219,7 +214,7 @@ mod tests {
 
     #[test]
     fn the_first_level_line_is_taken_or_else_the_least_uneven() {
-        let game = &games::all()[0];
+        let game = Catalogue::shipped().orthodox();
         let maker = OpeningMaker {
             game,
             plies: 4,

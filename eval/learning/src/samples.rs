@@ -4,8 +4,8 @@ use crate::quiet::QuietSearch;
 use crate::self_play_record::SelfPlayRecord;
 use chrysalis_eval::{CENTIPAWN, Classical, FULL_PHASE, ScorePair, Taper, Trace, danger};
 use chrysalis_rules::board::{Board8, Board9, Color};
-use chrysalis_rules::games::{self, Compiled};
-use chrysalis_rules::{BoardSize, Game, Playable, Position};
+use chrysalis_rules::{BoardSize, Playable, Position};
+use chrysalis_rules::{GameRef, OnBoard};
 use chrysalis_search::{Evaluate, Evaluation};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -161,7 +161,7 @@ impl Split {
 #[derive(Clone, Copy, Debug)]
 pub struct Sampling<'a> {
     /// The game.
-    pub game: &'static Game,
+    pub game: GameRef,
     /// What counts, what is quiet, and what is started from.
     pub evaluation: &'a Classical,
     /// The place of each of its numbers among those learned.
@@ -209,9 +209,9 @@ pub fn split(
     whole
 }
 
-fn piece_of<G: Compiled>(sampling: &Sampling<'_>, records: &[SelfPlayRecord]) -> Split {
+fn piece_of<G: OnBoard>(sampling: &Sampling<'_>, records: &[SelfPlayRecord]) -> Split {
     let Sampling { game, evaluation, places, apart, .. } = *sampling;
-    let rules = games::rules::<G>(game);
+    let rules = game.on::<G>().expect("its board").rules;
     let mut split = Split::default();
     for record in records {
         // By number, so that a position never changes sides as games are added.

@@ -138,7 +138,7 @@ impl SelfPlayRecord {
         rules: &'static Rules<G>,
         mut visit: impl FnMut(&Position<G>, &PlyNote),
     ) {
-        let start = if self.fen.is_empty() { rules.game().start } else { &self.fen };
+        let start = if self.fen.is_empty() { &*rules.game().start } else { &self.fen };
         let Ok(mut position) = Position::from_fen(rules, start) else { return };
         for (text, ply) in self.moves.split(' ').zip(&self.plies) {
             let Ok(m) = position.parse_long_algebraic(text) else { break };

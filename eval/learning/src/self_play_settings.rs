@@ -1,13 +1,13 @@
 //! How games of self-play are played.
 
 use crate::games_file::GamesHeader;
-use chrysalis_rules::Game;
+use chrysalis_rules::GameRef;
 
 /// How games are played.
 #[derive(Clone, Debug)]
 pub struct SelfPlaySettings {
     /// The game.
-    pub game: &'static Game,
+    pub game: GameRef,
     /// The seed of all chance.
     pub seed: u64,
     /// No new iteration after so many nodes for a move; eight times as many end the search.
@@ -40,7 +40,7 @@ pub struct SelfPlaySettings {
 
 impl SelfPlaySettings {
     /// What is usual.
-    pub fn new(game: &'static Game) -> Self {
+    pub fn new(game: GameRef) -> Self {
         Self {
             game,
             seed: 1,

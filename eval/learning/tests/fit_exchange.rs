@@ -5,19 +5,19 @@ mod common;
 use chrysalis_eval::{CENTIPAWN, Layout, Parameters, ScorePair, Term};
 use chrysalis_learning::fit_exchange;
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
+use chrysalis_rules::Catalogue;
 use chrysalis_rules::board::Kind;
-use chrysalis_rules::games;
 
 /// Where nothing but men counts, each is worth what it counts.
 #[test]
 fn without_other_terms_a_man_is_worth_its_value() {
-    let game = games::find("apc-timur").expect("a game");
+    let game = Catalogue::shipped().find("apc-timur").expect("a game");
     let settings = SelfPlaySettings { nodes: 40, longest: 80, ..SelfPlaySettings::new(game) };
     let records = common::played(&settings, 100, "exchange.games");
 
     let worth = |kind: Kind| 100 + 20 * i32::try_from(kind.index()).unwrap_or(0);
-    let mut parameters = Parameters::derive(game);
-    let layout = Layout::of(game);
+    let mut parameters = Parameters::derive(&game);
+    let layout = Layout::of(&game);
     parameters.numbers.fill(ScorePair::ZERO);
     for kind in game.every_kind() {
         if let Some(place) = layout.place(Term::VALUE, Some(kind), 0) {

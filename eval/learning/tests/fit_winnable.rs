@@ -7,13 +7,13 @@ use chrysalis_eval::winnable::{ALL, LEADS, WHOLE};
 use chrysalis_learning::fit_winnable::{WinnableCase, shares};
 use chrysalis_learning::self_play_record::{Points, SelfPlayRecord};
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
-use chrysalis_rules::games;
+use chrysalis_rules::Catalogue;
 
 /// Where every game is drawn leads count less, in other games that learn together too.
 #[test]
 fn leads_that_win_nothing_count_less() {
-    let game = games::find("normal").expect("a game");
-    let parameters = Parameters { winnable: ALL, ..chrysalis_eval::shipped(game) };
+    let game = Catalogue::shipped().find("normal").expect("a game");
+    let parameters = Parameters { winnable: ALL, ..chrysalis_eval::shipped(&game) };
     let mut records =
         common::played(&SelfPlaySettings { nodes: 60, ..SelfPlaySettings::new(game) }, 60, "winnable.games");
     let learned = |records: &[SelfPlayRecord]| {

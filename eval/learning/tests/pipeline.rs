@@ -8,14 +8,13 @@ use chrysalis_learning::self_play_record::{GameEnd, PlyNote, Points, SelfPlayRec
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_learning::shared_numbers::SharedNumbers;
 use chrysalis_learning::tuner::{TuneOptions, fit};
-use chrysalis_rules::Game;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::Chances;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-fn game(id: &str) -> &'static Game {
-    games::find(id).expect("a game")
+fn game(id: &str) -> GameRef {
+    Catalogue::shipped().find(id).expect("a game")
 }
 
 fn folder(name: &str) -> PathBuf {
@@ -160,7 +159,7 @@ fn taught(id: &str, folder: &str, change: &[f64]) -> Split {
     play(&SelfPlaySettings { played_out: 1, ..settings(id) }, 60, 2, &path, false).expect("games");
     let records = games_file::read(&path).expect("readable").records;
     let evaluation = Classical::default();
-    let places = SharedNumbers::of(&[game(id)]).places(game(id));
+    let places = SharedNumbers::of(&[&game(id)]).places(&game(id));
     let job =
         samples::Sampling { game: game(id), evaluation: &evaluation, places: &places, apart: 10, threads: 2 };
     let mut split = samples::split(&job, &records, &AtomicBool::new(false), &|_| {});
@@ -178,8 +177,8 @@ fn taught(id: &str, folder: &str, change: &[f64]) -> Split {
 #[test]
 fn a_teacher_is_found_again() {
     let id = "promochess";
-    let start = Parameters::derive(game(id));
-    let layout = chrysalis_eval::Layout::of(game(id));
+    let start = Parameters::derive(&game(id));
+    let layout = chrysalis_eval::Layout::of(&game(id));
     let mut teacher = vec![0.0; 2 * layout.len];
     let place =
         |letter| layout.place(Term::VALUE, game(id).kind(letter), 0).map(usize::from).expect("a value");
@@ -188,7 +187,7 @@ fn a_teacher_is_found_again() {
         teacher[2 * place('B') + part] = -80.0;
     }
     let split = taught(id, "teacher", &teacher);
-    let shared = SharedNumbers::of(&[game(id)]);
+    let shared = SharedNumbers::of(&[&game(id)]);
     let learn = |threads: usize| {
         let options =
             TuneOptions { threads, correlated: 0.05, rate: 3.0, steps: 300, ..TuneOptions::default() };
@@ -197,7 +196,7 @@ fn a_teacher_is_found_again() {
     let found = learn(1);
     assert!(found.best.validation.blend < found.curve[0].validation.blend / 3.0, "{:?}", found.best);
     assert_eq!(found.change, learn(3).change, "threads must not matter");
-    let parameters = shared.changed(game(id), &start, &found.change, &split.training.seen);
+    let parameters = shared.changed(&game(id), &start, &found.change, &split.training.seen);
     let moved = |letter| parameters.numbers[place(letter)] - start.numbers[place(letter)];
     assert!(moved('R').middle_game > 4_000, "{:?}", moved('R'));
     assert!(moved('B').middle_game < -2_000, "{:?}", moved('B'));
@@ -206,7 +205,7 @@ fn a_teacher_is_found_again() {
 #[test]
 fn a_teacher_of_danger_is_found_again() {
     let id = "normal";
-    let layout = chrysalis_eval::Layout::of(game(id));
+    let layout = chrysalis_eval::Layout::of(&game(id));
     let place = |term, letter: Option<char>| {
         let kind = letter.and_then(|letter| game(id).kind(letter));
         2 * layout.place(term, kind, 0).map(usize::from).expect("a number")
@@ -221,7 +220,7 @@ fn a_teacher_of_danger_is_found_again() {
     let split = taught(id, "danger", &teacher);
     let options = TuneOptions { correlated: 0.05, rate: 3.0, steps: 300, ..TuneOptions::default() };
     let found = fit(
-        &SharedNumbers::of(&[game(id)]).spreads(),
+        &SharedNumbers::of(&[&game(id)]).spreads(),
         &split,
         &options,
         &AtomicBool::new(false),
@@ -240,7 +239,7 @@ fn a_teacher_of_danger_is_found_again() {
 #[test]
 fn danger_grows_as_its_slopes_say() {
     let id = "normal";
-    let numbers = 2 * chrysalis_eval::Layout::of(game(id)).len;
+    let numbers = 2 * chrysalis_eval::Layout::of(&game(id)).len;
     let split = taught(id, "slopes", &vec![0.0; numbers]);
     let (set, mut change) = (&split.training, vec![0.0; numbers]);
     let mut compared = 0;
@@ -272,11 +271,11 @@ fn danger_grows_as_its_slopes_say() {
 #[test]
 fn what_games_have_in_common_is_learned_together() {
     let ids = ["apc-timur", "apc-timur-train"];
-    let shared = SharedNumbers::of(&ids.map(game));
-    let [plain, trains] = ids.map(|id| shared.places(game(id)));
+    let shared = SharedNumbers::of(&ids.map(|id| game(id).data()));
+    let [plain, trains] = ids.map(|id| shared.places(&game(id)));
     assert!(plain.iter().all(|place| trains.contains(place)), "trains have all the men");
     assert!(trains.iter().any(|place| !plain.contains(place)), "and what is counted of couplings");
-    let layout = chrysalis_eval::Layout::of(game(ids[1]));
+    let layout = chrysalis_eval::Layout::of(&game(ids[1]));
     let rook = layout.place(Term::VALUE, game(ids[1]).kind('R'), 0).map(usize::from).expect("a value");
     let mut teacher = vec![0.0; 2 * shared.count()];
     teacher[2 * trains[rook]] = 150.0;
@@ -284,8 +283,8 @@ fn what_games_have_in_common_is_learned_together() {
     let split = taught(ids[0], "shared", &teacher);
     let options = TuneOptions { correlated: 0.05, rate: 3.0, steps: 300, ..TuneOptions::default() };
     let found = fit(&shared.spreads(), &split, &options, &AtomicBool::new(false), &mut |_| {});
-    let start = Parameters::derive(game(ids[1]));
-    let learned = shared.changed(game(ids[1]), &start, &found.change, &split.training.seen);
+    let start = Parameters::derive(&game(ids[1]));
+    let learned = shared.changed(&game(ids[1]), &start, &found.change, &split.training.seen);
     let gain = learned.numbers[rook] - start.numbers[rook];
     assert!(gain.middle_game > 4_000, "the train's Rook learns from the plain game: {gain:?}");
 }
@@ -294,7 +293,7 @@ fn what_games_have_in_common_is_learned_together() {
 fn what_scores_mean_is_found_again() {
     let known = Chances { even: 220.0, spread: 140.0 };
     let mut split =
-        taught("normal", "chances", &vec![0.0; 2 * chrysalis_eval::Layout::of(game("normal")).len]);
+        taught("normal", "chances", &vec![0.0; 2 * chrysalis_eval::Layout::of(&game("normal")).len]);
     for (number, sample) in split.training.samples.iter_mut().enumerate() {
         sample.score = f32::from(u16::try_from(number * 7919 % 1001).expect("small")) - 500.0;
         let (win, loss) = known.win_and_loss(f64::from(sample.score));
@@ -328,7 +327,7 @@ fn records_of_another_game_do_no_harm() {
     };
     let start = SelfPlayRecord { fen: String::new(), ..record.clone() };
     let evaluation = Classical::default();
-    let places = SharedNumbers::of(&[game("throne")]).places(game("throne"));
+    let places = SharedNumbers::of(&[&game("throne")]).places(&game("throne"));
     let job = samples::Sampling {
         game: game("throne"),
         evaluation: &evaluation,

@@ -3,7 +3,7 @@
 use super::compiled_tables::Tables;
 use crate::estimates::man_estimates::Estimates;
 use crate::numbers::parameters::Parameters;
-use chrysalis_rules::{Playable, Position, Rules};
+use chrysalis_rules::{Game, Playable, Position, Rules};
 use std::any::Any;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,11 +11,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// [`Tables`] of either geometry.
 type AnyTables = Arc<dyn Any + Send + Sync>;
 
-/// The tables of every game that was asked for, by the address of its compiled rules: these are never moved or dropped, so
-/// that an address is a game's for good. The one cache of the shipped numbers is shared by the whole process; it changes
-/// what is done again, never what comes of it.
+/// The tables of every game that was asked for, by what the game is. The one cache of the shipped numbers is shared by
+/// the whole process; it changes what is done again, never what comes of it.
 #[derive(Debug, Default)]
-pub struct EvaluationCache(Mutex<HashMap<usize, AnyTables>>);
+pub struct EvaluationCache(Mutex<HashMap<&'static Game, AnyTables>>);
 
 impl EvaluationCache {
     /// The tables of a game, made from `parameters` when they are first asked for.
@@ -24,8 +23,7 @@ impl EvaluationCache {
         rules: &'static Rules<G>,
         parameters: impl FnOnce() -> Parameters,
     ) -> Arc<Tables<G>> {
-        let address = std::ptr::from_ref(rules).addr();
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&address).cloned();
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(rules.game()).cloned();
         if let Some(Ok(tables)) = known.map(Arc::downcast::<Tables<G>>) {
             return tables;
         }
@@ -33,7 +31,7 @@ impl EvaluationCache {
         let estimates = Estimates::derive(rules.game());
         let tables = Arc::new(Tables::new(rules, start.as_ref(), estimates, parameters()));
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        known.insert(address, Arc::<Tables<G>>::clone(&tables));
+        known.insert(rules.game(), Arc::<Tables<G>>::clone(&tables));
         tables
     }
 }

@@ -6,9 +6,8 @@ use super::winnable::{LEADS, STEPS, WHOLE};
 use crate::score_pair::{CENTIPAWN, ScorePair, rounded};
 use crate::terms::layout::{Block, Layout};
 use crate::terms::term::Term;
-use chrysalis_rules::Game;
 use chrysalis_rules::board::Kind;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, Game};
 use chrysalis_search::Chances;
 use std::fmt::Write;
 use thiserror::Error;
@@ -62,12 +61,12 @@ pub enum DataError {
 /// Reads a file of parameters, whatever game they are for.
 ///
 /// # Errors
-/// When the text is no such file, or the game is none of [`games::all`].
+/// When the text is no such file, or the game is none of [`Catalogue::shipped`].
 pub fn read_any(text: &str) -> Result<Parameters, DataError> {
     let named = parse(text)?;
     let id = named.get("game").and_then(Value::as_str).unwrap_or_default();
-    let game = games::find(id).ok_or_else(|| DataError::Unknown(id.to_owned()))?;
-    read(game, text)
+    let game = Catalogue::shipped().find(id).ok_or_else(|| DataError::Unknown(id.to_owned()))?;
+    read(&game, text)
 }
 
 fn parse(text: &str) -> Result<Table, DataError> {

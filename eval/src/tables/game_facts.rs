@@ -78,7 +78,7 @@ impl<G: Playable> GameFacts<G> {
                 .collect(),
             hunters: mating.filter(|&kind| kind != pawn).collect(),
             mating,
-            minors: game.kinds(game.grants.counting().map_or("", |counting| counting.minors)),
+            minors: game.kinds(game.grants.counting().map_or("", |counting| counting.minors.as_ref())),
             heirs: game.kinds(game.royalty.order_of_succession()),
             full_phase: full_phase(&men, start),
             lasting_pawns: !restless.has(pawn),

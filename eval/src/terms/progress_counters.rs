@@ -7,6 +7,7 @@ use crate::tables::game_facts::GameFacts;
 use crate::term_sink::{TermSink, TermWeight};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{Counting, Playable, Position};
+use std::borrow::Cow;
 
 terms! {
     /// What counters are worth.
@@ -17,7 +18,7 @@ terms! {
             spread: 60.0,
             count: |game| game.grants.counting().map_or(0, |counting| usize::from(counting.pawn_moves)),
             guess: |by, moves| {
-                let of = |by: Counting| ("P", by.pawn_to, by.pawn_moves);
+                let of = |by: &Counting| ("P".into(), by.pawn_to.clone(), by.pawn_moves);
                 counter_guess(by, by.game.grants.counting().map(of), moves)
             },
         }
@@ -27,22 +28,24 @@ terms! {
             spread: 60.0,
             count: |game| game.grants.counting().map_or(0, |counting| usize::from(counting.captures)),
             guess: |by, captures| {
-                let of = |by: Counting| (by.minors, by.minor_to, by.captures);
+                let of = |by: &Counting| (by.minors.clone(), by.minor_to.clone(), by.captures);
                 counter_guess(by, by.game.grants.counting().map(of), captures)
             },
         }
     }
 }
 
+type Letters = Cow<'static, str>;
+
 /// The share of the gain from some men to others that so many of the steps to it are worth.
-fn counter_guess(by: &Basis<'_>, right: Option<(&str, &str, u8)>, done: usize) -> ScorePair {
+fn counter_guess(by: &Basis<'_>, right: Option<(Letters, Letters, u8)>, done: usize) -> ScorePair {
     let Some((from, to, steps)) = right else { return ScorePair::ZERO };
     let worth = |letters: &str| {
         let kinds = by.game.kinds(letters);
         kinds.map(|kind| by.man(kind).value[0].middle_game).max().unwrap_or(0)
     };
     let done = i32::try_from(done).unwrap_or(i32::MAX);
-    let share = (worth(to) - worth(from)) * done / i32::from(steps.max(1));
+    let share = (worth(&to) - worth(&from)) * done / i32::from(steps.max(1));
     ScorePair::new(share, share).thousandths(by.weights.counter) * CENTIPAWN
 }
 

@@ -3,8 +3,7 @@
 mod dice;
 
 use chrysalis_rules::board::{Board8, Board9, Move};
-use chrysalis_rules::games;
-use chrysalis_rules::{BoardSize, Game, Playable, Position, Rules};
+use chrysalis_rules::{BoardSize, GameRef, Playable, Position, Rules};
 use dice::Dice;
 
 pub trait Visitor {
@@ -27,11 +26,11 @@ pub fn walk<G: Playable>(rules: &'static Rules<G>, seed: u64, plies: usize, visi
     }
 }
 
-pub fn everywhere(game: &'static Game, walks: u64, plies: usize, visitor: &mut impl Visitor) {
+pub fn everywhere(game: GameRef, walks: u64, plies: usize, visitor: &mut impl Visitor) {
     for seed in 1..=walks {
         match game.board {
-            BoardSize::Eight => walk(games::rules::<Board8>(game), seed, plies, visitor),
-            BoardSize::Nine => walk(games::rules::<Board9>(game), seed, plies, visitor),
+            BoardSize::Eight => walk(game.on::<Board8>().expect("its board").rules, seed, plies, visitor),
+            BoardSize::Nine => walk(game.on::<Board9>().expect("its board").rules, seed, plies, visitor),
         }
     }
 }

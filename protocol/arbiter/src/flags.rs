@@ -1,5 +1,6 @@
 //! The flags, from which help, man page and completions are made.
 
+use chrysalis_rules::Catalogue;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -17,7 +18,7 @@ pub struct MatchArgs {
     #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
     pub each: Vec<String>,
     /// The game, by id
-    #[arg(long, default_value = chrysalis_rules::games::all()[0].id.as_ref(), value_name = "GAME")]
+    #[arg(long, default_value = Catalogue::shipped().games()[0].id.as_ref(), value_name = "GAME")]
     pub variant: String,
     /// The form: round-robin or gauntlet (the first engine against each other)
     #[arg(long, default_value = "round-robin", value_name = "FORM")]

@@ -8,13 +8,13 @@ use chrysalis_engine::Session;
 use chrysalis_players::dialect::is_orthodox;
 use chrysalis_records::opening::Opening;
 use chrysalis_records::pgn::write::{CommentedMove, PgnRecord, write_game};
-use chrysalis_rules::Game;
+use chrysalis_rules::GameRef;
 
 /// The whole PGN of a tournament.
 ///
 /// # Errors
 /// When a game cannot be written.
-pub fn pgn_text(game: &'static Game, settings: &Tournament, games: &Games) -> Result<String, ArbiterError> {
+pub fn pgn_text(game: GameRef, settings: &Tournament, games: &Games) -> Result<String, ArbiterError> {
     games.values().map(|record| pgn_of(game, settings, record)).collect()
 }
 
@@ -22,11 +22,7 @@ pub fn pgn_text(game: &'static Game, settings: &Tournament, games: &Games) -> Re
 ///
 /// # Errors
 /// When the rules do not allow its moves.
-pub fn pgn_of(
-    game: &'static Game,
-    settings: &Tournament,
-    record: &GameRecord,
-) -> Result<String, ArbiterError> {
+pub fn pgn_of(game: GameRef, settings: &Tournament, record: &GameRecord) -> Result<String, ArbiterError> {
     let wrong = |why: String| ArbiterError::Other(format!("game {}: {why}", record.number + 1));
     let start = Opening { moves: Vec::new(), ..record.opening.clone() }.session(game).map_err(wrong)?;
     let book = record.opening.moves.iter().map(|text| (text, "book".to_owned()));
@@ -43,7 +39,7 @@ pub fn pgn_of(
 }
 
 fn tags(
-    game: &'static Game,
+    game: GameRef,
     settings: &Tournament,
     record: &GameRecord,
     start: &Session,
@@ -62,7 +58,7 @@ fn tags(
         ("Result", record.winner.result().to_owned()),
     ];
     // Every reader takes a game without this tag for orthodox chess, and some know no other word for it.
-    if !is_orthodox(game) {
+    if !is_orthodox(&game) {
         tags.push(("Variant", game.id.to_string()));
     }
     let first = start.fen();

@@ -11,17 +11,16 @@ use crate::schedule::{Form, Schedule};
 use crate::statistics::sprt::{Model, Sprt};
 use crate::tournament::Tournament;
 use chrysalis_players::spec::EngineSpec;
-use chrysalis_rules::Game;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, GameRef};
 use std::time::Duration;
 
 /// The game with an id.
 ///
 /// # Errors
 /// When there is none.
-pub fn find_game(id: &str) -> Result<&'static Game, UsageError> {
-    games::find(id).ok_or_else(|| {
-        let known: Vec<&str> = games::all().iter().map(|game| game.id.as_ref()).collect();
+pub fn find_game(id: &str) -> Result<GameRef, UsageError> {
+    Catalogue::shipped().find(id).ok_or_else(|| {
+        let known: Vec<&str> = Catalogue::shipped().games().iter().map(|game| game.id.as_ref()).collect();
         UsageError::Whole(format!("unknown game `{id}`; known are {}", known.join(", ")))
     })
 }

@@ -15,7 +15,7 @@ use crate::seating::{Shared, work};
 use crate::standings::{Standings, test};
 use crate::tournament::{JournalHeader, Tournament};
 use chrysalis_players::fault::FaultKind;
-use chrysalis_rules::Game;
+use chrysalis_rules::GameRef;
 use chrysalis_wire::growing::Growing;
 use chrysalis_wire::process::{Log, Stop};
 use chrysalis_wire::replace::replace;
@@ -135,7 +135,7 @@ fn listen(stop: &Stop, interrupted: &Stop) -> Result<(), ArbiterError> {
 
 /// Starts every engine once: learns names, and finds out before the first game who cannot play.
 fn inspect(
-    game: &'static Game,
+    game: GameRef,
     settings: &mut Tournament,
     source: &Source,
     log: Option<&Log>,
@@ -151,7 +151,7 @@ fn inspect(
                 FaultKind::Stopped => ArbiterError::Other("stopped".into()),
                 _ => wrong(fault.to_string()),
             })?;
-        if let Some(why) = player.refuses(game) {
+        if let Some(why) = player.refuses(&game) {
             return Err(wrong(why));
         }
         if !source.from_start() && !player.sets_up_positions() {
@@ -212,12 +212,7 @@ impl Writers {
         Ok((Self { journal, pgn, reports: args.report.clone() }, games))
     }
 
-    fn add(
-        &mut self,
-        game: &'static Game,
-        settings: &Tournament,
-        record: &GameRecord,
-    ) -> Result<(), ArbiterError> {
+    fn add(&mut self, game: GameRef, settings: &Tournament, record: &GameRecord) -> Result<(), ArbiterError> {
         if let Some((path, _, journal)) = &mut self.journal {
             journal.add(&journal::line(record)?).map_err(|error| ArbiterError::file(path, error))?;
         }
@@ -232,7 +227,7 @@ impl Writers {
     }
 
     /// Puts the games into the order of the schedule and writes the reports.
-    fn close(&self, game: &'static Game, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
+    fn close(&self, game: GameRef, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
         if let Some((path, header, _)) = &self.journal {
             replace(path, journal::text(header, games.values())?.as_bytes())?;
         }

@@ -8,7 +8,7 @@ use crate::openings::source::Source;
 use crate::tournament::Tournament;
 use chrysalis_players::fault::{Fault, FaultKind};
 use chrysalis_players::player::Player;
-use chrysalis_rules::Game;
+use chrysalis_rules::GameRef;
 use chrysalis_wire::process::{Log, Stop};
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
@@ -23,7 +23,7 @@ const PAUSE: Duration = Duration::from_millis(200);
 #[derive(Debug)]
 pub struct Shared<'a, Numbers> {
     /// The game.
-    pub game: &'static Game,
+    pub game: GameRef,
     /// The tournament.
     pub settings: &'a Tournament,
     /// The openings.

@@ -1,7 +1,7 @@
 //! The one list of options, a row an option, from which both protocols announce them and help and documents are made.
 
 use crate::options::{Audience, Consequence, OptionKind, OptionSpec};
-use chrysalis_rules::games;
+use chrysalis_rules::Catalogue;
 use std::time::Duration;
 
 macro_rules! options {
@@ -32,7 +32,7 @@ const fn combo(choices: fn() -> Vec<String>) -> OptionKind {
 
 // Name: values, who announces it, what follows, how it is set, help.
 options! {
-    "UCI_Variant": combo(games_for_uci), Uci, Game, |s, v| s.game = games::find(&v.text()).unwrap_or(s.game),
+    "UCI_Variant": combo(games_for_uci), Uci, Game, |s, v| s.game = Catalogue::shipped().find(&v.text()).unwrap_or(s.game),
         "The game; choosing one sets up its start.";
     "Hash": spin(16, 1, 65536), Uci, Engine, |s, v| s.hash = v.size(),
         "Size of the transposition table in MiB; when the memory cannot be had the old table stays.";
@@ -72,14 +72,14 @@ pub fn find(name: &str) -> Option<&'static OptionSpec> {
 }
 
 fn games_for_uci() -> Vec<String> {
-    let games = games::all();
+    let games = Catalogue::shipped().games();
     // User interfaces that know nothing of variants expect the first game under its common name.
-    let common = games[0].aliases.iter().map(|&alias| alias.to_owned());
+    let common = games[0].aliases.iter().map(ToString::to_string);
     common.chain(games.iter().map(|game| game.id.to_string())).collect()
 }
 
 fn families() -> Vec<String> {
-    games::families().into_iter().map(str::to_owned).collect()
+    Catalogue::shipped().families().into_iter().map(str::to_owned).collect()
 }
 
 /// The options as a table in Markdown.
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn every_game_can_be_chosen() {
         let entry = find("uci_variant").expect("it exists");
-        for game in games::all() {
+        for &game in Catalogue::shipped().games() {
             let mut settings = HostSettings::default();
             let value = entry.read(&game.id).expect("a game's id fits");
             assert_eq!(entry.set(&mut settings, value), Consequence::Game);

@@ -1,7 +1,6 @@
 //! What options set, and what of it concerns the engine.
 
-use chrysalis_rules::Game;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::EngineOptions;
 use std::time::Duration;
 
@@ -9,7 +8,7 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct HostSettings {
     /// The game that is chosen.
-    pub game: &'static Game,
+    pub game: GameRef,
     /// Table size in MiB.
     pub hash: usize,
     /// Search threads.
@@ -44,7 +43,7 @@ impl Default for HostSettings {
     fn default() -> Self {
         let engine = EngineOptions::default();
         Self {
-            game: &games::all()[0],
+            game: Catalogue::shipped().orthodox(),
             hash: engine.hash,
             threads: engine.threads,
             ponder: false,
@@ -58,7 +57,7 @@ impl Default for HostSettings {
             eval_file: String::new(),
             log_file: String::new(),
             resign: false,
-            first_family: games::families()[0].to_owned(),
+            first_family: Catalogue::shipped().families()[0].to_owned(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What an engine calls the games, the men and their promotions, where it differs from this program.
 
 use chrysalis_engine::Session;
-use chrysalis_rules::Game;
+use chrysalis_rules::{Catalogue, Game};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -55,10 +55,9 @@ impl Dialect {
 
     /// The name that the user gave a game.
     pub fn given_name(&self, game: &Game) -> Option<&str> {
-        self.names
-            .get(game.id.as_ref())
-            .map(String::as_str)
-            .or_else(|| game.aliases.iter().find_map(|&alias| self.names.get(alias)).map(String::as_str))
+        self.names.get(game.id.as_ref()).map(String::as_str).or_else(|| {
+            game.aliases.iter().find_map(|alias| self.names.get(alias.as_ref())).map(String::as_str)
+        })
     }
 
     /// What an engine that announces these names calls a game, if it knows it.
@@ -70,7 +69,7 @@ impl Dialect {
         if let Some(name) = self.given_name(game) {
             return Some(name.to_owned());
         }
-        let mut names = std::iter::once(game.id.as_ref()).chain(game.aliases.iter().copied());
+        let mut names = std::iter::once(game.id.as_ref()).chain(game.aliases.iter().map(AsRef::as_ref));
         names
             .find_map(|name| announced.clone().find(|known| known.eq_ignore_ascii_case(name)))
             .map(str::to_owned)
@@ -112,7 +111,7 @@ impl Dialect {
         let text = text.trim();
         let mut candidates = vec![text.to_owned()];
         if let (squares, Some(letter)) = split_letter(text)
-            && let Some(table) = self.table(session.game())
+            && let Some(table) = self.table(&session.game())
         {
             let own = |theirs: &&String| theirs.eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4]));
             // A letter of the table means the table's man even where it is a man's letter here.
@@ -164,7 +163,7 @@ impl Dialect {
 
 /// Whether a game is the one that every engine knows.
 pub fn is_orthodox(game: &Game) -> bool {
-    std::ptr::eq(game, &chrysalis_rules::games::all()[0])
+    *game == *Catalogue::shipped().orthodox()
 }
 
 fn is_square(text: Option<&str>) -> bool {
@@ -205,15 +204,18 @@ fn split_letter(text: &str) -> (&str, Option<char>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chrysalis_rules::games;
 
     /// A promotion zone, letters of another engine, and its `+`.
     fn zone() -> (Dialect, Session) {
-        let game = games::all().iter().find(|game| game.files() == 9).expect("there is a large board");
+        let game = Catalogue::shipped()
+            .games()
+            .iter()
+            .find(|game| game.files() == 9)
+            .expect("there is a large board");
         let mut dialect = Dialect::default();
         dialect.letters(&game.id, "H:N,G:+P,D:+S,Q:+R,M:+N,J:+B,W:+C").expect("well-formed");
         let fen = "4k4/9/9/1P7/9/9/9/1H7/4K4 w - - 0 1";
-        (dialect, Session::from_fen(game, fen).expect("legal"))
+        (dialect, Session::from_fen(*game, fen).expect("legal"))
     }
 
     #[test]
@@ -221,16 +223,16 @@ mod tests {
         let (dialect, session) = zone();
         let game = session.game();
         assert_eq!(
-            dialect.fen(game, "4k4/9/6g2/9/9/9/9/1H7/4K4 w - - 0 1"),
+            dialect.fen(&game, "4k4/9/6g2/9/9/9/9/1H7/4K4 w - - 0 1"),
             "4k4/9/6+p2/9/9/9/9/1N7/4K4 w - - 0 1"
         );
-        assert_eq!(dialect.write(game, "b6b7g"), "b6b7+");
+        assert_eq!(dialect.write(&game, "b6b7g"), "b6b7+");
         assert_eq!(dialect.judge(&session, "b6b7+"), Ruling::Legal("b6b7g".into()));
         assert_eq!(dialect.judge(&session, "b6b7"), Ruling::Legal("b6b7".into()));
         assert!(matches!(dialect.judge(&session, "b6b7g"), Ruling::Illegal(_)));
         let mut plain = Dialect::default();
         plain.letters(&game.id, "G:M").expect("well-formed");
-        assert_eq!(plain.write(game, "b6b7g"), "b6b7m");
+        assert_eq!(plain.write(&game, "b6b7g"), "b6b7m");
         assert_eq!(plain.judge(&session, "b6b7m"), Ruling::Legal("b6b7g".into()));
     }
 
@@ -246,7 +248,8 @@ mod tests {
 
     #[test]
     fn habits_of_other_engines() {
-        let session = Session::from_fen(&games::all()[0], "4k3/8/8/8/8/8/8/4K2R w K - 0 1").expect("legal");
+        let session = Session::from_fen(Catalogue::shipped().orthodox(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+            .expect("legal");
         let dialect = Dialect::default();
         for text in ["e1g1", "O-O", "0-0", "o-o", "E1G1", "e1-g1", "h1h8", "Rh8+"] {
             let legal = matches!(dialect.judge(&session, text), Ruling::Legal(_));

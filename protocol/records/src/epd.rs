@@ -6,13 +6,13 @@
 
 use crate::opening::Opening;
 use chrysalis_engine::Session;
-use chrysalis_rules::Game;
+use chrysalis_rules::GameRef;
 
 /// Reads one line; `None` if it is empty or a comment.
 ///
 /// # Errors
 /// When it is no position of the game.
-pub fn read_epd(game: &'static Game, line: &str) -> Result<Option<Opening>, String> {
+pub fn read_epd(game: GameRef, line: &str) -> Result<Option<Opening>, String> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
         return Ok(None);
@@ -53,13 +53,13 @@ pub fn read_epd(game: &'static Game, line: &str) -> Result<Option<Opening>, Stri
 ///
 /// # Errors
 /// When it is not possible in the game.
-pub fn write_epd(game: &'static Game, opening: &Opening, further: &str) -> Result<String, String> {
+pub fn write_epd(game: GameRef, opening: &Opening, further: &str) -> Result<String, String> {
     let session = opening.session(game)?;
     let fen = session.fen();
     let mut fields = fen.rsplitn(3, ' ');
     let (full, half) = (fields.next().unwrap_or("1"), fields.next().unwrap_or("0"));
     let mut line = format!("{} hmvc {half}; fmvn {full};", fields.next().unwrap_or_default());
-    if opening.from_start(game) && !opening.moves.is_empty() {
+    if opening.from_start(&game) && !opening.moves.is_empty() {
         line += &format!(" c0 \"{}\";", opening.moves.join(" "));
     }
     if !further.is_empty() {
@@ -90,11 +90,11 @@ fn operations(text: &str) -> Vec<(String, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chrysalis_rules::games;
+    use chrysalis_rules::Catalogue;
 
     #[test]
     fn every_game_writes_and_reads_its_positions() {
-        for game in games::all() {
+        for &game in Catalogue::shipped().games() {
             let mut opening = Opening::default();
             for _ in 0..6 {
                 let moves = opening.session(game).expect("legal").legal_moves();
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn comments_and_nonsense() {
-        let game = &games::all()[0];
+        let game = Catalogue::shipped().orthodox();
         assert_eq!(read_epd(game, "  # nothing"), Ok(None));
         assert!(read_epd(game, "nonsense").is_err());
         assert!(read_epd(game, "4k3/8/8/8/8/8/8/4K3 w - - 0 1").is_err());

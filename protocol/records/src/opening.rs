@@ -1,7 +1,7 @@
 //! What a game begins from.
 
 use chrysalis_engine::Session;
-use chrysalis_rules::Game;
+use chrysalis_rules::{Game, GameRef};
 use serde::{Deserialize, Serialize};
 
 /// A position and the moves from there that are played for the engines.
@@ -20,7 +20,7 @@ impl Opening {
     ///
     /// # Errors
     /// When the position or a move is not possible.
-    pub fn session(&self, game: &'static Game) -> Result<Session, String> {
+    pub fn session(&self, game: GameRef) -> Result<Session, String> {
         let mut session = if self.fen.is_empty() {
             Session::new(game)
         } else {

@@ -14,7 +14,7 @@ const SYMBOLS: &[(&str, char, char)] = &[
 ];
 
 fn symbol(session: &Session, letter: char) -> char {
-    let man = session.game().men.iter().find(|man| man.letter == letter.to_ascii_uppercase());
+    let man = session.game().data().men.iter().find(|man| man.letter == letter.to_ascii_uppercase());
     let symbols = man.and_then(|man| SYMBOLS.iter().find(|(name, ..)| *name == man.name));
     match symbols {
         Some(&(_, white, _)) if letter.is_ascii_uppercase() => white,

@@ -7,10 +7,9 @@ use chrysalis_engine::Session;
 use chrysalis_host::host::{Dialogue, Flow, Host};
 use chrysalis_host::input::JobId;
 use chrysalis_host::numbers::number;
-use chrysalis_rules::Game;
 use chrysalis_rules::board::Color;
-use chrysalis_rules::games;
 use chrysalis_rules::quote::quote;
+use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::{Event, Limits, Score};
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -19,7 +18,7 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The game.
-    pub game: &'static Game,
+    pub game: GameRef,
     /// Where it starts; at its start when missing.
     pub fen: Option<String>,
     /// The person's side; the side to move when missing.
@@ -265,7 +264,9 @@ impl Terminal {
         let game = if id.is_empty() {
             self.session.game()
         } else {
-            games::find(id).ok_or_else(|| format!("no game '{}'; 'games' lists them", quote(id)))?
+            Catalogue::shipped()
+                .find(id)
+                .ok_or_else(|| format!("no game '{}'; 'games' lists them", quote(id)))?
         };
         host.clear();
         self.session = Session::new(game);

@@ -7,7 +7,7 @@ use chrysalis_learning::games_file::{self, merge};
 use chrysalis_learning::self_play;
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_learning::summary::Summary;
-use chrysalis_rules::Game;
+use chrysalis_rules::GameRef;
 use chrysalis_wire::output::Output;
 use clap::Args;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ use std::process::ExitCode;
 pub struct SelfplayArgs {
     /// The game.
     #[arg(value_parser = game, required_unless_present_any = ["check", "merge"])]
-    game: Option<&'static Game>,
+    game: Option<GameRef>,
     /// Games in all, of all shards together.
     #[arg(long, default_value_t = 1000)]
     games: u64,
@@ -71,12 +71,12 @@ pub fn selfplay(args: &SelfplayArgs, eval_file: &str, out: &mut Output) -> Resul
         return Ok(ExitCode::SUCCESS);
     }
     let Some(game) = args.game else { return Err("which game?".to_owned()) };
-    let parameters = load::parameters(game, eval_file).map_err(|error| error.to_string())?;
+    let parameters = load::parameters(&game, eval_file).map_err(|error| error.to_string())?;
     let settings = SelfPlaySettings {
         seed: args.seed,
         nodes: args.nodes,
         shard: args.shard.unwrap_or((0, 1)),
-        parameters: checksum(game, &parameters),
+        parameters: checksum(&game, &parameters),
         ..SelfPlaySettings::new(game)
     };
     let path = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.games", game.id)));

@@ -12,8 +12,7 @@ use chrysalis_learning::samples::{self, Split};
 use chrysalis_learning::self_play_record::SelfPlayRecord;
 use chrysalis_learning::shared_numbers::SharedNumbers;
 use chrysalis_learning::tuner::{self as fitting, Fit};
-use chrysalis_rules::Game;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::Chances;
 use chrysalis_wire::output::Output;
 use chrysalis_wire::replace::{ReplaceError, replace};
@@ -27,7 +26,7 @@ use std::sync::atomic::AtomicBool;
 pub struct TuneArgs {
     /// The game.
     #[arg(value_parser = game)]
-    game: &'static Game,
+    game: GameRef,
     /// Files of games; those of other games teach what these have in common with it.
     #[arg(required = true)]
     files: Vec<PathBuf>,
@@ -65,7 +64,7 @@ fn share(text: &str) -> Result<f64, String> {
 
 /// A game that learns.
 struct Pupil {
-    game: &'static Game,
+    game: GameRef,
     start: Parameters,
     records: Vec<SelfPlayRecord>,
     /// Positions that its games gave.
@@ -75,11 +74,11 @@ struct Pupil {
 }
 
 impl Pupil {
-    fn new(game: &'static Game, from_rules: bool, eval_file: &str) -> Result<Self, String> {
+    fn new(game: GameRef, from_rules: bool, eval_file: &str) -> Result<Self, String> {
         let start = if from_rules {
-            Parameters::derive(game)
+            Parameters::derive(&game)
         } else {
-            load::parameters(game, eval_file).map_err(|error| error.to_string())?
+            load::parameters(&game, eval_file).map_err(|error| error.to_string())?
         };
         let chances = start.chances;
         Ok(Self { game, start, records: Vec::new(), positions: 0, chances })
@@ -88,7 +87,7 @@ impl Pupil {
     /// Positions of its games.
     fn study(&mut self, shared: &SharedNumbers, threads: usize, stop: &AtomicBool) -> Split {
         let reading = bar(self.records.len() as u64, &self.game.id);
-        let (evaluation, places) = (Classical::with(self.start.clone()), shared.places(self.game));
+        let (evaluation, places) = (Classical::with(self.start.clone()), shared.places(&self.game));
         let job = samples::Sampling {
             game: self.game,
             evaluation: &evaluation,
@@ -114,7 +113,7 @@ impl Pupil {
             positions: self.positions as u64,
             loss_result: fit.best.validation.result,
             loss_score: fit.best.validation.score,
-            parent: if learned_before { checksum(self.game, &self.start) } else { 0 },
+            parent: if learned_before { checksum(&self.game, &self.start) } else { 0 },
         }
     }
 }
@@ -132,7 +131,7 @@ pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), St
     let mut pupils = pupils(args, eval_file)?;
     let stop = interrupt()?;
     let threads = cores(args.threads);
-    let shared = SharedNumbers::of(&pupils.iter().map(|pupil| pupil.game).collect::<Vec<_>>());
+    let shared = SharedNumbers::of(&pupils.iter().map(|pupil| pupil.game.data()).collect::<Vec<_>>());
     let mut split = Split::default();
     for pupil in &mut pupils {
         split.append(pupil.study(&shared, threads, &stop));
@@ -148,10 +147,10 @@ pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), St
     for (pupil, learned) in pupils.iter().zip(&learned) {
         let path = match is_folder {
             true => target.join(format!("{}.toml", pupil.game.id)),
-            false if std::ptr::eq(pupil.game, args.game) => target.clone(),
+            false if pupil.game == args.game => target.clone(),
             false => continue,
         };
-        replace(&path, chrysalis_eval::write(pupil.game, learned).as_bytes()).map_err(wrong)?;
+        replace(&path, chrysalis_eval::write(&pupil.game, learned).as_bytes()).map_err(wrong)?;
         let (even, spread) = (learned.chances.even, learned.chances.spread);
         out.line(format_args!(
             "{}: a win is as likely as not at {even:.0} centipawns; {spread:.0} more multiply the odds by e",
@@ -170,7 +169,7 @@ fn learned(pupils: &[Pupil], shared: &SharedNumbers, fit: &Fit, split: &Split) -
     let fitted = |pupil: &Pupil| Parameters {
         chances: pupil.chances,
         provenance: Some(pupil.provenance(fit)),
-        ..shared.changed(pupil.game, &pupil.start, &fit.change, &split.training.seen)
+        ..shared.changed(&pupil.game, &pupil.start, &fit.change, &split.training.seen)
     };
     let mut learned: Vec<Parameters> = pupils.iter().map(fitted).collect();
     let both = pupils.iter().zip(&learned);
@@ -198,11 +197,12 @@ fn pupils(args: &TuneArgs, eval_file: &str) -> Result<Vec<Pupil>, String> {
             return Err(format!("{}: {problem} after byte {}", path.display(), content.whole));
         }
         let id = content.header.get("game");
-        let game = games::find(id).ok_or_else(|| format!("{}: games of {id}", path.display()))?;
-        if !pupils.iter().any(|pupil| std::ptr::eq(pupil.game, game)) {
+        let game =
+            Catalogue::shipped().find(id).ok_or_else(|| format!("{}: games of {id}", path.display()))?;
+        if !pupils.iter().any(|pupil| pupil.game == game) {
             pupils.push(Pupil::new(game, args.from_rules, eval_file)?);
         }
-        for pupil in pupils.iter_mut().filter(|pupil| std::ptr::eq(pupil.game, game)) {
+        for pupil in pupils.iter_mut().filter(|pupil| pupil.game == game) {
             pupil.records.extend_from_slice(&content.records);
         }
     }

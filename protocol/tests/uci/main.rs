@@ -5,6 +5,7 @@ mod common;
 mod hostile;
 mod searching;
 
+use chrysalis_rules::Catalogue;
 use common::{Talk, errors};
 use std::time::{Duration, Instant};
 
@@ -25,7 +26,7 @@ fn the_greeting_lists_every_option_and_game() {
     }
     let games = lines.iter().find(|line| line.contains("UCI_Variant")).expect("the games");
     assert!(games.contains(" default chess "));
-    assert_eq!(games.matches(" var ").count(), chrysalis_rules::games::all().len() + 1);
+    assert_eq!(games.matches(" var ").count(), Catalogue::shipped().games().len() + 1);
     talk.quit();
 }
 
@@ -46,7 +47,7 @@ fn starts_in_no_time() {
 #[test]
 fn every_game_can_be_chosen_and_played() {
     let mut talk = Talk::uci();
-    for game in chrysalis_rules::games::all() {
+    for &game in Catalogue::shipped().games() {
         talk.send(&format!("setoption name UCI_Variant value {}", game.id));
         let line = talk.line("info string variant ");
         let (files, ranks) = (game.files(), game.ranks());

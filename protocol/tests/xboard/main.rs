@@ -5,8 +5,7 @@ mod playing;
 mod positions;
 mod steps;
 mod talk;
-
-use chrysalis_rules::games;
+use chrysalis_rules::Catalogue;
 use talk::Talk;
 
 #[test]
@@ -19,8 +18,8 @@ fn the_handshake_names_every_game_and_is_honest() {
         let names = done.trim_start_matches("feature variants=\"").trim_end_matches('"').to_owned();
         names.split(',').map(str::to_owned).collect::<Vec<_>>()
     };
-    assert_eq!(said.len(), games::all().len());
-    assert!(games::all().iter().all(|game| said.contains(&game.id.to_string())));
+    assert_eq!(said.len(), Catalogue::shipped().games().len());
+    assert!(Catalogue::shipped().games().iter().all(|game| said.contains(&game.id.to_string())));
     talk.wait("feature option=");
     talk.wait("feature done=1");
     let answers = talk
@@ -40,7 +39,7 @@ fn version_one_hears_of_no_features() {
 fn every_game_is_set_up() {
     let mut talk = Talk::start(&[]);
     talk.say("xboard\nprotover 2");
-    for game in games::all().iter().skip(1) {
+    for &game in Catalogue::shipped().games().iter().skip(1) {
         let answers = talk.ask(&format!("new\nvariant {}", game.id));
         let setup = answers.iter().find(|line| line.starts_with("setup (")).expect("a setup");
         let board = format!("{0}x{0}+0_lion {1}", game.files(), game.start);
@@ -53,8 +52,8 @@ fn every_game_is_set_up() {
 #[test]
 fn the_groups_of_games_can_be_rotated() {
     let mut talk = Talk::game("normal", &[]);
-    let family = games::all().last().expect("a game").family;
+    let family = Catalogue::shipped().games().last().expect("a game").data().family.as_ref();
     let answers = talk.ask(&format!("option Variant Group={family}"));
-    let first = games::all().iter().find(|game| game.family == family).expect("a game");
+    let first = Catalogue::shipped().games().iter().find(|game| game.family == family).expect("a game");
     assert!(answers[0].starts_with(&format!("feature variants=\"{}", first.id)), "{answers:?}");
 }

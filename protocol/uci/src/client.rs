@@ -107,12 +107,12 @@ impl UciPlayer {
         let mut line = if first == game.start {
             "position startpos".to_owned()
         } else {
-            format!("position fen {}", self.spec.dialect.fen(game, &first))
+            format!("position fen {}", self.spec.dialect.fen(&game, &first))
         };
         let moves = session.moves();
         for (i, text) in moves.iter().map(String::as_str).chain(further).enumerate() {
             line += if i == 0 { " moves " } else { " " };
-            line += &self.spec.dialect.write(game, text);
+            line += &self.spec.dialect.write(&game, text);
         }
         line
     }
@@ -181,7 +181,7 @@ impl Player for UciPlayer {
     fn new_game(&mut self, session: &Session, _clocks: &[PlayerClock; 2], _side: Color) -> Result<(), Fault> {
         self.stop_pondering()?;
         self.expected = None;
-        if let Some(name) = self.game_name(session.game()) {
+        if let Some(name) = self.game_name(&session.game()) {
             self.process.send(&format!("setoption name UCI_Variant value {name}"));
         }
         self.process.send("ucinewgame");

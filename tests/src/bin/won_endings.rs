@@ -7,6 +7,7 @@
 //! What is not won so is tried once more with [`AGAIN`] times the nodes.
 #![allow(clippy::print_stdout, reason = "the table is this program's output")]
 
+use chrysalis_rules::Catalogue;
 use chrysalis_tests::endings::{game, moves_to_win, officers, player, random};
 use chrysalis_tests::random::SplitMix64;
 use std::sync::Mutex;
@@ -34,12 +35,12 @@ fn main() {
     };
     let (positions, nodes) = (number(100), number(5000));
     let named: Vec<String> = arguments.collect();
-    let all = chrysalis_rules::games::all().iter().map(|game| game.id.to_string());
+    let all = Catalogue::shipped().games().iter().map(|game| game.id.to_string());
     let ids: Vec<String> = if named.is_empty() { all.collect() } else { named };
     let jobs: Vec<(usize, char)> = ids
         .iter()
         .enumerate()
-        .flat_map(|(place, id)| officers(game(id)).map(move |man| (place, man)))
+        .flat_map(|(place, id)| officers(game(id).data()).map(move |man| (place, man)))
         .collect();
     let results: Vec<Mutex<Count>> = jobs.iter().map(|_| Mutex::default()).collect();
     let next = AtomicUsize::new(0);

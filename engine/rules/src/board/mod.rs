@@ -2,6 +2,7 @@
 
 pub(crate) mod bitboard;
 mod bits;
+pub(crate) mod board_size;
 pub(crate) mod color;
 mod coordinates;
 pub(crate) mod cpu;
@@ -15,6 +16,7 @@ pub(crate) mod square;
 
 pub use bitboard::Bitboard;
 pub use bits::Bits;
+pub use board_size::BoardSize;
 pub use color::Color;
 pub use cpu::{at_full_speed, fetch_ahead, in_large_pages};
 pub use geometry::{Board8, Board9, Geometry};

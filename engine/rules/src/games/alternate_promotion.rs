@@ -5,8 +5,9 @@ use super::men::{
     ACE, ACME, ARROW, BISHOP, CALIPH, CAMEL, CANNON, CANVASSER, CARDINAL, CHATELAINE, FAGIN, INFANON,
     INQUION, KING, KNIGHT, MARSHAL, PAWN, PICKET, POCKET, PRIMATE, PRINCE, QUEEN, ROOK, SAINT, SPARROW, TANK,
 };
-use crate::game::{BoardSize, Game};
-use crate::parts::becoming::{Becoming, Ladder};
+use crate::board::board_size::BoardSize;
+use crate::game::Game;
+use crate::parts::becoming::Becoming;
 use crate::parts::carrying::Carrying;
 use crate::parts::castling::Castling;
 use crate::parts::grants::Grants;
@@ -20,8 +21,8 @@ struct Sequence {
     id: &'static str,
     title: &'static str,
     men: &'static [Man],
-    far: Ladder,
-    home: Ladder,
+    far: &'static [(char, char)],
+    home: &'static [(char, char)],
 }
 
 const SEQUENCES: [Sequence; 8] = [
@@ -117,23 +118,23 @@ pub fn games() -> impl Iterator<Item = Game> {
 fn plain(sequence: &Sequence) -> Game {
     Game {
         id: sequence.id.into(),
-        aliases: &[],
+        aliases: Vec::new(),
         title: format!("Alternate Promotion Chess, {}", sequence.title).into(),
-        family: "apc",
+        family: "apc".into(),
         board: BoardSize::Eight,
-        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        men: sequence.men.iter().copied().collect(),
+        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into(),
+        men: sequence.men.iter().cloned().collect(),
         pawns: Pawns::Orthodox,
-        castling: Castling::NewPartners(PARTNERS),
-        becoming: Becoming::Chain { far: sequence.far, home: sequence.home },
+        castling: Castling::NewPartners(PARTNERS.into()),
+        becoming: Becoming::Chain { far: sequence.far.to_vec(), home: sequence.home.to_vec() },
         carrying: Carrying::None,
         grants: Grants::None,
         royalty: Royalty::Check,
         stalemate: Stalemate::Draw,
-        rulings: &[
-            "Promotion is mandatory and goes by the rank on which a move ends.",
-            "Pocket, Cannon and their compounds are no castling partners.",
-            "In the FEN, U or u says that a king has never moved and has no partner now.",
+        rulings: vec![
+            "Promotion is mandatory and goes by the rank on which a move ends.".into(),
+            "Pocket, Cannon and their compounds are no castling partners.".into(),
+            "In the FEN, U or u says that a king has never moved and has no partner now.".into(),
         ],
     }
 }
@@ -142,11 +143,12 @@ fn train(sequence: &Sequence) -> Game {
     Game {
         id: format!("{}-train", sequence.id).into(),
         title: format!("Alternate Promotion Train Chess, {}", sequence.title).into(),
-        family: "apc-train",
+        family: "apc-train".into(),
         carrying: Carrying::Pull,
-        rulings: &[
-            "A sliding man may take along any number of the friendly men directly behind it, the king too.",
-            "Men taken along do not promote; a king or castling partner taken along has moved.",
+        rulings: vec![
+            "A sliding man may take along any number of the friendly men directly behind it, the king too."
+                .into(),
+            "Men taken along do not promote; a king or castling partner taken along has moved.".into(),
         ],
         ..plain(sequence)
     }
@@ -156,11 +158,12 @@ fn push_pull(sequence: &Sequence) -> Game {
     Game {
         id: format!("{}-pushpull", sequence.id).into(),
         title: format!("Alternate Promotion Push-Pull Train Chess, {}", sequence.title).into(),
-        family: "apc-pushpull",
+        family: "apc-pushpull".into(),
         carrying: Carrying::PushPull,
-        rulings: &[
-            "A push moves the whole row in front of the mover and captures nothing.",
-            "A pawn may not be pushed onto rank 1 or 8; a Picket or Pocket pushes at least two squares.",
+        rulings: vec![
+            "A push moves the whole row in front of the mover and captures nothing.".into(),
+            "A pawn may not be pushed onto rank 1 or 8; a Picket or Pocket pushes at least two squares."
+                .into(),
         ],
         ..plain(sequence)
     }
@@ -168,21 +171,25 @@ fn push_pull(sequence: &Sequence) -> Game {
 
 fn yeoman(sequence: &Sequence) -> Game {
     let counterpart = |man: &Man| {
-        COUNTERPARTS.iter().find_map(|&(a, b)| match man.name {
-            name if name == a.name => Some(b.capture),
-            name if name == b.name => Some(a.capture),
+        COUNTERPARTS.iter().find_map(|(a, b)| match &man.name {
+            name if *name == a.name => Some(b.capture),
+            name if *name == b.name => Some(a.capture),
             _ => None,
         })
     };
-    let men = sequence.men.iter().map(|man| Man { capture: counterpart(man).unwrap_or(man.capture), ..*man });
+    let men = sequence
+        .men
+        .iter()
+        .map(|man| Man { capture: counterpart(man).unwrap_or(man.capture), ..man.clone() });
     Game {
         id: format!("{}-yeoman", sequence.id).into(),
         title: format!("Alternate Promotion Pawned-and-Yeomanned Chess, {}", sequence.title).into(),
-        family: "apc-yeoman",
+        family: "apc-yeoman".into(),
         men: men.collect(),
-        rulings: &[
-            "Men move as their name says and capture, and so give check, as their counterpart.",
-            "Bishop and Rook, Knight and Camel, Inquion and Infanon, Saint and Sparrow are counterparts.",
+        rulings: vec![
+            "Men move as their name says and capture, and so give check, as their counterpart.".into(),
+            "Bishop and Rook, Knight and Camel, Inquion and Infanon, Saint and Sparrow are counterparts."
+                .into(),
         ],
         ..plain(sequence)
     }

@@ -1,7 +1,6 @@
 //! The games: data, one short file per family.
 
 mod alternate_promotion;
-mod compiled_games;
 mod echess;
 mod list;
 mod men;
@@ -12,16 +11,4 @@ mod revolving;
 mod taylor;
 mod throne;
 
-pub use compiled_games::{Compiled, rules};
-pub use list::{FEATURED, all, find};
-
-/// The families of games, in the order of the games.
-pub fn families() -> Vec<&'static str> {
-    let mut families = Vec::new();
-    for game in all() {
-        if !families.contains(&game.family) {
-            families.push(game.family);
-        }
-    }
-    families
-}
+pub(crate) use list::{FEATURED, all};

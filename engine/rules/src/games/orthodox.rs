@@ -1,7 +1,8 @@
 //! Orthodox chess, the baseline.
 
 use super::men::ORTHODOX;
-use crate::game::{BoardSize, Game};
+use crate::board::board_size::BoardSize;
+use crate::game::Game;
 use crate::parts::becoming::Becoming;
 use crate::parts::carrying::Carrying;
 use crate::parts::castling::Castling;
@@ -13,19 +14,19 @@ use crate::parts::stalemate::Stalemate;
 pub fn game() -> Game {
     Game {
         id: "normal".into(),
-        aliases: &["chess"],
+        aliases: vec!["chess".into()],
         title: "Chess".into(),
-        family: "chess",
+        family: "chess".into(),
         board: BoardSize::Eight,
-        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into(),
         men: ORTHODOX.into_iter().collect(),
         pawns: Pawns::Orthodox,
         castling: Castling::Orthodox,
-        becoming: Becoming::FarRank("QRBN"),
+        becoming: Becoming::FarRank("QRBN".into()),
         carrying: Carrying::None,
         grants: Grants::None,
         royalty: Royalty::Check,
         stalemate: Stalemate::Draw,
-        rulings: &[],
+        rulings: Vec::new(),
     }
 }

@@ -1,7 +1,8 @@
 //! Promotions & Demotions (João Neto).
 
 use super::men::ORTHODOX;
-use crate::game::{BoardSize, Game};
+use crate::board::board_size::BoardSize;
+use crate::game::Game;
 use crate::parts::becoming::Becoming;
 use crate::parts::carrying::Carrying;
 use crate::parts::castling::Castling;
@@ -13,27 +14,27 @@ use crate::parts::stalemate::Stalemate;
 pub fn game() -> Game {
     Game {
         id: "prodem".into(),
-        aliases: &[],
+        aliases: Vec::new(),
         title: "Promotions & Demotions".into(),
-        family: "prodem",
+        family: "prodem".into(),
         board: BoardSize::Eight,
-        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1",
+        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1".into(),
         men: ORTHODOX.into_iter().collect(),
         pawns: Pawns::FirstTwoRanks,
         castling: Castling::None,
         becoming: Becoming::Parity {
-            even: &[('P', "NB"), ('N', "R"), ('B', "R"), ('R', "Q")],
-            odd: &[('Q', "R"), ('R', "NB"), ('N', "P"), ('B', "P")],
+            even: vec![('P', "NB".into()), ('N', "R".into()), ('B', "R".into()), ('R', "Q".into())],
+            odd: vec![('Q', "R".into()), ('R', "NB".into()), ('N', "P".into()), ('B', "P".into())],
             constant: 'K',
         },
         carrying: Carrying::None,
         grants: Grants::None,
         royalty: Royalty::Capture,
         stalemate: Stalemate::Draw,
-        rulings: &[
-            "Black moves first, on turn 1.",
-            "Queens do not move on even turns, pawns do not move on odd turns.",
-            "Having no move is a draw.",
+        rulings: vec![
+            "Black moves first, on turn 1.".into(),
+            "Queens do not move on even turns, pawns do not move on odd turns.".into(),
+            "Having no move is a draw.".into(),
         ],
     }
 }

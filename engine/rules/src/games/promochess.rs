@@ -4,7 +4,8 @@ use super::men::{
     BISHOP, CAMEL, CARDINAL, GOLD, KING, KNIGHT, MARSHAL, PAWN, PRIMATE, QUEEN, ROOK, SILVER, WILDEBEEST,
     lettered,
 };
-use crate::game::{BoardSize, Game};
+use crate::board::board_size::BoardSize;
+use crate::game::Game;
 use crate::parts::becoming::Becoming;
 use crate::parts::carrying::Carrying;
 use crate::parts::castling::Castling;
@@ -15,16 +16,16 @@ use crate::parts::royalty::Royalty;
 use crate::parts::stalemate::Stalemate;
 
 pub fn game() -> Game {
-    let horse = Man { name: "Horse", ..lettered('H', KNIGHT) };
-    let dragon = Man { name: "Dragon", picture: "Flying", ..lettered('D', PRIMATE) };
-    let janus = Man { name: "Janus", ..CARDINAL };
+    let horse = Man { name: "Horse".into(), ..lettered('H', KNIGHT) };
+    let dragon = Man { name: "Dragon".into(), picture: "Flying".into(), ..lettered('D', PRIMATE) };
+    let janus = Man { name: "Janus".into(), ..CARDINAL };
     Game {
         id: "promochess".into(),
-        aliases: &[],
+        aliases: Vec::new(),
         title: "PromoChess".into(),
-        family: "promochess",
+        family: "promochess".into(),
         board: BoardSize::Nine,
-        start: "rhcbkcbhr/2s3s2/sppppppps/9/9/9/SPPPPPPPS/2S3S2/RHBCKBCHR w - - 0 1",
+        start: "rhcbkcbhr/2s3s2/sppppppps/9/9/9/SPPPPPPPS/2S3S2/RHBCKBCHR w - - 0 1".into(),
         men: [
             PAWN, SILVER, ROOK, horse, BISHOP, CAMEL, GOLD, dragon, QUEEN, MARSHAL, janus, WILDEBEEST, KING,
         ]
@@ -34,16 +35,16 @@ pub fn game() -> Game {
         castling: Castling::None,
         becoming: Becoming::Zone {
             depth: 3,
-            ladder: &[('P', 'G'), ('S', 'D'), ('R', 'Q'), ('H', 'M'), ('B', 'J'), ('C', 'W')],
+            ladder: vec![('P', 'G'), ('S', 'D'), ('R', 'Q'), ('H', 'M'), ('B', 'J'), ('C', 'W')],
         },
         carrying: Carrying::None,
         grants: Grants::None,
         royalty: Royalty::Check,
         stalemate: Stalemate::Draw,
-        rulings: &[
-            "A promotion may always be declined and is offered again on every later move that ends in the zone.",
-            "A move out of the zone gives no promotion.",
-            "A promotion without a capture or pawn move does not restart the fifty moves.",
+        rulings: vec![
+            "A promotion may always be declined and is offered again on every later move that ends in the zone.".into(),
+            "A move out of the zone gives no promotion.".into(),
+            "A promotion without a capture or pawn move does not restart the fifty moves.".into(),
         ],
     }
 }

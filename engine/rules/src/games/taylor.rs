@@ -1,7 +1,8 @@
 //! Taylor's cycle game (Bill Taylor).
 
 use super::men::ORTHODOX;
-use crate::game::{BoardSize, Game};
+use crate::board::board_size::BoardSize;
+use crate::game::Game;
 use crate::parts::becoming::Becoming;
 use crate::parts::carrying::Carrying;
 use crate::parts::castling::Castling;
@@ -13,19 +14,19 @@ use crate::parts::stalemate::Stalemate;
 pub fn game() -> Game {
     Game {
         id: "taylor".into(),
-        aliases: &[],
+        aliases: Vec::new(),
         title: "Taylor's Cycle Game".into(),
-        family: "taylor",
+        family: "taylor".into(),
         board: BoardSize::Eight,
-        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
+        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1".into(),
         men: ORTHODOX.into_iter().collect(),
         pawns: Pawns::FirstTwoRanks,
         castling: Castling::None,
-        becoming: Becoming::CaptureCycle { order: "PNBRQ", pawnless: "NBRQ" },
+        becoming: Becoming::CaptureCycle { order: "PNBRQ".into(), pawnless: "NBRQ".into() },
         carrying: Carrying::None,
         grants: Grants::None,
         royalty: Royalty::Capture,
         stalemate: Stalemate::Draw,
-        rulings: &["Having no move is a draw.", "A pawn on the far rank cannot move."],
+        rulings: vec!["Having no move is a draw.".into(), "A pawn on the far rank cannot move.".into()],
     }
 }

@@ -25,7 +25,7 @@ impl<G: Geometry> Position<G> {
 
     /// The rights that a move of a pawn or a capture of a man other than a pawn would earn.
     fn earned(&self, pawn_move: bool, capture: bool) -> Earned {
-        let Some(Counting { pawn_moves, captures, .. }) = self.rules().game().grants.counting() else {
+        let Some(&Counting { pawn_moves, captures, .. }) = self.rules().game().grants.counting() else {
             return Earned::default();
         };
         let (us, counters) = (self.turn().index(), &self.ledger().counters);

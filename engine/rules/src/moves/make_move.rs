@@ -124,7 +124,7 @@ impl<G: Playable> Position<G> {
             self.gain_partner(m, us);
         }
         let captured_man = victim.exists() && victim.kind() != rules.pawn();
-        self.ledger.counters.count(rules.game().grants, us, man.kind() == rules.pawn(), captured_man);
+        self.ledger.counters.count(&rules.game().grants, us, man.kind() == rules.pawn(), captured_man);
         if victim.exists() && victim.kind() == rules.king() && rules.game().royalty.has_succession() {
             self.succeed(!us);
         }
@@ -197,11 +197,12 @@ mod tests {
     use super::{LARGEST_CLOCK, next_clock};
     use crate::Position;
     use crate::board::{Board8, Square};
-    use crate::games;
+    use crate::catalogue::Catalogue;
 
     #[test]
     fn without_a_man_what_it_could_do_is_gone() {
-        let rules = games::rules::<Board8>(games::find("normal").expect("chess"));
+        let rules =
+            Catalogue::shipped().find("normal").expect("chess").on::<Board8>().expect("its board").rules;
         let of = |fen| Position::from_fen(rules, fen).expect("a position");
         let square = |name| Square::parse::<Board8>(name).expect("a square");
         for (fen, taken, left) in [

@@ -16,6 +16,7 @@ mod pawn_moves;
 pub(crate) mod perft;
 pub(crate) mod playable;
 pub(crate) mod scope;
+mod setting_up;
 mod succession;
 mod threats;
 mod trains;

@@ -1,6 +1,7 @@
 //! Positions and moves as text.
 
 pub(crate) mod fen;
+pub(crate) mod fen_error;
 mod long_algebraic;
 pub(crate) mod move_error;
 mod san;

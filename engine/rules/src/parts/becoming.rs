@@ -7,17 +7,19 @@ use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 use crate::board::kind::{Kind, KindSet, MAX_KINDS};
 use crate::board::square::Square;
+use crate::parts::part_fault::{PartCheck, PartFault};
 use crate::parts::roster::Roster;
 use arrayvec::ArrayVec;
+use std::borrow::Cow;
 
 /// Pairs of letters: what turns into what.
-pub type Ladder = &'static [(char, char)];
+pub type Ladder = Vec<(char, char)>;
 
 /// When men change, and into what. Kinds are named by their letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Becoming {
     /// Pawns promote on the far rank to one of these.
-    FarRank(&'static str),
+    FarRank(Cow<'static, str>),
     /// A man that moves to one of the last `depth` ranks may promote.
     Zone {
         /// How many ranks the zone has.
@@ -35,25 +37,25 @@ pub enum Becoming {
     /// Every move of a man of the cycle takes it one step on; pawns promote on the far rank.
     Cycle {
         /// The letters in order, the last followed by the first.
-        order: &'static str,
+        order: Cow<'static, str>,
         /// What pawns promote to.
-        pawns: &'static str,
+        pawns: Cow<'static, str>,
     },
     /// On even turns men are promoted, on odd turns demoted; a man that cannot be may not move.
     Parity {
         /// Each letter with the choices of its promotion.
-        even: &'static [(char, &'static str)],
+        even: Vec<(char, Cow<'static, str>)>,
         /// Each letter with the choices of its demotion.
-        odd: &'static [(char, &'static str)],
+        odd: Vec<(char, Cow<'static, str>)>,
         /// What keeps its kind and moves on all turns.
         constant: char,
     },
     /// A quiet move takes a man one step on in the cycle, a capture one step back.
     CaptureCycle {
         /// The letters in order.
-        order: &'static str,
+        order: Cow<'static, str>,
         /// The order while no pawn is on the board.
-        pawnless: &'static str,
+        pawnless: Cow<'static, str>,
     },
 }
 
@@ -139,6 +141,39 @@ impl Becoming {
         matches!(self, Self::Cycle { .. } | Self::Parity { .. } | Self::CaptureCycle { .. })
     }
 
+    /// Notes what is wrong with it in a game of so many ranks.
+    pub(crate) fn check(&self, ranks: u8, check: &mut PartCheck<'_>) {
+        match self {
+            Self::FarRank(choices) => check.choice(choices, "promotion on the far rank"),
+            Self::Zone { depth, ladder } => {
+                if !(1..=ranks).contains(depth) {
+                    check.faults.push(PartFault::ZoneDepth { depth: *depth, ranks });
+                }
+                check_ladder(ladder, "promotion in the zone", check);
+            }
+            Self::Chain { far, home } => {
+                check_ladder(far, "promotion on the far rank", check);
+                check_ladder(home, "promotion on the home rank", check);
+            }
+            Self::Cycle { order, pawns } => {
+                check.cycle(order, "cycle");
+                check.choice(pawns, "promotion of pawns");
+            }
+            Self::Parity { even, odd, constant } => {
+                for (ladder, part) in [(even, "promotion on even turns"), (odd, "demotion on odd turns")] {
+                    let from: String = ladder.iter().map(|&(from, _)| from).collect();
+                    check.each_once(&from, part);
+                    ladder.iter().for_each(|(_, choices)| check.choice(choices, part));
+                }
+                check.known(*constant, "man that keeps its kind");
+            }
+            Self::CaptureCycle { order, pawnless } => {
+                check.cycle(order, "cycle");
+                check.cycle(pawnless, "cycle without pawns");
+            }
+        }
+    }
+
     /// The table of answers for one phase.
     pub fn table<G: Geometry>(&self, men: &Roster, phase: usize) -> AnswerTable<G> {
         let mut table: AnswerTable<G> = Default::default();
@@ -171,14 +206,14 @@ impl Becoming {
         let same = KindSet::of(kind);
         let far = Bitboard::rank(color.rank(G::RANKS - 1, G::RANKS));
         let home = Bitboard::rank(color.rank(0, G::RANKS));
-        let climb = |ladder: Ladder| {
+        let climb = |ladder: &Ladder| {
             ladder.iter().find(|&&(from, _)| from == letter).map(|&(_, to)| men.kinds(&to.to_string()))
         };
         let pawn_to = |choices: &str| (letter == 'P').then(|| men.kinds(choices));
-        match *self {
+        match self {
             Self::FarRank(choices) => split(same, &[(far, pawn_to(choices))]),
             Self::Zone { depth, ladder } => {
-                let zone = (G::RANKS - depth..G::RANKS)
+                let zone = (G::RANKS - *depth..G::RANKS)
                     .map(|rank| Bitboard::rank(color.rank(rank, G::RANKS)))
                     .fold(Bitboard::EMPTY, |a, b| a | b);
                 split(same, &[(zone, climb(ladder).map(|kinds| kinds | same))])
@@ -190,9 +225,9 @@ impl Becoming {
             },
             Self::Parity { even, odd, constant } => {
                 let ladder = if phase == 0 { even } else { odd };
-                match ladder.iter().find(|&&(from, _)| from == letter) {
-                    Some(&(_, choices)) => everywhere(men.kinds(choices)),
-                    None if letter == constant => everywhere(same),
+                match ladder.iter().find(|(from, _)| *from == letter) {
+                    Some((_, choices)) => everywhere(men.kinds(choices)),
+                    None if letter == *constant => everywhere(same),
                     None => Regions::new(),
                 }
             }
@@ -203,6 +238,12 @@ impl Becoming {
             }
         }
     }
+}
+
+fn check_ladder(ladder: &Ladder, part: &'static str, check: &mut PartCheck<'_>) {
+    let from: String = ladder.iter().map(|&(from, _)| from).collect();
+    check.each_once(&from, part);
+    ladder.iter().for_each(|&(_, to)| check.known(to, part));
 }
 
 fn everywhere<G: Geometry>(kinds: KindSet) -> Regions<G> {

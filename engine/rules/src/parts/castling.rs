@@ -1,15 +1,18 @@
 //! The rule part *castling*, and the rights to it.
 
 use crate::board::bitboard::Bitboard;
+use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 use crate::board::kind::{Kind, KindSet};
 use crate::board::square::Square;
+use crate::parts::part_fault::{PartCheck, PartFault};
 use crate::parts::roster::Roster;
 use bitflags::bitflags;
+use std::borrow::Cow;
 
 /// Whether and how a king may castle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Castling {
     /// Never.
     None,
@@ -20,7 +23,7 @@ pub enum Castling {
     /// With an unmoved rook, which then becomes the man with this letter.
     PartnerBecomes(char),
     /// With an unmoved rook, or with a man that has just promoted on a home corner to one of these letters.
-    NewPartners(&'static str),
+    NewPartners(Cow<'static, str>),
 }
 
 bitflags! {
@@ -166,22 +169,43 @@ impl<G: Geometry> CastlingPath<G> {
 
 impl Castling {
     /// Whether the game has castling at all.
-    pub fn exists(self) -> bool {
-        self != Self::None
+    pub fn exists(&self) -> bool {
+        *self != Self::None
+    }
+
+    /// Notes what is wrong with it on a board.
+    pub(crate) fn check(&self, board: BoardSize, check: &mut PartCheck<'_>) {
+        let part = "castling";
+        if self.exists() && board != BoardSize::Eight {
+            check.faults.push(PartFault::CastlingBoard);
+        }
+        match self {
+            Self::None => {}
+            Self::Orthodox | Self::Fearless => check.known('R', part),
+            Self::PartnerBecomes(letter) => {
+                check.known('R', part);
+                check.known(*letter, part);
+            }
+            // One list serves games that have only some of its men.
+            Self::NewPartners(letters) if check.men.kinds(letters).is_empty() => {
+                check.faults.push(PartFault::NoChoice(part));
+            }
+            Self::NewPartners(_) => {}
+        }
     }
 
     /// Whether the king may castle whatever is attacked.
-    pub fn ignores_attacks(self) -> bool {
-        self == Self::Fearless
+    pub fn ignores_attacks(&self) -> bool {
+        *self == Self::Fearless
     }
 
     /// Whether the kings' never having moved is kept, because partners can arise.
-    pub fn new_partners(self) -> bool {
+    pub fn new_partners(&self) -> bool {
         matches!(self, Self::NewPartners(_))
     }
 
     /// The kinds that a castling partner can be of.
-    pub fn partners(self, men: &Roster) -> KindSet {
+    pub fn partners(&self, men: &Roster) -> KindSet {
         match self {
             Self::None => KindSet::EMPTY,
             Self::NewPartners(letters) => men.kinds(letters),
@@ -190,15 +214,15 @@ impl Castling {
     }
 
     /// What a partner becomes on landing, where that is not what it was.
-    pub fn partner_becomes(self, men: &Roster) -> Option<Kind> {
+    pub fn partner_becomes(&self, men: &Roster) -> Option<Kind> {
         match self {
-            Self::PartnerBecomes(letter) => men.kind(letter),
+            Self::PartnerBecomes(letter) => men.kind(*letter),
             _ => None,
         }
     }
 
     /// The rights that outlast a man's leaving or being taken on each square.
-    pub fn kept_rights<G: Geometry>(self, paths: &[[CastlingPath<G>; 2]; 2]) -> G::Array<Rights> {
+    pub fn kept_rights<G: Geometry>(&self, paths: &[[CastlingPath<G>; 2]; 2]) -> G::Array<Rights> {
         let mut kept = G::filled(Rights::all());
         if !self.exists() {
             return kept;

@@ -2,10 +2,15 @@
 
 use crate::board::color::Color;
 use crate::board::kind::KindSet;
+use crate::parts::part_fault::{PartCheck, PartFault};
 use crate::parts::roster::Roster;
+use std::borrow::Cow;
+
+/// The most moves or captures that a counter counts: a FEN writes it with one digit.
+const LARGEST_COUNT: u8 = 10;
 
 /// Whether the game counts, and what the counts give.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Grants {
     /// Nothing is counted.
     None,
@@ -14,36 +19,49 @@ pub enum Grants {
 }
 
 /// How far is counted, and what a full counter gives. Kinds are named by their letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Counting {
     /// Pawn moves that fill the first counter.
     pub pawn_moves: u8,
     /// What the pawn that moved may then become.
-    pub pawn_to: &'static str,
+    pub pawn_to: Cow<'static, str>,
     /// Captures that fill the second counter.
     pub captures: u8,
     /// Which men may then be promoted.
-    pub minors: &'static str,
+    pub minors: Cow<'static, str>,
     /// What such a man becomes, and the pawn too where its capture fills both counters.
-    pub minor_to: &'static str,
+    pub minor_to: Cow<'static, str>,
 }
 
 impl Grants {
     /// How the game counts, if it does.
     #[inline(always)]
-    pub fn counting(self) -> Option<Counting> {
+    pub fn counting(&self) -> Option<&Counting> {
         match self {
             Self::None => None,
             Self::Counted(counting) => Some(counting),
         }
     }
 
+    /// Notes what is wrong with it.
+    pub(crate) fn check(&self, check: &mut PartCheck<'_>) {
+        let Self::Counted(counting) = self else { return };
+        for count in [counting.pawn_moves, counting.captures] {
+            if !(1..=LARGEST_COUNT).contains(&count) {
+                check.faults.push(PartFault::Count { count, largest: LARGEST_COUNT });
+            }
+        }
+        for letters in [&counting.pawn_to, &counting.minors, &counting.minor_to] {
+            check.choice(letters, "grants");
+        }
+    }
+
     /// The kinds behind the letters of the grants.
-    pub fn kinds(self, men: &Roster) -> GrantKinds {
+    pub fn kinds(&self, men: &Roster) -> GrantKinds {
         self.counting().map_or_else(GrantKinds::default, |counting| GrantKinds {
-            pawn_to: men.kinds(counting.pawn_to),
-            minors: men.kinds(counting.minors),
-            minor_to: men.kinds(counting.minor_to),
+            pawn_to: men.kinds(&counting.pawn_to),
+            minors: men.kinds(&counting.minors),
+            minor_to: men.kinds(&counting.minor_to),
         })
     }
 }
@@ -69,8 +87,8 @@ pub struct Earned {
 impl Counters {
     /// Counts a move, resetting each counter that fills.
     #[inline(always)]
-    pub fn count(&mut self, grants: Grants, color: Color, pawn_move: bool, capture: bool) {
-        let Grants::Counted(Counting { pawn_moves, captures, .. }) = grants else { return };
+    pub fn count(&mut self, grants: &Grants, color: Color, pawn_move: bool, capture: bool) {
+        let &Grants::Counted(Counting { pawn_moves, captures, .. }) = grants else { return };
         let bump = |counter: &mut u8, limit: u8| *counter = (*counter + 1) % limit;
         if pawn_move {
             bump(&mut self.pawn_moves[color.index()], pawn_moves);

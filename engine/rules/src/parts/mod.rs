@@ -6,6 +6,7 @@ pub(crate) mod castling;
 pub(crate) mod grants;
 pub(crate) mod movement;
 pub(crate) mod movers;
+pub(crate) mod part_fault;
 pub(crate) mod pawns;
 pub(crate) mod roster;
 pub(crate) mod royalty;

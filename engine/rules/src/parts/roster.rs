@@ -3,25 +3,26 @@
 use crate::board::color::Color;
 use crate::board::kind::{Kind, KindSet, MAX_KINDS};
 use crate::parts::movement::Movement;
+use std::borrow::Cow;
 use std::ops::Index;
 
 /// A kind of man as a game describes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Man {
     /// Its letter, in capitals.
     pub letter: char,
     /// Its English name.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// How it moves without capturing.
     pub quiet: Movement,
     /// How it captures, and so what it attacks.
     pub capture: Movement,
     /// The slot of XBoard's piece table whose picture suits it.
-    pub picture: &'static str,
+    pub picture: Cow<'static, str>,
 }
 
 /// The men of one game, each kind numbered by its place.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Roster(Vec<Man>);
 
 impl Roster {

@@ -1,32 +1,41 @@
 //! The rule part *royalty*: what a king's danger and loss mean.
 
 use crate::board::kind::KindList;
+use crate::parts::part_fault::PartCheck;
 use crate::parts::roster::Roster;
+use std::borrow::Cow;
 
 /// How a game ends by its kings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Royalty {
     /// Check and mate: no move may leave one's own king attacked.
     Check,
     /// Whoever captures the king wins; nothing else is forbidden or forced.
     Capture,
     /// A captured king is succeeded by one of the highest in this order of letters; without any, the game is lost.
-    Succession(&'static str),
+    Succession(Cow<'static, str>),
 }
 
 impl Royalty {
     /// Whether kings are captured rather than mated.
-    pub fn kings_are_captured(self) -> bool {
-        self != Self::Check
+    pub fn kings_are_captured(&self) -> bool {
+        *self != Self::Check
     }
 
     /// Whether a captured king can be succeeded.
-    pub fn has_succession(self) -> bool {
+    pub fn has_succession(&self) -> bool {
         matches!(self, Self::Succession(_))
     }
 
+    /// Notes what is wrong with it.
+    pub(crate) fn check(&self, check: &mut PartCheck<'_>) {
+        if let Self::Succession(order) = self {
+            check.choice(order, "succession");
+        }
+    }
+
     /// The letters of the men that can succeed a king, the first choice first; none where nobody can.
-    pub fn order_of_succession(self) -> &'static str {
+    pub fn order_of_succession(&self) -> &str {
         match self {
             Self::Succession(order) => order,
             Self::Check | Self::Capture => "",
@@ -34,7 +43,7 @@ impl Royalty {
     }
 
     /// The kinds that can succeed a king, the first choice first.
-    pub(crate) fn succession(self, men: &Roster) -> KindList {
+    pub(crate) fn succession(&self, men: &Roster) -> KindList {
         self.order_of_succession().chars().filter_map(|letter| men.kind(letter)).collect()
     }
 }

@@ -9,7 +9,7 @@ use chrysalis_players::player::{Decision, Player, Reply, TurnToMove};
 use chrysalis_players::player_clock::{Overrun, PlayerClock};
 use chrysalis_players::spec::EngineSpec;
 use chrysalis_records::opening::Opening;
-use chrysalis_rules::Game;
+use chrysalis_rules::GameRef;
 use chrysalis_rules::board::Color;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -90,7 +90,7 @@ fn name(color: Color) -> &'static str {
 /// # Errors
 /// When the opening is not possible in the game.
 pub fn play(
-    game: &'static Game,
+    game: GameRef,
     pairing: &Pairing,
     seats: &mut [Seat<'_>; 2],
     conditions: &Conditions,

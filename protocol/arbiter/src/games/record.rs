@@ -3,7 +3,7 @@
 use chrysalis_engine::Session;
 use chrysalis_players::fault::Fault;
 use chrysalis_records::opening::Opening;
-use chrysalis_rules::Game;
+use chrysalis_rules::GameRef;
 use chrysalis_rules::board::Color;
 use chrysalis_search::Score;
 use serde::{Deserialize, Serialize};
@@ -136,7 +136,7 @@ impl GameRecord {
     ///
     /// # Errors
     /// When the rules do not allow it; the message says where.
-    pub fn replay(&self, game: &'static Game) -> Result<Session, String> {
+    pub fn replay(&self, game: GameRef) -> Result<Session, String> {
         let mut session = self.opening.session(game)?;
         for ply in &self.plies {
             session.play(&ply.text).map_err(|error| format!("move {}: {error}", session.plies() + 1))?;

@@ -3,7 +3,7 @@
 use crate::openings::balance::Balance;
 use chrysalis_learning::openings::OpeningMaker;
 use chrysalis_records::opening::Opening;
-use chrysalis_rules::Game;
+use chrysalis_rules::GameRef;
 use chrysalis_rules::random::SplitMix64;
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +30,7 @@ const ATTEMPTS: usize = 200;
 /// The opening with this number of a seed, with its score for the side to move if it was searched: the same on every
 /// machine, whatever else is asked for.
 pub fn random_opening(
-    game: &'static Game,
+    game: GameRef,
     settings: &RandomOpenings,
     balance: &mut Balance,
     seed: u64,
@@ -56,12 +56,12 @@ pub fn random_opening(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chrysalis_rules::games;
+    use chrysalis_rules::Catalogue;
 
     #[test]
     fn openings_depend_on_seed_and_number_only() {
         let settings = RandomOpenings { plies: 6, balance: None, nodes: 0 };
-        for game in games::all() {
+        for &game in Catalogue::shipped().games() {
             let mut balance = Balance::new();
             let mut of = |seed, number| random_opening(game, &settings, &mut balance, seed, number).0;
             let first = of(1, 0);

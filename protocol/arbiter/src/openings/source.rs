@@ -8,7 +8,7 @@ use crate::openings::random_openings::{RandomOpenings, random_opening};
 use chrysalis_records::epd::read_epd;
 use chrysalis_records::opening::Opening;
 use chrysalis_records::pgn::read::read_games;
-use chrysalis_rules::Game;
+use chrysalis_rules::GameRef;
 use chrysalis_rules::random::SplitMix64;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -106,7 +106,7 @@ impl SourceSpec {
 /// The openings of a tournament; which one a game gets depends on the seed and its number only.
 #[derive(Clone, Debug)]
 pub struct Source {
-    game: &'static Game,
+    game: GameRef,
     spec: SourceSpec,
     seed: u64,
     list: Vec<Opening>,
@@ -117,7 +117,7 @@ impl Source {
     ///
     /// # Errors
     /// When the file cannot be read or holds anything but openings of the game.
-    pub fn load(game: &'static Game, spec: &SourceSpec, seed: u64) -> Result<Self, ArbiterError> {
+    pub fn load(game: GameRef, spec: &SourceSpec, seed: u64) -> Result<Self, ArbiterError> {
         let path = Path::new(spec.file.as_deref().unwrap_or_default());
         let text = || std::fs::read_to_string(path).map_err(|error| ArbiterError::file(path, error));
         let list = match spec.format {
@@ -172,14 +172,14 @@ impl Source {
 
     /// Whether every opening begins where the game does.
     pub fn from_start(&self) -> bool {
-        self.list.iter().all(|opening| opening.from_start(self.game))
+        self.list.iter().all(|opening| opening.from_start(&self.game))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chrysalis_rules::games;
+    use chrysalis_rules::Catalogue;
 
     fn spec(text: &str) -> Result<SourceSpec, UsageError> {
         SourceSpec::read(&text.split(' ').map(str::to_owned).collect::<Vec<_>>())
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn shuffled_openings_are_each_taken_once_a_round() {
-        let game = &games::all()[0];
+        let game = Catalogue::shipped().orthodox();
         let list = (0..5).map(|i| Opening { fen: String::new(), moves: vec![i.to_string()] }).collect();
         let spec = SourceSpec { order: Order::Random, ..SourceSpec::default() };
         let source = Source { game, spec, seed: 5, list };

@@ -4,8 +4,7 @@ mod positions;
 
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
-use chrysalis_rules::Game;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::{Engine, EngineOptions, Event, Limits};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -41,7 +40,7 @@ pub fn per_second(nodes: u64, time: Duration) -> u64 {
 ///
 /// The nodes depend on the games and the depth only: not on the machine, nor on what runs beside or ran before.
 pub fn run(
-    games: &[&'static Game],
+    games: &[GameRef],
     depth: u32,
     evaluation: Classical,
     stopped: &dyn Fn() -> bool,
@@ -52,7 +51,7 @@ pub fn run(
     let mut total = Total::default();
     for game in games {
         let mut own = Total::default();
-        for session in positions::of(game) {
+        for session in positions::of(*game) {
             engine.clear();
             let begun = Instant::now();
             own.nodes += search(&mut engine, &session, depth, stopped)?;
@@ -66,8 +65,12 @@ pub fn run(
 }
 
 /// A game by name, or all of them.
-pub fn choose(name: &str) -> Option<Vec<&'static Game>> {
-    if name == "all" { Some(games::all().iter().collect()) } else { games::find(name).map(|game| vec![game]) }
+pub fn choose(name: &str) -> Option<Vec<GameRef>> {
+    if name == "all" {
+        Some(Catalogue::shipped().games().to_vec())
+    } else {
+        Catalogue::shipped().find(name).map(|game| vec![game])
+    }
 }
 
 fn search(

@@ -1,12 +1,12 @@
 //! The fixed positions of each game.
 
 use chrysalis_engine::Session;
-use chrysalis_rules::Game;
+use chrysalis_rules::GameRef;
 
 const ROWS: &str = include_str!("../../data/bench.txt");
 
 /// The start of a game and its rows of the list, in their order.
-pub(super) fn of(game: &'static Game) -> Vec<Session> {
+pub(super) fn of(game: GameRef) -> Vec<Session> {
     let rows = rows().filter(|(id, _)| *id == game.id);
     // A test reads all rows; none is lost here.
     let further = rows.filter_map(|(_, fen)| Session::from_fen(game, fen).ok());
@@ -24,12 +24,12 @@ fn rows() -> impl Iterator<Item = (&'static str, &'static str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chrysalis_rules::games;
+    use chrysalis_rules::Catalogue;
 
     #[test]
     fn every_row_is_a_position_of_its_game_that_can_be_searched() {
         for (id, fen) in rows() {
-            let game = games::find(id).unwrap_or_else(|| panic!("no game {id}"));
+            let game = Catalogue::shipped().find(id).unwrap_or_else(|| panic!("no game {id}"));
             let session =
                 Session::from_fen(game, fen).unwrap_or_else(|problem| panic!("{id} {fen}: {problem}"));
             assert!(session.outcome().is_none(), "{id} {fen}");
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn every_game_has_several() {
-        for game in games::all() {
+        for &game in Catalogue::shipped().games() {
             let mut fens: Vec<String> = of(game).iter().map(Session::fen).collect();
             fens.sort();
             fens.dedup();

@@ -2,15 +2,14 @@
 
 use crate::opening::Opening;
 use chrysalis_engine::Session;
-use chrysalis_rules::Game;
-use chrysalis_rules::games;
+use chrysalis_rules::{Catalogue, GameRef};
 use thiserror::Error;
 
 /// A game that was read; its moves are legal.
 #[derive(Clone, Debug)]
 pub struct PgnGame {
     /// The game that is played.
-    pub game: &'static Game,
+    pub game: GameRef,
     /// Its tags.
     pub tags: Vec<(String, String)>,
     /// The game at its end, with its moves.
@@ -56,7 +55,7 @@ enum Token {
 /// Reads all games of a text; `game` is what those are that do not say.
 pub fn read_games<'a>(
     text: &'a str,
-    game: Option<&'static Game>,
+    game: Option<GameRef>,
 ) -> impl Iterator<Item = Result<PgnGame, PgnError>> + use<'a> {
     let mut tokens = Tokens { rest: text, line: 1 }.peekable();
     std::iter::from_fn(move || {
@@ -82,7 +81,7 @@ pub fn read_games<'a>(
 }
 
 struct Reading {
-    default: Option<&'static Game>,
+    default: Option<GameRef>,
     tags: Vec<(String, String)>,
     session: Option<Session>,
     comments: Vec<(usize, String)>,
@@ -97,8 +96,10 @@ impl Reading {
     fn session(&mut self) -> Result<&mut Session, String> {
         if self.session.is_none() {
             let game = match self.tag("Variant") {
-                Some(name) => games::find(name).ok_or_else(|| format!("unknown game `{name}`"))?,
-                None => self.default.unwrap_or(&games::all()[0]),
+                Some(name) => {
+                    Catalogue::shipped().find(name).ok_or_else(|| format!("unknown game `{name}`"))?
+                }
+                None => self.default.unwrap_or(Catalogue::shipped().orthodox()),
             };
             let session = match self.tag("FEN") {
                 Some(fen) => Session::from_fen(game, fen).map_err(|error| error.to_string())?,

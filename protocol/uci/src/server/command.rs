@@ -7,7 +7,7 @@ use crate::server::go::Go;
 use crate::server::position::Place;
 use chrysalis_host::bench;
 use chrysalis_host::numbers::number;
-use chrysalis_rules::Game;
+use chrysalis_rules::GameRef;
 use chrysalis_rules::quote::quote;
 use vampirc_uci::{UciMessage, parse_one};
 
@@ -26,7 +26,7 @@ pub(crate) enum Command {
     Ignored,
     Draw,
     Eval,
-    Bench { games: Vec<&'static Game>, depth: u32 },
+    Bench { games: Vec<GameRef>, depth: u32 },
     Flip,
     Compiler,
     Help,

@@ -158,9 +158,10 @@ impl Go {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrysalis_rules::Catalogue;
 
     fn limits(rest: &str) -> (Limits, usize) {
-        let session = Session::new(&chrysalis_rules::games::all()[0]);
+        let session = Session::new(Catalogue::shipped().orthodox());
         let (limits, problems) = Go::read(rest).limits(&session);
         (limits, problems.len())
     }

@@ -15,7 +15,7 @@ use chrysalis_host::host::{Background, Dialogue, Flow, Host};
 use chrysalis_host::input::{JobId, Work};
 use chrysalis_host::options::Consequence;
 use chrysalis_host::{bench, show};
-use chrysalis_rules::{Game, Leaves};
+use chrysalis_rules::{Catalogue, GameRef, Leaves};
 use chrysalis_search::{Event, Limits};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -70,7 +70,7 @@ impl Uci {
     /// The start of a conversation: the first game's start.
     pub fn new() -> Self {
         Self {
-            session: Session::new(&chrysalis_rules::games::all()[0]),
+            session: Session::new(Catalogue::shipped().orthodox()),
             current: None,
             waiting: VecDeque::new(),
             last_work: None,
@@ -158,9 +158,9 @@ impl Uci {
         match host.set_option(name, value) {
             Err(problem) => error(host, format_args!("setoption: {problem}; nothing changed")),
             Ok(Consequence::Game) => {
-                let game: &'static Game = host.settings().game;
+                let game: GameRef = host.settings().game;
                 self.session = Session::new(game);
-                host.out.line(info::variant(game, value));
+                host.out.line(info::variant(&game, value));
             }
             Ok(_) => {}
         }

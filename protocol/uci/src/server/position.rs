@@ -1,7 +1,7 @@
 //! `position`.
 
 use chrysalis_engine::Session;
-use chrysalis_rules::Game;
+use chrysalis_rules::GameRef;
 use chrysalis_rules::quote::quote;
 
 /// What a `position` command asks for.
@@ -26,7 +26,7 @@ impl Place {
     }
 
     /// The session that is meant, and what was wrong with its moves: the first bad one and all after it are left out.
-    pub(crate) fn session(&self, game: &'static Game) -> Result<(Session, Option<String>), String> {
+    pub(crate) fn session(&self, game: GameRef) -> Result<(Session, Option<String>), String> {
         let mut session = match &self.fen {
             None => Session::new(game),
             Some(fen) => Session::from_fen(game, fen).map_err(|problem| problem.to_string())?,
@@ -58,6 +58,7 @@ fn split_moves(rest: &str) -> (&str, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrysalis_rules::Catalogue;
 
     fn place(fen: Option<&str>, moves: &str) -> Result<Place, String> {
         Ok(Place { fen: fen.map(str::to_owned), moves: moves.to_owned() })
@@ -77,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_bad_move_is_named_by_its_number() {
-        let game = &chrysalis_rules::games::all()[0];
+        let game = Catalogue::shipped().orthodox();
         let place = Place::read("startpos moves e2e4 e7e5 e4e5 g8f6 d2d4").expect("it is well formed");
         let (session, problem) = place.session(game).expect("the start is fine");
         assert_eq!(session.moves(), ["e2e4", "e7e5"]);

@@ -151,7 +151,7 @@ impl XboardPlayer {
             let single = if self.features.on("san", false) {
                 session.san(text).unwrap_or_else(|_| text.clone())
             } else {
-                self.spec.dialect.write(session.game(), text)
+                self.spec.dialect.write(&session.game(), text)
             };
             let plies = shared.make(text).map_err(|why| {
                 Fault::new(FaultKind::NoStart, format!("{text} cannot be told in XBoard: {why}"), None)
@@ -205,7 +205,7 @@ impl XboardPlayer {
     /// Takes a half-move; `None` while the turn is not complete.
     fn take_move(&mut self, text: &str, session: &Session) -> Option<Result<Decision, String>> {
         let Some(shared) = &mut self.shared else { return Some(Err("no game is on".into())) };
-        let plain = self.spec.dialect.write(session.game(), text) == text;
+        let plain = self.spec.dialect.write(&session.game(), text) == text;
         if let Some(ply) = HalfMove::parse(text).filter(|_| plain) {
             match shared.receive(ply) {
                 Ok(Received::Complete(legal)) => return Some(Ok(Decision::Move(legal))),
@@ -259,8 +259,8 @@ impl Player for XboardPlayer {
         let (game, first) = (session.game(), session.first_fen());
         self.process.send("new");
         // `new` means orthodox chess already.
-        let named = !is_orthodox(game) || self.spec.dialect.given_name(game).is_some();
-        if let Some(name) = self.game_name(game).filter(|_| named) {
+        let named = !is_orthodox(&game) || self.spec.dialect.given_name(&game).is_some();
+        if let Some(name) = self.game_name(&game).filter(|_| named) {
             self.process.send(&format!("variant {name}"));
         }
         self.send_limits(&clocks[side.index()]);
@@ -275,7 +275,7 @@ impl Player for XboardPlayer {
             if !self.sets_up_positions() {
                 return Err(Fault::new(FaultKind::NoStart, "it cannot set up positions", None));
             }
-            self.process.send(&format!("setboard {}", self.spec.dialect.fen(game, &first)));
+            self.process.send(&format!("setboard {}", self.spec.dialect.fen(&game, &first)));
         }
         let turn = start.turn();
         self.shared = Some(SharedGame::new(start, turn));
@@ -332,7 +332,7 @@ impl Player for XboardPlayer {
         self.process.send("force");
         self.forced = true;
         let fen = session.fen();
-        self.process.send(&format!("setboard {}", self.spec.dialect.fen(session.game(), &fen)));
+        self.process.send(&format!("setboard {}", self.spec.dialect.fen(&session.game(), &fen)));
         self.shared = Some(SharedGame::new(session.clone(), session.turn()));
         Ok(())
     }

@@ -7,7 +7,7 @@ use chrysalis_engine::Session;
 use chrysalis_host::host::Host;
 use chrysalis_host::input::JobId;
 use chrysalis_rules::board::Color;
-use chrysalis_rules::{Game, games};
+use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::{Report, Score};
 
 /// What the engine does of its own accord.
@@ -50,7 +50,7 @@ pub(super) struct Search {
 /// A conversation in XBoard's protocol, version 2.
 #[derive(Debug)]
 pub struct XBoard {
-    pub(super) variant: &'static Game,
+    pub(super) variant: GameRef,
     /// From where games begin; the game's own start when empty.
     pub(super) start_fen: String,
     pub(super) game: SharedGame,
@@ -82,7 +82,7 @@ impl Default for XBoard {
 impl XBoard {
     /// The start of a conversation.
     pub fn new() -> Self {
-        let variant = &games::all()[0];
+        let variant = Catalogue::shipped().orthodox();
         Self {
             variant,
             start_fen: String::new(),

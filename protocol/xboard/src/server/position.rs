@@ -5,10 +5,9 @@ use crate::server::conversation::{Mode, XBoard};
 use crate::shared_game::SharedGame;
 use chrysalis_engine::Session;
 use chrysalis_host::host::Host;
-use chrysalis_rules::FenError;
 use chrysalis_rules::board::Color;
-use chrysalis_rules::games;
 use chrysalis_rules::quote::quote;
+use chrysalis_rules::{Catalogue, FenError};
 
 /// A FEN in its fields.
 fn fields(fen: &str) -> Vec<&str> {
@@ -31,7 +30,7 @@ impl XBoard {
 
     /// `new`: orthodox chess, the engine plays Black.
     pub(super) fn new_game(&mut self, host: &mut Host) {
-        self.variant = &games::all()[0];
+        self.variant = Catalogue::shipped().orthodox();
         self.begin(host, Session::new(self.variant), Color::White);
         host.clear();
         self.mode = if self.mode == Mode::Analyze { Mode::Analyze } else { Mode::Play(Color::Black) };
@@ -42,7 +41,7 @@ impl XBoard {
 
     /// `variant`: another game.
     pub(super) fn choose_variant(&mut self, host: &mut Host, name: &str) {
-        let Some(variant) = games::find(name) else {
+        let Some(variant) = Catalogue::shipped().find(name) else {
             return host.out.line(format_args!("Error (unsupported variant): {}", quote(name)));
         };
         self.variant = variant;
@@ -53,8 +52,8 @@ impl XBoard {
         };
         let fen = start.fen();
         // XBoard knows the first game and how it is set up.
-        if !std::ptr::eq(variant, &games::all()[0]) || !wanted.is_empty() && problem.is_none() {
-            for line in setup::lines(variant, &fen) {
+        if variant != Catalogue::shipped().orthodox() || !wanted.is_empty() && problem.is_none() {
+            for line in setup::lines(&variant, &fen) {
                 host.out.line(line);
             }
         }
@@ -82,7 +81,7 @@ impl XBoard {
 
     /// XBoard's own FENs lack the fields that it does not know, and it guesses at castling.
     fn read_board(&self, fen: &str) -> Result<(Session, Color), FenError> {
-        let start = fields(self.variant.start);
+        let start = fields(&self.variant.start);
         let given = fields(fen);
         let on_move = if given.get(1) == Some(&"b") { Color::Black } else { Color::White };
         if given.first() == start.first() && given.get(1) == Some(&"w") {

@@ -1,8 +1,7 @@
 //! What `variant` is answered with: the pictures of the men, the board, the start, and how the men move.
 
 use crate::server::betza::describe;
-use chrysalis_rules::games;
-use chrysalis_rules::{Game, Man};
+use chrysalis_rules::{Catalogue, Game, GameRef, Man};
 
 /// The slots of XBoard's table of men; the last is the King's.
 const SLOTS: [&str; 66] = [
@@ -84,7 +83,7 @@ const PARENT: &str = "lion";
 pub fn table(game: &Game) -> String {
     let king = SLOTS.len() - 1;
     let slot = |picture: &str| SLOTS.iter().position(|&slot| slot == picture).unwrap_or(king);
-    let placed: Vec<(usize, char)> = game.men.iter().map(|man| (slot(man.picture), man.letter)).collect();
+    let placed: Vec<(usize, char)> = game.men.iter().map(|man| (slot(&man.picture), man.letter)).collect();
     let length =
         placed.iter().map(|&(at, _)| at + 1).filter(|&end| end <= king).max().unwrap_or(0).max(LEAST);
     let letter = |at| placed.iter().find(|&&(place, _)| place == at).map_or('.', |&(_, letter)| letter);
@@ -103,10 +102,11 @@ pub fn lines(game: &Game, fen: &str) -> Vec<String> {
 /// Every game's name, those of the family `first` before the others, then small families first: XBoard has buttons
 /// only for the first 22.
 pub fn names(first: &str) -> Vec<&'static str> {
-    let mut all: Vec<&'static Game> = games::all().iter().collect();
-    let size = |family: &str| games::all().iter().filter(|game| game.family == family).count();
-    all.sort_by_key(|game| (game.family != first, size(game.family)));
-    all.into_iter().map(|game| &*game.id).collect()
+    let mut all: Vec<GameRef> = Catalogue::shipped().games().to_vec();
+    let size =
+        |family: &str| Catalogue::shipped().games().iter().filter(|game| game.family == family).count();
+    all.sort_by_key(|game| (game.family != first, size(&game.family)));
+    all.into_iter().map(|game| game.data().id.as_ref()).collect()
 }
 
 #[cfg(test)]
@@ -115,8 +115,8 @@ mod tests {
 
     #[test]
     fn every_man_has_a_slot_of_its_own() {
-        for game in games::all() {
-            let table = table(game);
+        for &game in Catalogue::shipped().games() {
+            let table = table(&game);
             for man in &game.men {
                 assert_eq!(table.matches(man.letter).count(), 1, "{}: {} in {table}", game.id, man.name);
             }
@@ -127,12 +127,12 @@ mod tests {
     #[test]
     fn tables_are_those_of_the_document() {
         let document = include_str!("../../../../docs/xboard-artwork.md");
-        for game in games::all() {
-            let table = format!("`({})`", table(game));
+        for &game in Catalogue::shipped().games() {
+            let table = format!("`({})`", table(&game));
             assert!(document.contains(&table), "{}: {table}", game.id);
             let changes = game.becoming.every_move_changes();
             for man in game.men.iter().filter(|_| !changes && !game.family.ends_with("yeoman")) {
-                let Some(text) = describe(game, man).map(|text| format!("`{text}`")) else { continue };
+                let Some(text) = describe(&game, man).map(|text| format!("`{text}`")) else { continue };
                 assert!(document.contains(&text), "{}: {} {text}", game.id, man.name);
             }
         }
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn small_families_come_first() {
         let names = names("");
-        assert_eq!(names.len(), games::all().len());
-        assert_eq!(names[..2], [&*games::all()[0].id, &*games::all()[1].id]);
+        assert_eq!(names.len(), Catalogue::shipped().games().len());
+        assert_eq!(names[..2], [&*Catalogue::shipped().games()[0].id, &*Catalogue::shipped().games()[1].id]);
     }
 }

@@ -1,0 +1,111 @@
+//! Whether a table of data is a game: everything that can be told before its rules are compiled.
+
+use crate::board::kind::{Kind, MAX_KINDS};
+use crate::game::Game;
+use crate::game_fault::GameFault;
+use crate::parts::part_fault::PartCheck;
+
+/// A game without fault in its data, with the kinds that every game has.
+#[derive(Clone, Debug)]
+pub struct CheckedGame {
+    game: Game,
+    pawn: Kind,
+    king: Kind,
+}
+
+impl CheckedGame {
+    /// Checks a game's data; its start is read only by its compiled rules.
+    ///
+    /// # Errors
+    /// All that is wrong.
+    pub fn new(game: Game) -> Result<Self, Vec<GameFault>> {
+        let faults = Checker::of(&game);
+        match (faults.is_empty(), game.kind('P'), game.kind('K')) {
+            (true, Some(pawn), Some(king)) => Ok(Self { game, pawn, king }),
+            _ => Err(faults),
+        }
+    }
+
+    /// The data.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The kind that double-steps and is taken en passant.
+    pub fn pawn(&self) -> Kind {
+        self.pawn
+    }
+
+    /// The royal kind.
+    pub fn king(&self) -> Kind {
+        self.king
+    }
+}
+
+/// Goes through a game and notes what is wrong.
+struct Checker<'a> {
+    game: &'a Game,
+    faults: Vec<GameFault>,
+}
+
+impl<'a> Checker<'a> {
+    fn of(game: &'a Game) -> Vec<GameFault> {
+        let mut checker = Self { game, faults: Vec::new() };
+        checker.names();
+        checker.men();
+        checker.parts();
+        checker.faults
+    }
+
+    fn names(&mut self) {
+        let game = self.game;
+        let one_word = |name: &str| {
+            !name.is_empty()
+                && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_+".contains(&byte))
+        };
+        for name in std::iter::once(&game.id).chain(&game.aliases) {
+            if !one_word(name) {
+                self.faults.push(GameFault::Name(name.to_string()));
+            }
+        }
+        if !one_word(&game.family) {
+            self.faults.push(GameFault::Family(game.family.to_string()));
+        }
+        if game.title.trim().is_empty() || game.title.contains(char::is_control) {
+            self.faults.push(GameFault::Title(game.title.to_string()));
+        }
+    }
+
+    fn men(&mut self) {
+        let men = &self.game.men;
+        if men.len() > MAX_KINDS {
+            self.faults.push(GameFault::TooManyMen(men.len()));
+        }
+        for (number, man) in men.iter().enumerate() {
+            if !man.letter.is_ascii_uppercase() {
+                self.faults.push(GameFault::Letter(man.letter));
+            }
+            if men.iter().take(number).any(|other| other.letter == man.letter) {
+                self.faults.push(GameFault::LetterTwice(man.letter));
+            }
+            if man.name.trim().is_empty() || man.name.contains(char::is_control) {
+                self.faults.push(GameFault::ManName { letter: man.letter, name: man.name.to_string() });
+            }
+        }
+        for letter in ['P', 'K'] {
+            if men.kind(letter).is_none() {
+                self.faults.push(GameFault::ManMissing(letter));
+            }
+        }
+    }
+
+    fn parts(&mut self) {
+        let game = self.game;
+        let mut check = PartCheck::new(&game.men);
+        game.becoming.check(game.ranks(), &mut check);
+        game.castling.check(game.board, &mut check);
+        game.grants.check(&mut check);
+        game.royalty.check(&mut check);
+        self.faults.extend(check.faults.into_iter().map(GameFault::Part));
+    }
+}

@@ -1,0 +1,104 @@
+//! Definitions of games that were met, each kept once for as long as the program runs.
+//!
+//! Positions point to their rules, and are copied at every node of a search; so rules are never freed. The table below
+//! is why this costs nothing but once: the same data, however often they are read, are the same definition. It is the
+//! one table of the process that grows; nothing that is played depends on what else it holds.
+
+use crate::board::board_size::BoardSize;
+use crate::board::geometry::{Board8, Board9};
+use crate::board::rays::Lined;
+use crate::checked_game::CheckedGame;
+use crate::compiled_rules::Rules;
+use crate::game::Game;
+use crate::game_fault::GameFault;
+use crate::moves::playable::Playable;
+use crate::notation::fen_error::FenError;
+use crate::position::Position;
+use once_cell::sync::{Lazy, OnceCell};
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+static DEFINITIONS: Lazy<Mutex<HashMap<&'static Game, &'static Definition>>> = Lazy::new(Mutex::default);
+
+/// A game's data, and its rules once they were needed.
+#[derive(Debug)]
+pub struct Definition {
+    number: usize,
+    checked: CheckedGame,
+    compiled: OnceCell<Result<CompiledGame, FenError>>,
+}
+
+/// A game compiled for its board.
+#[derive(Debug)]
+pub enum CompiledGame {
+    /// On 8×8.
+    Eight(GameOn<Board8>),
+    /// On 9×9.
+    Nine(GameOn<Board9>),
+}
+
+/// A game's rules compiled for one geometry, and its start.
+#[derive(Debug)]
+pub struct GameOn<G: Playable> {
+    /// The rules.
+    pub rules: &'static Rules<G>,
+    /// The position at the start.
+    pub start: Position<G>,
+}
+
+impl<G: Playable> GameOn<G> {
+    fn new(checked: &'static CheckedGame) -> Result<Self, FenError> {
+        let rules: &'static Rules<G> = Box::leak(Box::new(Rules::new(checked)));
+        let start = Position::from_fen(rules, &checked.game().start)?;
+        Ok(Self { rules, start })
+    }
+}
+
+impl Definition {
+    /// The definition with these data: the one that is known, or a new one.
+    ///
+    /// # Errors
+    /// All that is wrong with the data, the start aside.
+    pub fn of(game: Game) -> Result<&'static Self, Vec<GameFault>> {
+        let mut known = DEFINITIONS.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(definition) = known.get(&game) {
+            return Ok(definition);
+        }
+        let checked = CheckedGame::new(game)?;
+        let definition: &'static Self =
+            Box::leak(Box::new(Self { number: known.len(), checked, compiled: OnceCell::new() }));
+        known.insert(definition.game(), definition);
+        Ok(definition)
+    }
+
+    /// The data.
+    pub fn game(&self) -> &Game {
+        self.checked.game()
+    }
+
+    /// The number of the definition, another for each.
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
+    /// The rules, compiled when they are first asked for.
+    ///
+    /// # Errors
+    /// When the start is no position of the game.
+    pub fn compiled(&'static self) -> Result<&'static CompiledGame, &'static FenError> {
+        self.compiled.get_or_init(|| self.compile()).as_ref()
+    }
+
+    // Not generic, so that the code of the rules stays in this crate.
+    fn compile(&'static self) -> Result<CompiledGame, FenError> {
+        match self.game().board {
+            BoardSize::Eight => GameOn::new(&self.checked).map(CompiledGame::Eight),
+            BoardSize::Nine => GameOn::new(&self.checked).map(CompiledGame::Nine),
+        }
+    }
+
+    /// The rules compiled for a geometry of one's own; `None` where it has another size than the game's board.
+    pub fn compile_for<G: Lined>(&'static self) -> Option<Rules<G>> {
+        (BoardSize::of::<G>() == Some(self.game().board)).then(|| Rules::new(&self.checked))
+    }
+}

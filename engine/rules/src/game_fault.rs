@@ -1,0 +1,63 @@
+//! What can be wrong with a game's data.
+
+use crate::notation::fen_error::FenError;
+use crate::parts::part_fault::PartFault;
+use thiserror::Error;
+
+/// One thing that is wrong with a game's data.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum GameFault {
+    /// An id or alias that is not one word of letters, digits, `-`, `_` and `+`.
+    #[error("'{0}' is no name of a game: letters, digits, '-', '_' and '+' only")]
+    Name(String),
+    /// Another game of the catalogue has this id or alias.
+    #[error("the name '{0}' belongs to another game")]
+    NameTaken(String),
+    /// A family that is not one word.
+    #[error("'{0}' is no name of a family: letters, digits, '-', '_' and '+' only")]
+    Family(String),
+    /// An empty title, or one with control characters.
+    #[error("'{}' is no title", .0.escape_debug())]
+    Title(String),
+    /// More men than a position has room for.
+    #[error("{0} kinds of men, at most 16 are possible")]
+    TooManyMen(usize),
+    /// A letter that is not one of A to Z.
+    #[error("the letter '{}' is not one of A to Z", .0.escape_debug())]
+    Letter(char),
+    /// Two men with the same letter.
+    #[error("the letter '{0}' belongs to two men")]
+    LetterTwice(char),
+    /// A man without a name, or with control characters in it.
+    #[error("the man '{letter}': '{}' is no name", .name.escape_debug())]
+    ManName {
+        /// Its letter.
+        letter: char,
+        /// The name given.
+        name: String,
+    },
+    /// No pawn P, or no king K.
+    #[error("there is no man '{0}'")]
+    ManMissing(char),
+    /// A rule part that cannot be.
+    #[error(transparent)]
+    Part(#[from] PartFault),
+    /// The start is no position of the game.
+    #[error("the start: {0}")]
+    Start(FenError),
+}
+
+/// All that is wrong with one game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the game '{}': {}", .game.escape_debug(), list(.faults))]
+pub struct GameFaults {
+    /// The id of the game, as it is given.
+    pub game: String,
+    /// What is wrong, at least one thing.
+    pub faults: Vec<GameFault>,
+}
+
+fn list(faults: &[GameFault]) -> String {
+    faults.iter().map(GameFault::to_string).collect::<Vec<_>>().join("; ")
+}

@@ -1,0 +1,164 @@
+//! From raw men, turn and counters to a position, and back.
+
+use crate::board::board_size::BoardSize;
+use crate::board::color::Color;
+use crate::board::kind::Piece;
+use crate::board::square::Square;
+use crate::compiled_rules::Rules;
+use crate::ledger::{LARGEST_CLOCK, Ledger};
+use crate::moves::playable::Playable;
+use crate::parts::castling::{Rights, Wing};
+use crate::position::Position;
+use crate::setup::{CastlingProblem, Setup, SetupError};
+
+impl<G: Playable> Position<G> {
+    /// The position that is set up.
+    ///
+    /// # Errors
+    /// When it is none of this game: by its men, its kings, its pawns, a check that nobody could give, its castling
+    /// rights or its counters.
+    pub fn from_setup(rules: &'static Rules<G>, setup: &Setup) -> Result<Self, SetupError> {
+        let game = rules.game();
+        if BoardSize::of::<G>() != Some(setup.size()) {
+            return Err(SetupError::Board { found: setup.size(), expected: game.board });
+        }
+        let mut position = Self::empty(rules);
+        for (square, man) in setup.men() {
+            if game.men.get(man.kind().index()).is_none() {
+                return Err(SetupError::Kind(square.name::<G>()));
+            }
+            position.put(man, square);
+        }
+        position.turn = setup.turn;
+        position.check_pawns()?;
+        position.check_kings()?;
+        if let Some(counting) = game.grants.counting() {
+            let fits = |counts: [u8; 2], limit: u8| counts.iter().all(|&count| count < limit);
+            let counters = setup.counters;
+            if !fits(counters.pawn_moves, counting.pawn_moves) || !fits(counters.captures, counting.captures)
+            {
+                return Err(SetupError::Counters);
+            }
+            position.ledger.counters = counters;
+        }
+        check_clock("halfmove clock", setup.halfmoves, 0)?;
+        check_clock("move number", setup.turn_number, 1)?;
+        position.ledger = Ledger {
+            castling: position.possible_rights(setup.castling)?,
+            halfmoves: setup.halfmoves,
+            turn_number: setup.turn_number,
+            ..position.ledger
+        };
+        position.ledger.en_passant = setup.en_passant.filter(|&square| position.was_passed(square));
+        if !game.royalty.kings_are_captured() && position.king_attacked(!position.turn) {
+            return Err(SetupError::Check);
+        }
+        Ok(position)
+    }
+
+    /// The raw men, turn and counters.
+    pub fn setup(&self) -> Setup {
+        let ledger = self.ledger();
+        let mut setup = Setup::empty(self.rules().game().board);
+        for square in self.occupied() {
+            setup.put(square, Some(self.piece(square)));
+        }
+        setup.turn = self.turn();
+        setup.castling = ledger.castling;
+        setup.en_passant = ledger.en_passant;
+        setup.counters = ledger.counters;
+        setup.halfmoves = ledger.halfmoves;
+        setup.turn_number = ledger.turn_number;
+        setup
+    }
+
+    fn check_pawns(&self) -> Result<(), SetupError> {
+        let ranks = self.rules().game().pawns.ranks::<G>();
+        let misplaced = self
+            .of_kind(self.rules().pawn())
+            .find(|&square| !ranks.contains(&self.piece(square).color().rank(G::rank(square), G::RANKS)));
+        misplaced.map_or(Ok(()), |square| Err(SetupError::PawnRank(square.name::<G>())))
+    }
+
+    fn check_kings(&self) -> Result<(), SetupError> {
+        for color in Color::ALL {
+            let found = self.men_of(color, self.rules().king()).count();
+            let may_lack = color == self.turn() && self.rules().game().royalty.has_succession();
+            if found > 1 || found == 0 && !may_lack {
+                return Err(SetupError::Kings { color, found });
+            }
+        }
+        Ok(())
+    }
+
+    /// The rights with what follows from them, if they can be.
+    fn possible_rights(&self, rights: Rights) -> Result<Rights, SetupError> {
+        let castling = &self.rules().game().castling;
+        let mut possible = rights;
+        for color in Color::ALL {
+            let wings = Wing::ALL.map(|wing| Rights::wing(color, wing));
+            for (right, letter) in wings.into_iter().zip(['K', 'Q']).chain([(Rights::unmoved(color), 'U')]) {
+                if rights.contains(right) {
+                    self.check_right(color, right).map_err(|problem| SetupError::Castling {
+                        letter: match color {
+                            Color::White => letter,
+                            Color::Black => letter.to_ascii_lowercase(),
+                        },
+                        problem,
+                    })?;
+                }
+            }
+            if castling.new_partners() && rights.intersects(Rights::wings(color)) {
+                possible |= Rights::unmoved(color);
+            }
+        }
+        Ok(possible)
+    }
+
+    fn check_right(&self, color: Color, right: Rights) -> Result<(), CastlingProblem> {
+        let castling = &self.rules().game().castling;
+        if !castling.exists() {
+            return Err(CastlingProblem::NoCastling);
+        }
+        if right == Rights::unmoved(color) && !castling.new_partners() {
+            return Err(CastlingProblem::Unknown);
+        }
+        let paths = self.rules().castling_paths(color);
+        if self.piece(paths[0].king_from) != Piece::new(color, self.rules().king()) {
+            return Err(CastlingProblem::NoKing);
+        }
+        if let Some(path) = paths.iter().find(|path| path.right == right) {
+            let man = self.piece(path.partner_from);
+            if !man.exists() || man.color() != color || !self.rules().partners().has(man.kind()) {
+                return Err(CastlingProblem::NoPartner);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a pawn that has just passed this square can be taken there.
+    fn was_passed(&self, square: Square) -> bool {
+        if usize::from(square.raw()) >= G::SQUARES {
+            return false;
+        }
+        let them = !self.turn();
+        let forward = if them == Color::White { 1 } else { -1 };
+        let behind = G::offset(square, 0, -forward);
+        let beyond = G::offset(square, 0, forward);
+        let pawn = Piece::new(them, self.rules().pawn());
+        self.rules().game().pawns.en_passant()
+            && !self.piece(square).exists()
+            && behind.is_some_and(|from| {
+                !self.piece(from).exists() && self.rules().double_step_from(them).has(from)
+            })
+            && beyond.is_some_and(|to| self.piece(to) == pawn)
+            && self.takeable_en_passant(square, self.turn())
+    }
+}
+
+fn check_clock(field: &'static str, value: u16, least: u16) -> Result<(), SetupError> {
+    match (least..=LARGEST_CLOCK).contains(&value) {
+        true => Ok(()),
+        false => Err(SetupError::Clock { field, value, least, largest: LARGEST_CLOCK }),
+    }
+}

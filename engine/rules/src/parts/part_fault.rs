@@ -1,0 +1,100 @@
+//! What can be wrong with a rule part, and the checks that several parts need.
+
+use crate::parts::roster::Roster;
+use thiserror::Error;
+
+/// One thing that is wrong with a rule part.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PartFault {
+    /// A rule names a man that the game does not have.
+    #[error("{part}: no man has the letter '{}'", .letter.escape_debug())]
+    UnknownLetter {
+        /// The letter.
+        letter: char,
+        /// Which rule.
+        part: &'static str,
+    },
+    /// A rule names a man twice where once is meant.
+    #[error("{part}: '{letter}' stands twice")]
+    NamedTwice {
+        /// The letter.
+        letter: char,
+        /// Which rule.
+        part: &'static str,
+    },
+    /// A rule leaves nothing to choose from.
+    #[error("{0}: nothing to choose from")]
+    NoChoice(&'static str),
+    /// A cycle of fewer than two men.
+    #[error("{0}: fewer than two men")]
+    ShortCycle(&'static str),
+    /// A promotion zone without ranks, or with more than the board has.
+    #[error("promotion in the zone: {depth} ranks of {ranks}")]
+    ZoneDepth {
+        /// Ranks of the zone.
+        depth: u8,
+        /// Ranks of the board.
+        ranks: u8,
+    },
+    /// Castling on another board than 8×8.
+    #[error("castling: only on the board of 8 files")]
+    CastlingBoard,
+    /// A counter that never fills or that a FEN cannot write.
+    #[error("grants: a count of {count}, it must be from 1 to {largest}")]
+    Count {
+        /// The count.
+        count: u8,
+        /// The largest possible.
+        largest: u8,
+    },
+}
+
+/// Notes what is wrong with the letters of a rule part.
+#[derive(Debug)]
+pub(crate) struct PartCheck<'a> {
+    /// The men of the game.
+    pub men: &'a Roster,
+    /// What is wrong.
+    pub faults: Vec<PartFault>,
+}
+
+impl<'a> PartCheck<'a> {
+    /// Nothing is wrong yet.
+    pub fn new(men: &'a Roster) -> Self {
+        Self { men, faults: Vec::new() }
+    }
+
+    /// A letter of a man.
+    pub fn known(&mut self, letter: char, part: &'static str) {
+        if self.men.kind(letter).is_none() {
+            self.faults.push(PartFault::UnknownLetter { letter, part });
+        }
+    }
+
+    /// Letters of men, none twice.
+    pub fn each_once(&mut self, letters: &str, part: &'static str) {
+        for (at, letter) in letters.char_indices() {
+            self.known(letter, part);
+            if letters[..at].contains(letter) {
+                self.faults.push(PartFault::NamedTwice { letter, part });
+            }
+        }
+    }
+
+    /// Letters of a choice: at least one, each of a man, none twice.
+    pub fn choice(&mut self, letters: &str, part: &'static str) {
+        if letters.is_empty() {
+            self.faults.push(PartFault::NoChoice(part));
+        }
+        self.each_once(letters, part);
+    }
+
+    /// Letters of a cycle: at least two, each of a man, none twice.
+    pub fn cycle(&mut self, order: &str, part: &'static str) {
+        if order.chars().count() < 2 {
+            self.faults.push(PartFault::ShortCycle(part));
+        }
+        self.each_once(order, part);
+    }
+}
