@@ -1,4 +1,4 @@
-//! Lists the data files of the evaluation, so that they become part of the program.
+//! Makes the data files of the evaluation part of the program, without what only helps people to read them.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -10,12 +10,32 @@ fn main() -> io::Result<()> {
     let mut files: Vec<_> = fs::read_dir(&folder)?.filter_map(|entry| Some(entry.ok()?.path())).collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
     files.sort();
+    let out = Path::new(&env::var("OUT_DIR").unwrap_or_default()).to_path_buf();
     let mut text = "static FILES: &[(&str, &str)] = &[\n".to_owned();
     for path in files {
         println!("cargo::rerun-if-changed={}", path.display());
         let id = path.file_stem().unwrap_or_default().to_string_lossy();
-        let _ = writeln!(text, "    ({id:?}, include_str!({:?})),", path.display().to_string());
+        let short = out.join(format!("{id}.toml"));
+        fs::write(&short, shortened(&fs::read_to_string(&path)?))?;
+        let _ = writeln!(text, "    ({id:?}, include_str!({:?})),", short.display().to_string());
     }
     text += "];\n";
-    fs::write(Path::new(&env::var("OUT_DIR").unwrap_or_default()).join("files.rs"), text)
+    fs::write(out.join("files.rs"), text)
+}
+
+/// A data file without comments and spaces: two fifths of all of them.
+fn shortened(text: &str) -> String {
+    let mut short = String::new();
+    for line in text.lines() {
+        // Text in quotes may hold either.
+        let kept = match line.contains('"') && !line.starts_with('#') {
+            true => line.to_owned(),
+            false => line.split('#').next().unwrap_or_default().split_whitespace().collect(),
+        };
+        if !kept.is_empty() {
+            short += &kept;
+            short.push('\n');
+        }
+    }
+    short
 }

@@ -3,5 +3,6 @@
 pub mod growing;
 pub mod line_reader;
 pub mod output;
+mod platform;
 pub mod process;
 pub mod replace;

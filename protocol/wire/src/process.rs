@@ -1,6 +1,7 @@
 //! An engine's process, spoken to line by line without ever waiting for it longer than wanted.
 
 use crate::line_reader::LineReader;
+use crate::platform;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::Path;
@@ -114,8 +115,7 @@ impl Process {
             None => Stdio::null(),
         });
         // In a group of its own, so that Ctrl-C reaches the arbiter only and the engines are ended in order.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        platform::in_own_group(&mut command);
         let mut child = command.spawn()?;
         let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(std::io::Error::other("no pipes to the process"));
@@ -239,10 +239,7 @@ impl Drop for Process {
             return;
         }
         // Wrapper scripts leave children behind; they are in the engine's group.
-        #[cfg(unix)]
-        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
-            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-        }
+        platform::end_group(&self.child);
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,5 +1,6 @@
 //! Files that change at one blow: readers see the old content or the new one, never a part.
 
+use crate::platform;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -26,12 +27,7 @@ fn written(path: &Path, content: &[u8]) -> io::Result<()> {
     // Only within a folder does a file take another's place at one blow.
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut options = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // As for any new file; those of temporary ones would keep others out.
-        options.permissions(std::fs::Permissions::from_mode(0o666));
-    }
+    platform::readable_as_any_new_file(&mut options);
     let mut file = options.tempfile_in(folder)?;
     file.write_all(content)?;
     file.as_file().sync_all()?;

@@ -65,7 +65,8 @@ pub fn drawn() -> Dependencies {
 
 /// The packages that scripts and documents ask cargo for, with the files that do.
 pub fn asked_for() -> BTreeMap<String, BTreeSet<String>> {
-    let mut files = vec![root().join("README.md"), root().join("ARCHITECTURE.md"), root().join(".ci/run")];
+    let mut files: Vec<PathBuf> =
+        ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", ".ci/run"].map(|name| root().join(name)).into();
     for folder in ["docs", "scripts"] {
         files.extend(fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path()));
     }

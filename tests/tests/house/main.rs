@@ -4,6 +4,7 @@
 mod circles;
 mod crates;
 mod imports;
+mod platform;
 
 use std::collections::BTreeMap;
 use std::fs;

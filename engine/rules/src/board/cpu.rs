@@ -3,6 +3,9 @@
 //!
 //! Counting bits, finding the lowest one and shifting take one instruction each on x86-64-v3 and several on the
 //! baseline that binaries are built for. What is inlined into a task of [`at_full_speed`] is compiled for both.
+//!
+//! Other processors and systems take the portable branches; the feature `portable` takes them everywhere, so that they can
+//! be tested.
 #![allow(unsafe_code, reason = "newer processors must have been found; addresses are only hinted at")]
 
 /// Runs a task with the best instructions of this machine.
@@ -10,7 +13,7 @@
 /// The closure must be marked `#[inline(always)]`, and so must what it calls as far as that is to gain.
 #[inline(always)]
 pub fn at_full_speed<R>(task: impl FnOnce() -> R) -> R {
-    #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2")))]
+    #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(feature = "portable")))]
     if *x86_64::IS_V3 {
         // SAFETY: the features that the function is compiled for have been detected.
         return unsafe { x86_64::on_v3(task) };
@@ -21,13 +24,13 @@ pub fn at_full_speed<R>(task: impl FnOnce() -> R) -> R {
 /// Fetches what will soon be read into the cache; nothing where that cannot be asked for.
 #[inline(always)]
 pub fn fetch_ahead<T>(soon: &T) {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
         // SAFETY: the address is that of a live value, and a prefetch changes nothing.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(soon).cast()) };
     }
-    #[cfg(not(target_arch = "x86_64"))]
+    #[cfg(any(not(target_arch = "x86_64"), feature = "portable"))]
     let _ = soon;
 }
 
@@ -36,7 +39,7 @@ pub fn fetch_ahead<T>(soon: &T) {
 ///
 /// <https://www.kernel.org/doc/html/latest/admin-guide/mm/transhuge.html>
 pub fn in_large_pages<T>(table: &[T]) {
-    #[cfg(target_os = "linux")]
+    #[cfg(all(target_os = "linux", not(feature = "portable")))]
     {
         use rustix::mm::{Advice, madvise};
         let range = table.as_ptr_range();
@@ -48,15 +51,15 @@ pub fn in_large_pages<T>(table: &[T]) {
             let _ = unsafe { madvise(first, length, Advice::LinuxHugepage) };
         }
     }
-    #[cfg(not(target_os = "linux"))]
+    #[cfg(any(not(target_os = "linux"), feature = "portable"))]
     let _ = table;
 }
 
 /// Bytes of a large page.
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", not(feature = "portable")))]
 const LARGE_PAGE: usize = 2 << 20;
 
-#[cfg(all(target_arch = "x86_64", not(target_feature = "avx2")))]
+#[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(feature = "portable")))]
 mod x86_64 {
     use once_cell::sync::Lazy;
 
@@ -72,5 +75,22 @@ mod x86_64 {
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     pub fn on_v3<R>(task: impl FnOnce() -> R) -> R {
         task()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_asked_of_the_processor_changes_no_result() {
+        let table: Vec<u32> = (0..1 << 20).collect();
+        in_large_pages(&table);
+        fetch_ahead(&table[1 << 19]);
+        let count = at_full_speed(
+            #[inline(always)]
+            || table.iter().map(|entry| entry.count_ones()).sum::<u32>(),
+        );
+        assert_eq!(count, 20 << 19);
     }
 }
