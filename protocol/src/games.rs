@@ -1,7 +1,8 @@
 //! Games by name, for the command line.
 
 use chrysalis_host::bench;
-use chrysalis_rules::{Game, games};
+use chrysalis_rules::Game;
+use chrysalis_rules::games::{self, NoSuchGame};
 
 /// Games that were chosen.
 #[derive(Clone, Debug)]
@@ -9,10 +10,7 @@ pub struct ChosenGames(pub Vec<&'static Game>);
 
 /// A game by name.
 pub fn game(name: &str) -> Result<&'static Game, String> {
-    games::find(name).ok_or_else(|| {
-        let ids: Vec<&str> = games::all().iter().map(|game| game.id.as_ref()).collect();
-        format!("no such game; there are: {}", ids.join(", "))
-    })
+    games::find(name).ok_or_else(|| format!("{} ('chrysalis games' lists them)", NoSuchGame::named(name)))
 }
 
 /// A game by name, or all of them.

@@ -12,7 +12,7 @@ use crate::statistics::sprt::{Model, Sprt};
 use crate::tournament::Tournament;
 use chrysalis_players::spec::EngineSpec;
 use chrysalis_rules::Game;
-use chrysalis_rules::games;
+use chrysalis_rules::games::{self, NoSuchGame};
 use std::time::Duration;
 
 /// The game with an id.
@@ -20,10 +20,8 @@ use std::time::Duration;
 /// # Errors
 /// When there is none.
 pub fn find_game(id: &str) -> Result<&'static Game, UsageError> {
-    games::find(id).ok_or_else(|| {
-        let known: Vec<&str> = games::all().iter().map(|game| game.id.as_ref()).collect();
-        UsageError::Whole(format!("unknown game `{id}`; known are {}", known.join(", ")))
-    })
+    games::find(id)
+        .ok_or_else(|| UsageError::Whole(format!("{} ('chrysalis games' lists them)", NoSuchGame::named(id))))
 }
 
 /// Reads the flags of a tournament to be played.

@@ -9,7 +9,7 @@ use chrysalis_host::input::JobId;
 use chrysalis_host::numbers::number;
 use chrysalis_rules::Game;
 use chrysalis_rules::board::Color;
-use chrysalis_rules::games;
+use chrysalis_rules::games::{self, NoSuchGame};
 use chrysalis_rules::quote::quote;
 use chrysalis_search::{Event, Limits, Score};
 use std::collections::VecDeque;
@@ -265,7 +265,7 @@ impl Terminal {
         let game = if id.is_empty() {
             self.session.game()
         } else {
-            games::find(id).ok_or_else(|| format!("no game '{}'; 'games' lists them", quote(id)))?
+            games::find(id).ok_or_else(|| format!("{} ('games' lists them)", NoSuchGame::named(id)))?
         };
         host.clear();
         self.session = Session::new(game);

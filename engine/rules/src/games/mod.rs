@@ -9,11 +9,13 @@ mod orthodox;
 mod prodem;
 mod promochess;
 mod revolving;
+mod suggestion;
 mod taylor;
 mod throne;
 
 pub use compiled_games::{Compiled, rules};
 pub use list::{FEATURED, all, find};
+pub use suggestion::{NoSuchGame, did_you_mean, nearest};
 
 /// The families of games, in the order of the games.
 pub fn families() -> Vec<&'static str> {

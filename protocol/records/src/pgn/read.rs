@@ -3,7 +3,7 @@
 use crate::opening::Opening;
 use chrysalis_engine::Session;
 use chrysalis_rules::Game;
-use chrysalis_rules::games;
+use chrysalis_rules::games::{self, NoSuchGame};
 use thiserror::Error;
 
 /// A game that was read; its moves are legal.
@@ -97,7 +97,7 @@ impl Reading {
     fn session(&mut self) -> Result<&mut Session, String> {
         if self.session.is_none() {
             let game = match self.tag("Variant") {
-                Some(name) => games::find(name).ok_or_else(|| format!("unknown game `{name}`"))?,
+                Some(name) => games::find(name).ok_or_else(|| NoSuchGame::named(name).to_string())?,
                 None => self.default.unwrap_or(&games::all()[0]),
             };
             let session = match self.tag("FEN") {

@@ -8,6 +8,7 @@ use crate::server::position::Place;
 use chrysalis_host::bench;
 use chrysalis_host::numbers::number;
 use chrysalis_rules::Game;
+use chrysalis_rules::games::NoSuchGame;
 use chrysalis_rules::quote::quote;
 use vampirc_uci::{UciMessage, parse_one};
 
@@ -185,7 +186,7 @@ fn read_bench(rest: &str) -> Result<Command, String> {
         }
     };
     let name = words.first().copied().unwrap_or("all");
-    let games = bench::choose(name).ok_or_else(|| format!("no game '{}'", quote(name)))?;
+    let games = bench::choose(name).ok_or_else(|| NoSuchGame::named(name).to_string())?;
     match words.get(1) {
         None => Ok(Command::Bench { games, depth }),
         Some(word) => Err(format!("unexpected '{}'", quote(word))),

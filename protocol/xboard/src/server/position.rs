@@ -7,7 +7,7 @@ use chrysalis_engine::Session;
 use chrysalis_host::host::Host;
 use chrysalis_rules::FenError;
 use chrysalis_rules::board::Color;
-use chrysalis_rules::games;
+use chrysalis_rules::games::{self, did_you_mean, nearest};
 use chrysalis_rules::quote::quote;
 
 /// A FEN in its fields.
@@ -43,7 +43,8 @@ impl XBoard {
     /// `variant`: another game.
     pub(super) fn choose_variant(&mut self, host: &mut Host, name: &str) {
         let Some(variant) = games::find(name) else {
-            return host.out.line(format_args!("Error (unsupported variant): {}", quote(name)));
+            let question = did_you_mean(nearest(name));
+            return host.out.line(format_args!("Error (unsupported variant{question}): {}", quote(name)));
         };
         self.variant = variant;
         let wanted = self.start_fen.clone();
