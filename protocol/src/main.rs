@@ -1,7 +1,6 @@
 //! The `chrysalis` binary: its command line, the lobby before a protocol is chosen, and play in the terminal.
 
 mod cli;
-mod games;
 mod listing;
 mod lobby;
 mod log;

@@ -3,6 +3,7 @@
 use crate::engine_words::read_engine;
 use crate::error::{ArbiterError, UsageError};
 use crate::flags::MatchArgs;
+use crate::game_name::find_game;
 use crate::games::adjudication::{Adjudication, Draw, Resign};
 use crate::games::course::Conditions;
 use crate::keys::Word;
@@ -11,18 +12,7 @@ use crate::schedule::{Form, Schedule};
 use crate::statistics::sprt::{Model, Sprt};
 use crate::tournament::Tournament;
 use chrysalis_players::spec::EngineSpec;
-use chrysalis_rules::Game;
-use chrysalis_rules::games::{self, NoSuchGame};
 use std::time::Duration;
-
-/// The game with an id.
-///
-/// # Errors
-/// When there is none.
-pub fn find_game(id: &str) -> Result<&'static Game, UsageError> {
-    games::find(id)
-        .ok_or_else(|| UsageError::Whole(format!("{} ('chrysalis games' lists them)", NoSuchGame::named(id))))
-}
 
 /// Reads the flags of a tournament to be played.
 ///
