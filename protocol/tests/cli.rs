@@ -151,7 +151,9 @@ fn unknown_first_lines_are_answered() {
     talk.send("hello");
     assert!(talk.line("Error (unknown command): hello").contains("uci"));
     talk.send("help");
-    talk.line("Chrysalis plays chess");
+    let others = chrysalis_rules::games::all().len() - 1;
+    talk.line(&format!("Chrysalis plays chess and {others} games"));
+    talk.line("  chrysalis perft GAME DEPTH [FEN]…  Count");
     talk.send("uci");
     talk.until("uciok");
     talk.quit();

@@ -13,7 +13,8 @@ use crate::training::selfplay::SelfplayArgs;
 use crate::training::tune::TuneArgs;
 use chrysalis_arbiter::flags::{MatchArgs, OpeningsArgs};
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::ffi::OsString;
 
 /// An engine for chess games in which the men change while you play.
 #[derive(Debug, Parser)]
@@ -72,6 +73,15 @@ pub enum Command {
 }
 
 impl Arguments {
+    /// Reads the words of a command line; help is as wide as the terminal unless told otherwise.
+    pub fn read(words: Vec<OsString>, width: Option<usize>) -> Self {
+        let program = match width {
+            Some(width) => Self::command().term_width(width),
+            None => Self::command(),
+        };
+        Self::from_arg_matches(&program.get_matches_from(words)).unwrap_or_else(|error| error.exit())
+    }
+
     /// The command, or where XBoard's games begin if the first line is to choose a protocol.
     pub fn divide(self) -> Result<Command, StartFen> {
         match (self.command, self.start) {

@@ -17,7 +17,7 @@ const ALL: &str = "all";
 #[derive(Clone, Debug, Args)]
 pub struct BenchArgs {
     /// A game, or all.
-    #[arg(default_value = ALL, value_parser = GamesName, hide_possible_values = true)]
+    #[arg(default_value = ALL, value_name = "GAME|all", value_parser = GamesName, hide_possible_values = true)]
     games: ChosenGames,
     /// Plies.
     #[arg(long, default_value_t = bench::DEPTH, value_parser = clap::value_parser!(u32).range(1..=100))]

@@ -1,6 +1,6 @@
 //! `chrysalis games`, `rules` and `options`: what there is.
 
-use crate::listing;
+use crate::{columns, listing, width};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_engine::Session;
 use chrysalis_host::{option_list, tunable};
@@ -35,7 +35,7 @@ impl GamesArgs {
         } else if self.ids {
             each(&|game| game.id.to_string());
         } else {
-            out.line(listing::games());
+            out.line(listing::games(width::of_output()));
         }
     }
 }
@@ -57,7 +57,7 @@ pub struct RulesArgs {
 impl RulesArgs {
     /// Shows men and rulings.
     pub fn run(&self, out: &mut Output) {
-        out.line(listing::rules(&Session::new(self.game)));
+        out.line(listing::rules(&Session::new(self.game), width::of_output()));
     }
 }
 
@@ -72,7 +72,11 @@ pub struct OptionsArgs {
 impl OptionsArgs {
     /// Lists the options.
     pub fn run(&self, out: &mut Output) {
-        let table = if self.search { tunable::table() } else { option_list::table() };
-        out.line(table.trim_end());
+        let Some(width) = width::of_output() else {
+            let table = if self.search { tunable::table() } else { option_list::table() };
+            return out.line(table.trim_end());
+        };
+        let rows = if self.search { tunable::rows() } else { option_list::rows() };
+        out.line(columns::fit(&rows, width));
     }
 }

@@ -12,19 +12,22 @@ mod manual;
 mod perft;
 mod play;
 mod position;
+pub mod screen;
 mod start_fen;
 
-use crate::lobby::{Lobby, SCREEN};
+use crate::lobby::Lobby;
 use crate::training::selfplay::selfplay;
 use crate::training::tune::tune;
+use crate::width;
 use arguments::{Arguments, Command};
 use chrysalis_arbiter::flags::single_dash;
 use chrysalis_arbiter::match_commands::{run_match, run_openings};
 use chrysalis_host::controller;
 use chrysalis_uci::server::Uci;
 use chrysalis_wire::output::Output;
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
 use failure::Failure;
+use screen::screen;
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -34,8 +37,8 @@ pub fn run() -> ExitCode {
         return welcome();
     }
     // XBoard ends a command line whose last word is quoted with an empty one.
-    let arguments = Arguments::parse_from(single_dash(std::env::args_os().filter(|word| !word.is_empty())));
-    let command = match arguments.divide() {
+    let words = single_dash(std::env::args_os().filter(|word| !word.is_empty()));
+    let command = match Arguments::read(words, width::wanted()).divide() {
         Ok(command) => command,
         Err(start) => return controller::converse(Box::new(Lobby { start_fen: start.fen() })),
     };
@@ -53,7 +56,7 @@ pub fn run() -> ExitCode {
 fn welcome() -> ExitCode {
     if std::io::stdin().is_terminal() {
         let mut out = Output::stdout();
-        out.line(SCREEN);
+        out.line(screen(width::of_output()));
         out.flush();
     }
     controller::converse(Box::new(Lobby::default()))

@@ -2,7 +2,7 @@
 
 mod board;
 
-use crate::listing;
+use crate::{listing, width};
 use chrysalis_engine::Session;
 use chrysalis_host::host::{Dialogue, Flow, Host};
 use chrysalis_host::input::JobId;
@@ -99,7 +99,7 @@ const COMMANDS: &[Entry] = &[
         arguments: "",
         help: "the games there are",
         obey: |_, h, _| {
-            h.out.line(listing::games());
+            h.out.line(listing::games(width::of_output()));
             Ok(())
         },
     },
@@ -140,7 +140,7 @@ const COMMANDS: &[Entry] = &[
         arguments: "",
         help: "men and rulings of this game",
         obey: |t, h, _| {
-            h.out.line(listing::rules(&t.session));
+            h.out.line(listing::rules(&t.session, width::of_output()));
             Ok(())
         },
     },

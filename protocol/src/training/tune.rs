@@ -30,7 +30,7 @@ pub struct TuneArgs {
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: &'static Game,
     /// Files of games; those of other games teach what these have in common with it.
-    #[arg(required = true)]
+    #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Where the numbers go; GAME.toml unless given. A path that does not end in .toml is a folder, in which every
     /// game of the files gets its GAME.toml.
