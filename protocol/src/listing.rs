@@ -1,8 +1,9 @@
 //! Games, their men and their numbers as text for people.
 
+use crate::columns;
 use chrysalis_engine::Session;
 use chrysalis_eval::{CENTIPAWN, Layout, Parameters, Term};
-use chrysalis_rules::{Catalogue, Game};
+use chrysalis_rules::{Catalogue, Game, GameRef};
 use std::fmt::Write;
 
 /// What the evaluation of a game knows, as Markdown: the worth of each man, its best squares, and every other number.
@@ -41,18 +42,16 @@ pub fn tables(game: &Game, parameters: &Parameters) -> String {
     text
 }
 
-/// The list of games, one per line.
-pub fn games() -> String {
-    let lines: Vec<String> = Catalogue::shipped()
-        .games()
-        .iter()
-        .map(|game| format!("{:<31} {}×{}  {}", game.id, game.files(), game.ranks(), game.title))
-        .collect();
-    lines.join("\n")
+/// The list of games: one per line, or within a width.
+pub fn games(width: Option<usize>) -> String {
+    let size = |game: &Game| format!("{}×{}", game.files(), game.ranks());
+    let row = |game: &GameRef| vec![game.id.to_string(), size(game), game.title.to_string()];
+    let rows: Vec<Vec<String>> = Catalogue::shipped().games().iter().map(row).collect();
+    columns::fit(&rows, width.unwrap_or(usize::MAX))
 }
 
-/// What a player of a game needs to know.
-pub fn rules(session: &Session) -> String {
+/// What a player of a game needs to know: a ruling per line, or within a width.
+pub fn rules(session: &Session, width: Option<usize>) -> String {
     let game = session.game();
     let mut text = format!(
         "{} ({})\n{}×{} squares\n\n{}\n",
@@ -68,8 +67,11 @@ pub fn rules(session: &Session) -> String {
     }
     if !game.rulings.is_empty() {
         text += "\nRulings:\n";
+        let indented = textwrap::Options::new(width.unwrap_or(usize::MAX))
+            .initial_indent("  - ")
+            .subsequent_indent("    ");
         for ruling in &game.rulings {
-            let _ = writeln!(text, "  - {ruling}");
+            let _ = writeln!(text, "{}", textwrap::fill(ruling, &indented));
         }
     }
     text.trim_end().to_owned()

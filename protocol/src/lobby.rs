@@ -1,36 +1,13 @@
 //! Before a protocol is chosen: the first lines of a person, a script or a user interface.
 
+use crate::cli::screen::screen;
+use crate::width;
 use chrysalis_host::host::{Dialogue, Flow, Host};
 use chrysalis_host::input::JobId;
 use chrysalis_rules::quote::quote;
 use chrysalis_search::Event;
 use chrysalis_uci::server::Uci;
 use chrysalis_xboard::server::XBoard;
-
-/// What a person sees who starts the program by hand.
-pub const SCREEN: &str = "\
-Chrysalis plays chess and 38 games in which the men change while you play.
-
-Type  uci      to speak UCI        (what most user interfaces do)
-      xboard   to speak XBoard's protocol
-      quit     to leave
-UCI commands such as position, go, d, eval, bench and 'go perft N' may come at once; 'help' lists them.
-
-From the shell:
-  chrysalis play [GAME]               play in this terminal
-  chrysalis games                     list the games
-  chrysalis rules GAME                men and rulings of a game
-  chrysalis analyse GAME [FEN]        think about a position
-  chrysalis eval GAME [FEN]           what the evaluation is made of
-  chrysalis perft GAME DEPTH [FEN]    count move sequences
-  chrysalis bench [GAME|all]          search fixed positions
-  chrysalis match …                   play matches between engines
-  chrysalis openings GAME             write balanced openings
-  chrysalis selfplay GAME             play games for the evaluation to learn from
-  chrysalis tune GAME FILE…           learn from such games
-  chrysalis options                   the options of both protocols
-  chrysalis --help                    everything
-";
 
 /// Waits for the word that chooses a protocol.
 #[derive(Debug, Default)]
@@ -51,7 +28,7 @@ impl Dialogue for Lobby {
                 }
             }
             "help" => {
-                host.out.line(SCREEN);
+                host.out.line(screen(width::of_output()));
                 Flow::Continue
             }
             _ if chrysalis_uci::server::knows(line) => {

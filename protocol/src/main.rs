@@ -1,13 +1,14 @@
 //! The `chrysalis` binary: its command line, the lobby before a protocol is chosen, and play in the terminal.
 
 mod cli;
-mod games;
+mod columns;
 mod listing;
 mod lobby;
 mod log;
 mod picture;
 mod terminal;
 mod training;
+mod width;
 
 use std::process::ExitCode;
 

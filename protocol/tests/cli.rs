@@ -62,8 +62,26 @@ fn exit_status_and_messages() {
         assert_eq!(output.status.code(), Some(2), "{wrong:?}");
         assert!(output.stdout.is_empty());
     }
-    let games = run(&["play", "nosuchgame"]);
-    assert!(String::from_utf8_lossy(&games.stderr).contains("promochess"));
+}
+
+#[test]
+fn a_wrong_name_of_a_game_is_asked_about() {
+    for command in [
+        &["play", "promoches"][..],
+        &["perft", "promoches", "2"],
+        &["bench", "promoches"],
+        &["tune", "promoches", "x.games"],
+        &["openings", "promoches"],
+        &["match", "-variant", "promoches", "-engine", "-engine"],
+    ] {
+        let output = run(command);
+        let said = String::from_utf8_lossy(&output.stderr);
+        let message = "no game 'promoches'; did you mean 'promochess'? ('chrysalis games' lists them)";
+        assert!(said.contains(message), "{command:?}: {said}");
+        assert_eq!(output.status.code(), Some(2), "{command:?}");
+    }
+    let said = run(&["rules", "nosuchgame"]).stderr;
+    assert!(String::from_utf8_lossy(&said).contains("no game 'nosuchgame' ('chrysalis games' lists them)"));
 }
 
 #[test]
@@ -90,7 +108,7 @@ fn every_command_says_something() {
 #[test]
 fn a_game_in_the_terminal() {
     let mut talk = Talk::start(&["play", "chess", "--level", "1"]);
-    talk.send_bytes(b"moves e2\ne4\nstop\nundo\nfen\ne2e5\nnonsense\nhint\nstop\nnew prodem\nside white\nstop\nflip\nsymbols\nrules\nhelp\ngames\nlevel 0\nelo 800\nquit\n");
+    talk.send_bytes(b"moves e2\ne4\nstop\nundo\nfen\ne2e5\nnonsense\nhint\nstop\nnew prodme\nnew prodem\nside white\nstop\nflip\nsymbols\nrules\nhelp\ngames\nlevel 0\nelo 800\nquit\n");
     let lines = talk.rest();
     let has = |start: &str| lines.iter().any(|line| line.starts_with(start));
     for start in [
@@ -99,6 +117,7 @@ fn a_game_in_the_terminal() {
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "Error: illegal move 'e2e5'",
         "Error: 'nonsense' is not a move",
+        "Error: no game 'prodme'; did you mean 'prodem'? ('games' lists them)",
         "Hint: ",
         "You play White.",
         "Rulings:",
@@ -133,7 +152,9 @@ fn unknown_first_lines_are_answered() {
     talk.send("hello");
     assert!(talk.line("Error (unknown command): hello").contains("uci"));
     talk.send("help");
-    talk.line("Chrysalis plays chess");
+    let others = Catalogue::shipped().games().len() - 1;
+    talk.line(&format!("Chrysalis plays chess and {others} games"));
+    talk.line("  chrysalis perft GAME DEPTH [FEN]…  Count");
     talk.send("uci");
     talk.until("uciok");
     talk.quit();

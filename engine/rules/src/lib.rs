@@ -17,6 +17,7 @@ mod position;
 pub mod quote;
 pub mod random;
 mod setup;
+mod suggestion;
 mod zobrist;
 
 pub use board::BoardSize;
@@ -48,3 +49,4 @@ pub use parts::royalty::Royalty;
 pub use parts::stalemate::Stalemate;
 pub use position::Position;
 pub use setup::{CastlingProblem, Setup, SetupError};
+pub use suggestion::NoSuchGame;

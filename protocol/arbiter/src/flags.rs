@@ -1,6 +1,8 @@
 //! The flags, from which help, man page and completions are made.
 
+use crate::game_name::GameName;
 use chrysalis_rules::Catalogue;
+use clap::builder::TypedValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -18,7 +20,7 @@ pub struct MatchArgs {
     #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
     pub each: Vec<String>,
     /// The game, by id
-    #[arg(long, default_value = Catalogue::shipped().games()[0].id.as_ref(), value_name = "GAME")]
+    #[arg(long, default_value = Catalogue::shipped().orthodox().data().id.as_ref(), value_name = "GAME", value_parser = id(), hide_possible_values = true)]
     pub variant: String,
     /// The form: round-robin or gauntlet (the first engine against each other)
     #[arg(long, default_value = "round-robin", value_name = "FORM")]
@@ -133,6 +135,11 @@ Words of -engine and -each:
 Exit status: 0 when the tournament is complete (or its test has decided), 1 on an error, 2 on wrong flags,
 3 when it was stopped before.";
 
+/// Reads a game's name, for its id.
+fn id() -> impl TypedValueParser<Value = String> {
+    GameName.map(|game| game.id.to_string())
+}
+
 /// The words of every `-engine`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EngineWords(pub Vec<Vec<String>>);
@@ -173,7 +180,7 @@ impl Args for EngineWords {
 #[derive(Args, Clone, Debug)]
 pub struct OpeningsArgs {
     /// The game, by id
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", value_parser = id(), hide_possible_values = true)]
     pub game: String,
     /// How many
     #[arg(long, default_value_t = 100, value_name = "N")]

@@ -9,6 +9,7 @@ pub mod check;
 pub mod engine_words;
 pub mod error;
 pub mod flags;
+pub mod game_name;
 pub mod game_pgn;
 pub mod games;
 pub mod greet;

@@ -3,7 +3,7 @@
 use crate::check;
 use crate::error::{ArbiterError, UsageError};
 use crate::flags::{MatchArgs, OpeningsArgs};
-use crate::match_plan;
+use crate::game_name::find_game;
 use crate::merge;
 use crate::openings::balance::Balance;
 use crate::openings::random_openings::{RandomOpenings, random_opening};
@@ -43,7 +43,7 @@ pub fn run_match(args: &MatchArgs, out: &mut Output) -> Result<ExitCode, Arbiter
 /// # Errors
 /// When it cannot be done.
 pub fn run_openings(args: &OpeningsArgs, out: &mut Output) -> Result<ExitCode, ArbiterError> {
-    let game = match_plan::find_game(&args.game)?;
+    let game = find_game(&args.game)?;
     let balance = match args.balance.as_str() {
         "off" => None,
         text => Some(text.parse().map_err(|_| {

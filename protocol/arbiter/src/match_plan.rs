@@ -3,6 +3,7 @@
 use crate::engine_words::read_engine;
 use crate::error::{ArbiterError, UsageError};
 use crate::flags::MatchArgs;
+use crate::game_name::find_game;
 use crate::games::adjudication::{Adjudication, Draw, Resign};
 use crate::games::course::Conditions;
 use crate::keys::Word;
@@ -11,19 +12,7 @@ use crate::schedule::{Form, Schedule};
 use crate::statistics::sprt::{Model, Sprt};
 use crate::tournament::Tournament;
 use chrysalis_players::spec::EngineSpec;
-use chrysalis_rules::{Catalogue, GameRef};
 use std::time::Duration;
-
-/// The game with an id.
-///
-/// # Errors
-/// When there is none.
-pub fn find_game(id: &str) -> Result<GameRef, UsageError> {
-    Catalogue::shipped().find(id).ok_or_else(|| {
-        let known: Vec<&str> = Catalogue::shipped().games().iter().map(|game| game.id.as_ref()).collect();
-        UsageError::Whole(format!("unknown game `{id}`; known are {}", known.join(", ")))
-    })
-}
 
 /// Reads the flags of a tournament to be played.
 ///

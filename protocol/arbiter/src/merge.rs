@@ -2,9 +2,9 @@
 
 use crate::error::ArbiterError;
 use crate::flags::MatchArgs;
+use crate::game_name::find_game;
 use crate::game_pgn::pgn_text;
 use crate::journal::{self, Games};
-use crate::match_plan;
 use crate::report;
 use crate::run::Finished;
 use crate::tournament::JournalHeader;
@@ -37,7 +37,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     }
     let Some(header) = whole else { return Err(ArbiterError::Other("nothing to merge".into())) };
     let settings = header.settings;
-    let game = match_plan::find_game(&settings.variant)?;
+    let game = find_game(&settings.variant)?;
     if let Some(path) = &args.journal {
         replace(
             path,

@@ -2,6 +2,7 @@
 
 use crate::error::ArbiterError;
 use crate::flags::MatchArgs;
+use crate::game_name::find_game;
 use crate::game_pgn::{pgn_of, pgn_text};
 use crate::games::record::GameRecord;
 use crate::greet::greet;
@@ -48,7 +49,7 @@ struct Writers {
 /// When it cannot begin, or a file cannot be written.
 pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     let mut settings = match_plan::settings(args)?;
-    let game = match_plan::find_game(&settings.variant)?;
+    let game = find_game(&settings.variant)?;
     let shard = args.shard.as_deref().map(Shard::parse).transpose()?;
     let source = Source::load(game, &settings.openings, settings.seed)?;
     let log =
@@ -198,7 +199,7 @@ impl Writers {
         } else if args.resume {
             return Err(ArbiterError::Other("-resume needs -journal or -pgnout".into()));
         }
-        let game = match_plan::find_game(&settings.variant)?;
+        let game = find_game(&settings.variant)?;
         let mut pgn = None;
         if let Some(path) = &args.pgnout {
             let growing = if args.resume {

@@ -2,6 +2,7 @@
 
 use crate::options::{Audience, Consequence, OptionKind, OptionSpec};
 use chrysalis_rules::Catalogue;
+use std::iter;
 use std::time::Duration;
 
 macro_rules! options {
@@ -82,25 +83,48 @@ fn families() -> Vec<String> {
     Catalogue::shipped().families().into_iter().map(str::to_owned).collect()
 }
 
+/// The options as rows of cells, under a row of headings.
+pub fn rows() -> Vec<Vec<String>> {
+    let head = ["option", "values", "default", "announced", "meaning"].map(str::to_owned).to_vec();
+    let row = |entry: &OptionSpec| {
+        let (values, default) = (values(entry.kind), entry.default().unwrap_or_default());
+        vec![
+            entry.name.to_owned(),
+            values,
+            default,
+            announced(entry.audience).to_owned(),
+            entry.help.to_owned(),
+        ]
+    };
+    iter::once(head).chain(OPTIONS.iter().map(row)).collect()
+}
+
+fn values(kind: OptionKind) -> String {
+    match kind {
+        OptionKind::Check { .. } => "true, false".to_owned(),
+        OptionKind::Spin { min, max, .. } => format!("{min} to {max}"),
+        OptionKind::Combo { choices } if choices().len() > 20 => "every game's id".to_owned(),
+        OptionKind::Combo { choices } => choices().join(", "),
+        OptionKind::Button => "(button)".to_owned(),
+        OptionKind::Text => "text".to_owned(),
+    }
+}
+
+fn announced(audience: Audience) -> &'static str {
+    match audience {
+        Audience::Both => "UCI, XBoard",
+        Audience::Uci => "UCI",
+        Audience::XBoard => "XBoard",
+    }
+}
+
 /// The options as a table in Markdown.
 pub fn table() -> String {
     let mut text = "| option | values | default | announced | meaning |\n|---|---|---|---|---|\n".to_owned();
     for entry in OPTIONS {
-        let values = match entry.kind {
-            OptionKind::Check { .. } => "true, false".to_owned(),
-            OptionKind::Spin { min, max, .. } => format!("{min} to {max}"),
-            OptionKind::Combo { choices } if choices().len() > 20 => "every game's id".to_owned(),
-            OptionKind::Combo { choices } => choices().join(", "),
-            OptionKind::Button => "(button)".to_owned(),
-            OptionKind::Text => "text".to_owned(),
-        };
-        let audience = match entry.audience {
-            Audience::Both => "UCI, XBoard",
-            Audience::Uci => "UCI",
-            Audience::XBoard => "XBoard",
-        };
+        let (values, announced) = (values(entry.kind), announced(entry.audience));
         let default = entry.default().map_or_else(String::new, |default| format!("`{default}`"));
-        text += &format!("| `{}` | {values} | {default} | {audience} | {} |\n", entry.name, entry.help);
+        text += &format!("| `{}` | {values} | {default} | {announced} | {} |\n", entry.name, entry.help);
     }
     text
 }

@@ -2,6 +2,7 @@
 
 use crate::numbers::{NumberError, number};
 use crate::settings::HostSettings;
+use chrysalis_rules::Catalogue;
 use chrysalis_rules::quote::quote;
 use thiserror::Error;
 
@@ -147,12 +148,14 @@ pub enum OptionError {
         text: String,
     },
     /// Not in the list.
-    #[error("option {name}: '{text}' is none of its values")]
+    #[error("option {name}: '{text}' is none of its values{meant}")]
     Choice {
         /// The option.
         name: &'static str,
         /// The value.
         text: String,
+        /// The question whether a game was meant, or nothing.
+        meant: String,
     },
     /// The value fits, but could not be brought about.
     #[error("option {name}: {problem}")]
@@ -162,6 +165,17 @@ pub enum OptionError {
         /// Why.
         problem: String,
     },
+}
+
+fn choose(name: &'static str, choices: Vec<String>, text: &str) -> Result<OptionValue, OptionError> {
+    if let Some(choice) = choices.iter().find(|choice| choice.eq_ignore_ascii_case(text)) {
+        return Ok(OptionValue::Text(choice.clone()));
+    }
+    let meant = Catalogue::shipped().named(text).err();
+    let meant =
+        meant.filter(|error| error.nearest().is_some_and(|near| choices.iter().any(|choice| choice == near)));
+    let meant = meant.map_or_else(String::new, |error| error.question());
+    Err(OptionError::Choice { name, text: quote(text), meant })
 }
 
 impl OptionSpec {
@@ -181,11 +195,7 @@ impl OptionSpec {
             OptionKind::Spin { min, max, .. } => number(text, min, max)
                 .map(OptionValue::Spin)
                 .map_err(|error| OptionError::Number { name, error }),
-            OptionKind::Combo { choices } => choices()
-                .into_iter()
-                .find(|choice| choice.eq_ignore_ascii_case(text))
-                .map(OptionValue::Text)
-                .ok_or_else(|| OptionError::Choice { name, text: quote(text) }),
+            OptionKind::Combo { choices } => choose(name, choices(), text),
             OptionKind::Button => Ok(OptionValue::Pressed),
             OptionKind::Text => Ok(OptionValue::Text(text.to_owned())),
         }

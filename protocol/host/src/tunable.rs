@@ -4,6 +4,7 @@
 use crate::numbers::number;
 use crate::options::OptionError;
 use chrysalis_search::{TUNABLES, Tunable};
+use std::iter;
 
 /// The number with this name, in either case.
 pub fn find(name: &str) -> Option<&'static Tunable> {
@@ -18,6 +19,23 @@ pub fn read(parameter: &Tunable, text: &str) -> Result<i32, OptionError> {
     number(text, parameter.min.into(), parameter.max.into())
         .map(|value| i32::try_from(value).unwrap_or(parameter.default))
         .map_err(|error| OptionError::Number { name: parameter.name, error })
+}
+
+/// All of them as rows of cells, under a row of headings.
+pub fn rows() -> Vec<Vec<String>> {
+    let head = ["name", "default", "range", "step", "unit", "meaning"].map(str::to_owned).to_vec();
+    let row = |Tunable { name, default, min, max, step, unit, meaning }: &Tunable| {
+        let range = format!("{min} to {max}");
+        vec![
+            name.to_string(),
+            default.to_string(),
+            range,
+            step.to_string(),
+            unit.to_string(),
+            meaning.to_string(),
+        ]
+    };
+    iter::once(head).chain(TUNABLES.iter().map(row)).collect()
 }
 
 /// All of them as a table in Markdown.

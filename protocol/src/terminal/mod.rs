@@ -2,7 +2,7 @@
 
 mod board;
 
-use crate::listing;
+use crate::{listing, width};
 use chrysalis_engine::Session;
 use chrysalis_host::host::{Dialogue, Flow, Host};
 use chrysalis_host::input::JobId;
@@ -98,7 +98,7 @@ const COMMANDS: &[Entry] = &[
         arguments: "",
         help: "the games there are",
         obey: |_, h, _| {
-            h.out.line(listing::games());
+            h.out.line(listing::games(width::of_output()));
             Ok(())
         },
     },
@@ -139,7 +139,7 @@ const COMMANDS: &[Entry] = &[
         arguments: "",
         help: "men and rulings of this game",
         obey: |t, h, _| {
-            h.out.line(listing::rules(&t.session));
+            h.out.line(listing::rules(&t.session, width::of_output()));
             Ok(())
         },
     },
@@ -264,9 +264,7 @@ impl Terminal {
         let game = if id.is_empty() {
             self.session.game()
         } else {
-            Catalogue::shipped()
-                .find(id)
-                .ok_or_else(|| format!("no game '{}'; 'games' lists them", quote(id)))?
+            Catalogue::shipped().named(id).map_err(|error| format!("{error} ('games' lists them)"))?
         };
         host.clear();
         self.session = Session::new(game);

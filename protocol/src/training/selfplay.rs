@@ -1,8 +1,9 @@
 //! `chrysalis selfplay`: plays, checks and merges games to learn from.
 
-use crate::games::game;
+use crate::cli::eval_file::EvalFile;
 use crate::training::long_work::{STOPPED, bar, checksum, cores, interrupt};
-use chrysalis_eval::{Classical, load};
+use chrysalis_arbiter::game_name::GameName;
+use chrysalis_eval::Classical;
 use chrysalis_learning::games_file::{self, merge};
 use chrysalis_learning::self_play;
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
@@ -17,7 +18,7 @@ use std::process::ExitCode;
 #[derive(Clone, Debug, Args)]
 pub struct SelfplayArgs {
     /// The game.
-    #[arg(value_parser = game, required_unless_present_any = ["check", "merge"])]
+    #[arg(value_parser = GameName, hide_possible_values = true, required_unless_present_any = ["check", "merge"])]
     game: Option<GameRef>,
     /// Games in all, of all shards together.
     #[arg(long, default_value_t = 1000)]
@@ -46,6 +47,8 @@ pub struct SelfplayArgs {
     /// Puts files of games together into that of --out; plays nothing.
     #[arg(long, num_args = 1.., value_name = "FILE", requires = "out")]
     merge: Vec<PathBuf>,
+    #[command(flatten)]
+    eval: EvalFile,
 }
 
 fn shard(text: &str) -> Result<(u64, u64), String> {
@@ -60,7 +63,7 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
 ///
 /// # Errors
 /// When it cannot be done.
-pub fn selfplay(args: &SelfplayArgs, eval_file: &str, out: &mut Output) -> Result<ExitCode, String> {
+pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, String> {
     let wrong = |error: games_file::FileError| error.to_string();
     if !args.check.is_empty() {
         return check(&args.check, out).map_err(wrong);
@@ -71,7 +74,7 @@ pub fn selfplay(args: &SelfplayArgs, eval_file: &str, out: &mut Output) -> Resul
         return Ok(ExitCode::SUCCESS);
     }
     let Some(game) = args.game else { return Err("which game?".to_owned()) };
-    let parameters = load::parameters(&game, eval_file).map_err(|error| error.to_string())?;
+    let parameters = args.eval.parameters(game)?;
     let settings = SelfPlaySettings {
         seed: args.seed,
         nodes: args.nodes,

@@ -1,8 +1,9 @@
 //! `chrysalis tune`: fits the numbers of one game, or of several with what they have in common.
 
-use crate::games::game;
+use crate::cli::eval_file::EvalFile;
 use crate::training::long_work::{bar, checksum, cores, interrupt};
-use chrysalis_eval::{Classical, Parameters, Provenance, load};
+use chrysalis_arbiter::game_name::GameName;
+use chrysalis_eval::{Classical, Parameters, Provenance};
 use chrysalis_learning::fit_chances;
 use chrysalis_learning::fit_exchange;
 use chrysalis_learning::fit_winnable;
@@ -25,10 +26,10 @@ use std::sync::atomic::AtomicBool;
 #[derive(Clone, Debug, Args)]
 pub struct TuneArgs {
     /// The game.
-    #[arg(value_parser = game)]
+    #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// Files of games; those of other games teach what these have in common with it.
-    #[arg(required = true)]
+    #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Where the numbers go; GAME.toml unless given. A path that does not end in .toml is a folder, in which every
     /// game of the files gets its GAME.toml.
@@ -55,6 +56,8 @@ pub struct TuneArgs {
     /// All cores unless given.
     #[arg(long)]
     threads: Option<usize>,
+    #[command(flatten)]
+    eval: EvalFile,
 }
 
 fn share(text: &str) -> Result<f64, String> {
@@ -74,12 +77,8 @@ struct Pupil {
 }
 
 impl Pupil {
-    fn new(game: GameRef, from_rules: bool, eval_file: &str) -> Result<Self, String> {
-        let start = if from_rules {
-            Parameters::derive(&game)
-        } else {
-            load::parameters(&game, eval_file).map_err(|error| error.to_string())?
-        };
+    fn new(game: GameRef, from_rules: bool, eval: &EvalFile) -> Result<Self, String> {
+        let start = if from_rules { Parameters::derive(&game) } else { eval.parameters(game)? };
         let chances = start.chances;
         Ok(Self { game, start, records: Vec::new(), positions: 0, chances })
     }
@@ -122,13 +121,13 @@ impl Pupil {
 ///
 /// # Errors
 /// When it cannot be done.
-pub fn tune(args: &TuneArgs, eval_file: &str, out: &mut Output) -> Result<(), String> {
+pub fn tune(args: &TuneArgs, out: &mut Output) -> Result<(), String> {
     let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", args.game.id)));
     let is_folder = target.extension().is_none_or(|extension| extension != "toml");
     if is_folder {
         std::fs::create_dir_all(&target).map_err(|error| format!("'{}': {error}", target.display()))?;
     }
-    let mut pupils = pupils(args, eval_file)?;
+    let mut pupils = pupils(args)?;
     let stop = interrupt()?;
     let threads = cores(args.threads);
     let shared = SharedNumbers::of(&pupils.iter().map(|pupil| pupil.game.data()).collect::<Vec<_>>());
@@ -189,8 +188,8 @@ fn learned(pupils: &[Pupil], shared: &SharedNumbers, fit: &Fit, split: &Split) -
 }
 
 /// The game asked for, and the others that the files are of.
-fn pupils(args: &TuneArgs, eval_file: &str) -> Result<Vec<Pupil>, String> {
-    let mut pupils = vec![Pupil::new(args.game, args.from_rules, eval_file)?];
+fn pupils(args: &TuneArgs) -> Result<Vec<Pupil>, String> {
+    let mut pupils = vec![Pupil::new(args.game, args.from_rules, &args.eval)?];
     for path in &args.files {
         let content = games_file::read(path).map_err(|error| error.to_string())?;
         if let Some(problem) = content.damage {
@@ -200,7 +199,7 @@ fn pupils(args: &TuneArgs, eval_file: &str) -> Result<Vec<Pupil>, String> {
         let game =
             Catalogue::shipped().find(id).ok_or_else(|| format!("{}: games of {id}", path.display()))?;
         if !pupils.iter().any(|pupil| pupil.game == game) {
-            pupils.push(Pupil::new(game, args.from_rules, eval_file)?);
+            pupils.push(Pupil::new(game, args.from_rules, &args.eval)?);
         }
         for pupil in pupils.iter_mut().filter(|pupil| pupil.game == game) {
             pupil.records.extend_from_slice(&content.records);

@@ -160,6 +160,19 @@ fn an_illegal_move_is_named_and_what_was_before_it_is_kept() {
 }
 
 #[test]
+fn a_wrong_name_of_a_game_is_asked_about() {
+    let mut talk = Talk::uci();
+    let said = talk.say(&["setoption name UCI_Variant value promoches", "bench tailor 1"]);
+    let wanted = [
+        "info string error setoption: option UCI_Variant: 'promoches' is none of its values; did you mean 'promochess'? \
+         (nothing changed)",
+        "info string error bench: no game 'tailor'; did you mean 'taylor'?",
+    ];
+    assert_eq!(said, wanted);
+    talk.quit();
+}
+
+#[test]
 fn options_are_read_strictly() {
     let mut talk = Talk::uci();
     for line in [

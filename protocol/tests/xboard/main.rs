@@ -47,6 +47,8 @@ fn every_game_is_set_up() {
         assert!(answers.iter().any(|line| line.starts_with("piece P& ")), "{answers:?}");
     }
     assert_eq!(talk.ask("variant atomic"), ["Error (unsupported variant): atomic"]);
+    let nearly = "Error (unsupported variant; did you mean 'promochess'?): promoches";
+    assert_eq!(talk.ask("variant promoches"), [nearly]);
 }
 
 #[test]

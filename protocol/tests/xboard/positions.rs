@@ -59,6 +59,18 @@ fn lifting_a_man_marks_its_targets() {
 }
 
 #[test]
+fn a_start_may_be_given_before_and_after_the_command_and_without_one() {
+    let fen = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+    for args in
+        [&["--start-fen", fen][..], &["xboard", "--start-fen", fen], &["--start-fen", fen, "xboard", ""]]
+    {
+        let mut talk = Talk::start(args);
+        talk.say("xboard\nprotover 2\nnew\nvariant throne");
+        assert!(talk.wait("setup ").ends_with(fen), "{args:?}");
+    }
+}
+
+#[test]
 fn a_start_that_cannot_be_is_reported() {
     let mut talk = Talk::start(&["--start-fen", "8/8 w"]);
     talk.say("xboard\nprotover 2\nnew\nvariant throne");

@@ -4,7 +4,7 @@ mod positions;
 
 use chrysalis_engine::Session;
 use chrysalis_eval::Classical;
-use chrysalis_rules::{Catalogue, GameRef};
+use chrysalis_rules::{Catalogue, GameRef, NoSuchGame};
 use chrysalis_search::{Engine, EngineOptions, Event, Limits};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -65,11 +65,13 @@ pub fn run(
 }
 
 /// A game by name, or all of them.
-pub fn choose(name: &str) -> Option<Vec<GameRef>> {
-    if name == "all" {
-        Some(Catalogue::shipped().games().to_vec())
-    } else {
-        Catalogue::shipped().find(name).map(|game| vec![game])
+///
+/// # Errors
+/// When no game has the name.
+pub fn choose(name: &str) -> Result<Vec<GameRef>, NoSuchGame> {
+    match name {
+        "all" => Ok(Catalogue::shipped().games().to_vec()),
+        _ => Ok(vec![Catalogue::shipped().named(name)?]),
     }
 }
 
@@ -136,6 +138,6 @@ mod tests {
     fn stops_when_told() {
         let games = choose("all").expect("all games");
         assert_eq!(run(&games, 100, Classical::default(), &|| true, &mut |_| {}), None);
-        assert!(choose("nonsense").is_none());
+        assert!(choose("nonsense").is_err());
     }
 }

@@ -96,9 +96,7 @@ impl Reading {
     fn session(&mut self) -> Result<&mut Session, String> {
         if self.session.is_none() {
             let game = match self.tag("Variant") {
-                Some(name) => {
-                    Catalogue::shipped().find(name).ok_or_else(|| format!("unknown game `{name}`"))?
-                }
+                Some(name) => Catalogue::shipped().named(name).map_err(|error| error.to_string())?,
                 None => self.default.unwrap_or(Catalogue::shipped().orthodox()),
             };
             let session = match self.tag("FEN") {

@@ -185,7 +185,7 @@ fn read_bench(rest: &str) -> Result<Command, String> {
         }
     };
     let name = words.first().copied().unwrap_or("all");
-    let games = bench::choose(name).ok_or_else(|| format!("no game '{}'", quote(name)))?;
+    let games = bench::choose(name).map_err(|error| error.to_string())?;
     match words.get(1) {
         None => Ok(Command::Bench { games, depth }),
         Some(word) => Err(format!("unexpected '{}'", quote(word))),

@@ -156,7 +156,7 @@ impl Uci {
 
     fn set_option(&mut self, host: &mut Host, name: &str, value: &str) {
         match host.set_option(name, value) {
-            Err(problem) => error(host, format_args!("setoption: {problem}; nothing changed")),
+            Err(problem) => error(host, format_args!("setoption: {problem} (nothing changed)")),
             Ok(Consequence::Game) => {
                 let game: GameRef = host.settings().game;
                 self.session = Session::new(game);

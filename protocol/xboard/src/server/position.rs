@@ -41,8 +41,12 @@ impl XBoard {
 
     /// `variant`: another game.
     pub(super) fn choose_variant(&mut self, host: &mut Host, name: &str) {
-        let Some(variant) = Catalogue::shipped().find(name) else {
-            return host.out.line(format_args!("Error (unsupported variant): {}", quote(name)));
+        let variant = match Catalogue::shipped().named(name) {
+            Ok(variant) => variant,
+            Err(error) => {
+                let question = error.question();
+                return host.out.line(format_args!("Error (unsupported variant{question}): {}", quote(name)));
+            }
         };
         self.variant = variant;
         let wanted = self.start_fen.clone();

@@ -1,0 +1,43 @@
+//! Games by name, in flags and in files.
+
+use crate::error::UsageError;
+use chrysalis_rules::{Catalogue, Game, GameRef};
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, Command, Error};
+use std::ffi::OsStr;
+use std::iter;
+
+/// The game with an id or alias.
+///
+/// # Errors
+/// When there is none.
+pub fn find_game(id: &str) -> Result<GameRef, UsageError> {
+    let found = Catalogue::shipped().named(id);
+    found.map_err(|error| UsageError::Whole(format!("{error} ('chrysalis games' lists them)")))
+}
+
+/// Reads a game's name on a command line, and tells shells which there are.
+#[derive(Clone, Copy, Debug)]
+pub struct GameName;
+
+impl TypedValueParser for GameName {
+    type Value = GameRef;
+
+    fn parse_ref(&self, command: &Command, _: Option<&Arg>, name: &OsStr) -> Result<GameRef, Error> {
+        find_game(&name.to_string_lossy())
+            .map_err(|problem| command.clone().error(ErrorKind::ValueValidation, problem))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = |game: &'static Game| iter::once(&game.id).chain(&game.aliases);
+        Some(Box::new(
+            Catalogue::shipped()
+                .games()
+                .iter()
+                .map(|game| game.data())
+                .flat_map(names)
+                .map(|name| PossibleValue::new(name.as_ref())),
+        ))
+    }
+}

@@ -1,0 +1,97 @@
+//! What can be said on the command line: help, manual and completions are made from it.
+
+use super::analyse::AnalyseArgs;
+use super::bench::BenchArgs;
+use super::completions::CompletionsArgs;
+use super::eval::EvalArgs;
+use super::lists::{GamesArgs, OptionsArgs, RulesArgs};
+use super::manual::ManArgs;
+use super::perft::PerftArgs;
+use super::play::PlayArgs;
+use super::start_fen::StartFen;
+use crate::training::selfplay::SelfplayArgs;
+use crate::training::tune::TuneArgs;
+use chrysalis_arbiter::flags::{MatchArgs, OpeningsArgs};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::ffi::OsString;
+
+/// An engine for chess games in which the men change while you play.
+#[derive(Debug, Parser)]
+#[command(
+    name = "chrysalis",
+    version,
+    after_help = "Without a command it speaks UCI or XBoard's protocol on standard input and output.\n\
+                  Exit status: 0 success, 1 the command failed, 2 wrong usage.\n\
+                  CHRYSALIS_LOG sets what is logged to standard error, e.g. 'debug'; CHRYSALIS_LOG_FILE names a file instead."
+)]
+pub struct Arguments {
+    #[command(flatten)]
+    start: StartFen,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// A command.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Speak UCI.
+    Uci,
+    /// Speak XBoard's protocol.
+    Xboard(StartFen),
+    /// Play a game in the terminal.
+    Play(PlayArgs),
+    /// List the games.
+    Games(GamesArgs),
+    /// Show a game's men and rulings.
+    Rules(RulesArgs),
+    /// Count the move sequences of a given length.
+    Perft(PerftArgs),
+    /// Search fixed positions; the node count is a fingerprint of the search.
+    Bench(BenchArgs),
+    /// Show what the evaluation of a position is made of.
+    Eval(EvalArgs),
+    /// Think about a position.
+    Analyse(AnalyseArgs),
+    /// Play matches and tournaments between engines.
+    ///
+    /// UCI and XBoard engines, refereed by the rules of the game. All flags may be written with one dash, as in
+    /// cutechess-cli and fastchess.
+    Match(Box<MatchArgs>),
+    /// Play games against itself, for the evaluation to learn from.
+    Selfplay(SelfplayArgs),
+    /// Learn the numbers of the evaluation from games.
+    Tune(TuneArgs),
+    /// Write balanced openings of a game.
+    Openings(OpeningsArgs),
+    /// List the options of both protocols.
+    Options(OptionsArgs),
+    /// Write completions for a shell.
+    Completions(CompletionsArgs),
+    /// Write the manual page.
+    Man(ManArgs),
+}
+
+impl Arguments {
+    /// Reads the words of a command line; help is as wide as the terminal unless told otherwise.
+    pub fn read(words: Vec<OsString>, width: Option<usize>) -> Self {
+        let program = match width {
+            Some(width) => Self::command().term_width(width),
+            None => Self::command(),
+        };
+        Self::from_arg_matches(&program.get_matches_from(words)).unwrap_or_else(|error| error.exit())
+    }
+
+    /// The command, or where XBoard's games begin if the first line is to choose a protocol.
+    pub fn divide(self) -> Result<Command, StartFen> {
+        match (self.command, self.start) {
+            (None, start) => Err(start),
+            // An option of XBoard's command may also stand before it.
+            (Some(Command::Xboard(own)), start) => Ok(Command::Xboard(own.or(start))),
+            (Some(command), start) if start.is_missing() => Ok(command),
+            _ => Self::command()
+                .error(ErrorKind::ArgumentConflict, "--start-fen goes with 'xboard', or without a command")
+                .exit(),
+        }
+    }
+}

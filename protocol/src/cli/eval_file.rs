@@ -1,0 +1,31 @@
+//! The option that chooses the numbers of the evaluation.
+
+use chrysalis_eval::{Classical, Parameters, load};
+use chrysalis_rules::GameRef;
+use clap::Args;
+
+/// Where the numbers of the evaluation come from.
+#[derive(Clone, Debug, Args)]
+pub struct EvalFile {
+    /// Evaluates by the numbers in this file, or in the files of this folder.
+    #[arg(long = "eval-file", value_name = "FILE", default_value = "", hide_default_value = true)]
+    path: String,
+}
+
+impl EvalFile {
+    /// The evaluation of all games.
+    ///
+    /// # Errors
+    /// When a file cannot be read.
+    pub fn evaluation(&self) -> Result<Classical, String> {
+        load::evaluation(&self.path).map_err(|error| error.to_string())
+    }
+
+    /// The numbers of one game.
+    ///
+    /// # Errors
+    /// Likewise.
+    pub fn parameters(&self, game: GameRef) -> Result<Parameters, String> {
+        load::parameters(&game, &self.path).map_err(|error| error.to_string())
+    }
+}

@@ -1,0 +1,26 @@
+//! What is left of a command that failed.
+
+use chrysalis_arbiter::error::ArbiterError;
+use std::process::ExitCode;
+
+/// Why a command failed.
+#[derive(Debug)]
+pub struct Failure {
+    /// What is said about it.
+    pub message: String,
+    /// What the program ends with.
+    pub status: ExitCode,
+}
+
+impl From<String> for Failure {
+    fn from(message: String) -> Self {
+        Self { message, status: ExitCode::FAILURE }
+    }
+}
+
+impl From<ArbiterError> for Failure {
+    fn from(error: ArbiterError) -> Self {
+        let status = if matches!(error, ArbiterError::Usage(_)) { 2 } else { 1 };
+        Self { message: error.to_string(), status: ExitCode::from(status) }
+    }
+}

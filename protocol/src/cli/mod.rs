@@ -1,0 +1,85 @@
+//! The command line.
+
+mod analyse;
+mod arguments;
+mod bench;
+mod completions;
+mod eval;
+pub mod eval_file;
+mod failure;
+mod lists;
+mod manual;
+mod perft;
+mod play;
+mod position;
+pub mod screen;
+mod start_fen;
+
+use crate::lobby::Lobby;
+use crate::training::selfplay::selfplay;
+use crate::training::tune::tune;
+use crate::width;
+use arguments::{Arguments, Command};
+use chrysalis_arbiter::flags::single_dash;
+use chrysalis_arbiter::match_commands::{run_match, run_openings};
+use chrysalis_host::controller;
+use chrysalis_uci::server::Uci;
+use chrysalis_wire::output::Output;
+use clap::CommandFactory;
+use failure::Failure;
+use screen::screen;
+use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
+
+/// Does what the command line says.
+pub fn run() -> ExitCode {
+    if std::env::args_os().len() <= 1 {
+        return welcome();
+    }
+    // XBoard ends a command line whose last word is quoted with an empty one.
+    let words = single_dash(std::env::args_os().filter(|word| !word.is_empty()));
+    let command = match Arguments::read(words, width::wanted()).divide() {
+        Ok(command) => command,
+        Err(start) => return controller::converse(Box::new(Lobby { start_fen: start.fen() })),
+    };
+    let mut out = Output::stdout();
+    let done = obey(command, &mut out);
+    out.flush();
+    done.unwrap_or_else(|failure| {
+        // Nothing is left to be done when standard error is closed too.
+        let _ = writeln!(std::io::stderr(), "chrysalis: {}", failure.message);
+        failure.status
+    })
+}
+
+/// Waits for the first line; tells a person what it may be.
+fn welcome() -> ExitCode {
+    if std::io::stdin().is_terminal() {
+        let mut out = Output::stdout();
+        out.line(screen(width::of_output()));
+        out.flush();
+    }
+    controller::converse(Box::new(Lobby::default()))
+}
+
+fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
+    match command {
+        Command::Uci => return Ok(controller::converse(Box::new(Uci::new()))),
+        Command::Xboard(start) => return Ok(start.converse()),
+        Command::Play(args) => args.run()?,
+        Command::Games(args) => args.run(out),
+        Command::Rules(args) => args.run(out),
+        Command::Perft(args) => args.run(out)?,
+        Command::Bench(args) => args.run(out)?,
+        Command::Eval(args) => args.run(out)?,
+        Command::Analyse(args) => args.run(out)?,
+        Command::Match(args) => return Ok(run_match(&args, out)?),
+        Command::Selfplay(args) => return Ok(selfplay(&args, out)?),
+        Command::Tune(args) => tune(&args, out)?,
+        Command::Openings(args) => return Ok(run_openings(&args, out)?),
+        Command::Options(args) => args.run(out),
+        Command::Completions(args) => args.run(Arguments::command(), out),
+        Command::Man(args) => args.run(Arguments::command(), out)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

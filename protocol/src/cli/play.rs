@@ -1,0 +1,69 @@
+//! `chrysalis play`: a game in the terminal.
+
+use crate::terminal::{Setup, Terminal};
+use chrysalis_arbiter::game_name::GameName;
+use chrysalis_host::host::Host;
+use chrysalis_host::{controller, input};
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{Catalogue, GameRef};
+use chrysalis_wire::output::Output;
+use clap::{Args, ValueEnum};
+use std::io::IsTerminal;
+use std::sync::mpsc::channel;
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Side {
+    White,
+    Black,
+}
+
+/// What `chrysalis play` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct PlayArgs {
+    /// The game.
+    #[arg(default_value = Catalogue::shipped().featured().data().id.as_ref(), value_parser = GameName, hide_possible_values = true)]
+    game: GameRef,
+    /// The side you play; the side to move unless given.
+    #[arg(long)]
+    side: Option<Side>,
+    /// Seconds the engine thinks about a move.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=3600))]
+    level: u32,
+    /// The engine's strength in Elo.
+    #[arg(long)]
+    elo: Option<String>,
+    /// A position to start from.
+    #[arg(long)]
+    fen: Option<String>,
+}
+
+impl PlayArgs {
+    /// Plays.
+    ///
+    /// # Errors
+    /// When the FEN or the strength is refused.
+    pub fn run(self) -> Result<(), String> {
+        let (sender, inbox) = channel();
+        input::read_lines(std::io::stdin(), sender.clone());
+        let mut host = Host::new(Output::stdout(), sender);
+        if let Some(elo) = &self.elo {
+            for (name, value) in [("UCI_Elo", elo.as_str()), ("UCI_LimitStrength", "true")] {
+                host.set_option(name, value).map_err(|problem| problem.to_string())?;
+            }
+        }
+        let setup = self.setup();
+        let terminal = Terminal::begin(&setup, &mut host).map_err(|problem| format!("FEN: {problem}"))?;
+        terminal.prompt(&mut host);
+        controller::run(Box::new(terminal), &mut host, &inbox);
+        Ok(())
+    }
+
+    fn setup(self) -> Setup {
+        let side = self.side.map(|side| match side {
+            Side::White => Color::White,
+            Side::Black => Color::Black,
+        });
+        let prompts = std::io::stdin().is_terminal();
+        Setup { game: self.game, fen: self.fen, side, seconds: self.level, prompts }
+    }
+}

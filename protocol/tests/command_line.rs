@@ -1,0 +1,117 @@
+//! Which options each command has, and what shells are told of them.
+
+use chrysalis_rules::Catalogue;
+use std::process::{Command, Output};
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_chrysalis")).args(arguments).output().expect("the binary runs")
+}
+
+fn text(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// The commands that the help lists.
+fn commands() -> Vec<String> {
+    let help = text(&["--help"]);
+    let (_, list) = help.split_once("Commands:\n").expect("a list");
+    let rows = list.lines().take_while(|line| line.starts_with("  "));
+    rows.filter_map(|row| row.split_whitespace().next().map(str::to_owned)).collect()
+}
+
+#[test]
+fn options_belong_to_the_commands_that_use_them() {
+    let having = |option: &str| -> Vec<String> {
+        let has = |command: &String| text(&["help", command]).contains(option);
+        commands().into_iter().filter(|command| command != "help").filter(has).collect()
+    };
+    assert_eq!(having("--start-fen"), ["xboard"]);
+    assert_eq!(having("--eval-file"), ["bench", "eval", "analyse", "selfplay", "tune"]);
+    assert!(text(&["--help"]).contains("--start-fen") && !text(&["--help"]).contains("--eval-file"));
+    for wrong in [
+        &["--start-fen", "8/8 w", "uci"][..],
+        &["perft", "chess", "1", "--start-fen", "8/8 w"],
+        &["perft", "chess", "1", "--eval-file", "x"],
+    ] {
+        assert_eq!(run(wrong).status.code(), Some(2), "{wrong:?}");
+    }
+}
+
+#[test]
+fn no_help_lists_all_games() {
+    for command in commands().iter().filter(|command| *command != "help") {
+        let help = text(&["help", command]);
+        assert!(!help.contains("apc-timur-mixed"), "{command}: {help}");
+    }
+}
+
+#[test]
+fn shells_are_told_the_names_of_games() {
+    let games = Catalogue::shipped().games();
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let said = text(&["completions", shell]);
+        assert!(said.contains("chrysalis"), "{shell}");
+        let words: Vec<&str> = said.split(|c: char| c != '-' && !c.is_ascii_alphanumeric()).collect();
+        // What `clap_complete` writes for these two knows flags and commands only.
+        if !matches!(shell, "elvish" | "powershell") {
+            assert!(games.iter().all(|game| words.contains(&&*game.id)), "{shell}");
+        }
+    }
+}
+
+/// What bash offers for the last of some words; nothing where there is no bash.
+fn offered(words: &[&str]) -> Option<Vec<String>> {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let (file, last) = (folder.join(format!("{}.bash", words.join("-"))), words.len() - 1);
+    std::fs::write(&file, text(&["completions", "bash"])).expect("a file");
+    let script = format!(
+        "source '{}'; COMP_WORDS=({}); COMP_CWORD={last}; _chrysalis chrysalis '{}' '{}'; echo \"${{COMPREPLY[@]}}\"",
+        file.display(),
+        words.join(" "),
+        words[last],
+        words[last - 1],
+    );
+    let output = Command::new("bash").args(["--norc", "-c", &script]).output().ok()?;
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let said = String::from_utf8_lossy(&output.stdout);
+    Some(said.split_whitespace().map(str::to_owned).collect())
+}
+
+#[test]
+fn bash_completes_names_of_games() {
+    for (words, wanted) in [
+        (&["chrysalis", "perft", "prom"][..], &["promochess"][..]),
+        (
+            &["chrysalis", "play", "apc-crowned-"],
+            &[
+                "apc-crowned-longhaul",
+                "apc-crowned-train",
+                "apc-crowned-longhaul-train",
+                "apc-crowned-pushpull",
+                "apc-crowned-longhaul-pushpull",
+                "apc-crowned-yeoman",
+                "apc-crowned-longhaul-yeoman",
+            ],
+        ),
+        (&["chrysalis", "bench", "al"], &["all"]),
+        (&["chrysalis", "eval", "che"], &["chess"]),
+        (&["chrysalis", "match", "--variant", "tay"], &["taylor"]),
+        (&["chrysalis", "openings", "prod"], &["prodem"]),
+    ] {
+        if let Some(found) = offered(words) {
+            assert_eq!(found, wanted, "{words:?}");
+        }
+    }
+}
+
+#[test]
+fn fish_completes_names_of_games_after_the_commands_that_take_one() {
+    let said = text(&["completions", "fish"]);
+    for command in ["play", "rules", "perft", "bench", "eval", "analyse", "selfplay", "tune", "openings"] {
+        let start = format!("complete -c chrysalis -n \"__fish_chrysalis_using_subcommand {command}\" -a \"");
+        let line = said.lines().find(|line| line.starts_with(&start));
+        assert!(line.is_some_and(|line| line.contains("promochess")), "{command}");
+    }
+}
