@@ -1,34 +1,33 @@
 //! A line of play in one geometry.
 
-use crate::parts::MoveParts;
+use crate::move_details::MoveDetails;
 use chrysalis_rules::board::{Board8, Board9, Color, Move, Square};
-use chrysalis_rules::{GameRef, Leaves, MoveError, Outcome, Playable, Position};
+use chrysalis_rules::{GameRef, Leaves, MoveError, Outcome, Playable, Position, Setup};
 use chrysalis_search::{Root, SearchRoot};
 
-/// What a session asks of a line of play, whatever its geometry.
+/// What a session asks of a line of play, whatever its geometry. What is asked of moves is asked of legal ones.
 pub(super) trait AnyLine: Send + Sync {
     fn boxed(&self) -> Box<dyn AnyLine>;
+    fn first(&self) -> Box<dyn AnyLine>;
+    fn flipped(&self) -> Box<dyn AnyLine>;
     fn game(&self) -> GameRef;
     fn turn(&self) -> Color;
-    fn plies(&self) -> usize;
-    fn fen(&self) -> String;
-    fn first_fen(&self) -> String;
-    fn moves(&self) -> Vec<String>;
+    fn moves(&self) -> &[Move];
+    fn setup(&self) -> Setup;
     fn key(&self) -> u64;
-    fn checkers(&self) -> Vec<String>;
-    fn man_on(&self, square: &str) -> Option<char>;
-    fn legal_moves(&self) -> Vec<String>;
-    fn play(&mut self, text: &str) -> Result<String, MoveError>;
-    fn undo(&mut self) -> bool;
+    fn checkers(&self) -> Vec<Square>;
+    fn legal_moves(&self) -> Vec<Move>;
+    fn play_legal(&mut self, m: Move);
+    fn undo(&mut self) -> Option<Move>;
     fn outcome(&self) -> Option<Outcome>;
-    fn san(&self, text: &str) -> Result<String, MoveError>;
-    fn read_san(&self, text: &str) -> Result<String, MoveError>;
-    fn parts(&self, text: &str) -> Result<MoveParts, MoveError>;
-    fn all_parts(&self) -> Vec<MoveParts>;
+    fn details(&self, m: Move) -> MoveDetails;
+    fn long_algebraic(&self, m: Move) -> String;
+    fn parse_long_algebraic(&self, text: &str) -> Result<Move, MoveError>;
+    fn san(&self, m: Move) -> String;
+    fn parse_san(&self, text: &str) -> Result<Move, MoveError>;
+    fn line(&self, line: &[Move], san: bool) -> Vec<String>;
     fn perft(&self, depth: u32) -> u64;
     fn perft_with(&self, depth: u32, leaves: Leaves, stopped: &dyn Fn() -> bool) -> Option<u64>;
-    fn draw(&self) -> String;
-    fn flipped_fen(&self) -> String;
     fn root(&self) -> Root;
 }
 
@@ -78,6 +77,14 @@ impl<G: Rooted> AnyLine for Line<G> {
         Box::new(self.clone())
     }
 
+    fn first(&self) -> Box<dyn AnyLine> {
+        Box::new(Self::new(self.game, self.positions[0]))
+    }
+
+    fn flipped(&self) -> Box<dyn AnyLine> {
+        Box::new(Self::new(self.game, self.current().flipped()))
+    }
+
     fn game(&self) -> GameRef {
         self.game
     }
@@ -86,54 +93,35 @@ impl<G: Rooted> AnyLine for Line<G> {
         self.current().turn()
     }
 
-    fn plies(&self) -> usize {
-        self.moves.len()
+    fn moves(&self) -> &[Move] {
+        &self.moves
     }
 
-    fn fen(&self) -> String {
-        self.current().fen()
-    }
-
-    fn first_fen(&self) -> String {
-        self.positions[0].fen()
-    }
-
-    fn moves(&self) -> Vec<String> {
-        self.positions.iter().zip(&self.moves).map(|(position, &m)| position.long_algebraic(m)).collect()
+    fn setup(&self) -> Setup {
+        self.current().setup()
     }
 
     fn key(&self) -> u64 {
         self.current().key()
     }
 
-    fn checkers(&self) -> Vec<String> {
-        self.current().checkers(self.turn()).map(|square| square.name::<G>()).collect()
+    fn checkers(&self) -> Vec<Square> {
+        self.current().checkers(self.turn()).collect()
     }
 
-    fn man_on(&self, square: &str) -> Option<char> {
-        let piece = self.current().piece(Square::parse::<G>(square)?);
-        piece.exists().then(|| self.game().letter(piece.kind(), piece.color()))
+    fn legal_moves(&self) -> Vec<Move> {
+        self.current().legal_moves()
     }
 
-    fn legal_moves(&self) -> Vec<String> {
-        let position = self.current();
-        position.legal_moves().into_iter().map(|m| position.long_algebraic(m)).collect()
-    }
-
-    fn play(&mut self, text: &str) -> Result<String, MoveError> {
-        let m = self.current().parse_long_algebraic(text)?;
-        let canonical = self.current().long_algebraic(m);
+    fn play_legal(&mut self, m: Move) {
         self.positions.push(self.current().after(m));
         self.moves.push(m);
-        Ok(canonical)
     }
 
-    fn undo(&mut self) -> bool {
-        if self.moves.pop().is_none() {
-            return false;
-        }
+    fn undo(&mut self) -> Option<Move> {
+        let last = self.moves.pop()?;
         self.positions.pop();
-        true
+        Some(last)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -143,20 +131,37 @@ impl<G: Rooted> AnyLine for Line<G> {
         self.current().outcome(occurrences)
     }
 
-    fn san(&self, text: &str) -> Result<String, MoveError> {
-        Ok(self.current().san(self.current().parse_long_algebraic(text)?))
+    fn details(&self, m: Move) -> MoveDetails {
+        MoveDetails::of(self.current(), m)
     }
 
-    fn read_san(&self, text: &str) -> Result<String, MoveError> {
-        Ok(self.current().long_algebraic(self.current().parse_san(text)?))
+    fn long_algebraic(&self, m: Move) -> String {
+        self.current().long_algebraic(m)
     }
 
-    fn parts(&self, text: &str) -> Result<MoveParts, MoveError> {
-        Ok(MoveParts::of(self.current(), self.current().parse_long_algebraic(text)?))
+    fn parse_long_algebraic(&self, text: &str) -> Result<Move, MoveError> {
+        self.current().parse_long_algebraic(text)
     }
 
-    fn all_parts(&self) -> Vec<MoveParts> {
-        MoveParts::all(self.current())
+    fn san(&self, m: Move) -> String {
+        self.current().san(m)
+    }
+
+    fn parse_san(&self, text: &str) -> Result<Move, MoveError> {
+        self.current().parse_san(text)
+    }
+
+    fn line(&self, line: &[Move], san: bool) -> Vec<String> {
+        let mut position = *self.current();
+        let mut texts = Vec::new();
+        for &m in line {
+            if !position.legal_moves().contains(&m) {
+                break;
+            }
+            texts.push(if san { position.san(m) } else { position.long_algebraic(m) });
+            position.play(m);
+        }
+        texts
     }
 
     fn perft(&self, depth: u32) -> u64 {
@@ -165,28 +170,6 @@ impl<G: Rooted> AnyLine for Line<G> {
 
     fn perft_with(&self, depth: u32, leaves: Leaves, stopped: &dyn Fn() -> bool) -> Option<u64> {
         self.current().perft_with(depth, leaves, stopped)
-    }
-
-    fn draw(&self) -> String {
-        let position = self.current();
-        let bar = format!(" +{}\n", "---+".repeat(usize::from(G::FILES)));
-        let mut text = bar.clone();
-        for rank in (0..G::RANKS).rev() {
-            text += " |";
-            for file in 0..G::FILES {
-                let piece = position.piece(G::square(file, rank));
-                let letter =
-                    if piece.exists() { self.game().letter(piece.kind(), piece.color()) } else { ' ' };
-                text += &format!(" {letter} |");
-            }
-            text += &format!(" {}\n{bar}", rank + 1);
-        }
-        let files: Vec<String> = (0..G::FILES).map(|file| char::from(b'a' + file).to_string()).collect();
-        text + &format!("   {}\n", files.join("   "))
-    }
-
-    fn flipped_fen(&self) -> String {
-        self.current().flipped().fen()
     }
 
     fn root(&self) -> Root {

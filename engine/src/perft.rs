@@ -2,6 +2,7 @@
 
 use crate::Session;
 use chrysalis_rules::Leaves;
+use chrysalis_rules::board::Move;
 
 /// The deepest perft that is begun.
 pub const DEEPEST: u32 = 100;
@@ -12,21 +13,21 @@ pub fn divide(
     depth: u32,
     leaves: Leaves,
     stopped: &dyn Fn() -> bool,
-    each: &mut dyn FnMut(&str, u64),
+    each: &mut dyn FnMut(Move, u64),
 ) -> Option<u64> {
     if depth == 0 {
         return Some(1);
     }
     let mut total = 0;
     let mut session = session.clone();
-    for text in session.legal_moves() {
+    for m in session.legal_moves() {
         if stopped() {
             return None;
         }
-        session.play(&text).ok()?;
+        session.play(m).ok()?;
         let count = session.perft_with(depth - 1, leaves, stopped)?;
         session.undo();
-        each(&text, count);
+        each(m, count);
         total += count;
     }
     Some(total)

@@ -12,6 +12,7 @@
 //! | `numbers` | the numbers of a game, in data files and derived |
 //! | `evaluation` | one scan, then the terms, then the taper |
 
+mod any_evaluation;
 pub mod danger;
 mod estimates;
 mod evaluation;
@@ -22,6 +23,7 @@ mod tables;
 mod term_sink;
 mod terms;
 
+pub use any_evaluation::{AnyEvaluation, AnyEvaluationOn};
 pub use estimates::man_estimates::{Estimates, ManEstimates};
 pub use estimates::rule_weights::RuleWeights;
 pub use estimates::value_model::ValueModel;

@@ -1,6 +1,6 @@
 //! Evaluations by the numbers in files that someone names.
 
-use crate::evaluation::classical::Classical;
+use crate::any_evaluation::AnyEvaluation;
 use crate::numbers::data_file::{self, DataError};
 use crate::numbers::parameters::Parameters;
 use crate::numbers::shipped;
@@ -9,6 +9,9 @@ use chrysalis_rules::quote::quote;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 use thiserror::Error;
+
+/// What stands for a path where the numbers are part of the program.
+const SHIPPED: &str = "(part of the program)";
 
 /// Why numbers cannot be loaded.
 #[derive(Debug, Error)]
@@ -22,6 +25,7 @@ pub struct LoadError {
 
 /// What is wrong with a file of numbers.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum LoadProblem {
     /// The system refuses.
     #[error(transparent)]
@@ -35,17 +39,17 @@ pub enum LoadProblem {
 ///
 /// # Errors
 /// When a file cannot be read or is no such file.
-pub fn evaluation(path: &str) -> Result<Classical, LoadError> {
+pub fn evaluation(path: &str) -> Result<AnyEvaluation, LoadError> {
     if path.is_empty() {
-        return Ok(Classical::default());
+        return Ok(AnyEvaluation::default());
     }
     let path = Path::new(path);
     if !path.is_dir() {
-        return Ok(Classical::with(any(path)?));
+        return Ok(AnyEvaluation::by(vec![any(path)?]));
     }
     let files = data_files(path).map_err(|error| wrong(path, error))?;
     let parameters: Result<Vec<_>, _> = files.iter().map(|file| any(file)).collect();
-    Ok(Classical::with_all(parameters?))
+    Ok(AnyEvaluation::by(parameters?))
 }
 
 /// The numbers of a game in a file or a folder, or the shipped ones where there are none.
@@ -55,11 +59,13 @@ pub fn evaluation(path: &str) -> Result<Classical, LoadError> {
 pub fn parameters(game: &Game, path: &str) -> Result<Parameters, LoadError> {
     let path = Path::new(path);
     if path.as_os_str().is_empty() {
-        return Ok(shipped::parameters(game));
+        return shipped::parameters(game).map_err(|error| wrong(SHIPPED.as_ref(), error));
     }
     let inside = path.join(format!("{}.toml", game.id));
     let file = match path.is_dir() {
-        true if !inside.exists() => return Ok(shipped::parameters(game)),
+        true if !inside.exists() => {
+            return shipped::parameters(game).map_err(|error| wrong(SHIPPED.as_ref(), error));
+        }
         true => &*inside,
         false => path,
     };

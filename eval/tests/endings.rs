@@ -24,13 +24,19 @@ fn lone_kings_are_beaten() {
     for (id, fen) in WON {
         let game = Catalogue::shipped().find(id).expect("a game");
         let mut session = Session::from_fen(game, fen).expect("a position");
-        let mut engine = Engine::<Classical>::new(EngineOptions { hash: 4, ..EngineOptions::default() });
+        let mut engine =
+            Engine::<Classical>::new(EngineOptions { hash: 4, ..EngineOptions::default() }).expect("memory");
         while session.outcome().is_none() {
             let limits = Limits { nodes: Some(10_000), ..Limits::default() };
-            let best = engine.search_blocking(session.root(), limits, |_| {}).best.expect("a move");
-            session.play(&best).expect("a legal move");
+            let answer = engine.search_blocking(session.root(), limits, |_| {}).expect("it ends");
+            session.play(answer.best.expect("a move")).expect("a legal move");
         }
         let winner = session.outcome().and_then(|outcome| outcome.winner);
-        assert_eq!(winner, Some(chrysalis_rules::board::Color::White), "{id} {fen}: {:?}", session.moves());
+        assert_eq!(
+            winner,
+            Some(chrysalis_rules::board::Color::White),
+            "{id} {fen}: {:?}",
+            session.moves_long_algebraic()
+        );
     }
 }

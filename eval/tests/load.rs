@@ -21,14 +21,17 @@ fn text(path: &Path) -> &str {
 fn a_file_or_a_folder_replaces_what_is_shipped() {
     let folder = folder("load");
     let [plain, other] = ["normal", "taylor"].map(|id| Catalogue::shipped().find(id).expect("a game"));
-    assert_eq!(load::parameters(&plain, "").expect("shipped"), shipped(&plain));
+    assert_eq!(load::parameters(&plain, "").expect("shipped"), shipped(&plain).expect("shipped"));
     let mut mine = Parameters::derive(&plain);
     mine.exchange[0] = 77;
     let file = folder.join("normal.toml");
     fs::write(&file, write(&plain, &mine)).expect("a file");
     assert_eq!(load::parameters(&plain, text(&file)).expect("a file"), mine);
     assert_eq!(load::parameters(&plain, text(&folder)).expect("a folder"), mine);
-    assert_eq!(load::parameters(&other, text(&folder)).expect("a folder without it"), shipped(&other));
+    assert_eq!(
+        load::parameters(&other, text(&folder)).expect("a folder without it"),
+        shipped(&other).expect("shipped")
+    );
     load::evaluation(text(&folder)).expect("a folder");
     let refused = load::parameters(&other, text(&file)).expect_err("another game");
     assert!(matches!(refused.problem, LoadProblem::Content(DataError::Game { .. })), "{refused}");

@@ -7,7 +7,7 @@
 //! `falsewin` claims a win, `falsedraw` claims a draw, `resign` gives up, `strip` adds a promotion that there is not.
 //! The script `mute` (without a move) never says a word, `gone` ends at once.
 
-use chrysalis_engine::Session;
+use chrysalis_engine::{Move, Session};
 use chrysalis_rules::Catalogue;
 use chrysalis_rules::random::SplitMix64;
 use std::io::{BufRead, Write};
@@ -103,7 +103,7 @@ impl Scripted {
                 return self.play();
             }
             "usermove" => {
-                if self.session.play(rest).is_err() {
+                if self.session.play_long_algebraic(rest).is_err() {
                     say(format_args!("Illegal move: {rest}"));
                 } else if !self.forced {
                     return self.play();
@@ -129,7 +129,7 @@ impl Scripted {
             None => Session::new(game),
         };
         for text in moves.split_ascii_whitespace() {
-            if self.session.play(text).is_err() {
+            if self.session.play_long_algebraic(text).is_err() {
                 return;
             }
         }
@@ -149,7 +149,7 @@ impl Scripted {
             return true;
         }
         let legal = self.session.legal_moves();
-        let text = legal[self.random.below(legal.len())].clone();
+        let m = legal[self.random.below(legal.len())];
         let due = self.fault.as_ref().filter(|(_, at)| *at == self.moves).map(|(what, _)| what.clone());
         if let Some(what) = due {
             match what.as_str() {
@@ -172,29 +172,32 @@ impl Scripted {
                 "falsedraw" => say("1/2-1/2 {I am tired}"),
                 "resign" => say("resign"),
                 "strip" => {
-                    let plain = legal.iter().find(|text| text.len() == 4).cloned().unwrap_or(text);
-                    let _ = self.session.play(&plain);
-                    self.send(&format!("{plain}+"));
+                    let written = self.session.legal_moves_long_algebraic();
+                    if let Some((plain, text)) = written.into_iter().find(|(_, text)| text.len() == 4) {
+                        let _ = self.session.play(plain);
+                        self.send(&format!("{text}+"));
+                    }
                 }
                 late => {
                     let wait = late.strip_prefix("late=").and_then(|text| text.parse().ok()).unwrap_or(0);
                     std::thread::sleep(Duration::from_millis(wait));
-                    self.answer(&text);
+                    self.answer(m);
                 }
             }
             return true;
         }
-        self.answer(&text);
+        self.answer(m);
         true
     }
 
-    fn answer(&mut self, text: &str) {
+    fn answer(&mut self, m: Move) {
         if self.xboard {
             say("3 12 1 345 pv");
         } else {
             say("info depth 3 score cp 12 nodes 345 time 10 pv");
         }
-        let _ = self.session.play(text);
-        self.send(text);
+        let text = self.session.long_algebraic(m);
+        let _ = self.session.play(m);
+        self.send(&text);
     }
 }

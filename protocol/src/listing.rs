@@ -3,6 +3,7 @@
 use crate::columns;
 use chrysalis_engine::Session;
 use chrysalis_eval::{CENTIPAWN, Layout, Parameters, Term};
+use chrysalis_host::show;
 use chrysalis_rules::{Catalogue, Game, GameRef};
 use std::fmt::Write;
 
@@ -59,7 +60,7 @@ pub fn rules(session: &Session, width: Option<usize>) -> String {
         game.id,
         game.files(),
         game.ranks(),
-        session.draw()
+        show::board(&session.view())
     );
     let _ = writeln!(text, "Start: {}\n\nMen:", game.start);
     for man in &game.men {

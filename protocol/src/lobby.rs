@@ -5,7 +5,7 @@ use crate::width;
 use chrysalis_host::host::{Dialogue, Flow, Host};
 use chrysalis_host::input::JobId;
 use chrysalis_rules::quote::quote;
-use chrysalis_search::Event;
+use chrysalis_search::{EngineError, Event};
 use chrysalis_uci::server::Uci;
 use chrysalis_xboard::server::XBoard;
 
@@ -50,7 +50,7 @@ impl Dialogue for Lobby {
         Flow::Continue
     }
 
-    fn lost(&mut self, _host: &mut Host, _job: JobId) -> Flow {
+    fn lost(&mut self, _host: &mut Host, _job: JobId, _error: &EngineError) -> Flow {
         Flow::Continue
     }
 

@@ -47,7 +47,7 @@ fn both_protocols_play_every_family_and_the_pgn_is_confirmed() {
             let read = read.unwrap_or_else(|error| panic!("{game}: {error}"));
             assert_eq!(read.game.id, game);
             assert_eq!(read.result, record["winner"].as_str().expect("a text"));
-            let moves = read.session.moves();
+            let moves = read.session.moves_long_algebraic();
             let engines: Vec<&str> = record["plies"]
                 .as_array()
                 .expect("a list")

@@ -1,7 +1,7 @@
 //! A player that looks a few plies ahead and counts men: what any engine must beat.
 
 use chrysalis_engine::Session;
-use chrysalis_eval::Classical;
+use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::board::{Kind, MAX_KINDS, Move};
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{Evaluate, Evaluation};
@@ -15,7 +15,7 @@ struct Counter([i32; MAX_KINDS]);
 
 impl Counter {
     fn new<G: Playable>(rules: &'static Rules<G>) -> Self {
-        Self(*Classical::default().on::<G>(rules).values())
+        Self(*AnyEvaluation::default().on::<G>(rules).values())
     }
 
     fn count<G: Playable>(&self, position: &Position<G>) -> i32 {
@@ -49,16 +49,15 @@ impl Counter {
         alpha
     }
 
-    fn choose<G: Playable>(root: &SearchRoot<G>, depth: i32) -> Option<String> {
+    fn choose<G: Playable>(root: &SearchRoot<G>, depth: i32) -> Option<Move> {
         let counter = Self::new(root.position.rules());
         let score = |m: &Move| -counter.search(&root.position.after(*m), depth - 1, -INFINITE, INFINITE);
-        let best = root.position.legal_moves().into_iter().max_by_key(score)?;
-        Some(root.position.long_algebraic(best))
+        root.position.legal_moves().into_iter().max_by_key(score)
     }
 }
 
 /// The move of a player that looks `depth` plies ahead; none when there is no legal move.
-pub fn counted_move(session: &Session, depth: i32) -> Option<String> {
+pub fn counted_move(session: &Session, depth: i32) -> Option<Move> {
     match session.root() {
         Root::Eight(root) => Counter::choose(&root, depth),
         Root::Nine(root) => Counter::choose(&root, depth),

@@ -3,7 +3,7 @@
 use crate::fen;
 use crate::random::SplitMix64;
 use chrysalis_engine::Session;
-use chrysalis_eval::Classical;
+use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::{Catalogue, Game, GameRef};
 use chrysalis_search::{Engine, EngineOptions, Limits};
 
@@ -45,7 +45,7 @@ fn set_up(game: &Game, board: &[Option<char>], size: usize, turn: &str) -> Strin
 }
 
 /// After how many moves White wins, both sides searching so many nodes; `None` if he does not in time.
-pub fn moves_to_win(engine: &mut Engine<Classical>, session: &Session, nodes: u64) -> Option<usize> {
+pub fn moves_to_win(engine: &mut Engine<AnyEvaluation>, session: &Session, nodes: u64) -> Option<usize> {
     let mut session = session.clone();
     engine.clear();
     for ply in 0..2 * MOVES {
@@ -53,8 +53,8 @@ pub fn moves_to_win(engine: &mut Engine<Classical>, session: &Session, nodes: u6
             return (outcome.winner == Some(chrysalis_rules::board::Color::White)).then_some(ply.div_ceil(2));
         }
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let best = engine.search_blocking(session.root(), limits, |_| {}).best?;
-        session.play(&best).ok()?;
+        let best = engine.search_blocking(session.root(), limits, |_| {}).ok()?.best?;
+        session.play(best).ok()?;
     }
     session
         .outcome()
@@ -63,8 +63,12 @@ pub fn moves_to_win(engine: &mut Engine<Classical>, session: &Session, nodes: u6
 }
 
 /// An engine to play endings with.
-pub fn player() -> Engine<Classical> {
+///
+/// # Panics
+/// When there is no memory for it.
+pub fn player() -> Engine<AnyEvaluation> {
     Engine::new(EngineOptions { hash: 4, ..EngineOptions::default() })
+        .unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The game with this id.

@@ -35,8 +35,16 @@ fn name(outcome: Option<impl std::fmt::Debug>) -> String {
 }
 
 fn compare(session: &Session, referee: &Referee) {
-    let context = || format!("{} {}\nmoves: {}", session.game().id, referee.fen(), session.moves().join(" "));
-    let mut moves = session.legal_moves();
+    let context = || {
+        format!(
+            "{} {}\nmoves: {}",
+            session.game().id,
+            referee.fen(),
+            session.moves_long_algebraic().join(" ")
+        )
+    };
+    let mut moves: Vec<String> =
+        session.legal_moves_long_algebraic().into_iter().map(|(_, text)| text).collect();
     moves.sort_unstable();
     assert_eq!(moves, referee.legal_moves(), "legal moves differ in {}", context());
     assert_eq!(session.fen(), referee.fen(), "FENs differ in {}", context());
@@ -67,7 +75,9 @@ fn random_games_agree_with_the_referee() {
                 }
                 let text = steering.choose(&referee).unwrap();
                 referee.play(&text).unwrap();
-                assert_eq!(session.play(&text).unwrap(), text);
+                let m = session.parse_long_algebraic(&text).unwrap();
+                assert_eq!(session.long_algebraic(m), text);
+                session.play(m).unwrap();
             }
         }
     });

@@ -10,8 +10,8 @@ const GAMES: &str = include_str!("../data/match_games.pgn");
 
 /// Plays a game through by the referee; returns the result that he sees.
 fn referee_result(game: &PgnGame) -> Result<Option<&'static str>, String> {
-    let mut referee = Referee::from_fen(&game.game.id, &game.session.first_fen())?;
-    for text in game.session.moves() {
+    let mut referee = Referee::from_fen(&game.game.id, &game.session.first().fen())?;
+    for text in game.session.moves_long_algebraic() {
         if let Some(outcome) = referee.outcome() {
             return Err(format!("{text} after the end: {outcome:?}"));
         }

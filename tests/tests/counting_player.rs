@@ -5,7 +5,7 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
-use chrysalis_eval::Classical;
+use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::{Engine, EngineOptions, Limits};
 use chrysalis_tests::counter::counted_move;
@@ -18,25 +18,25 @@ fn setting(name: &str, default: u64) -> u64 {
 }
 
 /// The engine's half points in one game; every two rounds begin with the same few moves.
-fn play(engine: &mut Engine<Classical>, game: GameRef, nodes: u64, round: usize) -> u64 {
+fn play(engine: &mut Engine<AnyEvaluation>, game: GameRef, nodes: u64, round: usize) -> u64 {
     let mut session = Session::new(game);
     engine.clear();
     for ply in 0..2 * (round / 2) {
         let moves = session.legal_moves();
-        session.play(&moves[(7 + 11 * ply + 5 * (round / 2)) % moves.len()]).unwrap();
+        session.play(moves[(7 + 11 * ply + 5 * (round / 2)) % moves.len()]).unwrap();
     }
     let ours = if round.is_multiple_of(2) { session.turn() } else { !session.turn() };
     for _ in 0..LONGEST {
         if let Some(outcome) = session.outcome() {
             return outcome.winner.map_or(1, |winner| if winner == ours { 2 } else { 0 });
         }
-        let text = if session.turn() == ours {
+        let best = if session.turn() == ours {
             let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-            engine.search_blocking(session.root(), limits, |_| {}).best
+            engine.search_blocking(session.root(), limits, |_| {}).unwrap().best
         } else {
             counted_move(&session, 2)
         };
-        session.play(&text.unwrap()).unwrap();
+        session.play(best.unwrap()).unwrap();
     }
     1
 }
@@ -50,7 +50,8 @@ fn the_engine_beats_it_in_every_game() {
         for _ in 0..cores {
             scope.spawn(|| {
                 let mut engine =
-                    Engine::<Classical>::new(EngineOptions { hash: 4, ..EngineOptions::default() });
+                    Engine::<AnyEvaluation>::new(EngineOptions { hash: 4, ..EngineOptions::default() })
+                        .unwrap();
                 while let Some(game) = Catalogue::shipped().games().get(next.fetch_add(1, Ordering::Relaxed))
                 {
                     let points: u64 = (0..rounds)

@@ -56,10 +56,12 @@ fn pages() -> Vec<PathBuf> {
 
 /// What a diagram shows on a square: `*` an empty target of the man on `from`, `x` a target with a man on it.
 fn shown(session: &Session, square: &str, from: Option<&str>) -> char {
+    let view = session.view();
+    let place = |name: &str| session.game().board.parse(name).unwrap();
     let is_target = from.is_some_and(|from| {
-        session.legal_moves().iter().any(|text| text.starts_with(from) && text[2..].starts_with(square))
+        session.legal_moves().iter().any(|m| m.from() == place(from) && m.to() == place(square))
     });
-    match (session.man_on(square), is_target) {
+    match (view.letter(place(square)), is_target) {
         (None, false) => '.',
         (None, true) => '*',
         (Some(_), true) => 'x',
@@ -81,8 +83,10 @@ fn check_row(session: &Session, row: &str, from: Option<&str>) {
 /// Checks `LA = SAN` and returns the move.
 fn check_move<'a>(session: &Session, text: &'a str) -> &'a str {
     let (long, san) = text.split_once(" = ").unwrap_or_else(|| panic!("no SAN in '{text}'"));
-    assert_eq!(session.san(long).unwrap(), san, "{long} in {}", session.fen());
-    assert_eq!(session.from_san(san).unwrap(), long, "{san} in {}", session.fen());
+    let m = session.parse_long_algebraic(long).unwrap();
+    assert_eq!(session.san(m), san, "{long} in {}", session.fen());
+    assert_eq!(session.parse_san(san), Ok(m), "{san} in {}", session.fen());
+    assert_eq!(session.long_algebraic(m), long, "{san} in {}", session.fen());
     long
 }
 
@@ -126,7 +130,7 @@ fn outcomes(game: GameRef, man: char, rank: char) -> BTreeSet<Option<char>> {
             continue;
         };
         let from = format!("{}{}", ('a'..).nth(place % 8).unwrap(), 8 - place / 8);
-        for text in session.legal_moves() {
+        for (_, text) in session.legal_moves_long_algebraic() {
             if text.starts_with(&from) && text[3..].starts_with(rank) {
                 found.insert(text.chars().nth(4).map(|letter| letter.to_ascii_uppercase()));
             }
@@ -189,13 +193,13 @@ fn check(example: &Example) {
             "from" => from = Some(text.to_owned()),
             "move" => {
                 let long = check_move(now, text);
-                now.play(long).unwrap();
+                now.play_long_algebraic(long).unwrap();
             }
             "also" => {
                 check_move(now, text);
             }
             "chain" => check_chain(now.game(), text),
-            "illegal" => assert!(now.san(text).is_err(), "{text} is legal in {}", now.fen()),
+            "illegal" => assert!(now.parse_long_algebraic(text).is_err(), "{text} is legal in {}", now.fen()),
             "end" => assert_eq!(now.outcome().map_or("none", |end| end.result()), text, "{}", now.fen()),
             _ => panic!("'{word}' is not understood"),
         }

@@ -6,7 +6,7 @@ use chrysalis_tests::random::SplitMix64;
 
 /// The man of the greatest worth in exchanges.
 fn strongest(game: &Game) -> char {
-    let exchange = chrysalis_eval::shipped(game).exchange;
+    let exchange = chrysalis_eval::shipped(game).expect("readable").exchange;
     let worth = |&letter: &char| exchange[game.kind(letter).expect("a man").index()];
     officers(game).max_by_key(worth).expect("a man")
 }
@@ -20,7 +20,7 @@ fn king_and_strongest_man_win_in_every_game() {
         for _ in 0..4 {
             let session = random(*game, &man, &mut chance);
             let moves = moves_to_win(&mut engine, &session, 3000);
-            assert!(moves.is_some(), "{} {}", game.id, session.first_fen());
+            assert!(moves.is_some(), "{} {}", game.id, session.first().fen());
         }
     }
 }

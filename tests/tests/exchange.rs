@@ -1,7 +1,7 @@
 //! Exchanges by thresholds against exchanges played out in full.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use chrysalis_eval::Classical;
+use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::board::{Bitboard, Board8, Board9, Color, Effect, Kind, Move, Square};
 use chrysalis_rules::{BoardSize, CROWN, Exchange, Playable, Position};
 use chrysalis_rules::{Catalogue, GameRef, OnBoard};
@@ -110,7 +110,7 @@ fn enthroned<G: Playable>(position: &Position<G>, m: Move) -> Bitboard<G> {
 
 fn thresholds_agree<G: OnBoard>(game: GameRef, picks: &[u16]) {
     let rules = game.on::<G>().expect("its board").rules;
-    let exchange = Exchange::new(rules, Classical::default().on(rules).values());
+    let exchange = Exchange::new(rules, AnyEvaluation::default().on(rules).values());
     let mut position = Position::start(rules).unwrap();
     for &pick in picks {
         let moves = position.legal_moves();
@@ -150,7 +150,7 @@ proptest! {
 /// Whether a move loses nothing by the exchange that it begins.
 fn is_sound(id: &str, fen: &str, m: &str) -> bool {
     let rules = Catalogue::shipped().find(id).unwrap().on::<Board8>().expect("its board").rules;
-    let exchange = Exchange::new(rules, Classical::default().on(rules).values());
+    let exchange = Exchange::new(rules, AnyEvaluation::default().on(rules).values());
     let position = Position::from_fen(rules, fen).unwrap();
     exchange.at_least(&position, position.parse_long_algebraic(m).unwrap(), 0)
 }

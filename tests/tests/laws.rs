@@ -171,18 +171,19 @@ proptest! {
             if moves.is_empty() {
                 break;
             }
-            session.play(&moves[usize::from(pick) % moves.len()]).unwrap();
+            session.play(moves[usize::from(pick) % moves.len()]).unwrap();
         }
         let before = session.fen();
-        match session.play(&text) {
-            Ok(canonical) => {
-                prop_assert!(session.undo());
-                prop_assert!(session.legal_moves().contains(&canonical));
+        let legal = session.legal_moves_long_algebraic();
+        match session.play_long_algebraic(&text) {
+            Ok(m) => {
+                prop_assert_eq!(session.undo(), Some(m));
+                prop_assert!(session.is_legal(m));
             }
-            Err(_) => prop_assert!(!session.legal_moves().contains(&text)),
+            Err(_) => prop_assert!(legal.iter().all(|(_, known)| *known != text)),
         }
         prop_assert_eq!(session.fen(), before);
-        let _ = session.from_san(&text);
+        let _ = session.parse_san(&text);
     }
 
     /// Whatever is given as a FEN, it is refused or it is a position that writes itself.

@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
-use chrysalis_eval::Classical;
+use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::Catalogue;
 use chrysalis_search::{Answer, Engine, EngineOptions, Event, Limits, Score};
 use chrysalis_tests::data::{MateRow, mates};
@@ -10,16 +10,17 @@ use chrysalis_tests::referee::{Referee, ids};
 use std::collections::BTreeMap;
 
 /// What `go mate` answers, and the line that it gives last.
-fn searched(engine: &mut Engine<Classical>, row: &MateRow, moves: u32) -> (Answer, Vec<String>) {
+fn searched(engine: &mut Engine<AnyEvaluation>, row: &MateRow, moves: u32) -> (Answer, Vec<String>) {
     let session = Session::from_fen(Catalogue::shipped().find(row.id).unwrap(), row.fen).unwrap();
     engine.clear();
     let mut line = Vec::new();
     let limits = Limits { mate: Some(moves), ..Limits::default() };
     let answer = engine.search_blocking(session.root(), limits, |event| {
         if let Event::Info(report) = event {
-            line.clone_from(&report.pv);
+            line = session.line_long_algebraic(&report.pv);
         }
     });
+    let answer = answer.unwrap();
     (answer, line)
 }
 
@@ -38,7 +39,8 @@ fn there_are_enough_of_every_length_and_game() {
 
 #[test]
 fn every_forced_win_is_found_and_none_too_early() {
-    let mut engine = Engine::<Classical>::new(EngineOptions { hash: 16, ..EngineOptions::default() });
+    let mut engine =
+        Engine::<AnyEvaluation>::new(EngineOptions { hash: 16, ..EngineOptions::default() }).unwrap();
     for row in mates() {
         let (answer, line) = searched(&mut engine, &row, row.moves);
         let wanted = Score::Mate(i32::try_from(row.moves).unwrap());

@@ -5,7 +5,7 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
-use chrysalis_eval::Classical;
+use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::board::Board9;
 use chrysalis_rules::{Catalogue, Position};
 use chrysalis_search::{Engine, EngineOptions, Limits, Score};
@@ -74,8 +74,9 @@ fn every_line_of_the_text_holds() {
 #[test]
 fn the_search_finds_the_mate() {
     let session = Session::from_fen(Catalogue::shipped().find("promochess").unwrap(), EXAMPLE).unwrap();
-    let mut engine = Engine::<Classical>::new(EngineOptions::default());
+    let mut engine = Engine::<AnyEvaluation>::new(EngineOptions::default()).unwrap();
     let limits = Limits { nodes: Some(2_000_000), ..Limits::default() };
-    let answer = engine.search_blocking(session.root(), limits, |_| {});
-    assert_eq!((answer.best.as_deref(), answer.score), (Some("e6d7"), Some(Score::Mate(5))));
+    let answer = engine.search_blocking(session.root(), limits, |_| {}).unwrap();
+    let best = session.long_algebraic(answer.best.unwrap());
+    assert_eq!((best.as_str(), answer.score), ("e6d7", Some(Score::Mate(5))));
 }

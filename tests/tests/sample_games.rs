@@ -36,10 +36,10 @@ fn replay(id: &str) -> Session {
     for (ply, text) in moves.enumerate() {
         let text = san(played(text));
         let context = || format!("ply {ply} {text}: {}", session.fen());
-        let m = session.from_san(&text).unwrap_or_else(|error| panic!("{error}, {}", context()));
-        let checks = session.san(&m).unwrap().contains(['+', '#']);
+        let m = session.parse_san(&text).unwrap_or_else(|error| panic!("{error}, {}", context()));
+        let checks = session.san(m).contains(['+', '#']);
         assert!(!text.contains('+') || checks, "no check: {}", context());
-        session.play(&m).unwrap();
+        session.play(m).unwrap();
     }
     session
 }

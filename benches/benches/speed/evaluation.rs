@@ -1,6 +1,6 @@
 //! The evaluation of a position that it has not just seen.
 
-use chrysalis_eval::Classical;
+use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::{Playable, Position};
 use chrysalis_search::{Evaluate, Evaluation};
 use criterion::Criterion;
@@ -11,7 +11,7 @@ measure_families!();
 /// Goes through the positions after each legal move, as a search would, so that caches do not know them all.
 fn measure<G: Playable>(c: &mut Criterion, id: &str, position: &Position<G>) {
     let positions: Vec<Position<G>> = position.legal_moves().into_iter().map(|m| position.after(m)).collect();
-    let mut evaluation = Classical::default().on::<G>(position.rules());
+    let mut evaluation = AnyEvaluation::default().on::<G>(position.rules());
     let mut next = positions.iter().cycle();
     let mut group = c.benchmark_group("evaluation");
     group.bench_function(id, |b| {

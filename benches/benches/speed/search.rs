@@ -2,7 +2,7 @@
 
 use chrysalis_benches::families;
 use chrysalis_engine::Session;
-use chrysalis_eval::Classical;
+use chrysalis_eval::AnyEvaluation;
 use chrysalis_search::{Engine, EngineOptions};
 use criterion::{Criterion, Throughput};
 
@@ -13,8 +13,9 @@ pub fn all(c: &mut Criterion) {
     group.sample_size(10);
     for game in families() {
         let session = Session::new(game);
-        let mut engine = Engine::<Classical>::new(EngineOptions::default());
-        group.throughput(Throughput::Elements(engine.fixed_depth_nodes(session.root(), DEPTH)));
+        let mut engine = Engine::<AnyEvaluation>::new(EngineOptions::default()).expect("memory");
+        let nodes = engine.fixed_depth_nodes(session.root(), DEPTH).expect("it ends");
+        group.throughput(Throughput::Elements(nodes));
         group.bench_function(game.id.as_ref(), |b| {
             b.iter(|| {
                 engine.clear();

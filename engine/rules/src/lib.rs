@@ -12,6 +12,7 @@ mod games;
 mod ledger;
 mod moves;
 mod notation;
+mod on_board;
 mod parts;
 mod position;
 pub mod quote;

@@ -2,6 +2,7 @@
 
 use crate::chances::Chances;
 use crate::control::Control;
+use crate::engine_error::EngineError;
 use crate::engine_options::EngineOptions;
 use crate::evaluate::{Evaluate, Evaluation, ExplainedTerm};
 use crate::limits::Limits;
@@ -12,6 +13,7 @@ use crate::start::Root;
 use crate::strength::Handicap;
 use crate::table::Table;
 use crate::tunables::Tunables;
+use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 use std::num::NonZero;
 use std::sync::{Arc, PoisonError};
@@ -77,10 +79,10 @@ impl Drop for Running {
 /// How a search ended that was waited for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The move to play, in long algebraic notation; missing when there is no legal move.
-    pub best: Option<String>,
+    /// The move to play; missing when there is no legal move.
+    pub best: Option<Move>,
     /// The reply that is expected.
-    pub ponder: Option<String>,
+    pub ponder: Option<Move>,
     /// The last score reported for the best line.
     pub score: Option<Score>,
     /// Likewise on the scale of the evaluation, mates beyond all else.
@@ -103,11 +105,11 @@ pub struct Explanation {
 }
 
 impl<E: Evaluation> Engine<E> {
-    /// An engine with these options. Where the memory for the table cannot be had, the table is as small as can be.
+    /// An engine with these options.
     ///
-    /// # Panics
-    /// When there is no memory at all.
-    pub fn new(options: EngineOptions) -> Self
+    /// # Errors
+    /// When the memory for the table cannot be had.
+    pub fn new(options: EngineOptions) -> Result<Self, EngineError>
     where
         E: Default,
     {
@@ -116,18 +118,12 @@ impl<E: Evaluation> Engine<E> {
 
     /// Likewise, with this evaluation.
     ///
-    /// # Panics
-    /// When there is no memory at all.
-    pub fn with(options: EngineOptions, evaluation: E) -> Self {
-        let table = Table::new(options.hash).or_else(|_| Table::new(1));
-        let table = table.unwrap_or_else(|error| panic!("{error}"));
-        Self {
-            options,
-            tunables: Tunables::default(),
-            table: Arc::new(table),
-            memory: KeptMemory::default(),
-            evaluation,
-        }
+    /// # Errors
+    /// When the memory for the table cannot be had.
+    pub fn with(options: EngineOptions, evaluation: E) -> Result<Self, EngineError> {
+        let table = Arc::new(Table::new(options.hash)?);
+        let (tunables, memory) = (Tunables::default(), KeptMemory::default());
+        Ok(Self { options, tunables, table, memory, evaluation })
     }
 
     /// The options in force.
@@ -155,7 +151,7 @@ impl<E: Evaluation> Engine<E> {
     ///
     /// # Errors
     /// When the memory for the table cannot be had; the size in force is unchanged then.
-    pub fn set_options(&mut self, options: EngineOptions) -> Result<(), String> {
+    pub fn set_options(&mut self, options: EngineOptions) -> Result<(), EngineError> {
         if options.hash != self.options.hash {
             match Table::new(options.hash) {
                 Ok(table) => self.table = Arc::new(table),
@@ -193,36 +189,39 @@ impl<E: Evaluation> Engine<E> {
 
     /// Starts a search in the background; `report` is called from it.
     ///
-    /// # Panics
-    /// When the system has no thread for it.
+    /// # Errors
+    /// When the system has no thread for it; nothing is reported then.
     pub fn start(
         &mut self,
         root: Root,
         limits: Limits,
         mut report: impl FnMut(Event) + Send + 'static,
-    ) -> Running {
+    ) -> Result<Running, EngineError> {
         let control = Arc::new(Control::new(limits.ponder));
         let search = self.search(root, limits, &control);
         let builder = std::thread::Builder::new().name("search".into()).stack_size(THREAD_STACK);
-        match builder.spawn(move || {
+        let thread = builder.spawn(move || {
             search.run(&mut report);
-        }) {
-            Ok(thread) => Running { control, thread: Some(thread) },
-            Err(error) => panic!("no thread for the search: {error}"),
-        }
+        });
+        let thread = thread.map_err(|error| EngineError::NoThread(error.to_string()))?;
+        Ok(Running { control, thread: Some(thread) })
     }
 
     /// Searches and waits for the end; `infinite` and `ponder` are ignored, for nobody could end them.
+    ///
+    /// # Errors
+    /// When there is no thread for it, or one of its threads broke or could not be had.
     pub fn search_blocking(
         &mut self,
         root: Root,
         limits: Limits,
         mut report: impl FnMut(&Event) + Send,
-    ) -> Answer {
+    ) -> Result<Answer, EngineError> {
         let limits = Limits { infinite: false, ponder: false, ..limits };
         let control = Arc::new(Control::new(false));
         let search = self.search(root, limits, &control);
         let mut answer = Answer { best: None, ponder: None, score: None, value: None, nodes: 0, depth: 0 };
+        let mut failed = None;
         let mut note = |event: Event| {
             report(&event);
             match event {
@@ -231,22 +230,28 @@ impl<E: Evaluation> Engine<E> {
                     answer.value = Some(info.value);
                     answer.depth = info.depth;
                 }
-                Event::Finished { best, ponder } => (answer.best, answer.ponder) = (best, ponder),
+                Event::Finished { best, ponder, trouble } => {
+                    (answer.best, answer.ponder, failed) = (best, ponder, trouble);
+                }
                 _ => {}
             }
         };
         let nodes = std::thread::scope(|scope| {
             let builder = std::thread::Builder::new().stack_size(THREAD_STACK);
             let searching = builder.spawn_scoped(scope, || search.run(&mut note));
-            searching.ok().and_then(|thread| thread.join().ok()).unwrap_or(0)
-        });
-        Answer { nodes, ..answer }
+            let searching = searching.map_err(|error| EngineError::NoThread(error.to_string()))?;
+            searching.join().map_err(|panic| EngineError::broken(&*panic))
+        })?;
+        failed.map_or(Ok(Answer { nodes, ..answer }), Err)
     }
 
     /// The nodes of a search to a fixed depth; the same each time after [`Engine::clear`] with one thread.
-    pub fn fixed_depth_nodes(&mut self, root: Root, depth: u32) -> u64 {
+    ///
+    /// # Errors
+    /// Those of [`Engine::search_blocking`].
+    pub fn fixed_depth_nodes(&mut self, root: Root, depth: u32) -> Result<u64, EngineError> {
         let limits = Limits { depth: Some(depth), ..Limits::default() };
-        self.search_blocking(root, limits, |_| {}).nodes
+        Ok(self.search_blocking(root, limits, |_| {})?.nodes)
     }
 
     fn search(&self, root: Root, limits: Limits, control: &Arc<Control>) -> Search<E> {

@@ -20,6 +20,16 @@ pub trait Evaluate<G: Playable>: Send {
     /// The worth of the position for the side to move, in centipawns, without looking ahead.
     fn evaluate(&mut self, position: &Position<G>) -> i32;
 
+    /// A search begins at this position. With [`Evaluate::enter`] and [`Evaluate::leave`] it tells an evaluation that is
+    /// updated incrementally all that it needs; others need none of them.
+    fn begin(&mut self, _root: &Position<G>) {}
+
+    /// A move, or a null move, has led from one position to the next. Whatever it did, they tell by their men.
+    fn enter(&mut self, _before: &Position<G>, _after: &Position<G>) {}
+
+    /// The last move entered was taken back.
+    fn leave(&mut self) {}
+
     /// The worth of a man of each kind, in centipawns: for exchanges, move ordering and margins. A king's is 0
     /// unless it can be captured.
     fn values(&self) -> &[i32; MAX_KINDS];

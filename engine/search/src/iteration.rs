@@ -127,7 +127,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         match progress {
             RootProgress::Move(m, number) => {
                 let depth = u32::try_from(depth).unwrap_or(0);
-                report(Event::CurrentMove { depth, text: self.root.position.long_algebraic(m), number });
+                report(Event::CurrentMove { depth, m, number });
             }
             RootProgress::Failed(value, alpha, beta) if self.root.line == 0 => {
                 report(Event::Info(self.describe(depth, 0, bound_of(value, alpha, beta), value)));
@@ -155,17 +155,17 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         }
     }
 
-    /// A line as text, as far as it can be played.
-    pub fn playable(&self, line: &[Move]) -> Vec<String> {
+    /// A line as far as it can be played.
+    pub fn playable(&self, line: &[Move]) -> Vec<Move> {
         let mut position = self.root.position;
-        let mut texts = Vec::new();
+        let mut playable = Vec::new();
         for &m in line.iter().take(MAX_PLY) {
             if !position.legal_moves().contains(&m) {
                 break;
             }
-            texts.push(position.long_algebraic(m));
+            playable.push(m);
             position.play(m);
         }
-        texts
+        playable
     }
 }

@@ -10,6 +10,7 @@ mod correction;
 mod cycles;
 mod draws;
 mod engine;
+mod engine_error;
 mod engine_options;
 mod entry;
 mod evaluate;
@@ -47,6 +48,7 @@ mod worker;
 
 pub use chances::Chances;
 pub use engine::{Answer, Engine, Explanation, Running};
+pub use engine_error::EngineError;
 pub use engine_options::EngineOptions;
 pub use entry::Entry;
 pub use evaluate::{Evaluate, Evaluation, ExplainedTerm};

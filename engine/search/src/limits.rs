@@ -1,5 +1,6 @@
 //! When a search must end.
 
+use chrysalis_rules::board::Move;
 use std::time::Duration;
 
 /// The clock of the side to move.
@@ -28,10 +29,10 @@ pub struct Limits {
     pub soft_nodes: Option<u64>,
     /// A mate in at most this many moves.
     pub mate: Option<u32>,
-    /// Only these first moves, in long algebraic notation; all when empty.
-    pub searchmoves: Vec<String>,
-    /// These first moves not, in long algebraic notation.
-    pub excluded: Vec<String>,
+    /// Only these first moves; all when empty.
+    pub searchmoves: Vec<Move>,
+    /// These first moves not.
+    pub excluded: Vec<Move>,
     /// Until stopped, even when the search has nothing left to do.
     pub infinite: bool,
     /// On the opponent's time: the clock starts to count at the ponder hit.

@@ -122,13 +122,11 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
 
     /// The score after a pass, against a window just below beta.
     fn pass(&mut self, position: &Position<G>, node: Node) -> Value {
-        let earlier = self.stack.push_pass(position.key(), node.ply);
         let mut child = *position;
-        child.play_null();
-        self.stack[node.ply + 1].danger = child.in_danger();
+        let earlier = self.enter_pass(position, &mut child, node.ply);
         let reply = Node { ply: node.ply + 1, alpha: -node.beta, beta: 1 - node.beta, ..node };
         let value = -self.search(&child, reply);
-        self.stack.take_pass_back(earlier);
+        self.leave_pass(earlier);
         value
     }
 

@@ -1,7 +1,9 @@
 //! What a search tells while it runs and when it ends.
 
+use crate::engine_error::EngineError;
 use crate::score::Score;
 use crate::value::Bound;
+use chrysalis_rules::board::Move;
 use std::time::Duration;
 
 /// One line of analysis.
@@ -27,12 +29,13 @@ pub struct Report {
     pub time: Duration,
     /// How full the table is, in thousandths.
     pub hashfull: u32,
-    /// The line, in long algebraic notation.
-    pub pv: Vec<String>,
+    /// The line: legal moves from the position searched.
+    pub pv: Vec<Move>,
 }
 
 /// What a search reports.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Event {
     /// A line of analysis.
     Info(Report),
@@ -40,16 +43,18 @@ pub enum Event {
     CurrentMove {
         /// Plies searched.
         depth: u32,
-        /// The move in long algebraic notation.
-        text: String,
+        /// The move.
+        m: Move,
         /// Its number.
         number: usize,
     },
     /// The search has ended; sent exactly once. `best` is missing when there is no legal move.
     Finished {
-        /// The move to play, in long algebraic notation.
-        best: Option<String>,
+        /// The move to play.
+        best: Option<Move>,
         /// The reply that is expected.
-        ponder: Option<String>,
+        ponder: Option<Move>,
+        /// What went wrong, if anything did.
+        trouble: Option<EngineError>,
     },
 }

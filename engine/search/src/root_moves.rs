@@ -56,15 +56,11 @@ impl<G: Playable> RootState<G> {
 /// The legal moves that a search is allowed to consider.
 pub fn allowed_moves<G: Playable>(
     position: &Position<G>,
-    searchmoves: &[String],
-    excluded: &[String],
+    searchmoves: &[Move],
+    excluded: &[Move],
 ) -> Vec<RootMove> {
-    let read = |texts: &[String]| -> Vec<Move> {
-        texts.iter().filter_map(|text| position.parse_long_algebraic(text).ok()).collect()
-    };
-    let (only, without) = (read(searchmoves), read(excluded));
     let all = position.legal_moves();
-    let wanted = |m: &Move| (only.is_empty() || only.contains(m)) && !without.contains(m);
+    let wanted = |m: &Move| (searchmoves.is_empty() || searchmoves.contains(m)) && !excluded.contains(m);
     let kept: Vec<Move> = all.iter().copied().filter(wanted).collect();
     // Nothing allowed would mean to resign; a filter that leaves nothing is taken as none.
     let kept = if kept.is_empty() { all } else { kept };

@@ -4,6 +4,7 @@
 
 use crate::chances::Chances;
 use crate::control::Control;
+use crate::engine_error::EngineError;
 use crate::engine_options::EngineOptions;
 use crate::evaluate::{Evaluate, Evaluation};
 use crate::iteration::Found;
@@ -20,6 +21,7 @@ use crate::time_management::Budget;
 use crate::tunables::Tunables;
 use crate::value::{Bound, mated_in};
 use crate::worker::Worker;
+use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -52,12 +54,12 @@ impl<E: Evaluation> Search<E> {
             Root::Nine(root) => self.search(root, report),
         }));
         // A broken search still owes a move: any legal one is better than none.
-        let (finished, nodes) = searched.unwrap_or_else(|_| {
+        let (finished, nodes) = searched.unwrap_or_else(|panic| {
             let best = match &self.root {
                 Root::Eight(root) => any_move(&root.position),
                 Root::Nine(root) => any_move(&root.position),
             };
-            (Event::Finished { best, ponder: None }, 0)
+            (Event::Finished { best, ponder: None, trouble: Some(EngineError::broken(&*panic)) }, 0)
         });
         self.control.wait(self.limits.infinite);
         report(finished);
@@ -72,7 +74,7 @@ impl<E: Evaluation> Search<E> {
         let moves = allowed_moves(&root.position, &self.limits.searchmoves, &self.limits.excluded);
         if moves.is_empty() {
             report(Event::Info(nothing_to_play(&root.position)));
-            return (Event::Finished { best: None, ponder: None }, 0);
+            return (Event::Finished { best: None, ponder: None, trouble: None }, 0);
         }
         self.table.grow_older();
         let threads = if self.handicap.is_some() { 1 } else { self.options.threads.max(1) };
@@ -89,12 +91,12 @@ impl<E: Evaluation> Search<E> {
         };
         let mut main = worker(0);
         let helpers: Vec<_> = (1..threads).map(worker).collect();
-        let (found, memories) = self.search_together(&mut main, helpers, report);
+        let Together { found, memories, trouble } = self.search_together(&mut main, helpers, report);
         let best = self.choose(&found, root.position.key());
         let nodes = team.total_nodes();
         let line = found.moves.get(best).map_or(&[][..], |root| &root.line);
         let mut line = main.playable(line).into_iter();
-        let finished = Event::Finished { best: line.next(), ponder: line.next() };
+        let finished = Event::Finished { best: line.next(), ponder: line.next(), trouble };
         let kept = std::iter::once(main.memory).chain(memories).collect();
         *self.memory.lock().unwrap_or_else(PoisonError::into_inner) = kept;
         (finished, nodes)
@@ -106,16 +108,23 @@ impl<E: Evaluation> Search<E> {
         main: &mut Worker<'_, G, V>,
         helpers: Vec<Worker<'_, G, V>>,
         report: &mut (dyn FnMut(Event) + Send),
-    ) -> (Found, Vec<Memory>) {
+    ) -> Together {
         std::thread::scope(|scope| {
-            let running: Vec<_> = helpers
-                .into_iter()
-                .filter_map(|mut helper| {
-                    let builder = std::thread::Builder::new().stack_size(THREAD_STACK);
-                    let work = move || (helper.iterate(1, &mut |_| {}), helper.memory);
-                    builder.spawn_scoped(scope, work).ok()
-                })
-                .collect();
+            let wanted = helpers.len() + 1;
+            let mut trouble = None;
+            let mut running = Vec::new();
+            for mut helper in helpers {
+                let builder = std::thread::Builder::new().stack_size(THREAD_STACK);
+                let work = move || (helper.iterate(1, &mut |_| {}), helper.memory);
+                match builder.spawn_scoped(scope, work) {
+                    Ok(thread) => running.push(thread),
+                    Err(error) => {
+                        let (running, why) = (running.len() + 1, error.to_string());
+                        trouble = Some(EngineError::FewerThreads { wanted, running, why });
+                        break;
+                    }
+                }
+            }
             let asked = self.options.multipv;
             let multipv = self.handicap.map_or(asked, |_| CHOICES.max(asked));
             let halt_on_panic = Halt(&self.control);
@@ -131,19 +140,30 @@ impl<E: Evaluation> Search<E> {
             self.control.halt();
             let mut memories = Vec::new();
             for thread in running {
-                let Ok((other, memory)) = thread.join() else { continue };
-                if multipv == 1 && is_better(&other, &found) {
-                    found = other;
+                match thread.join() {
+                    Ok((other, memory)) => {
+                        if multipv == 1 && is_better(&other, &found) {
+                            found = other;
+                        }
+                        memories.push(memory);
+                    }
+                    Err(panic) => trouble = Some(EngineError::broken(&*panic)),
                 }
-                memories.push(memory);
             }
-            (found, memories)
+            Together { found, memories, trouble }
         })
     }
 
     fn choose(&self, found: &Found, key: u64) -> usize {
         self.handicap.map_or(0, |handicap| handicap.choose(&found.moves, key))
     }
+}
+
+/// What all threads have found.
+struct Together {
+    found: Found,
+    memories: Vec<Memory>,
+    trouble: Option<EngineError>,
 }
 
 /// Ends all threads when it goes, so that a panic in one leaves none running.
@@ -161,8 +181,8 @@ fn is_better(other: &Found, found: &Found) -> bool {
     other.depth > found.depth && score(other) >= score(found)
 }
 
-fn any_move<G: Playable>(position: &Position<G>) -> Option<String> {
-    position.legal_moves().first().map(|&m| position.long_algebraic(m))
+fn any_move<G: Playable>(position: &Position<G>) -> Option<Move> {
+    position.legal_moves().first().copied()
 }
 
 /// The report of a position without moves.

@@ -2,6 +2,7 @@
 //!
 //! <https://www.chessprogramming.org/Shared_Hash_Table#Lockless>
 
+use crate::engine_error::EngineError;
 use crate::entry::Entry;
 use crate::value::{Bound, Value};
 use bytemuck::allocation::try_zeroed_slice_box;
@@ -102,8 +103,8 @@ impl Table {
     ///
     /// # Errors
     /// When the memory cannot be had.
-    pub fn new(mebibytes: usize) -> Result<Self, String> {
-        let refused = || format!("no memory for a table of {mebibytes} MiB");
+    pub fn new(mebibytes: usize) -> Result<Self, EngineError> {
+        let refused = || EngineError::NoMemory { mebibytes };
         let bytes = mebibytes.max(1).checked_mul(MIB).ok_or_else(refused)?;
         let buckets = bytes / (BUCKET * size_of::<Slot>());
         let count = buckets * LINE + LINE - 1;

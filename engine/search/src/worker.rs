@@ -54,7 +54,7 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
     pub fn new(
         team: &'a Team<'a>,
         index: usize,
-        evaluation: V,
+        mut evaluation: V,
         mut memory: Memory,
         root: RootState<G>,
         stack: Stack<G>,
@@ -62,6 +62,7 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
         let rules = root.position.rules();
         let exchange = Exchange::new(rules, evaluation.values());
         memory.fit(rules);
+        evaluation.begin(&root.position);
         let single = team.threads() == 1;
         Self {
             team,
@@ -131,6 +132,7 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
     /// Plays a move found at `ply` on `child`, a copy of the position.
     pub fn enter(&mut self, position: &Position<G>, child: &mut Position<G>, m: Move, ply: usize) {
         child.play(m);
+        self.evaluation.enter(position, child);
         self.team.table.fetch_ahead(self.keys.of(child));
         let slot = self.memory.history.slot::<G>(position.piece(m.from()), m);
         let place = (!position.is_capture(m)).then(|| History::place(position, m, self.stack.threats(ply)));
@@ -140,7 +142,23 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
 
     /// Returns from the position after a move.
     pub fn leave(&mut self) {
+        self.evaluation.leave();
         self.stack.pop();
+    }
+
+    /// Passes at `ply` on `child`, a copy of the position; what [`Worker::leave_pass`] needs to know.
+    pub fn enter_pass(&mut self, position: &Position<G>, child: &mut Position<G>, ply: usize) -> usize {
+        child.play_null();
+        self.evaluation.enter(position, child);
+        let earlier = self.stack.push_pass(position.key(), ply);
+        self.stack[ply + 1].danger = child.in_danger();
+        earlier
+    }
+
+    /// Returns from the position after a pass.
+    pub fn leave_pass(&mut self, earlier: usize) {
+        self.evaluation.leave();
+        self.stack.take_pass_back(earlier);
     }
 
     /// The evaluation of a position, never as large as a mate.

@@ -1,7 +1,8 @@
 //! Limits are kept.
 
-use crate::{engine, plies, position, search, session};
-use chrysalis_search::{Clock, Engine, EngineOptions, Event, Limits};
+use crate::{best, engine, moves, plies, position, search, session};
+use chrysalis_engine::Move;
+use chrysalis_search::{Clock, Engine, EngineError, EngineOptions, Event, Limits};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
@@ -21,12 +22,12 @@ fn visits_exactly_as_many_nodes_as_allowed() {
 fn one_thread_is_deterministic() {
     for id in ["normal", "promochess", "taylor"] {
         let mut first = engine();
-        let nodes = first.fixed_depth_nodes(session(id).root(), 6);
+        let nodes = first.fixed_depth_nodes(session(id).root(), 6).expect("it ends well");
         assert!(nodes > 100);
-        first.fixed_depth_nodes(session(id).root(), 4);
+        first.fixed_depth_nodes(session(id).root(), 4).expect("it ends well");
         first.clear();
-        assert_eq!(first.fixed_depth_nodes(session(id).root(), 6), nodes, "{id}: after clearing");
-        assert_eq!(engine().fixed_depth_nodes(session(id).root(), 6), nodes, "{id}: in a new engine");
+        assert_eq!(first.fixed_depth_nodes(session(id).root(), 6), Ok(nodes), "{id}: after clearing");
+        assert_eq!(engine().fixed_depth_nodes(session(id).root(), 6), Ok(nodes), "{id}: in a new engine");
     }
 }
 
@@ -75,33 +76,35 @@ fn plays_at_once_when_there_is_no_choice() {
     let session = position("normal", "7k/8/8/8/8/6q1/8/7K w - - 0 1");
     assert_eq!(session.legal_moves().len(), 0);
     let session = position("normal", "7k/8/8/8/8/8/6q1/7K w - - 0 1");
-    assert_eq!(session.legal_moves(), ["h1g2"]);
+    assert_eq!(session.legal_moves(), moves(&session, &["h1g2"]));
     let clock = Clock { remaining: Duration::from_secs(60), increment: Duration::ZERO, moves_to_go: None };
     let begun = Instant::now();
     let (answer, _) = search(&mut engine(), &session, Limits { clock: Some(clock), ..Limits::default() });
-    assert_eq!(answer.best.as_deref(), Some("h1g2"));
+    assert_eq!(best(&session, &answer), "h1g2");
     assert!(begun.elapsed() < Duration::from_millis(200));
 }
 
 #[test]
 fn considers_only_the_moves_it_may() {
-    let only = Limits { searchmoves: vec!["a2a3".into(), "h2h3".into()], ..plies(4) };
-    let (answer, _) = search(&mut engine(), &session("normal"), only);
-    assert!(["a2a3", "h2h3"].contains(&answer.best.as_deref().unwrap_or_default()));
-    let best = search(&mut engine(), &session("normal"), plies(4)).0.best.unwrap_or_default();
-    let without = Limits { excluded: vec![best.clone()], ..plies(4) };
-    assert_ne!(search(&mut engine(), &session("normal"), without).0.best, Some(best));
+    let session = session("normal");
+    let only = Limits { searchmoves: moves(&session, &["a2a3", "h2h3"]), ..plies(4) };
+    let (answer, _) = search(&mut engine(), &session, only);
+    assert!(["a2a3", "h2h3"].contains(&best(&session, &answer).as_str()));
+    let best = search(&mut engine(), &session, plies(4)).0.best;
+    let without = Limits { excluded: best.into_iter().collect(), ..plies(4) };
+    assert_ne!(search(&mut engine(), &session, without).0.best, best);
 }
 
 #[test]
 fn several_lines_begin_differently_and_are_sorted() {
     let mut engine =
-        Engine::<crate::Material>::new(EngineOptions { multipv: 3, hash: 4, ..EngineOptions::default() });
+        Engine::<crate::Material>::new(EngineOptions { multipv: 3, hash: 4, ..EngineOptions::default() })
+            .expect("memory");
     let (_, events) = search(&mut engine, &session("promochess"), plies(4));
     let last: Vec<_> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Info(info) if info.depth == 4 => Some((info.multipv, info.pv[0].clone())),
+            Event::Info(info) if info.depth == 4 => Some((info.multipv, info.pv[0])),
             _ => None,
         })
         .collect();
@@ -113,22 +116,23 @@ fn several_lines_begin_differently_and_are_sorted() {
 fn weakened_play_is_legal_and_short() {
     for elo in [500, 1500, 2800] {
         let mut engine =
-            Engine::<crate::Material>::new(EngineOptions { elo: Some(elo), ..EngineOptions::default() });
+            Engine::<crate::Material>::new(EngineOptions { elo: Some(elo), ..EngineOptions::default() })
+                .expect("memory");
         let clock = Clock { remaining: Duration::from_secs(2), increment: Duration::ZERO, moves_to_go: None };
         let session = session("revolving");
         let (answer, _) = search(&mut engine, &session, Limits { clock: Some(clock), ..Limits::default() });
-        assert!(session.legal_moves().contains(&answer.best.unwrap_or_default()));
+        assert!(answer.best.is_some_and(|m| session.is_legal(m)));
     }
 }
 
 /// The moves of a player of some strength in one position, each with a seed of its own.
-fn weakened_moves(elo: u32, seeds: std::ops::Range<u64>) -> Vec<String> {
+fn weakened_moves(elo: u32, seeds: std::ops::Range<u64>) -> Vec<u32> {
     let session = session("normal");
     let play = |seed| {
         let options = EngineOptions { elo: Some(elo), seed: Some(seed), ..EngineOptions::default() };
-        let (answer, events) = search(&mut Engine::new(options), &session, plies(8));
+        let (answer, events) = search(&mut Engine::new(options).expect("memory"), &session, plies(8));
         assert!(events.iter().all(|event| !matches!(event, Event::Info(line) if line.multipv > 1)));
-        answer.best.unwrap_or_default()
+        answer.best.map_or(0, Move::raw)
     };
     seeds.map(play).collect()
 }
@@ -145,7 +149,8 @@ fn weaker_players_misjudge_more_and_a_seed_repeats_it() {
 fn a_table_that_cannot_be_had_leaves_the_old_one() {
     let mut engine = engine();
     let absurd = EngineOptions { hash: usize::MAX >> 21, ..engine.options().clone() };
-    assert!(engine.set_options(absurd).is_err());
+    assert!(matches!(engine.set_options(absurd.clone()), Err(EngineError::NoMemory { .. })));
+    assert!(Engine::<crate::Material>::new(absurd).is_err());
     assert_eq!(engine.options().hash, 4);
     assert!(search(&mut engine, &session("normal"), plies(3)).0.best.is_some());
 }

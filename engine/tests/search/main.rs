@@ -1,6 +1,7 @@
 //! What a search must do in every game, with an evaluation that counts men.
 
 mod counting;
+mod incremental;
 mod limits;
 mod mates;
 mod results;
@@ -9,7 +10,7 @@ mod signals;
 use chrysalis_rules::Catalogue;
 use counting::Material;
 
-use chrysalis_engine::Session;
+use chrysalis_engine::{Move, Session};
 use chrysalis_search::{Answer, Engine, EngineOptions, Event, Limits};
 
 /// The game with this id.
@@ -23,9 +24,19 @@ fn position(id: &str, fen: &str) -> Session {
     Session::from_fen(game, fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
+/// The legal moves with these texts in long algebraic notation.
+fn moves(session: &Session, texts: &[&str]) -> Vec<Move> {
+    texts.iter().map(|text| session.parse_long_algebraic(text).expect("legal")).collect()
+}
+
+/// The best move's text.
+fn best(session: &Session, answer: &Answer) -> String {
+    answer.best.map(|m| session.long_algebraic(m)).unwrap_or_default()
+}
+
 /// A small engine.
 fn engine() -> Engine<Material> {
-    Engine::new(EngineOptions { hash: 4, ..EngineOptions::default() })
+    Engine::new(EngineOptions { hash: 4, ..EngineOptions::default() }).expect("memory")
 }
 
 /// Limits of so many plies.
@@ -37,5 +48,6 @@ fn plies(depth: u32) -> Limits {
 fn search(engine: &mut Engine<Material>, session: &Session, limits: Limits) -> (Answer, Vec<Event>) {
     let mut events = Vec::new();
     let answer = engine.search_blocking(session.root(), limits, |event| events.push(event.clone()));
+    let answer = answer.expect("it ends well");
     (answer, events)
 }

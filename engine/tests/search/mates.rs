@@ -1,6 +1,6 @@
 //! Forced wins. The positions and lengths come from an exhaustive solver that shares nothing with the search.
 
-use crate::{engine, position, search};
+use crate::{best, engine, position, search};
 use chrysalis_search::{Limits, Score};
 
 const MATES: &str = include_str!("mates.txt");
@@ -39,5 +39,5 @@ fn a_mate_in_three_by_a_quiet_first_move() {
     let session = position("normal", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
     let limits = Limits { nodes: Some(20_000), ..Limits::default() };
     let (answer, _) = search(&mut engine(), &session, limits);
-    assert_eq!((answer.best.as_deref(), answer.score), (Some("f6a6"), Some(Score::Mate(3))));
+    assert_eq!((best(&session, &answer).as_str(), answer.score), ("f6a6", Some(Score::Mate(3))));
 }

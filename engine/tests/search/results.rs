@@ -1,6 +1,6 @@
 //! Ends of games as the search sees them.
 
-use crate::{engine, plies, position, search, session};
+use crate::{best, engine, moves, plies, position, search, session};
 use chrysalis_rules::Catalogue;
 use chrysalis_search::{Event, Limits, Score};
 
@@ -17,8 +17,9 @@ fn perpetual_check_saves_a_lost_game() {
 fn stalemate_is_what_the_game_says() {
     let fen = "k7/2P5/8/1K6/8/8/8/8 w - - 0 1";
     let only = |id| {
-        let limits = Limits { searchmoves: vec!["b5b6".into()], ..plies(3) };
-        search(&mut engine(), &position(id, fen), limits).0.score
+        let session = position(id, fen);
+        let limits = Limits { searchmoves: moves(&session, &["b5b6"]), ..plies(3) };
+        search(&mut engine(), &session, limits).0.score
     };
     assert_eq!(only("normal"), Some(Score::Centipawns(0)));
     assert_eq!(only("revolving"), Some(Score::Mate(1)));
@@ -32,9 +33,10 @@ fn a_captured_king_is_a_win() {
         ("prodem", "4k3/8/8/8/8/8/8/K3R3 w - - 0 2"),
         ("throne", "4k3/8/8/8/8/8/8/K3R3 w - - 0 1"),
     ] {
-        let (answer, _) = search(&mut engine(), &position(id, fen), plies(2));
+        let session = position(id, fen);
+        let (answer, _) = search(&mut engine(), &session, plies(2));
         assert_eq!(answer.score, Some(Score::Mate(1)), "{id}");
-        assert!(answer.best.unwrap_or_default().starts_with("e1e8"), "{id}");
+        assert!(best(&session, &answer).starts_with("e1e8"), "{id}");
     }
 }
 
@@ -43,9 +45,9 @@ fn a_king_with_heirs_is_a_man_like_others() {
     let fen = "r3k3/8/8/8/8/8/8/K3R3 w - - 0 1";
     assert!(matches!(score("throne", fen, 2), Some(Score::Centipawns(_) | Score::Mate(2..))));
     // Three heirs of one rank are a choice, which multiplies the moves.
-    let (answer, _) =
-        search(&mut engine(), &position("throne", "r2r3r/8/8/8/8/8/8/K3R3 b - - 0 1"), plies(4));
-    assert!(answer.best.is_some_and(|m| m.contains(",")));
+    let session = position("throne", "r2r3r/8/8/8/8/8/8/K3R3 b - - 0 1");
+    let (answer, _) = search(&mut engine(), &session, plies(4));
+    assert!(best(&session, &answer).contains(','));
 }
 
 #[test]
@@ -59,12 +61,16 @@ fn the_hundredth_quiet_ply_draws_unless_it_mates() {
 #[test]
 fn bare_kings_are_drawn_only_where_there_is_check() {
     let fen = "8/8/3k4/3p4/4K3/8/8/8 w - - 0 1";
-    let only = Limits { searchmoves: vec!["e4d5".into()], ..plies(2) };
-    assert!(position("normal", fen).legal_moves().iter().all(|m| m != "e4d5"));
+    assert!(position("normal", fen).parse_long_algebraic("e4d5").is_err());
     let fen = "8/8/8/3p2k1/4K3/8/8/8 w - - 0 1";
-    let (answer, _) = search(&mut engine(), &position("normal", fen), only.clone());
+    let capture = |id| {
+        let session = position(id, fen);
+        let limits = Limits { searchmoves: moves(&session, &["e4d5"]), ..plies(2) };
+        search(&mut engine(), &session, limits)
+    };
+    let (answer, _) = capture("normal");
     assert_eq!(answer.score, Some(Score::Centipawns(0)));
-    let (answer, _) = search(&mut engine(), &position("throne", fen), only);
+    let (answer, _) = capture("throne");
     assert!(answer.score.is_some());
 }
 
@@ -72,9 +78,9 @@ fn bare_kings_are_drawn_only_where_there_is_check() {
 fn a_position_met_twice_in_the_game_is_drawn_by_meeting_it_again() {
     let mut session = position("normal", "6k1/5ppp/8/8/8/8/1q6/7K b - - 0 1");
     for text in ["b2a2", "h1g1", "a2b2", "g1h1", "b2a2", "h1g1", "a2b2"] {
-        session.play(text).unwrap_or_else(|error| panic!("{error}"));
+        session.play_long_algebraic(text).unwrap_or_else(|error| panic!("{error}"));
     }
-    let only = Limits { searchmoves: vec!["g1h1".into()], ..plies(4) };
+    let only = Limits { searchmoves: moves(&session, &["g1h1"]), ..plies(4) };
     assert_eq!(search(&mut engine(), &session, only).0.score, Some(Score::Centipawns(0)));
 }
 
@@ -99,8 +105,8 @@ fn every_line_reported_can_be_played_in_every_game() {
             let Event::Info(info) = event else { continue };
             assert!(!info.pv.is_empty(), "{}", game.id);
             let mut line = session(&game.id);
-            for text in &info.pv {
-                line.play(text).unwrap_or_else(|error| panic!("{}: {error} in {:?}", game.id, info.pv));
+            for &m in &info.pv {
+                line.play(m).unwrap_or_else(|error| panic!("{}: {error} in {:?}", game.id, info.pv));
             }
             assert!(info.wdl.iter().sum::<u16>() == 1000);
         }

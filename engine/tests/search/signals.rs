@@ -1,11 +1,11 @@
 //! Stop, ponder hit, and the one end that every search reports.
 
 use crate::{Material, engine, session};
-use chrysalis_engine::Session;
+use chrysalis_engine::{Move, Session};
 use chrysalis_rules::board::MAX_KINDS;
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{
-    Clock, Engine, EngineOptions, Evaluate, Evaluation, Event, ExplainedTerm, Limits, Running,
+    Clock, Engine, EngineError, EngineOptions, Evaluate, Evaluation, Event, ExplainedTerm, Limits, Running,
 };
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
@@ -15,10 +15,10 @@ fn start(engine: &mut Engine<Material>, session: &Session, limits: Limits) -> (R
     let running = engine.start(session.root(), limits, move |event| {
         let _ = send.send(event);
     });
-    (running, receive)
+    (running.expect("a thread"), receive)
 }
 
-fn ends(events: &Receiver<Event>) -> Vec<Option<String>> {
+fn ends(events: &Receiver<Event>) -> Vec<Option<Move>> {
     let best = |event| match event {
         Event::Finished { best, .. } => Some(best),
         _ => None,
@@ -29,7 +29,8 @@ fn ends(events: &Receiver<Event>) -> Vec<Option<String>> {
 #[test]
 fn stops_at_once_and_ends_once() {
     for threads in [1, 2] {
-        let mut engine = Engine::new(EngineOptions { threads, hash: 4, ..EngineOptions::default() });
+        let mut engine =
+            Engine::new(EngineOptions { threads, hash: 4, ..EngineOptions::default() }).expect("memory");
         let limits = Limits { infinite: true, ..Limits::default() };
         let (running, events) = start(&mut engine, &session("promochess"), limits);
         std::thread::sleep(Duration::from_millis(60));
@@ -117,26 +118,32 @@ impl<G: Playable> Evaluate<G> for Faulty {
 fn a_broken_search_still_plays() {
     for threads in [1, 3] {
         let mut engine =
-            Engine::<Faulty>::new(EngineOptions { threads, hash: 1, ..EngineOptions::default() });
+            Engine::<Faulty>::new(EngineOptions { threads, hash: 1, ..EngineOptions::default() })
+                .expect("memory");
         let (send, events) = channel();
         let session = session("echess");
         let limits = Limits { depth: Some(5), ..Limits::default() };
         let running = engine.start(session.root(), limits, move |event| {
             let _ = send.send(event);
         });
-        running.wait();
-        let ends = ends(&events);
-        assert_eq!(ends.len(), 1);
-        assert!(session.legal_moves().contains(ends[0].as_ref().unwrap_or(&String::new())));
+        running.expect("a thread").wait();
+        let end = events.iter().find(|event| matches!(event, Event::Finished { .. }));
+        let Some(Event::Finished { best, trouble, .. }) = end else { panic!("it ends") };
+        assert!(best.is_some_and(|m| session.is_legal(m)));
+        let said = EngineError::Broken("this evaluation is broken on purpose".into());
+        assert_eq!(trouble, Some(said.clone()));
+        let limits = Limits { depth: Some(5), ..Limits::default() };
+        assert_eq!(engine.search_blocking(session.root(), limits, |_| {}), Err(said));
     }
 }
 
 #[test]
 fn helpers_find_what_one_thread_finds() {
     let mut engine =
-        Engine::<Material>::new(EngineOptions { threads: 2, hash: 4, ..EngineOptions::default() });
+        Engine::<Material>::new(EngineOptions { threads: 2, hash: 4, ..EngineOptions::default() })
+            .expect("memory");
     let session = crate::position("normal", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
     let (answer, _) =
         crate::search(&mut engine, &session, Limits { nodes: Some(40_000), ..Limits::default() });
-    assert_eq!(answer.best.as_deref(), Some("f6a6"));
+    assert_eq!(crate::best(&session, &answer), "f6a6");
 }

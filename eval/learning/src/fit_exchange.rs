@@ -3,11 +3,11 @@
 //! That is more than a man's `value`: a man also attacks, protects and may become more. And it is less of a riddle: numbers
 //! that go up and down together leave the score as it is, but not each of them.
 
+use crate::learn_error::RecordError;
 use crate::self_play_record::SelfPlayRecord;
 use chrysalis_eval::{Classical, Parameters};
-use chrysalis_rules::board::{Board8, Board9, Kind, MAX_KINDS};
-use chrysalis_rules::{BoardSize, Playable, Position};
-use chrysalis_rules::{GameRef, OnBoard};
+use chrysalis_rules::board::{Kind, MAX_KINDS};
+use chrysalis_rules::{GameRef, Playable, Position, Rules, on_board};
 use chrysalis_search::{Evaluate, Evaluation};
 
 /// One position of so many is looked at, so that those of one game differ.
@@ -22,27 +22,30 @@ const LEFT: u32 = 3;
 const PRIOR: f64 = 100.0;
 
 /// The worth of each kind of man in the positions of these games by these numbers, in centipawns.
-pub fn values(game: GameRef, parameters: &Parameters, records: &[SelfPlayRecord]) -> [i32; MAX_KINDS] {
+///
+/// # Errors
+/// When a game is none by the rules.
+pub fn values(
+    game: GameRef,
+    parameters: &Parameters,
+    records: &[SelfPlayRecord],
+) -> Result<[i32; MAX_KINDS], RecordError> {
     let evaluation = Classical::with(parameters.clone());
-    let sums = match game.board {
-        BoardSize::Eight => taken::<Board8>(game, &evaluation, records),
-        BoardSize::Nine => taken::<Board9>(game, &evaluation, records),
-    };
+    let sums = on_board!(game, on => taken(on.rules, &evaluation, records))?;
     let mut values = parameters.exchange;
     for (value, (loss, count)) in values.iter_mut().zip(sums).filter(|(_, (_, count))| *count > 0) {
         let mean = (loss as f64 + PRIOR * f64::from(*value)) / (count as f64 + PRIOR);
         *value = whole(mean);
     }
-    values
+    Ok(values)
 }
 
 /// By kind, the sum of what taking such men off cost, and how many they were.
-fn taken<G: OnBoard>(
-    game: GameRef,
+fn taken<G: Playable>(
+    rules: &'static Rules<G>,
     evaluation: &Classical,
     records: &[SelfPlayRecord],
-) -> [(i64, u64); MAX_KINDS] {
-    let rules = game.on::<G>().expect("its board").rules;
+) -> Result<[(i64, u64); MAX_KINDS], RecordError> {
     let mut evaluation = evaluation.on(rules);
     let mut sums = [(0, 0); MAX_KINDS];
     let mut all = 0;
@@ -55,12 +58,12 @@ fn taken<G: OnBoard>(
                     (*sum, *count, all) = (*sum + i64::from(loss), *count + 1, all + 1);
                 }
             }
-        });
+        })?;
         if all >= ENOUGH {
             break;
         }
     }
-    sums
+    Ok(sums)
 }
 
 /// What each man but the kings is worth in a position, if neither side is far ahead.

@@ -2,14 +2,14 @@
 //!
 //! Scores of searches cannot tell, since they come from the evaluation that is to be corrected.
 
+use crate::learn_error::RecordError;
 use crate::quiet::QuietSearch;
 use crate::samples::{CLEAR, QUIET};
 use crate::self_play_record::SelfPlayRecord;
 use chrysalis_eval::winnable::{ALL, LEADS, STEPS, WHOLE, Winnable};
 use chrysalis_eval::{Classical, FULL_PHASE, Parameters, total};
-use chrysalis_rules::board::{Board8, Board9, Color};
-use chrysalis_rules::{BoardSize, Playable, Position};
-use chrysalis_rules::{GameRef, OnBoard};
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{GameRef, Playable, Position, Rules, on_board};
 use chrysalis_search::Evaluation;
 
 /// Shares are tried in steps of so many thousandths.
@@ -39,23 +39,23 @@ pub struct WinnableCase<'a> {
 
 /// The shares of leads that count by these games, where `score_scale` centipawns correspond to ten to one in the odds of
 /// winning. What several games have in common is learned from all of them.
-pub fn shares(cases: &[WinnableCase<'_>], score_scale: f64) -> Vec<Winnable> {
+///
+/// # Errors
+/// When a game is none by the rules.
+pub fn shares(cases: &[WinnableCase<'_>], score_scale: f64) -> Result<Vec<Winnable>, RecordError> {
     let rate = std::f64::consts::LN_10 / score_scale;
-    let losses: Vec<_> = cases.iter().map(|case| case.losses(rate)).collect();
+    let losses: Vec<_> = cases.iter().map(|case| case.losses(rate)).collect::<Result<_, _>>()?;
     if let ([case], [losses]) = (cases, &losses[..]) {
-        return vec![settle(losses, &case.parameters.winnable)];
+        return Ok(vec![settle(losses, &case.parameters.winnable)]);
     }
     let together = settle(&sum(&losses), &mean(cases));
-    losses.iter().map(|losses| settle(losses, &together)).collect()
+    Ok(losses.iter().map(|losses| settle(losses, &together)).collect())
 }
 
 impl WinnableCase<'_> {
-    fn losses(&self, rate: f64) -> Box<Losses> {
+    fn losses(&self, rate: f64) -> Result<Box<Losses>, RecordError> {
         let evaluation = Classical::with(Parameters { winnable: ALL, ..self.parameters.clone() });
-        match self.game.board {
-            BoardSize::Eight => losses::<Board8>(self.game, &evaluation, self.records, rate),
-            BoardSize::Nine => losses::<Board9>(self.game, &evaluation, self.records, rate),
-        }
+        on_board!(self.game, on => losses(on.rules, &evaluation, self.records, rate))
     }
 }
 
@@ -76,13 +76,12 @@ fn mean(cases: &[WinnableCase<'_>]) -> Winnable {
     std::array::from_fn(|lead| std::array::from_fn(|files| of(lead, files)))
 }
 
-fn losses<G: OnBoard>(
-    game: GameRef,
+fn losses<G: Playable>(
+    rules: &'static Rules<G>,
     evaluation: &Classical,
     records: &[SelfPlayRecord],
     rate: f64,
-) -> Box<Losses> {
-    let rules = game.on::<G>().expect("its board").rules;
+) -> Result<Box<Losses>, RecordError> {
     let mut quiet = QuietSearch::new(evaluation.on(rules), rules);
     let mut losses = Box::new([[[0.0; TRIED]; STEPS]; LEADS.len()]);
     for record in records {
@@ -90,9 +89,9 @@ fn losses<G: OnBoard>(
             if ply.is_quiet() && i32::from(ply.score).abs() <= CLEAR {
                 add(&mut losses, position, &mut quiet, record.points.share(), rate);
             }
-        });
+        })?;
     }
-    losses
+    Ok(losses)
 }
 
 /// Adds what a position with a lead in an ending loses by each share.

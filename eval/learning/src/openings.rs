@@ -1,10 +1,10 @@
 //! What games begin with where chance decides: random moves, in some games from men that have changed already, so that
 //! rare men occur too.
 
-use chrysalis_engine::Session;
-use chrysalis_rules::board::{Board8, Board9, Color, Kind, KindSet};
+use chrysalis_engine::{Session, Setup};
+use chrysalis_rules::board::{Color, Kind, KindSet, Piece, Square};
 use chrysalis_rules::random::SplitMix64;
-use chrysalis_rules::{BoardSize, Game, GameRef, Playable};
+use chrysalis_rules::{GameRef, Playable, Rules, on_board};
 
 /// Changes tried before the game's own start is taken.
 const ATTEMPTS: usize = 20;
@@ -58,7 +58,7 @@ impl OpeningMaker {
         let mut session = if changed { changed_start(self.game, random) } else { Session::new(self.game) };
         for _ in 0..self.plies + longer {
             let moves = session.legal_moves();
-            session.play(moves.get(random.below(moves.len()))?).ok()?;
+            session.play(*moves.get(random.below(moves.len()))?).ok()?;
         }
         let goes_on = session.outcome().is_none() && !(self.kings_safe && can_capture_king(&session));
         goes_on.then_some(session)
@@ -74,10 +74,7 @@ fn can_capture_king(session: &Session) -> bool {
 
 /// The start with one to three men of each side changed into what they may become.
 fn changed_start(game: GameRef, random: &mut SplitMix64) -> Session {
-    let later = match game.board {
-        BoardSize::Eight => descendants::<Board8>(&game),
-        BoardSize::Nine => descendants::<Board9>(&game),
-    };
+    let later = on_board!(game, on => descendants(on.rules));
     for _ in 0..ATTEMPTS {
         let count = 1 + random.below(3);
         if let Some(session) = change(game, &later, count, random) {
@@ -89,71 +86,32 @@ fn changed_start(game: GameRef, random: &mut SplitMix64) -> Session {
 
 /// Changes men of White, and those of Black that mirror them.
 fn change(game: GameRef, later: &[Vec<Kind>], count: usize, random: &mut SplitMix64) -> Option<Session> {
-    let (board, rest) = game.start.split_once(' ')?;
-    let mut ranks: Vec<Vec<char>> = board.split('/').map(expand).collect();
-    let last = ranks.len().checked_sub(1)?;
+    let mut setup = Session::new(game).setup();
+    let board = game.board;
+    let own = |setup: &Setup, square| setup.man(square).filter(|man| man.color() == Color::White);
     for _ in 0..count {
-        let places: Vec<(usize, usize)> = (0..ranks.len())
-            .flat_map(|rank| (0..ranks[rank].len()).map(move |file| (rank, file)))
-            .filter(|&(rank, file)| {
-                kind_at(&game, ranks[rank][file]).is_some_and(|k| !later[k.index()].is_empty())
-            })
+        let ranks = (0..board.ranks()).rev();
+        let squares =
+            ranks.flat_map(|rank| (0..board.files()).filter_map(move |file| board.square(file, rank)));
+        let places: Vec<(Square, Kind)> = squares
+            .filter_map(|square| Some((square, own(&setup, square)?.kind())))
+            .filter(|(_, kind)| !later[kind.index()].is_empty())
             .collect();
-        let &(rank, file) = places.get(random.below(places.len()))?;
-        let kind = kind_at(&game, ranks[rank][file])?;
+        let &(square, kind) = places.get(random.below(places.len()))?;
         let choices = &later[kind.index()];
         let new = choices[random.below(choices.len())];
-        let mirror = ranks[last - rank].get(file).copied()?;
-        if kind_of(&game, mirror) == Some(kind) {
-            ranks[last - rank][file] = game.letter(new, Color::Black);
+        let mirror = board.square(board.file(square), board.ranks() - 1 - board.rank(square))?;
+        if setup.man(mirror).is_some_and(|man| man.kind() == kind) {
+            setup.put(mirror, Some(Piece::new(Color::Black, new)));
         }
-        ranks[rank][file] = game.letter(new, Color::White);
+        setup.put(square, Some(Piece::new(Color::White, new)));
     }
-    let board: Vec<String> = ranks.iter().map(|rank| contract(rank)).collect();
-    Session::from_fen(game, &format!("{} {rest}", board.join("/"))).ok().filter(|s| s.outcome().is_none())
-}
-
-fn kind_of(game: &Game, letter: char) -> Option<Kind> {
-    game.kind(letter.to_ascii_uppercase())
-}
-
-/// White's man on a square.
-fn kind_at(game: &Game, letter: char) -> Option<Kind> {
-    game.kind(letter)
-}
-
-fn expand(rank: &str) -> Vec<char> {
-    let mut squares = Vec::new();
-    for letter in rank.chars() {
-        match letter.to_digit(10) {
-            Some(empty) => squares.extend((0..empty).map(|_| ' ')),
-            None => squares.push(letter),
-        }
-    }
-    squares
-}
-
-fn contract(rank: &[char]) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for &letter in rank.iter().chain(&['\n']) {
-        if letter == ' ' {
-            empty += 1;
-            continue;
-        }
-        if empty > 0 {
-            text += &empty.to_string();
-            empty = 0;
-        }
-        if letter != '\n' {
-            text.push(letter);
-        }
-    }
-    text
+    Session::from_setup(game, &setup).ok().filter(|session| session.outcome().is_none())
 }
 
 /// By kind, what a man may turn into with time, other than what it is.
-fn descendants<G: Playable>(game: &Game) -> Vec<Vec<Kind>> {
+fn descendants<G: Playable>(rules: &Rules<G>) -> Vec<Vec<Kind>> {
+    let game = rules.game();
     let mut next = vec![KindSet::EMPTY; game.men.len()];
     for phase in 0..2 {
         let table = game.becoming.table::<G>(&game.men, phase);

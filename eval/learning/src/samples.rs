@@ -1,12 +1,12 @@
 //! Positions to learn from, as what the evaluation counts in them.
 
+use crate::learn_error::{LearnError, RecordError};
 use crate::quiet::QuietSearch;
 use crate::self_play_record::SelfPlayRecord;
-use chrysalis_eval::{CENTIPAWN, Classical, FULL_PHASE, ScorePair, Taper, Trace, danger};
-use chrysalis_rules::board::{Board8, Board9, Color};
-use chrysalis_rules::{BoardSize, Playable, Position};
-use chrysalis_rules::{GameRef, OnBoard};
-use chrysalis_search::{Evaluate, Evaluation};
+use chrysalis_eval::{CENTIPAWN, Classical, FULL_PHASE, Parameters, ScorePair, Taper, Trace, danger};
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{GameRef, Playable, Position, Rules, on_board};
+use chrysalis_search::{EngineError, Evaluate, Evaluation};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// How far the static evaluation of a quiet position may be from what captures make of it, in centipawns.
@@ -162,8 +162,8 @@ impl Split {
 pub struct Sampling<'a> {
     /// The game.
     pub game: GameRef,
-    /// What counts, what is quiet, and what is started from.
-    pub evaluation: &'a Classical,
+    /// The numbers that are started from; by them it is seen what is quiet.
+    pub start: &'a Parameters,
     /// The place of each of its numbers among those learned.
     pub places: &'a [usize],
     /// One game of so many is kept apart.
@@ -173,45 +173,52 @@ pub struct Sampling<'a> {
 }
 
 /// Makes positions of games: quiet ones, in which nothing is in danger.
+///
+/// # Errors
+/// When a game is none by the rules, or a thread broke.
 pub fn split(
     sampling: &Sampling<'_>,
     records: &[SelfPlayRecord],
     stop: &AtomicBool,
     progress: &(dyn Fn(u64) + Sync),
-) -> Split {
+) -> Result<Split, LearnError> {
     let Sampling { game, threads, .. } = *sampling;
     let done = AtomicU64::new(0);
     let pieces: Vec<&[SelfPlayRecord]> = records.chunks(64).collect();
     let next = std::sync::atomic::AtomicUsize::new(0);
-    let mut found: Vec<(usize, Split)> = std::thread::scope(|scope| {
-        let work = || {
+    let mut found = std::thread::scope(|scope| -> Result<Vec<(usize, Split)>, LearnError> {
+        let work = || -> Result<_, RecordError> {
             let mut found = Vec::new();
             loop {
                 let place = next.fetch_add(1, Ordering::Relaxed);
-                let Some(piece) = pieces.get(place) else { break found };
+                let Some(piece) = pieces.get(place) else { break Ok(found) };
                 if stop.load(Ordering::Relaxed) {
-                    break found;
+                    break Ok(found);
                 }
-                let split = match game.board {
-                    BoardSize::Eight => piece_of::<Board8>(sampling, piece),
-                    BoardSize::Nine => piece_of::<Board9>(sampling, piece),
-                };
-                found.push((place, split));
+                found.push((place, on_board!(game, on => piece_of(sampling, on.rules, piece))?));
                 progress(done.fetch_add(piece.len() as u64, Ordering::Relaxed) + piece.len() as u64);
             }
         };
         let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().filter_map(|worker| worker.join().ok()).flatten().collect()
-    });
+        let mut found = Vec::new();
+        for worker in workers {
+            found.extend(worker.join().map_err(|panic| EngineError::broken(&*panic))??);
+        }
+        Ok(found)
+    })?;
     found.sort_by_key(|(place, _)| *place);
     let mut whole = Split::default();
     found.into_iter().for_each(|(_, piece)| whole.append(piece));
-    whole
+    Ok(whole)
 }
 
-fn piece_of<G: OnBoard>(sampling: &Sampling<'_>, records: &[SelfPlayRecord]) -> Split {
-    let Sampling { game, evaluation, places, apart, .. } = *sampling;
-    let rules = game.on::<G>().expect("its board").rules;
+fn piece_of<G: Playable>(
+    sampling: &Sampling<'_>,
+    rules: &'static Rules<G>,
+    records: &[SelfPlayRecord],
+) -> Result<Split, RecordError> {
+    let Sampling { start, places, apart, .. } = *sampling;
+    let evaluation = Classical::with(start.clone());
     let mut split = Split::default();
     for record in records {
         // By number, so that a position never changes sides as games are added.
@@ -224,9 +231,9 @@ fn piece_of<G: OnBoard>(sampling: &Sampling<'_>, records: &[SelfPlayRecord]) -> 
                 let score = if position.turn() == Color::White { score } else { -score };
                 add(samples, places, position, &mut quiet, record, score);
             }
-        });
+        })?;
     }
-    split
+    Ok(split)
 }
 
 fn add<G: Playable>(

@@ -2,6 +2,7 @@
 //!
 //! Games and not positions are kept, so that positions can be chosen otherwise without playing again.
 
+use crate::learn_error::{RecordError, RecordProblem};
 use chrysalis_rules::{Playable, Position, Rules};
 
 /// What is known about a move beside its score.
@@ -132,19 +133,27 @@ pub struct SelfPlayRecord {
 const NOTHING_FORESEEN: u8 = 0xff;
 
 impl SelfPlayRecord {
-    /// Shows each position of the game with what was played there, as long as that is legal.
+    /// Shows each position of the game with what was played there.
+    ///
+    /// # Errors
+    /// At the first move that is not legal; what was before it has been shown.
     pub fn replay<G: Playable>(
         &self,
         rules: &'static Rules<G>,
         mut visit: impl FnMut(&Position<G>, &PlyNote),
-    ) {
+    ) -> Result<(), RecordError> {
+        let wrong = |problem| RecordError { number: self.number, seed: self.seed, problem };
         let start = if self.fen.is_empty() { &*rules.game().start } else { &self.fen };
-        let Ok(mut position) = Position::from_fen(rules, start) else { return };
-        for (text, ply) in self.moves.split(' ').zip(&self.plies) {
-            let Ok(m) = position.parse_long_algebraic(text) else { break };
+        let mut position =
+            Position::from_fen(rules, start).map_err(|error| wrong(RecordProblem::Start(error)))?;
+        for (number, (text, ply)) in self.moves.split(' ').zip(&self.plies).enumerate() {
+            let m = position
+                .parse_long_algebraic(text)
+                .map_err(|error| wrong(RecordProblem::Move { ply: number + 1, error }))?;
             visit(&position, ply);
             position.play(m);
         }
+        Ok(())
     }
 
     /// Adds a move.

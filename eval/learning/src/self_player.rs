@@ -4,12 +4,12 @@ use crate::openings::OpeningMaker;
 use crate::self_play_record::{Foreseen, GameEnd, PlyNote, Points, SelfPlayRecord, flags};
 use crate::self_play_settings::SelfPlaySettings;
 use chrysalis_engine::Session;
-use chrysalis_eval::Classical;
-use chrysalis_rules::board::Color;
+use chrysalis_eval::AnyEvaluation;
+use chrysalis_rules::board::{Color, Move};
 use chrysalis_rules::random::SplitMix64;
 use chrysalis_rules::{Exchange, Outcome, Playable, Position, Reason};
 use chrysalis_search::Root;
-use chrysalis_search::{Answer, Engine, EngineOptions, Evaluate, Evaluation, Limits, Score};
+use chrysalis_search::{Answer, Engine, EngineError, EngineOptions, Evaluate, Evaluation, Limits, Score};
 
 /// A score that announces the end.
 const DECISIVE: i16 = 30_000;
@@ -22,8 +22,8 @@ const OPENING_LENGTHS: usize = 4;
 
 /// One who plays games against itself.
 pub struct SelfPlayer {
-    engine: Engine<Classical>,
-    evaluation: Classical,
+    engine: Engine<AnyEvaluation>,
+    evaluation: AnyEvaluation,
     settings: SelfPlaySettings,
 }
 
@@ -35,23 +35,32 @@ impl std::fmt::Debug for SelfPlayer {
 
 impl SelfPlayer {
     /// A player with these settings.
-    pub fn new(settings: &SelfPlaySettings, evaluation: &Classical) -> Self {
+    ///
+    /// # Errors
+    /// When there is no memory for it.
+    pub fn new(settings: &SelfPlaySettings, evaluation: &AnyEvaluation) -> Result<Self, EngineError> {
         let options = EngineOptions { hash: 2, ..EngineOptions::default() };
-        Self {
-            engine: Engine::with(options, evaluation.clone()),
+        Ok(Self {
+            engine: Engine::with(options, evaluation.clone())?,
             evaluation: evaluation.clone(),
             settings: settings.clone(),
-        }
+        })
     }
 
     /// Plays the game with this number; none when `stopped` says so in the midst of it.
-    pub fn play(&mut self, number: u64, stopped: &dyn Fn() -> bool) -> Option<SelfPlayRecord> {
+    ///
+    /// # Errors
+    /// When a search fails.
+    pub fn play(
+        &mut self,
+        number: u64,
+        stopped: &dyn Fn() -> bool,
+    ) -> Result<Option<SelfPlayRecord>, EngineError> {
         let mut random = SplitMix64::stream(self.settings.seed, number);
         let played_out = random.below(self.settings.played_out.max(1)) == 0;
-        let mut session = self.opening(&mut random, stopped)?;
+        let Some(mut session) = self.opening(&mut random, stopped)? else { return Ok(None) };
         self.engine.clear();
-        let fen = session.first_fen();
-        let fen = if fen == Session::new(self.settings.game).fen() { String::new() } else { fen };
+        let fen = if session.starts_at_start() { String::new() } else { session.first().fen() };
         let mut record = SelfPlayRecord {
             number,
             seed: self.settings.seed,
@@ -62,13 +71,13 @@ impl SelfPlayer {
             end: GameEnd::TooLong,
             foreseen: None,
         };
-        for text in session.moves() {
+        for text in session.moves_long_algebraic() {
             record.push(&text, PlyNote { score: 0, flags: flags::OPENING });
         }
         let mut judge = Judge::default();
         (record.points, record.end) = loop {
             if stopped() {
-                return None;
+                return Ok(None);
             }
             if let Some(outcome) = session.outcome() {
                 break (points_of(outcome.winner), end_of(outcome));
@@ -81,12 +90,16 @@ impl SelfPlayer {
                 soft_nodes: Some(self.settings.nodes),
                 ..Limits::default()
             };
-            let answer = self.engine.search_blocking(session.root(), limits, |_| {});
-            let text = answer.best.clone()?;
+            let answer = self.engine.search_blocking(session.root(), limits, |_| {})?;
+            // Without a move the game would have an outcome.
+            let Some(best) = answer.best else { return Ok(None) };
             let score = score_of(&answer);
-            let ply = self.describe(&session, &text, score)?;
+            let ply = self.describe(&session, best, score);
             let for_white = if session.turn() == Color::White { score } else { -score };
-            record.push(&session.play(&text).ok()?, ply);
+            record.push(&session.long_algebraic(best), ply);
+            if session.play(best).is_err() {
+                return Ok(None);
+            }
             if let Some((points, end)) = judge.hear(&self.settings, record.plies.len(), for_white) {
                 if !played_out {
                     break (points, end);
@@ -95,11 +108,15 @@ impl SelfPlayer {
                 record.foreseen.get_or_insert(Foreseen { ply, points });
             }
         };
-        Some(record)
+        Ok(Some(record))
     }
 
     /// A level opening; the least uneven one of many where none is level.
-    fn opening(&mut self, random: &mut SplitMix64, stopped: &dyn Fn() -> bool) -> Option<Session> {
+    fn opening(
+        &mut self,
+        random: &mut SplitMix64,
+        stopped: &dyn Fn() -> bool,
+    ) -> Result<Option<Session>, EngineError> {
         let Self { engine, settings, .. } = self;
         let openings = OpeningMaker {
             game: settings.game,
@@ -110,27 +127,32 @@ impl SelfPlayer {
             balance: Some(settings.balance.into()),
             attempts: OPENINGS,
         };
+        let mut failed = None;
         let opening = openings.make(random, |session| {
             if stopped() {
                 return None;
             }
             engine.clear();
             let limits = Limits { nodes: Some(2 * settings.nodes), ..Limits::default() };
-            let answer = engine.search_blocking(session.root(), limits, |_| {});
-            Some(score_of(&answer).into())
+            match engine.search_blocking(session.root(), limits, |_| {}) {
+                Ok(answer) => Some(score_of(&answer).into()),
+                Err(error) => {
+                    failed = Some(error);
+                    None
+                }
+            }
         });
-        opening.map(|(session, _)| session)
+        failed.map_or_else(|| Ok(opening.map(|(session, _)| session)), Err)
     }
 
-    fn describe(&self, session: &Session, text: &str, score: i16) -> Option<PlyNote> {
+    fn describe(&self, session: &Session, m: Move, score: i16) -> PlyNote {
         match session.root() {
-            Root::Eight(root) => self.describe_on(&root.position, text, score),
-            Root::Nine(root) => self.describe_on(&root.position, text, score),
+            Root::Eight(root) => self.describe_on(&root.position, m, score),
+            Root::Nine(root) => self.describe_on(&root.position, m, score),
         }
     }
 
-    fn describe_on<G: Playable>(&self, position: &Position<G>, text: &str, score: i16) -> Option<PlyNote> {
-        let m = position.parse_long_algebraic(text).ok()?;
+    fn describe_on<G: Playable>(&self, position: &Position<G>, m: Move, score: i16) -> PlyNote {
         let evaluation = self.evaluation.on(position.rules());
         let exchange = Exchange::new(position.rules(), evaluation.values());
         let mut seen = 0;
@@ -147,7 +169,7 @@ impl SelfPlayer {
         if score.abs() >= DECISIVE {
             seen |= flags::DECISIVE;
         }
-        Some(PlyNote { score, flags: seen })
+        PlyNote { score, flags: seen }
     }
 }
 

@@ -5,7 +5,9 @@
 //! <https://www.chessprogramming.org/Texel%27s_Tuning_Method>.
 
 use crate::fit_chances::lowest;
+use crate::learn_error::LearnError;
 use crate::samples::{Sample, Samples, Split};
+use chrysalis_search::EngineError;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Growth of the logarithm of the odds with a centipawn where ten to one correspond to 400, as with Elo.
@@ -74,13 +76,16 @@ pub struct Fit {
 }
 
 /// Fits numbers that are expected to change by these spreads; ends early when `stop` is set, with the best so far.
+///
+/// # Errors
+/// When a thread broke: its part of a sum is not left out in silence.
 pub fn fit(
     spreads: &[f64],
     split: &Split,
     options: &TuneOptions,
     stop: &AtomicBool,
     progress: &mut dyn FnMut(&Point),
-) -> Fit {
+) -> Result<Fit, LearnError> {
     let spread: Vec<f64> = spreads.iter().flat_map(|&spread| [spread; 2]).collect();
     let score_rate = score_rate(&split.training);
     let problem = Problem { samples: &split.training, options, score_rate };
@@ -91,10 +96,10 @@ pub fn fit(
     let mut curve: Vec<Point> = Vec::new();
     let mut best: Option<(Point, Vec<f64>)> = None;
     for step in 0..=options.steps {
-        let (training, mut gradient) = problem.loss(&numbers, true);
+        let (training, mut gradient) = problem.loss(&numbers, true)?;
         if step % 5 == 0 || step == options.steps {
             let validation =
-                if judges.samples.samples.is_empty() { training } else { judges.loss(&numbers, false).0 };
+                if judges.samples.samples.is_empty() { training } else { judges.loss(&numbers, false)?.0 };
             let point = Point { step, training, validation };
             progress(&point);
             curve.push(point);
@@ -115,7 +120,7 @@ pub fn fit(
     }
     let nothing = Point { step: 0, training: Loss::default(), validation: Loss::default() };
     let (best, change) = best.unwrap_or((nothing, numbers));
-    Fit { change, curve, best, score_scale: std::f64::consts::LN_10 / score_rate }
+    Ok(Fit { change, curve, best, score_scale: std::f64::consts::LN_10 / score_rate })
 }
 
 /// Adam (Kingma and Ba, 2015): steps along the mean gradient of late, by how much that has varied.
@@ -175,11 +180,11 @@ struct Problem<'a> {
 
 impl Problem<'_> {
     /// The mean loss, and its gradient if wanted.
-    fn loss(&self, numbers: &[f64], wanted: bool) -> (Loss, Vec<f64>) {
+    fn loss(&self, numbers: &[f64], wanted: bool) -> Result<(Loss, Vec<f64>), LearnError> {
         let samples = &self.samples.samples;
         let pieces: Vec<&[Sample]> = samples.chunks(samples.len().div_ceil(PIECES).max(1)).collect();
         let threads = self.options.threads.clamp(1, PIECES);
-        let mut sums: Vec<(usize, Loss, Vec<f64>)> = std::thread::scope(|scope| {
+        let mut sums = std::thread::scope(|scope| -> Result<Vec<(usize, Loss, Vec<f64>)>, EngineError> {
             let work = |thread: usize| {
                 let pieces = &pieces;
                 move || {
@@ -193,9 +198,11 @@ impl Problem<'_> {
             };
             let others: Vec<_> = (1..threads).map(|thread| scope.spawn(work(thread))).collect();
             let mut sums = work(0)();
-            sums.extend(others.into_iter().filter_map(|other| other.join().ok()).flatten());
-            sums
-        });
+            for other in others {
+                sums.extend(other.join().map_err(|panic| EngineError::broken(&*panic))?);
+            }
+            Ok(sums)
+        })?;
         sums.sort_by_key(|(i, ..)| *i);
         let count = (samples.len() as f64).max(1.0);
         let mut total = Loss::default();
@@ -206,7 +213,7 @@ impl Problem<'_> {
             total.score += loss.score / count;
             gradient.iter_mut().zip(part).for_each(|(sum, part)| *sum += part / count);
         }
-        (total, gradient)
+        Ok((total, gradient))
     }
 
     fn piece(&self, samples: &[Sample], numbers: &[f64], wanted: bool) -> (Loss, Vec<f64>) {

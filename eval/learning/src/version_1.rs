@@ -4,26 +4,24 @@
 //! all.
 
 use crate::self_play_record::{PlyNote, SelfPlayRecord, take};
-use chrysalis_rules::board::{Board8, Board9, Move};
-use chrysalis_rules::{BoardSize, Position};
-use chrysalis_rules::{GameRef, OnBoard};
+use chrysalis_rules::board::Move;
+use chrysalis_rules::{GameOn, GameRef, Playable, Position, on_board};
 
 /// The version that such blocks bear.
 pub const VERSION: u8 = 1;
 
 /// The game in the content of a block; none when that is no game, or one with an illegal move.
 pub fn read(game: GameRef, bytes: &[u8]) -> Option<SelfPlayRecord> {
-    match game.board {
-        BoardSize::Eight => read_on::<Board8>(game, bytes),
-        BoardSize::Nine => read_on::<Board9>(game, bytes),
-    }
+    on_board!(game, on => read_on(on, bytes))
 }
 
-fn read_on<G: OnBoard>(game: GameRef, bytes: &[u8]) -> Option<SelfPlayRecord> {
+fn read_on<G: Playable>(game: &GameOn<G>, bytes: &[u8]) -> Option<SelfPlayRecord> {
     let mut rest = bytes;
     let mut record = SelfPlayRecord::read_head(&mut rest)?;
-    let start = if record.fen.is_empty() { &*game.start } else { &record.fen };
-    let mut position = Position::from_fen(game.on::<G>().expect("its board").rules, start).ok()?;
+    let mut position = match record.fen.as_str() {
+        "" => game.start,
+        fen => Position::from_fen(game.rules, fen).ok()?,
+    };
     let count = u16::from_le_bytes(take(&mut rest)?);
     for _ in 0..count {
         let m = Move::from_raw(u32::from_le_bytes(take(&mut rest)?))?;

@@ -13,11 +13,11 @@ use chrysalis_rules::Catalogue;
 #[test]
 fn leads_that_win_nothing_count_less() {
     let game = Catalogue::shipped().find("normal").expect("a game");
-    let parameters = Parameters { winnable: ALL, ..chrysalis_eval::shipped(&game) };
+    let parameters = Parameters { winnable: ALL, ..chrysalis_eval::shipped(&game).expect("readable") };
     let mut records =
         common::played(&SelfPlaySettings { nodes: 60, ..SelfPlaySettings::new(game) }, 60, "winnable.games");
     let learned = |records: &[SelfPlayRecord]| {
-        shares(&[WinnableCase { game, parameters: &parameters, records }], 400.0)[0]
+        shares(&[WinnableCase { game, parameters: &parameters, records }], 400.0).expect("games")[0]
     };
     assert_eq!(learned(&[]), ALL, "nothing seen, nothing learned");
     for record in &mut records {
@@ -28,7 +28,7 @@ fn leads_that_win_nothing_count_less() {
     assert!(drawn[man].iter().sum::<i32>() < 9 * WHOLE * 8 / 10, "{drawn:?}");
     assert!(drawn.iter().flatten().all(|share| (0..=WHOLE).contains(share)), "{drawn:?}");
     let both = [&records[..], &[]].map(|records| WinnableCase { game, parameters: &parameters, records });
-    let [first, second] = shares(&both, 400.0)[..] else { panic!("two games") };
+    let [first, second] = shares(&both, 400.0).expect("games")[..] else { panic!("two games") };
     assert!(second[man].iter().sum::<i32>() < 9 * WHOLE * 9 / 10, "one learns from the other: {second:?}");
     assert!(first.iter().flatten().sum::<i32>() <= drawn.iter().flatten().sum::<i32>(), "{first:?}");
 }

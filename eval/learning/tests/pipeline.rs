@@ -1,7 +1,8 @@
 //! From games to numbers: the same bytes every time, nothing lost, and a known teacher is found again.
 
-use chrysalis_eval::{Classical, Parameters, Term};
+use chrysalis_eval::{AnyEvaluation, Parameters, Term};
 use chrysalis_learning::games_file::{self, FileError, merge};
+use chrysalis_learning::learn_error::{LearnError, RecordProblem};
 use chrysalis_learning::samples::{self, Split};
 use chrysalis_learning::self_play;
 use chrysalis_learning::self_play_record::{GameEnd, PlyNote, Points, SelfPlayRecord};
@@ -34,8 +35,8 @@ fn play(
     threads: usize,
     path: &Path,
     resume: bool,
-) -> Result<u64, FileError> {
-    let evaluation = Classical::default();
+) -> Result<u64, LearnError> {
+    let evaluation = AnyEvaluation::default();
     let job = self_play::SelfPlay { settings, evaluation: &evaluation, games, threads, path, resume };
     self_play::run(&job, &AtomicBool::new(false), &mut |_| {})
 }
@@ -72,7 +73,7 @@ fn torn_files_are_gone_on_with_and_whole_ones_are_kept() {
     assert!(bytes(&torn) == all);
     assert!(play(&settings, 5, 2, &whole, false).is_err(), "a file that is there is not overwritten");
     let other = SelfPlaySettings { nodes: 41, ..settings };
-    assert!(matches!(play(&other, 9, 2, &whole, true), Err(FileError::Settings { .. })));
+    assert!(matches!(play(&other, 9, 2, &whole, true), Err(LearnError::File(FileError::Settings { .. }))));
     assert!(bytes(&whole) == all);
 }
 
@@ -136,7 +137,7 @@ fn games_of_the_first_version_are_read_and_gone_on_with() {
 fn stopping_leaves_a_file_to_go_on_with() {
     let path = folder("stop").join("games");
     let settings = settings("apc-crowned");
-    let (stop, evaluation) = (AtomicBool::new(false), Classical::default());
+    let (stop, evaluation) = (AtomicBool::new(false), AnyEvaluation::default());
     let job = self_play::SelfPlay {
         settings: &settings,
         evaluation: &evaluation,
@@ -158,11 +159,10 @@ fn taught(id: &str, folder: &str, change: &[f64]) -> Split {
     let path = self::folder(folder).join("games");
     play(&SelfPlaySettings { played_out: 1, ..settings(id) }, 60, 2, &path, false).expect("games");
     let records = games_file::read(&path).expect("readable").records;
-    let evaluation = Classical::default();
+    let start = chrysalis_eval::shipped(&game(id)).expect("readable");
     let places = SharedNumbers::of(&[&game(id)]).places(&game(id));
-    let job =
-        samples::Sampling { game: game(id), evaluation: &evaluation, places: &places, apart: 10, threads: 2 };
-    let mut split = samples::split(&job, &records, &AtomicBool::new(false), &|_| {});
+    let job = samples::Sampling { game: game(id), start: &start, places: &places, apart: 10, threads: 2 };
+    let mut split = samples::split(&job, &records, &AtomicBool::new(false), &|_| {}).expect("games");
     for set in [&mut split.training, &mut split.validation] {
         for i in 0..set.samples.len() {
             let sample = set.samples[i].clone();
@@ -191,7 +191,7 @@ fn a_teacher_is_found_again() {
     let learn = |threads: usize| {
         let options =
             TuneOptions { threads, correlated: 0.05, rate: 3.0, steps: 300, ..TuneOptions::default() };
-        fit(&shared.spreads(), &split, &options, &AtomicBool::new(false), &mut |_| {})
+        fit(&shared.spreads(), &split, &options, &AtomicBool::new(false), &mut |_| {}).expect("it ends")
     };
     let found = learn(1);
     assert!(found.best.validation.blend < found.curve[0].validation.blend / 3.0, "{:?}", found.best);
@@ -225,7 +225,8 @@ fn a_teacher_of_danger_is_found_again() {
         &options,
         &AtomicBool::new(false),
         &mut |_| {},
-    );
+    )
+    .expect("it ends");
     let [first, last] =
         [found.curve.first(), found.curve.last()].map(|point| point.expect("points").training.blend);
     assert!(last < first / 3.0, "{first} {last}");
@@ -282,7 +283,8 @@ fn what_games_have_in_common_is_learned_together() {
     teacher[2 * trains[rook] + 1] = 150.0;
     let split = taught(ids[0], "shared", &teacher);
     let options = TuneOptions { correlated: 0.05, rate: 3.0, steps: 300, ..TuneOptions::default() };
-    let found = fit(&shared.spreads(), &split, &options, &AtomicBool::new(false), &mut |_| {});
+    let found =
+        fit(&shared.spreads(), &split, &options, &AtomicBool::new(false), &mut |_| {}).expect("it ends");
     let start = Parameters::derive(&game(ids[1]));
     let learned = shared.changed(&game(ids[1]), &start, &found.change, &split.training.seen);
     let gain = learned.numbers[rook] - start.numbers[rook];
@@ -314,7 +316,7 @@ fn what_scores_mean_is_found_again() {
 }
 
 #[test]
-fn records_of_another_game_do_no_harm() {
+fn records_that_are_no_games_are_refused() {
     let record = SelfPlayRecord {
         number: 0,
         seed: 0,
@@ -325,16 +327,15 @@ fn records_of_another_game_do_no_harm() {
         end: GameEnd::TooLong,
         foreseen: None,
     };
-    let start = SelfPlayRecord { fen: String::new(), ..record.clone() };
-    let evaluation = Classical::default();
+    let from_start = SelfPlayRecord { fen: String::new(), ..record.clone() };
+    let start = chrysalis_eval::shipped(&game("throne")).expect("readable");
     let places = SharedNumbers::of(&[&game("throne")]).places(&game("throne"));
-    let job = samples::Sampling {
-        game: game("throne"),
-        evaluation: &evaluation,
-        places: &places,
-        apart: 2,
-        threads: 1,
+    let job =
+        samples::Sampling { game: game("throne"), start: &start, places: &places, apart: 2, threads: 1 };
+    let refused = |record| match samples::split(&job, &[record], &AtomicBool::new(false), &|_| {}) {
+        Err(LearnError::Record(error)) => error.problem,
+        other => panic!("{other:?}"),
     };
-    let split = samples::split(&job, &[record, start], &AtomicBool::new(false), &|_| {});
-    assert!(split.training.samples.is_empty() && split.validation.samples.is_empty());
+    assert!(matches!(refused(record), RecordProblem::Start(_)));
+    assert!(matches!(refused(from_start), RecordProblem::Move { ply: 1, .. }));
 }

@@ -58,7 +58,11 @@ impl Evaluation for Classical {
         let loaded = self.loaded.iter().find(|(parameters, _)| parameters.game == game.id);
         let tables = match loaded {
             Some((parameters, cache)) => cache.tables(rules, || parameters.clone()),
-            None => SHIPPED.tables(rules, || shipped::parameters(game)),
+            None => SHIPPED.tables(rules, || {
+                shipped::parameters(game).unwrap_or_else(|error| {
+                    unreachable!("the numbers of {} that are part of the program: {error}", game.id)
+                })
+            }),
         };
         ClassicalOn::by(tables)
     }

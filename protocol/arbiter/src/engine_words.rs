@@ -67,7 +67,7 @@ fn take(spec: &mut EngineSpec, word: Word<'_>) -> Result<(), UsageError> {
             }
             Some(("variantname", game)) => spec.dialect.name(game, word.text()?),
             Some(("letters", game)) => {
-                spec.dialect.letters(game, word.text()?).map_err(|why| word.wrong(why))?;
+                spec.dialect.letters(game, word.text()?).map_err(|why| word.wrong(why.to_string()))?;
             }
             _ => return Err(word.unknown()),
         },

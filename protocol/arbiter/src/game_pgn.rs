@@ -1,12 +1,11 @@
 //! Games of a tournament as PGN.
 
 use crate::error::ArbiterError;
-use crate::games::record::{GameRecord, PlayedMove};
+use crate::games::record::{GameRecord, PlayedMove, ReplayError};
 use crate::journal::Games;
 use crate::tournament::Tournament;
 use chrysalis_engine::Session;
 use chrysalis_players::dialect::is_orthodox;
-use chrysalis_records::opening::Opening;
 use chrysalis_records::pgn::write::{CommentedMove, PgnRecord, write_game};
 use chrysalis_rules::GameRef;
 
@@ -23,11 +22,12 @@ pub fn pgn_text(game: GameRef, settings: &Tournament, games: &Games) -> Result<S
 /// # Errors
 /// When the rules do not allow its moves.
 pub fn pgn_of(game: GameRef, settings: &Tournament, record: &GameRecord) -> Result<String, ArbiterError> {
-    let wrong = |why: String| ArbiterError::Other(format!("game {}: {why}", record.number + 1));
-    let start = Opening { moves: Vec::new(), ..record.opening.clone() }.session(game).map_err(wrong)?;
-    let book = record.opening.moves.iter().map(|text| (text, "book".to_owned()));
-    let played = record.plies.iter().map(|ply| (&ply.text, comment(ply)));
-    let moves = book.chain(played).map(|(text, comment)| CommentedMove { text: text.clone(), comment });
+    let wrong = |why: ReplayError| ArbiterError::Other(format!("game {}: {why}", record.number + 1));
+    let session = record.replay(game).map_err(wrong)?;
+    let start = session.first();
+    let book = record.opening.moves.iter().map(|_| "book".to_owned());
+    let comments = book.chain(record.plies.iter().map(comment));
+    let moves = session.moves().iter().zip(comments).map(|(&m, comment)| CommentedMove { m, comment });
     let pgn = PgnRecord {
         tags: tags(game, settings, record, &start),
         moves: moves.collect(),
@@ -35,7 +35,7 @@ pub fn pgn_of(game: GameRef, settings: &Tournament, record: &GameRecord) -> Resu
         reason: record.reason.clone(),
         result: record.winner.result(),
     };
-    write_game(&pgn).map_err(|error| wrong(error.to_string()))
+    write_game(&pgn).map_err(|error| ArbiterError::Other(format!("game {}: {error}", record.number + 1)))
 }
 
 fn tags(
@@ -61,9 +61,8 @@ fn tags(
     if !is_orthodox(&game) {
         tags.push(("Variant", game.id.to_string()));
     }
-    let first = start.fen();
-    if first != game.start {
-        tags.extend([("SetUp", "1".to_owned()), ("FEN", first)]);
+    if !start.is_start() {
+        tags.extend([("SetUp", "1".to_owned()), ("FEN", start.fen())]);
     }
     tags.push(("PlyCount", (record.opening.moves.len() + record.plies.len()).to_string()));
     let [white, black] =

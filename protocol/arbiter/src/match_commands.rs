@@ -51,16 +51,18 @@ pub fn run_openings(args: &OpeningsArgs, out: &mut Output) -> Result<ExitCode, A
         })?),
     };
     let settings = RandomOpenings { plies: args.plies, balance, nodes: args.nodes };
-    let (mut judge, mut seen, mut text) = (Balance::new(), HashSet::new(), format!("# game {}\n", game.id));
+    let (mut judge, mut seen, mut text) =
+        (Balance::new().map_err(other)?, HashSet::new(), format!("# game {}\n", game.id));
     let mut number = 0;
     // Very short openings may not have so many different positions.
     while seen.len() < args.count && number < 20 * args.count as u64 {
-        let (opening, score) = random_opening(game, &settings, &mut judge, args.srand, number);
+        let (opening, score) =
+            random_opening(game, &settings, &mut judge, args.srand, number).map_err(other)?;
         number += 1;
-        let session = opening.session(game).map_err(ArbiterError::Other)?;
+        let session = opening.session(game).map_err(other)?;
         if seen.insert(session.key()) {
             let further = score.map_or_else(String::new, |score| format!("ce {score}"));
-            text += &write_epd(game, &opening, &further).map_err(ArbiterError::Other)?;
+            text += &write_epd(game, &opening, &further).map_err(other)?;
             text.push('\n');
         }
     }
@@ -69,4 +71,8 @@ pub fn run_openings(args: &OpeningsArgs, out: &mut Output) -> Result<ExitCode, A
         None => out.part(&text),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn other(error: impl std::fmt::Display) -> ArbiterError {
+    ArbiterError::Other(error.to_string())
 }

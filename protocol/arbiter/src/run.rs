@@ -94,18 +94,20 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
                     // Games that end after the decision do not change it.
                     continue;
                 }
-                let taken = record.map_err(ArbiterError::Other).and_then(|record| {
-                    writers.add(game, &settings, &record)?;
-                    progress.faults(&settings, &record);
-                    games.insert(record.number, record);
-                    progress.show(&settings, &games);
-                    let interval = args.ratinginterval;
-                    if interval > 0 && games.len() % interval == 0 {
-                        progress.say(&report::text_table::text(&settings, &Standings::of(&settings, &games)));
-                        writers.report(&settings, &games)?;
-                    }
-                    Ok(())
-                });
+                let taken =
+                    record.map_err(|error| ArbiterError::Other(error.to_string())).and_then(|record| {
+                        writers.add(game, &settings, &record)?;
+                        progress.faults(&settings, &record);
+                        games.insert(record.number, record);
+                        progress.show(&settings, &games);
+                        let interval = args.ratinginterval;
+                        if interval > 0 && games.len() % interval == 0 {
+                            progress
+                                .say(&report::text_table::text(&settings, &Standings::of(&settings, &games)));
+                            writers.report(&settings, &games)?;
+                        }
+                        Ok(())
+                    });
                 trouble = taken.err();
                 if trouble.is_some() || decided(&games) {
                     stop.store(true, Ordering::Relaxed);

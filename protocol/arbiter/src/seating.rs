@@ -8,11 +8,14 @@ use crate::openings::source::Source;
 use crate::tournament::Tournament;
 use chrysalis_players::fault::{Fault, FaultKind};
 use chrysalis_players::player::Player;
+use chrysalis_records::opening::OpeningError;
 use chrysalis_rules::GameRef;
+use chrysalis_search::EngineError;
 use chrysalis_wire::process::{Log, Stop};
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+use thiserror::Error;
 
 /// Attempts to start an engine before its game is lost.
 const STARTS: u32 = 3;
@@ -36,13 +39,48 @@ pub struct Shared<'a, Numbers> {
     pub log: Option<Log>,
 }
 
+/// Why a game cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum GameError {
+    /// Its opening is not possible.
+    #[error(transparent)]
+    Opening(#[from] OpeningError),
+    /// The search that judges openings failed.
+    #[error(transparent)]
+    Search(#[from] EngineError),
+}
+
+/// Why the games cannot go on.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SeatingError {
+    /// A game cannot be played.
+    #[error("game {number}: {error}")]
+    Game {
+        /// The number of the game, from 1.
+        number: usize,
+        /// Why.
+        error: GameError,
+    },
+    /// There is nobody to judge openings.
+    #[error(transparent)]
+    Judge(#[from] EngineError),
+}
+
 /// Plays games until there is none left or the tournament is stopped; hands every finished one over.
 pub fn work<Numbers: Iterator<Item = usize>>(
     shared: &Shared<'_, Numbers>,
     worker: usize,
-    finished: &mut dyn FnMut(Result<GameRecord, String>) -> bool,
+    finished: &mut dyn FnMut(Result<GameRecord, SeatingError>) -> bool,
 ) {
-    let mut balance = Balance::new();
+    let mut balance = match Balance::new() {
+        Ok(balance) => balance,
+        Err(error) => {
+            finished(Err(error.into()));
+            return;
+        }
+    };
     let mut engines: Vec<Option<Box<dyn Player>>> = shared.settings.engines.iter().map(|_| None).collect();
     while !shared.stop.load(Ordering::Relaxed) {
         let next = shared.numbers.lock().unwrap_or_else(PoisonError::into_inner).next();
@@ -55,7 +93,7 @@ pub fn work<Numbers: Iterator<Item = usize>>(
                 }
             }
             Err(why) => {
-                finished(Err(format!("game {}: {why}", number + 1)));
+                finished(Err(SeatingError::Game { number: number + 1, error: why }));
                 break;
             }
         }
@@ -71,13 +109,13 @@ fn one_game<Numbers>(
     number: usize,
     engines: &mut [Option<Box<dyn Player>>],
     balance: &mut Balance,
-) -> Result<Option<GameRecord>, String> {
+) -> Result<Option<GameRecord>, GameError> {
     let slot = shared.settings.schedule.slot(number);
     let pairing = Pairing {
         number,
         round: slot.round,
         players: slot.players,
-        opening: shared.source.get(slot.opening, balance),
+        opening: shared.source.get(slot.opening, balance)?,
     };
     let mut players = slot.players.map(|engine| match engines[engine].take() {
         Some(player) => Ok(player),

@@ -3,6 +3,7 @@
 use crate::host::{Dialogue, Flow, Host};
 use crate::input::{self, Input};
 use chrysalis_wire::output::Output;
+use std::io::Write;
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, channel};
 
@@ -35,8 +36,18 @@ pub fn run(mut protocol: Box<dyn Dialogue>, host: &mut Host, inbox: &Receiver<In
 /// Speaks the protocol that the first line chooses, until it ends.
 pub fn converse(first: Box<dyn Dialogue>) -> ExitCode {
     let (sender, inbox) = channel();
-    input::read_lines(std::io::stdin(), sender.clone());
-    let mut host = Host::new(Output::stdout(), sender);
-    run(first, &mut host, &inbox);
-    ExitCode::SUCCESS
+    let host = input::read_lines(std::io::stdin(), sender.clone())
+        .map_err(|error| format!("no thread to read with: {error}"))
+        .and_then(|()| Host::new(Output::stdout(), sender).map_err(|error| error.to_string()));
+    match host {
+        Ok(mut host) => {
+            run(first, &mut host, &inbox);
+            ExitCode::SUCCESS
+        }
+        Err(problem) => {
+            // Nothing is left to be done when standard error is closed too.
+            let _ = writeln!(std::io::stderr(), "chrysalis: {problem}");
+            ExitCode::FAILURE
+        }
+    }
 }

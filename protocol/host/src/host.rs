@@ -6,13 +6,16 @@ use crate::options::{Consequence, OptionError};
 use crate::settings::HostSettings;
 use crate::tunable;
 use chrysalis_engine::Session;
-use chrysalis_eval::{Classical, load};
+use chrysalis_eval::{AnyEvaluation, load};
 use chrysalis_rules::quote::quote;
-use chrysalis_search::{Engine, Event, Limits, Running};
+use chrysalis_search::{Engine, EngineError, Event, Limits, Running};
 use chrysalis_wire::output::Output;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
+
+/// The smallest table, in MiB.
+const SMALLEST_HASH: usize = 1;
 
 /// What the controller does next.
 pub enum Flow {
@@ -42,8 +45,8 @@ pub trait Dialogue {
     /// A search reports. Reports of searches that were given up do not get here.
     fn event(&mut self, host: &mut Host, job: JobId, event: Event) -> Flow;
 
-    /// A search died without a result.
-    fn lost(&mut self, host: &mut Host, job: JobId) -> Flow;
+    /// A search could not begin, or died without a result.
+    fn lost(&mut self, host: &mut Host, job: JobId, error: &EngineError) -> Flow;
 
     /// Other work reports.
     fn work(&mut self, _host: &mut Host, _job: JobId, _work: Work) -> Flow {
@@ -66,6 +69,8 @@ pub trait Dialogue {
 
 enum Job {
     Search(Running),
+    /// A search that could not begin.
+    Failed,
     Work(Arc<AtomicBool>),
 }
 
@@ -74,13 +79,13 @@ pub struct Host {
     /// Where answers go.
     pub out: Output,
     settings: HostSettings,
-    engine: Engine<Classical>,
+    engine: Engine<AnyEvaluation>,
     sender: Sender<Input>,
     jobs: u64,
     job: Option<(JobId, Job)>,
     options_wait: bool,
     clear_waits: bool,
-    evaluation_waits: Option<Classical>,
+    evaluation_waits: Option<AnyEvaluation>,
 }
 
 impl std::fmt::Debug for Host {
@@ -107,7 +112,8 @@ impl Reporter {
 impl Drop for Reporter {
     fn drop(&mut self) {
         if !self.finished {
-            let _ = self.sender.send(Input::Lost(self.job));
+            let error = EngineError::Broken("its report broke".to_owned());
+            let _ = self.sender.send(Input::Lost(self.job, error));
         }
     }
 }
@@ -139,12 +145,20 @@ impl Drop for Background {
 }
 
 impl Host {
-    /// A host that writes to `out`; what happens in the background is sent to `sender`.
-    pub fn new(out: Output, sender: Sender<Input>) -> Self {
-        let settings = HostSettings::default();
-        Self {
+    /// A host that writes to `out`; what happens in the background is sent to `sender`. Where the memory for the usual
+    /// table cannot be had, the table is as small as can be, and the settings say so.
+    ///
+    /// # Errors
+    /// When there is no memory for the smallest table either.
+    pub fn new(out: Output, sender: Sender<Input>) -> Result<Self, EngineError> {
+        let mut settings = HostSettings::default();
+        let engine = Engine::new(settings.engine()).or_else(|_| {
+            settings.hash = SMALLEST_HASH;
+            Engine::new(settings.engine())
+        })?;
+        Ok(Self {
             out,
-            engine: Engine::new(settings.engine()),
+            engine,
             settings,
             sender,
             jobs: 0,
@@ -152,7 +166,7 @@ impl Host {
             options_wait: false,
             clear_waits: false,
             evaluation_waits: None,
-        }
+        })
     }
 
     /// The settings in force.
@@ -161,7 +175,7 @@ impl Host {
     }
 
     /// The engine.
-    pub fn engine(&self) -> &Engine<Classical> {
+    pub fn engine(&self) -> &Engine<AnyEvaluation> {
         &self.engine
     }
 
@@ -182,7 +196,7 @@ impl Host {
         let done = match effect {
             Consequence::Engine => {
                 self.options_wait = true;
-                self.settle_if_idle()
+                self.settle_if_idle().map_err(|error| error.to_string())
             }
             Consequence::Clear => {
                 self.clear();
@@ -192,7 +206,7 @@ impl Host {
                 .map_err(|error| error.to_string())
                 .and_then(|evaluation| {
                     self.evaluation_waits = Some(evaluation);
-                    self.settle_if_idle()
+                    self.settle_if_idle().map_err(|error| error.to_string())
                 }),
             Consequence::Log => {
                 let path = self.settings.log_file.clone();
@@ -216,14 +230,14 @@ impl Host {
         let _ = self.settle_if_idle();
     }
 
-    fn settle_if_idle(&mut self) -> Result<(), String> {
+    fn settle_if_idle(&mut self) -> Result<(), EngineError> {
         if matches!(self.job, Some((_, Job::Search(_)))) {
             return Ok(());
         }
         self.settle()
     }
 
-    fn settle(&mut self) -> Result<(), String> {
+    fn settle(&mut self) -> Result<(), EngineError> {
         if let Some(evaluation) = self.evaluation_waits.take() {
             self.engine.set_evaluation(evaluation);
         }
@@ -244,8 +258,12 @@ impl Host {
         self.abandon();
         let job = self.next_job();
         let mut reporter = Reporter { sender: self.sender.clone(), job, finished: false };
-        let running = self.engine.start(session.root(), limits, move |event| reporter.report(event));
-        self.job = Some((job, Job::Search(running)));
+        let started = self.engine.start(session.root(), limits, move |event| reporter.report(event));
+        let state = started.map(Job::Search).unwrap_or_else(|error| {
+            let _ = self.sender.send(Input::Lost(job, error));
+            Job::Failed
+        });
+        self.job = Some((job, state));
         job
     }
 
@@ -255,7 +273,9 @@ impl Host {
         let job = self.next_job();
         let stop = Arc::new(AtomicBool::new(false));
         let worker = Background { sender: self.sender.clone(), job, stop: Arc::clone(&stop) };
-        std::thread::spawn(move || work(&worker));
+        if let Err(error) = std::thread::Builder::new().spawn(move || work(&worker)) {
+            let _ = self.sender.send(Input::Trouble(format!("no thread for the work: {error}")));
+        }
         self.job = Some((job, Job::Work(stop)));
         job
     }
@@ -263,10 +283,14 @@ impl Host {
     /// Calls [`Dialogue::wake`] after a while.
     pub fn wake_in(&self, time: std::time::Duration) {
         let sender = self.sender.clone();
-        std::thread::spawn(move || {
+        let soon = self.sender.clone();
+        let waiting = std::thread::Builder::new().spawn(move || {
             std::thread::sleep(time);
             let _ = sender.send(Input::Wake);
         });
+        if waiting.is_err() {
+            let _ = soon.send(Input::Wake);
+        }
     }
 
     fn next_job(&mut self) -> JobId {
@@ -284,7 +308,7 @@ impl Host {
         match &self.job {
             Some((_, Job::Search(running))) => running.stop(),
             Some((_, Job::Work(stop))) => stop.store(true, Ordering::Relaxed),
-            None => {}
+            Some((_, Job::Failed)) | None => {}
         }
     }
 
@@ -308,7 +332,7 @@ impl Host {
     }
 
     /// Notes that a search or other work has ended; false when it had been given up before.
-    fn ended(&mut self, id: JobId) -> Result<bool, String> {
+    fn ended(&mut self, id: JobId) -> Result<bool, EngineError> {
         if self.running() != Some(id) {
             return Ok(false);
         }
@@ -334,6 +358,10 @@ impl Host {
             }
             Input::Eof => protocol.end(self),
             Input::Wake => protocol.wake(self),
+            Input::Trouble(message) => {
+                protocol.trouble(self, &message);
+                Flow::Continue
+            }
             Input::Search(job, event) => {
                 let over = matches!(event, Event::Finished { .. });
                 if over && !self.note_end(protocol, job) || !over && self.running() != Some(job) {
@@ -341,9 +369,9 @@ impl Host {
                 }
                 protocol.event(self, job, event)
             }
-            Input::Lost(job) => {
+            Input::Lost(job, error) => {
                 if self.note_end(protocol, job) {
-                    protocol.lost(self, job)
+                    protocol.lost(self, job, &error)
                 } else {
                     Flow::Continue
                 }
@@ -360,7 +388,7 @@ impl Host {
 
     fn note_end(&mut self, protocol: &mut dyn Dialogue, job: JobId) -> bool {
         self.ended(job).unwrap_or_else(|problem| {
-            protocol.trouble(self, &problem);
+            protocol.trouble(self, &problem.to_string());
             true
         })
     }

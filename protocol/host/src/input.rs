@@ -1,8 +1,8 @@
 //! What reaches the controller: lines of standard input, and what searches and other work report.
 
-use chrysalis_search::Event;
+use chrysalis_search::{EngineError, Event};
 use chrysalis_wire::line_reader::{LineReader, RawLine, printable};
-use std::io::Read;
+use std::io::{self, Read};
 use std::sync::mpsc::Sender;
 
 /// The longest line that is read; what is longer is reported and skipped.
@@ -30,19 +30,24 @@ pub enum Input {
     Overlong,
     /// There will be no more lines.
     Eof,
+    /// Something is wrong that no command is to blame for.
+    Trouble(String),
     /// A moment that was asked for has come.
     Wake,
     /// A search reports.
     Search(JobId, Event),
-    /// A search died without a result.
-    Lost(JobId),
+    /// A search could not begin, or died without a result.
+    Lost(JobId, EngineError),
     /// Other work reports.
     Work(JobId, Work),
 }
 
 /// Starts to read lines from `source` in the background.
-pub fn read_lines(source: impl Read + Send + 'static, sender: Sender<Input>) {
-    std::thread::spawn(move || {
+///
+/// # Errors
+/// When the system has no thread for it.
+pub fn read_lines(source: impl Read + Send + 'static, sender: Sender<Input>) -> io::Result<()> {
+    let read = move || {
         let mut lines = LineReader::new(source, LONGEST_LINE);
         loop {
             let input = match lines.next_line() {
@@ -55,7 +60,8 @@ pub fn read_lines(source: impl Read + Send + 'static, sender: Sender<Input>) {
                 return;
             }
         }
-    });
+    };
+    std::thread::Builder::new().name("input".into()).spawn(read).map(|_| ())
 }
 
 #[cfg(test)]
@@ -65,7 +71,7 @@ mod tests {
 
     fn lines(bytes: &[u8]) -> Vec<String> {
         let (sender, inbox) = channel();
-        read_lines(std::io::Cursor::new(bytes.to_vec()), sender);
+        read_lines(io::Cursor::new(bytes.to_vec()), sender).expect("a thread");
         inbox.iter().map(|input| format!("{input:?}")).collect()
     }
 

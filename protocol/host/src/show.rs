@@ -1,22 +1,41 @@
 //! Positions and evaluations as text for people.
 
-use chrysalis_engine::Session;
+use chrysalis_engine::{Session, View};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{BoardSize, Game};
 use chrysalis_search::Explanation;
 use std::fmt::Write;
 
+/// The board drawn with letters and coordinates.
+pub fn board(view: &View) -> String {
+    let bar = format!(" +{}\n", "---+".repeat(usize::from(view.files())));
+    let mut text = bar.clone();
+    for rank in (0..view.ranks()).rev() {
+        text += " |";
+        for file in 0..view.files() {
+            let letter = view.letter(view.at(file, rank)).unwrap_or(' ');
+            let _ = write!(text, " {letter} |");
+        }
+        let _ = write!(text, " {}\n{bar}", rank + 1);
+    }
+    let files: Vec<String> =
+        (b'a'..).take(usize::from(view.files())).map(|file| char::from(file).to_string()).collect();
+    text + &format!("   {}\n", files.join("   "))
+}
+
 /// The board with everything that belongs to the position.
 pub fn position(session: &Session) -> String {
     let game = session.game();
-    let mut text = session.draw();
+    let view = session.view();
+    let mut text = board(&view);
     let _ = writeln!(text, "\nGame: {} ({})", game.id, game.title);
     if let Some(outcome) = session.outcome() {
         let _ = writeln!(text, "Result: {} {{{outcome}}}", outcome.result());
     }
     let _ = writeln!(text, "Fen: {}", session.fen());
     let _ = writeln!(text, "Key: {:016X}", session.key());
-    let _ = writeln!(text, "Checkers: {}", session.checkers().join(" "));
+    let checkers: Vec<String> = view.checkers().iter().map(|&square| view.name(square)).collect();
+    let _ = writeln!(text, "Checkers: {}", checkers.join(" "));
     let _ = write!(text, "Legal moves: {}", session.legal_moves().len());
     text
 }

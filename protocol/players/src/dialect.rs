@@ -1,9 +1,10 @@
 //! What an engine calls the games, the men and their promotions, where it differs from this program.
 
-use chrysalis_engine::Session;
-use chrysalis_rules::{Catalogue, Game};
+use chrysalis_engine::{Color, Game, Move, Session, Setup};
+use chrysalis_rules::Catalogue;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use thiserror::Error;
 
 /// Differences between an engine's language and ours.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,13 +15,18 @@ pub struct Dialect {
     pub strip: bool,
 }
 
+/// Letters of men that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{0}` is not of the form X:Y or X:+Y")]
+pub struct LettersError(pub String);
+
 /// The judgement on the text of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ruling {
-    /// A legal move, in canonical form.
-    Legal(String),
+    /// A legal move.
+    Legal(Move),
     /// Illegal as it stands, legal without its promotion, and the engine may play so.
-    Stripped(String),
+    Stripped(Move),
     /// Illegal.
     Illegal(String),
 }
@@ -35,7 +41,7 @@ impl Dialect {
     ///
     /// # Errors
     /// When the text has another form.
-    pub fn letters(&mut self, game: &str, text: &str) -> Result<(), String> {
+    pub fn letters(&mut self, game: &str, text: &str) -> Result<(), LettersError> {
         let table = self.letters.entry(game.to_ascii_lowercase()).or_default();
         for pair in text.split(',') {
             let parts = pair.split_once(':').map(|(ours, theirs)| (ours.chars().collect::<Vec<_>>(), theirs));
@@ -47,7 +53,7 @@ impl Dialect {
                 {
                     table.insert(ours[0], theirs.to_ascii_uppercase());
                 }
-                _ => return Err(format!("`{pair}` is not of the form X:Y or X:+Y")),
+                _ => return Err(LettersError(pair.to_owned())),
             }
         }
         Ok(())
@@ -80,18 +86,13 @@ impl Dialect {
     }
 
     /// A position for the engine.
-    pub fn fen(&self, game: &Game, fen: &str) -> String {
-        let Some(table) = self.table(game) else { return fen.to_owned() };
-        let (board, rest) = fen.split_once(' ').unwrap_or((fen, ""));
-        let mut text = String::with_capacity(fen.len());
-        for c in board.chars() {
-            match table.get(&c.to_ascii_uppercase()) {
-                Some(theirs) if c.is_ascii_uppercase() => text += theirs,
-                Some(theirs) => text += &theirs.to_ascii_lowercase(),
-                None => text.push(c),
-            }
-        }
-        format!("{text} {rest}")
+    pub fn fen(&self, game: &Game, setup: &Setup) -> String {
+        let Some(table) = self.table(game) else { return setup.fen(game) };
+        setup.fen_with(game, &|man| match (table.get(&game.man(man.kind()).letter), man.color()) {
+            (Some(theirs), Color::White) => theirs.clone(),
+            (Some(theirs), Color::Black) => theirs.to_ascii_lowercase(),
+            (None, color) => game.letter(man.kind(), color).to_string(),
+        })
     }
 
     /// A move for the engine.
@@ -125,11 +126,7 @@ impl Dialect {
             }
         }
         if let Some(squares) = text.strip_suffix('+') {
-            let promoting = session.legal_moves().into_iter().filter(|legal| {
-                let (from_to, letter) = split_letter(legal);
-                from_to.eq_ignore_ascii_case(squares) && letter.is_some()
-            });
-            candidates = promoting.collect();
+            candidates = promotions(session, squares);
             if candidates.len() > 1 {
                 return Ruling::Illegal(format!("{text} leaves open to what it promotes"));
             }
@@ -141,14 +138,15 @@ impl Dialect {
         }
         let mut reason = format!("{text} is no legal move");
         for candidate in candidates {
-            match canonical(session, &candidate) {
+            match session.parse_long_algebraic(&candidate) {
                 Ok(legal) => return Ruling::Legal(legal),
-                Err(why) => reason = why,
+                Err(why) => reason = why.to_string(),
             }
         }
         // A sign after two squares is a promotion and not a check.
         let squares = is_square(text.get(0..2)) && is_square(text.get(2..4));
-        if !squares && let Ok(legal) = session.from_san(&text.replace("0-0-0", "O-O-O").replace("0-0", "O-O"))
+        if !squares
+            && let Ok(legal) = session.parse_san(&text.replace("0-0-0", "O-O-O").replace("0-0", "O-O"))
         {
             return Ruling::Legal(legal);
         }
@@ -171,23 +169,24 @@ fn is_square(text: Option<&str>) -> bool {
     matches!(bytes, [file, rank] if file.is_ascii_lowercase() && rank.is_ascii_digit())
 }
 
-fn canonical(session: &Session, text: &str) -> Result<String, String> {
-    // Only a copy can be played on.
-    session.clone().play(text).map_err(|error| error.to_string())
+/// The promotions between two squares, as they are written.
+fn promotions(session: &Session, squares: &str) -> Vec<String> {
+    let written = session.legal_moves_long_algebraic().into_iter().map(|(_, text)| text);
+    let promotes = |text: &String| {
+        let (from_to, letter) = split_letter(text);
+        from_to.eq_ignore_ascii_case(squares) && letter.is_some()
+    };
+    written.filter(promotes).collect()
 }
 
-fn without_promotion(session: &Session, text: &str) -> Option<String> {
+fn without_promotion(session: &Session, text: &str) -> Option<Move> {
     let (squares, letter) = split_letter(text.strip_suffix('+').unwrap_or(text));
     if letter.is_none() && !text.ends_with('+') {
         return None;
     }
-    let legal = canonical(session, squares).ok()?;
+    let legal = session.parse_long_algebraic(squares).ok()?;
     // Where the rules know a promotion of this very move, another letter is a plain mistake.
-    let promotes = session.legal_moves().iter().any(|other| {
-        let (from_to, letter) = split_letter(other);
-        from_to.eq_ignore_ascii_case(squares) && letter.is_some()
-    });
-    (!promotes && split_letter(&legal).1.is_none()).then_some(legal)
+    (promotions(session, squares).is_empty() && legal.becomes().is_none()).then_some(legal)
 }
 
 /// A move's squares and the letter after them; a move with a second part has no letter here.
@@ -222,18 +221,17 @@ mod tests {
     fn letters_go_both_ways() {
         let (dialect, session) = zone();
         let game = session.game();
-        assert_eq!(
-            dialect.fen(&game, "4k4/9/6g2/9/9/9/9/1H7/4K4 w - - 0 1"),
-            "4k4/9/6+p2/9/9/9/9/1N7/4K4 w - - 0 1"
-        );
+        let legal = |text| Ruling::Legal(session.parse_long_algebraic(text).expect("legal"));
+        let setup = Setup::from_fen(&game, "4k4/9/6g2/9/9/9/9/1H7/4K4 w - - 0 1").expect("readable");
+        assert_eq!(dialect.fen(&game, &setup), "4k4/9/6+p2/9/9/9/9/1N7/4K4 w - - 0 1");
         assert_eq!(dialect.write(&game, "b6b7g"), "b6b7+");
-        assert_eq!(dialect.judge(&session, "b6b7+"), Ruling::Legal("b6b7g".into()));
-        assert_eq!(dialect.judge(&session, "b6b7"), Ruling::Legal("b6b7".into()));
+        assert_eq!(dialect.judge(&session, "b6b7+"), legal("b6b7g"));
+        assert_eq!(dialect.judge(&session, "b6b7"), legal("b6b7"));
         assert!(matches!(dialect.judge(&session, "b6b7g"), Ruling::Illegal(_)));
         let mut plain = Dialect::default();
         plain.letters(&game.id, "G:M").expect("well-formed");
         assert_eq!(plain.write(&game, "b6b7g"), "b6b7m");
-        assert_eq!(plain.judge(&session, "b6b7m"), Ruling::Legal("b6b7g".into()));
+        assert_eq!(plain.judge(&session, "b6b7m"), legal("b6b7g"));
     }
 
     #[test]
@@ -241,7 +239,10 @@ mod tests {
         let (mut dialect, session) = zone();
         assert!(matches!(dialect.judge(&session, "b2c4+"), Ruling::Illegal(_)));
         dialect.strip = true;
-        assert_eq!(dialect.judge(&session, "b2c4+"), Ruling::Stripped("b2c4".into()));
+        assert_eq!(
+            dialect.judge(&session, "b2c4+"),
+            Ruling::Stripped(session.parse_long_algebraic("b2c4").expect("legal"))
+        );
         assert!(matches!(dialect.judge(&session, "b2b4+"), Ruling::Illegal(_)));
         assert!(matches!(dialect.judge(&session, "b6b7q"), Ruling::Illegal(_)));
     }

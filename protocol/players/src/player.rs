@@ -3,9 +3,7 @@
 use crate::fault::Fault;
 use crate::player_clock::PlayerClock;
 use crate::search_info::Info;
-use chrysalis_engine::Session;
-use chrysalis_rules::Game;
-use chrysalis_rules::board::Color;
+use chrysalis_engine::{Color, Game, Move, Session};
 use std::time::Duration;
 
 /// A position to think about.
@@ -36,10 +34,10 @@ impl TurnToMove<'_> {
 /// What an engine wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// A move, judged by the rules already, in canonical form.
-    Move(String),
+    /// A move, judged by the rules already.
+    Move(Move),
     /// A legal move made of an illegal one by leaving its promotion away; the line it came in.
-    Stripped(String, String),
+    Stripped(Move, String),
     /// An illegal move: the reason and the line.
     Illegal(String, String),
     /// To give up.

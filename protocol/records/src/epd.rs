@@ -4,15 +4,28 @@
 //! give the clocks, and `c0` may hold the moves that lead there from the game's first position, which engines without
 //! `setboard` need; all others are left alone.
 
-use crate::opening::Opening;
+use crate::opening::{Opening, OpeningError};
 use chrysalis_engine::Session;
-use chrysalis_rules::GameRef;
+use chrysalis_rules::{FenError, GameRef};
+use thiserror::Error;
+
+/// Why a line is no opening.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum EpdError {
+    /// It begins with no position of the game.
+    #[error(transparent)]
+    Position(FenError),
+    /// There is nothing left to play.
+    #[error("the game is over in this position")]
+    Over,
+}
 
 /// Reads one line; `None` if it is empty or a comment.
 ///
 /// # Errors
 /// When it is no position of the game.
-pub fn read_epd(game: GameRef, line: &str) -> Result<Option<Opening>, String> {
+pub fn read_epd(game: GameRef, line: &str) -> Result<Option<Opening>, EpdError> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
         return Ok(None);
@@ -36,14 +49,14 @@ pub fn read_epd(game: GameRef, line: &str) -> Result<Option<Opening>, String> {
     if let (Some(half), Some(full)) = (operation("hmvc"), operation("fmvn")) {
         fen = format!("{fen} {half} {full}");
     }
-    let session = Session::from_fen(game, &fen).map_err(|error| error.to_string())?;
+    let session = Session::from_fen(game, &fen).map_err(EpdError::Position)?;
     if session.outcome().is_some() {
-        return Err("the game is over in this position".into());
+        return Err(EpdError::Over);
     }
     let moves: Vec<String> =
         operation("c0").unwrap_or_default().split_ascii_whitespace().map(str::to_owned).collect();
     let led = Opening { fen: String::new(), moves };
-    if !led.moves.is_empty() && led.session(game).is_ok_and(|reached| reached.fen() == session.fen()) {
+    if !led.moves.is_empty() && led.session(game).is_ok_and(|reached| reached.setup() == session.setup()) {
         return Ok(Some(led));
     }
     Ok(Some(Opening { fen: session.fen(), moves: Vec::new() }))
@@ -53,12 +66,11 @@ pub fn read_epd(game: GameRef, line: &str) -> Result<Option<Opening>, String> {
 ///
 /// # Errors
 /// When it is not possible in the game.
-pub fn write_epd(game: GameRef, opening: &Opening, further: &str) -> Result<String, String> {
+pub fn write_epd(game: GameRef, opening: &Opening, further: &str) -> Result<String, OpeningError> {
     let session = opening.session(game)?;
-    let fen = session.fen();
-    let mut fields = fen.rsplitn(3, ' ');
-    let (full, half) = (fields.next().unwrap_or("1"), fields.next().unwrap_or("0"));
-    let mut line = format!("{} hmvc {half}; fmvn {full};", fields.next().unwrap_or_default());
+    let setup = session.setup();
+    let (half, full) = (setup.halfmoves, setup.turn_number);
+    let mut line = format!("{} hmvc {half}; fmvn {full};", setup.fen_without_clocks(&game));
     if opening.from_start(&game) && !opening.moves.is_empty() {
         line += &format!(" c0 \"{}\";", opening.moves.join(" "));
     }
@@ -98,7 +110,8 @@ mod tests {
             let mut opening = Opening::default();
             for _ in 0..6 {
                 let moves = opening.session(game).expect("legal").legal_moves();
-                opening.moves.push(moves[moves.len() / 2].clone());
+                let session = opening.session(game).expect("legal");
+                opening.moves.push(session.long_algebraic(moves[moves.len() / 2]));
             }
             let line = write_epd(game, &opening, "ce 3").expect("possible");
             assert_eq!(read_epd(game, &line), Ok(Some(opening.clone())), "{line}");

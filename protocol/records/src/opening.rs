@@ -1,8 +1,9 @@
 //! What a game begins from.
 
 use chrysalis_engine::Session;
-use chrysalis_rules::{Game, GameRef};
+use chrysalis_rules::{FenError, Game, GameRef, MoveError};
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 /// A position and the moves from there that are played for the engines.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,19 +16,50 @@ pub struct Opening {
     pub moves: Vec<String>,
 }
 
+/// Why an opening is none of the game's.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum OpeningError {
+    /// It begins with no position.
+    #[error("{fen}: {error}")]
+    Position {
+        /// The FEN.
+        fen: String,
+        /// Why it is refused.
+        error: FenError,
+    },
+    /// A move is not legal.
+    #[error("opening move {text}: {error}")]
+    Move {
+        /// The move.
+        text: String,
+        /// Why.
+        error: MoveError,
+    },
+}
+
 impl Opening {
+    /// The game played so far, as the opening of another.
+    pub fn of(session: &Session) -> Self {
+        let fen = if session.starts_at_start() { String::new() } else { session.first().fen() };
+        Self { fen, moves: session.moves_long_algebraic() }
+    }
+
     /// The game after the opening.
     ///
     /// # Errors
     /// When the position or a move is not possible.
-    pub fn session(&self, game: GameRef) -> Result<Session, String> {
+    pub fn session(&self, game: GameRef) -> Result<Session, OpeningError> {
         let mut session = if self.fen.is_empty() {
             Session::new(game)
         } else {
-            Session::from_fen(game, &self.fen).map_err(|error| format!("{}: {error}", self.fen))?
+            Session::from_fen(game, &self.fen)
+                .map_err(|error| OpeningError::Position { fen: self.fen.clone(), error })?
         };
         for text in &self.moves {
-            session.play(text).map_err(|error| format!("opening move {text}: {error}"))?;
+            session
+                .play_long_algebraic(text)
+                .map_err(|error| OpeningError::Move { text: text.clone(), error })?;
         }
         Ok(session)
     }

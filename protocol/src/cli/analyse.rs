@@ -3,9 +3,8 @@
 use super::eval_file::EvalFile;
 use super::position::session;
 use chrysalis_arbiter::game_name::GameName;
-use chrysalis_engine::Session;
+use chrysalis_engine::{Move, Session};
 use chrysalis_rules::GameRef;
-use chrysalis_rules::quote::quote;
 use chrysalis_search::{Engine, EngineOptions, Event, Limits};
 use chrysalis_wire::output::Output;
 use clap::Args;
@@ -42,47 +41,38 @@ impl AnalyseArgs {
             out.line(format_args!("Result: {} {{{outcome}}}", outcome.result()));
             return Ok(());
         }
-        let mut engine = Engine::with(EngineOptions::default(), evaluation);
+        let mut engine =
+            Engine::with(EngineOptions::default(), evaluation).map_err(|error| error.to_string())?;
         let movetime = Some(Duration::from_secs(u64::from(self.time)));
         let limits = Limits { movetime, depth: self.depth, ..Limits::default() };
         let (sender, inbox) = channel();
         let running = engine.start(session.root(), limits, move |event| {
             let _ = sender.send(event);
         });
+        let running = running.map_err(|error| error.to_string())?;
         let best = report(&inbox, &session, out);
         running.wait();
-        let best = best.ok_or("the search failed")?;
-        out.line(format_args!("Best: {} ({best})", session.san(&best).unwrap_or_else(|_| quote(&best))));
+        let best = best?.ok_or("there is no move")?;
+        out.line(format_args!("Best: {} ({})", session.san(best), session.long_algebraic(best)));
         Ok(())
     }
 }
 
 /// Shows what a search reports until it ends, and returns its move.
-fn report(inbox: &Receiver<Event>, session: &Session, out: &mut Output) -> Option<String> {
+fn report(inbox: &Receiver<Event>, session: &Session, out: &mut Output) -> Result<Option<Move>, String> {
     for event in inbox {
         match event {
             Event::Info(report) => {
                 let score = report.score.for_people();
                 let (depth, time) = (report.depth, report.time.as_secs_f64());
-                let line = line_of_play(session, &report.pv);
+                let line = session.line_san(&report.pv).join(" ");
                 out.line(format_args!("{depth:>3}  {score:>7}  {time:>7.2} s  {:>12}  {line}", report.nodes));
                 out.flush();
             }
-            Event::CurrentMove { .. } => {}
-            Event::Finished { best, .. } => return best,
+            Event::Finished { trouble: Some(trouble), .. } => return Err(trouble.to_string()),
+            Event::Finished { best, .. } => return Ok(best),
+            _ => {}
         }
     }
-    None
-}
-
-fn line_of_play(session: &Session, moves: &[String]) -> String {
-    let mut session = session.clone();
-    let mut texts = Vec::new();
-    for text in moves {
-        texts.push(session.san(text).unwrap_or_else(|_| text.clone()));
-        if session.play(text).is_err() {
-            break;
-        }
-    }
-    texts.join(" ")
+    Err("the search broke".to_owned())
 }

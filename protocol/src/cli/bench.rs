@@ -37,7 +37,7 @@ impl BenchArgs {
             out.line(line);
             out.flush();
         });
-        out.line(total.ok_or("stopped")?);
+        out.line(total.map_err(|error| error.to_string())?.ok_or("stopped")?);
         Ok(())
     }
 }

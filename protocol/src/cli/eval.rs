@@ -56,8 +56,9 @@ impl EvalArgs {
     fn evaluate(&self, out: &mut Output) -> Result<(), String> {
         let evaluation = self.eval.evaluation()?;
         let session = session(self.game, &self.fen)?;
-        let explained = Engine::with(EngineOptions::default(), evaluation).explain(&session.root());
-        out.line(session.draw());
+        let engine = Engine::with(EngineOptions::default(), evaluation).map_err(|error| error.to_string())?;
+        let explained = engine.explain(&session.root());
+        out.line(show::board(&session.view()));
         out.line(show::evaluation(&explained, session.turn()));
         Ok(())
     }

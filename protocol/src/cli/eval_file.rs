@@ -1,6 +1,6 @@
 //! The option that chooses the numbers of the evaluation.
 
-use chrysalis_eval::{Classical, Parameters, load};
+use chrysalis_eval::{AnyEvaluation, Parameters, load};
 use chrysalis_rules::GameRef;
 use clap::Args;
 
@@ -17,7 +17,7 @@ impl EvalFile {
     ///
     /// # Errors
     /// When a file cannot be read.
-    pub fn evaluation(&self) -> Result<Classical, String> {
+    pub fn evaluation(&self) -> Result<AnyEvaluation, String> {
         load::evaluation(&self.path).map_err(|error| error.to_string())
     }
 

@@ -27,7 +27,7 @@ impl GamesArgs {
     /// Lists the games.
     pub fn run(&self, out: &mut Output) {
         let mut each = |line: &dyn Fn(&Game) -> String| {
-            Catalogue::shipped().games().iter().for_each(|game| out.line(line(game)))
+            Catalogue::shipped().games().iter().for_each(|game| out.line(line(game)));
         };
         if self.xboard {
             each(&|game| launch::command(&own_path(), game));

@@ -37,9 +37,9 @@ impl PerftArgs {
         let session = session(self.game, &self.fen)?;
         let leaves = if self.no_bulk { Leaves::Played } else { Leaves::Counted };
         let begun = Instant::now();
-        let total = perft::divide(&session, self.depth, leaves, &|| false, &mut |text, count| {
+        let total = perft::divide(&session, self.depth, leaves, &|| false, &mut |m, count| {
             if self.divide {
-                out.line(format_args!("{text}: {count}"));
+                out.line(format_args!("{}: {count}", session.long_algebraic(m)));
                 out.flush();
             }
         });

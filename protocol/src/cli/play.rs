@@ -1,6 +1,6 @@
 //! `chrysalis play`: a game in the terminal.
 
-use crate::terminal::{Setup, Terminal};
+use crate::terminal::{Terminal, TerminalSetup};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_host::host::Host;
 use chrysalis_host::{controller, input};
@@ -44,8 +44,8 @@ impl PlayArgs {
     /// When the FEN or the strength is refused.
     pub fn run(self) -> Result<(), String> {
         let (sender, inbox) = channel();
-        input::read_lines(std::io::stdin(), sender.clone());
-        let mut host = Host::new(Output::stdout(), sender);
+        input::read_lines(std::io::stdin(), sender.clone()).map_err(|error| error.to_string())?;
+        let mut host = Host::new(Output::stdout(), sender).map_err(|error| error.to_string())?;
         if let Some(elo) = &self.elo {
             for (name, value) in [("UCI_Elo", elo.as_str()), ("UCI_LimitStrength", "true")] {
                 host.set_option(name, value).map_err(|problem| problem.to_string())?;
@@ -58,12 +58,12 @@ impl PlayArgs {
         Ok(())
     }
 
-    fn setup(self) -> Setup {
+    fn setup(self) -> TerminalSetup {
         let side = self.side.map(|side| match side {
             Side::White => Color::White,
             Side::Black => Color::Black,
         });
         let prompts = std::io::stdin().is_terminal();
-        Setup { game: self.game, fen: self.fen, side, seconds: self.level, prompts }
+        TerminalSetup { game: self.game, fen: self.fen, side, seconds: self.level, prompts }
     }
 }

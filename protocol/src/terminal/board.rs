@@ -1,7 +1,6 @@
 //! The board as a person wants to see it.
 
-use chrysalis_engine::Session;
-use chrysalis_rules::board::Color;
+use chrysalis_engine::{Color, Square, View};
 
 /// Symbols of the orthodox men, by English name: White's and Black's.
 const SYMBOLS: &[(&str, char, char)] = &[
@@ -13,21 +12,18 @@ const SYMBOLS: &[(&str, char, char)] = &[
     ("Pawn", '♙', '♟'),
 ];
 
-fn symbol(session: &Session, letter: char) -> char {
-    let man = session.game().data().men.iter().find(|man| man.letter == letter.to_ascii_uppercase());
-    let symbols = man.and_then(|man| SYMBOLS.iter().find(|(name, ..)| *name == man.name));
-    match symbols {
-        Some(&(_, white, _)) if letter.is_ascii_uppercase() => white,
-        Some(&(_, _, black)) => black,
-        None => letter,
-    }
+/// The sign of a man: a picture where there is one, or else its letter.
+fn sign(view: &View, square: Square, symbols: bool) -> Option<char> {
+    let (man, letter) = (view.man(square)?, view.letter(square)?);
+    let name = &view.game().data().man(man.kind()).name;
+    let symbol = SYMBOLS.iter().find(|(known, ..)| known == name).filter(|_| symbols);
+    Some(symbol.map_or(letter, |&(_, white, black)| if man.color() == Color::White { white } else { black }))
 }
 
 /// Draws the board, seen from White's side unless flipped.
-pub(super) fn draw(session: &Session, flipped: bool, symbols: bool) -> String {
-    let game = session.game();
-    let mut files: Vec<char> = ('a'..='z').take(usize::from(game.files())).collect();
-    let mut ranks: Vec<u8> = (1..=game.ranks()).rev().collect();
+pub(super) fn draw(view: &View, flipped: bool, symbols: bool) -> String {
+    let mut files: Vec<u8> = (0..view.files()).collect();
+    let mut ranks: Vec<u8> = (0..view.ranks()).rev().collect();
     if flipped {
         files.reverse();
         ranks.reverse();
@@ -35,18 +31,16 @@ pub(super) fn draw(session: &Session, flipped: bool, symbols: bool) -> String {
     let bar = format!("   +{}\n", "---+".repeat(files.len()));
     let mut text = bar.clone();
     for rank in ranks {
-        text += &format!(" {rank} |");
+        text += &format!(" {} |", rank + 1);
         for &file in &files {
-            let letter = session.man_on(&format!("{file}{rank}")).unwrap_or(' ');
-            let letter = if symbols { symbol(session, letter) } else { letter };
-            text += &format!(" {letter} |");
+            text += &format!(" {} |", sign(view, view.at(file, rank), symbols).unwrap_or(' '));
         }
         text += &format!("\n{bar}");
     }
-    let letters: Vec<String> = files.iter().map(char::to_string).collect();
+    let letters: Vec<String> = files.iter().map(|file| char::from(b'a' + file).to_string()).collect();
     text += &format!("     {}\n", letters.join("   "));
-    let turn = if session.turn() == Color::White { "White" } else { "Black" };
-    let check = if session.checkers().is_empty() { "" } else { ", in check" };
+    let turn = if view.turn() == Color::White { "White" } else { "Black" };
+    let check = if view.checkers().is_empty() { "" } else { ", in check" };
     text += &format!("{turn} to move{check}.");
     text
 }

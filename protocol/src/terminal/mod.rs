@@ -3,20 +3,20 @@
 mod board;
 
 use crate::{listing, width};
-use chrysalis_engine::Session;
+use chrysalis_engine::{Move, Session};
 use chrysalis_host::host::{Dialogue, Flow, Host};
 use chrysalis_host::input::JobId;
 use chrysalis_host::numbers::number;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, GameRef};
-use chrysalis_search::{Event, Limits, Score};
+use chrysalis_search::{EngineError, Event, Limits, Score};
 use std::collections::VecDeque;
 use std::time::Duration;
 
 /// How a game is begun.
 #[derive(Clone, Debug)]
-pub struct Setup {
+pub struct TerminalSetup {
     /// The game.
     pub game: GameRef,
     /// Where it starts; at its start when missing.
@@ -40,7 +40,7 @@ struct Thinking {
     job: JobId,
     purpose: Purpose,
     score: Option<Score>,
-    fallback: Option<String>,
+    fallback: Option<Move>,
 }
 
 /// A game in the terminal.
@@ -171,7 +171,7 @@ impl Terminal {
     ///
     /// # Errors
     /// When the FEN is refused.
-    pub fn begin(setup: &Setup, host: &mut Host) -> Result<Self, String> {
+    pub fn begin(setup: &TerminalSetup, host: &mut Host) -> Result<Self, String> {
         let session = match &setup.fen {
             None => Session::new(setup.game),
             Some(fen) => Session::from_fen(setup.game, fen).map_err(|problem| problem.to_string())?,
@@ -205,7 +205,7 @@ impl Terminal {
     }
 
     fn draw(&mut self, host: &mut Host) -> Result<(), String> {
-        host.out.line(board::draw(&self.session, self.flipped, self.symbols));
+        host.out.line(board::draw(&self.session.view(), self.flipped, self.symbols));
         Ok(())
     }
 
@@ -221,13 +221,10 @@ impl Terminal {
     }
 
     fn moves(&mut self, host: &mut Host, square: &str) -> Result<(), String> {
-        let moves: Vec<String> = self
-            .session
-            .legal_moves()
-            .into_iter()
-            .filter(|text| text.starts_with(&square.to_ascii_lowercase()))
-            .map(|text| self.session.san(&text).unwrap_or(text))
-            .collect();
+        let board = self.session.game().board;
+        let begins = |m: &Move| board.name(m.from()).starts_with(&square.to_ascii_lowercase());
+        let moves = self.session.legal_moves().into_iter().filter(begins);
+        let moves: Vec<String> = moves.map(|m| self.session.san(m)).collect();
         host.out.line(if moves.is_empty() { "No legal move.".to_owned() } else { moves.join(" ") });
         Ok(())
     }
@@ -308,16 +305,15 @@ impl Terminal {
         if self.session.outcome().is_some() {
             return Err("the game is over; 'undo' or 'new'".to_owned());
         }
-        let long = self.session.parts(text).map(|parts| parts.text);
-        let long = match (long, self.session.from_san(text)) {
-            (Ok(long), _) | (Err(_), Ok(long)) => long,
+        let m = match (self.session.parse_long_algebraic(text), self.session.parse_san(text)) {
+            (Ok(m), _) | (Err(_), Ok(m)) => m,
             (Err(long), Err(san)) => {
                 let squares = text.as_bytes().get(1).is_some_and(u8::is_ascii_digit) && text.len() >= 4;
                 let problem = if squares { long.to_string() } else { san.to_string() };
                 return Err(format!("{problem}; 'moves' lists the legal moves, 'help' the commands"));
             }
         };
-        self.session.play(&long).map_err(|problem| problem.to_string())?;
+        self.session.play(m).map_err(|problem| problem.to_string())?;
         self.next(host);
         Ok(())
     }
@@ -339,20 +335,21 @@ impl Terminal {
         self.thinking = Some(Thinking { job, purpose, score: None, fallback });
     }
 
-    fn answer(&mut self, host: &mut Host, best: Option<String>) -> Flow {
+    fn answer(&mut self, host: &mut Host, best: Option<Move>) -> Flow {
         let Some(thinking) = self.thinking.take() else { return Flow::Continue };
-        if let Some(text) = best.or(thinking.fallback) {
-            let san = self.session.san(&text).unwrap_or_else(|_| text.clone());
+        if let Some(m) = best.or(thinking.fallback) {
+            let (san, text) = (self.session.san(m), self.session.long_algebraic(m));
             let worth = match thinking.score {
                 Some(Score::Centipawns(value)) => format!(", {:+.2}", f64::from(value) / 100.0),
-                Some(Score::Mate(moves)) => format!(", mate in {moves}"),
+                Some(Score::Mate(moves)) if moves > 0 => format!(", mate in {moves}"),
+                Some(Score::Mate(moves)) => format!(", mated in {}", moves.unsigned_abs()),
                 None => String::new(),
             };
             match thinking.purpose {
                 Purpose::Hint => host.out.line(format_args!("Hint: {san} ({text}{worth})")),
                 Purpose::Move => {
                     host.out.line(format_args!("Chrysalis plays {san} ({text}{worth})"));
-                    if let Err(problem) = self.session.play(&text) {
+                    if let Err(problem) = self.session.play(m) {
                         host.out.line(format_args!("Error: {problem}"));
                     }
                     let _ = self.draw(host);
@@ -429,13 +426,18 @@ impl Dialogue for Terminal {
                 }
                 Flow::Continue
             }
-            Event::CurrentMove { .. } => Flow::Continue,
-            Event::Finished { best, .. } => self.answer(host, best),
+            Event::Finished { best, trouble, .. } => {
+                if let Some(trouble) = trouble {
+                    self.trouble(host, &trouble.to_string());
+                }
+                self.answer(host, best)
+            }
+            _ => Flow::Continue,
         }
     }
 
-    fn lost(&mut self, host: &mut Host, _job: JobId) -> Flow {
-        self.trouble(host, "the search failed; any legal move is given");
+    fn lost(&mut self, host: &mut Host, _job: JobId, error: &EngineError) -> Flow {
+        self.trouble(host, &format!("{error}; any legal move is given"));
         self.answer(host, None)
     }
 

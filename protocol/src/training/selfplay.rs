@@ -3,7 +3,7 @@
 use crate::cli::eval_file::EvalFile;
 use crate::training::long_work::{STOPPED, bar, checksum, cores, interrupt};
 use chrysalis_arbiter::game_name::GameName;
-use chrysalis_eval::Classical;
+use chrysalis_eval::AnyEvaluation;
 use chrysalis_learning::games_file::{self, merge};
 use chrysalis_learning::self_play;
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
@@ -94,7 +94,7 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
         }
         bar.set_position(now.played);
     };
-    let evaluation = Classical::with(parameters);
+    let evaluation = AnyEvaluation::by(vec![parameters]);
     let job = self_play::SelfPlay {
         settings: &settings,
         evaluation: &evaluation,
@@ -103,7 +103,7 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
         path: &path,
         resume: args.resume,
     };
-    let played = self_play::run(&job, &stop, &mut progress).map_err(wrong)?;
+    let played = self_play::run(&job, &stop, &mut progress).map_err(|error| error.to_string())?;
     bar.finish_and_clear();
     out.line(format_args!("{played} games in {}", path.display()));
     out.flush();

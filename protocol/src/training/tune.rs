@@ -3,11 +3,12 @@
 use crate::cli::eval_file::EvalFile;
 use crate::training::long_work::{bar, checksum, cores, interrupt};
 use chrysalis_arbiter::game_name::GameName;
-use chrysalis_eval::{Classical, Parameters, Provenance};
+use chrysalis_eval::{Parameters, Provenance};
 use chrysalis_learning::fit_chances;
 use chrysalis_learning::fit_exchange;
 use chrysalis_learning::fit_winnable;
 use chrysalis_learning::games_file;
+use chrysalis_learning::learn_error::LearnError;
 use chrysalis_learning::loss_plot;
 use chrysalis_learning::samples::{self, Split};
 use chrysalis_learning::self_play_record::SelfPlayRecord;
@@ -84,21 +85,21 @@ impl Pupil {
     }
 
     /// Positions of its games.
-    fn study(&mut self, shared: &SharedNumbers, threads: usize, stop: &AtomicBool) -> Split {
+    fn study(
+        &mut self,
+        shared: &SharedNumbers,
+        threads: usize,
+        stop: &AtomicBool,
+    ) -> Result<Split, LearnError> {
         let reading = bar(self.records.len() as u64, &self.game.id);
-        let (evaluation, places) = (Classical::with(self.start.clone()), shared.places(&self.game));
-        let job = samples::Sampling {
-            game: self.game,
-            evaluation: &evaluation,
-            places: &places,
-            apart: 10,
-            threads,
-        };
-        let split = samples::split(&job, &self.records, stop, &|done| reading.set_position(done));
+        let places = shared.places(&self.game);
+        let job =
+            samples::Sampling { game: self.game, start: &self.start, places: &places, apart: 10, threads };
+        let split = samples::split(&job, &self.records, stop, &|done| reading.set_position(done))?;
         reading.finish_and_clear();
         self.positions = split.training.samples.len() + split.validation.samples.len();
         self.chances = fit_chances::fit(&split.training).unwrap_or(self.chances);
-        split
+        Ok(split)
     }
 
     /// Where the numbers come from that a fit has given it.
@@ -133,15 +134,15 @@ pub fn tune(args: &TuneArgs, out: &mut Output) -> Result<(), String> {
     let shared = SharedNumbers::of(&pupils.iter().map(|pupil| pupil.game.data()).collect::<Vec<_>>());
     let mut split = Split::default();
     for pupil in &mut pupils {
-        split.append(pupil.study(&shared, threads, &stop));
+        split.append(pupil.study(&shared, threads, &stop).map_err(learning)?);
     }
     if split.training.samples.is_empty() {
         return Err("no position to learn from".to_owned());
     }
-    let Some((correlated, fit)) = best_fit(args, &shared, &split, threads, &stop) else {
+    let Some((correlated, fit)) = best_fit(args, &shared, &split, threads, &stop).map_err(learning)? else {
         return Err("nothing was tried".to_owned());
     };
-    let learned = learned(&pupils, &shared, &fit, &split);
+    let learned = learned(&pupils, &shared, &fit, &split).map_err(learning)?;
     let wrong = |error: ReplaceError| error.to_string();
     for (pupil, learned) in pupils.iter().zip(&learned) {
         let path = match is_folder {
@@ -164,7 +165,12 @@ pub fn tune(args: &TuneArgs, out: &mut Output) -> Result<(), String> {
 }
 
 /// What a fit makes of the games that learn, and what is measured with it.
-fn learned(pupils: &[Pupil], shared: &SharedNumbers, fit: &Fit, split: &Split) -> Vec<Parameters> {
+fn learned(
+    pupils: &[Pupil],
+    shared: &SharedNumbers,
+    fit: &Fit,
+    split: &Split,
+) -> Result<Vec<Parameters>, LearnError> {
     let fitted = |pupil: &Pupil| Parameters {
         chances: pupil.chances,
         provenance: Some(pupil.provenance(fit)),
@@ -179,12 +185,16 @@ fn learned(pupils: &[Pupil], shared: &SharedNumbers, fit: &Fit, split: &Split) -
             records: &pupil.records,
         })
         .collect();
-    let shares = fit_winnable::shares(&cases, fit.score_scale);
+    let shares = fit_winnable::shares(&cases, fit.score_scale)?;
     for ((parameters, pupil), shares) in learned.iter_mut().zip(pupils).zip(shares) {
         parameters.winnable = shares;
-        parameters.exchange = fit_exchange::values(pupil.game, parameters, &pupil.records);
+        parameters.exchange = fit_exchange::values(pupil.game, parameters, &pupil.records)?;
     }
-    learned
+    Ok(learned)
+}
+
+fn learning(error: LearnError) -> String {
+    error.to_string()
 }
 
 /// The game asked for, and the others that the files are of.
@@ -215,7 +225,7 @@ fn best_fit(
     split: &Split,
     threads: usize,
     stop: &AtomicBool,
-) -> Option<(f64, Fit)> {
+) -> Result<Option<(f64, Fit)>, LearnError> {
     let spreads = shared.spreads();
     let mut best: Option<(f64, Fit)> = None;
     for &correlated in &args.correlated {
@@ -232,14 +242,14 @@ fn best_fit(
             steps.set_position(point.step as u64);
             steps.set_message(format!("loss {:.5}", point.validation.blend));
         };
-        let fit = fitting::fit(&spreads, split, &options, stop, &mut progress);
+        let fit = fitting::fit(&spreads, split, &options, stop, &mut progress)?;
         steps.finish_and_clear();
         let loss = |fit: &Fit| fit.best.validation.blend;
         if best.as_ref().is_none_or(|(_, known)| loss(&fit) < loss(known)) {
             best = Some((correlated, fit));
         }
     }
-    best
+    Ok(best)
 }
 
 fn report(fit: &Fit, correlated: f64, split: &Split, out: &mut Output) {

@@ -1,6 +1,6 @@
 //! UCI engines, from the side of those who use them.
 
-use chrysalis_engine::Session;
+use chrysalis_engine::{Move, Session};
 use chrysalis_players::dialect::{Ruling, is_orthodox};
 use chrysalis_players::fault::{Fault, expect};
 use chrysalis_players::player::{Decision, Player, Reply, TurnToMove};
@@ -42,7 +42,7 @@ pub struct UciPlayer {
     /// The reply that the engine expects, after its own last move.
     expected: Option<String>,
     /// The moves of the line it is pondering on.
-    pondering: Option<Vec<String>>,
+    pondering: Option<Vec<Move>>,
 }
 
 impl UciPlayer {
@@ -102,15 +102,14 @@ impl UciPlayer {
         self.spec.dialect.name_among(game, choices.iter().map(String::as_str))
     }
 
-    fn position(&self, session: &Session, further: Option<&str>) -> String {
-        let (game, first) = (session.game(), session.first_fen());
-        let mut line = if first == game.start {
+    fn position(&self, session: &Session) -> String {
+        let game = session.game();
+        let mut line = if session.starts_at_start() {
             "position startpos".to_owned()
         } else {
-            format!("position fen {}", self.spec.dialect.fen(&game, &first))
+            format!("position fen {}", self.spec.dialect.fen(&game, &session.first().setup()))
         };
-        let moves = session.moves();
-        for (i, text) in moves.iter().map(String::as_str).chain(further).enumerate() {
+        for (i, text) in session.moves_long_algebraic().iter().enumerate() {
             line += if i == 0 { " moves " } else { " " };
             line += &self.spec.dialect.write(&game, text);
         }
@@ -197,7 +196,7 @@ impl Player for UciPlayer {
             self.process.send("ponderhit");
         } else {
             self.stop_pondering()?;
-            let position = self.position(turn.session, None);
+            let position = self.position(turn.session);
             self.process.send(&position);
             // Time spent on setting up is not the engine's.
             self.ready()?;
@@ -223,13 +222,13 @@ impl Player for UciPlayer {
         let Some(expected) = self.expected.take().filter(|_| self.spec.ponder) else { return };
         let Ruling::Legal(reply) = self.spec.dialect.judge(session, &expected) else { return };
         let mut after = session.clone();
-        if after.play(&reply).is_err() || after.outcome().is_some() {
+        if after.play(reply).is_err() || after.outcome().is_some() {
             return;
         }
-        let position = self.position(session, Some(&reply));
+        let position = self.position(&after);
         self.process.send(&position);
         self.process.send(&go(clocks, after.turn(), true));
-        self.pondering = Some(after.moves());
+        self.pondering = Some(after.moves().to_vec());
     }
 
     fn game_over(&mut self, _result: &str, _reason: &str) -> Result<(), Fault> {

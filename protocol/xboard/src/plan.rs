@@ -3,7 +3,7 @@
 use crate::half_move::HalfMove;
 use crate::screen::Screen;
 use crate::spot::Spot;
-use chrysalis_engine::MoveParts;
+use chrysalis_engine::{GameRef, Move, MoveDetails};
 
 /// Over which empty square a man is touched.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +42,8 @@ pub enum Leg {
 /// A legal move as half-moves.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The move in long algebraic notation.
-    pub text: String,
+    /// The move.
+    pub m: Move,
     /// The half-moves.
     pub legs: Vec<Leg>,
     /// How many of them say which move is meant; the rest follow from it.
@@ -56,25 +56,23 @@ pub struct Plan {
 pub type Pushes = Vec<(Spot, Spot)>;
 
 /// The pushes among legal moves.
-pub fn pushes(moves: &[MoveParts]) -> Pushes {
-    let front = |parts: &MoveParts| {
-        let (_, to) = parts.carried.first().filter(|_| parts.pushes)?;
-        Some((Spot::parse(&parts.from)?, Spot::parse(to)?))
+pub fn pushes(game: GameRef, moves: &[MoveDetails]) -> Pushes {
+    let front = |details: &MoveDetails| {
+        let &(_, to) = details.carried.first().filter(|_| details.pushes)?;
+        Some((Spot::of(game.board, details.from), Spot::of(game.board, to)))
     };
     moves.iter().filter_map(front).collect()
 }
 
 impl Plan {
-    /// The plans of one move, the one that this engine sends first; empty if the move is not understood.
-    pub fn of(parts: &MoveParts, screen: &Screen, pushes: &Pushes) -> Vec<Self> {
-        Self::read(parts, screen, pushes).unwrap_or_default()
-    }
-
-    fn read(parts: &MoveParts, screen: &Screen, pushes: &Pushes) -> Option<Vec<Self>> {
-        let (from, to) = (Spot::parse(&parts.from)?, Spot::parse(&parts.to)?);
-        let step = Leg::Step { from, to, becomes: parts.becomes };
+    /// The plans of one move, the one that this engine sends first.
+    pub fn of(game: GameRef, details: &MoveDetails, screen: &Screen, pushes: &Pushes) -> Vec<Self> {
+        let spot = |square| Spot::of(game.board, square);
+        let letter = |kind| game.man(kind).letter.to_ascii_lowercase();
+        let (from, to) = (spot(details.from), spot(details.to));
+        let step = Leg::Step { from, to, becomes: details.becomes.map(letter) };
         let plan = |legs: Vec<Leg>, telling| Self {
-            text: parts.text.clone(),
+            m: details.m,
             legs: legs.join_nulls(),
             telling,
             for_humans: true,
@@ -82,33 +80,28 @@ impl Plan {
         let anywhere = |on: Spot| {
             Over::AnyBut(pushes.iter().filter(|&&(pusher, _)| pusher == on).map(|&(_, end)| end).collect())
         };
-        let touch = |square: &str, becomes| {
-            let on = Spot::parse(square)?;
-            Some(Leg::Touch { on, over: anywhere(on), becomes })
+        let touch = |square, becomes| {
+            let on = spot(square);
+            Leg::Touch { on, over: anywhere(on), becomes }
         };
-        if let Some(change) = parts.ascends.as_ref().or(parts.grants.as_ref()) {
-            return Some(vec![plan(vec![touch(&change.square, Some(change.letter))?, step], 3)]);
+        if let Some(change) = details.ascends.or(details.grants) {
+            return vec![plan(vec![touch(change.square, Some(letter(change.kind))), step], 3)];
         }
-        if let Some(change) = &parts.partner {
-            let announced = plan(vec![touch(&change.square, Some(change.letter))?, step.clone()], 3);
-            return Some(vec![Self { for_humans: false, ..announced }, plan(vec![step], 1)]);
+        if let Some(change) = details.partner {
+            let announced = plan(vec![touch(change.square, Some(letter(change.kind))), step.clone()], 3);
+            return vec![Self { for_humans: false, ..announced }, plan(vec![step], 1)];
         }
-        if parts.carried.is_empty() {
-            return Some(vec![plan(vec![step], 1)]);
-        }
-        let mut carried = Vec::new();
-        for (from, to) in &parts.carried {
-            carried.extend(walk(Spot::parse(from)?, Spot::parse(to)?, screen));
-        }
-        if parts.pushes {
-            let (_, end) = parts.carried.first()?;
-            let announce = Leg::Touch { on: from, over: Over::Exactly(Spot::parse(end)?), becomes: None };
+        let (Some(&(_, end)), Some(&(last, _))) = (details.carried.first(), details.carried.last()) else {
+            return vec![plan(vec![step], 1)];
+        };
+        let carried = details.carried.iter().flat_map(|&(from, to)| walk(spot(from), spot(to), screen));
+        if details.pushes {
+            let announce = Leg::Touch { on: from, over: Over::Exactly(spot(end)), becomes: None };
             let legs = [announce].into_iter().chain(carried).chain([step]).collect();
-            Some(vec![plan(legs, 1)])
+            vec![plan(legs, 1)]
         } else {
-            let (last, _) = parts.carried.last()?;
-            let legs = [touch(last, None)?, step].into_iter().chain(carried).collect();
-            Some(vec![plan(legs, 3)])
+            let legs = [touch(last, None), step].into_iter().chain(carried).collect();
+            vec![plan(legs, 3)]
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::half_move::HalfMove;
 use crate::spot::Spot;
+use chrysalis_engine::View;
 
 /// XBoard's board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,27 +23,15 @@ pub struct Difference {
 }
 
 impl Screen {
-    /// The board of a FEN that the engine wrote.
-    pub fn of_fen(fen: &str) -> Self {
-        let mut fields = fen.split(' ');
-        let board = fields.next().unwrap_or_default();
-        let mut rows = Vec::new();
-        for row in board.split('/') {
-            let mut men = Vec::new();
-            for letter in row.chars() {
-                match letter.to_digit(10) {
-                    Some(empty) => men.extend((0..empty).map(|_| None)),
-                    None => men.push(Some(letter)),
-                }
-            }
-            rows.push(men);
+    /// The board of a position that XBoard was told.
+    pub fn of(view: &View) -> Self {
+        let size = view.game().board;
+        Self {
+            files: view.files(),
+            ranks: view.ranks(),
+            men: size.squares().map(|square| view.letter(square)).collect(),
+            passed: view.en_passant().map(|square| Spot::of(size, square)),
         }
-        let files = rows.first().map_or(0, Vec::len);
-        let ranks = rows.len();
-        rows.reverse();
-        let passed = fields.nth(2).and_then(Spot::parse);
-        let small = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
-        Self { files: small(files), ranks: small(ranks), men: rows.concat(), passed }
     }
 
     /// All squares, from the lowest rank.
@@ -186,9 +175,12 @@ pub fn like(man: char, letter: char) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrysalis_engine::{Catalogue, Setup};
 
     fn after(fen: &str, plies: &[&str]) -> Screen {
-        let mut screen = Screen::of_fen(fen);
+        let chess = Catalogue::shipped().orthodox();
+        let setup = Setup::from_fen(&chess, &format!("{fen} w - - 0 1")).expect("readable");
+        let mut screen = Screen::of(&View::of_setup(chess, setup));
         for ply in plies {
             screen.apply(HalfMove::parse(ply).unwrap_or(HalfMove::Null));
         }

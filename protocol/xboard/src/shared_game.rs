@@ -4,8 +4,7 @@ use crate::half_move::HalfMove;
 use crate::plan::{Leg, Plan};
 use crate::screen::{Difference, Screen};
 use crate::turn::{Refused, Turn};
-use chrysalis_engine::Session;
-use chrysalis_rules::board::Color;
+use chrysalis_engine::{Color, Move, Session};
 
 /// What a half-move came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +12,7 @@ pub enum Received {
     /// The turn goes on.
     Part,
     /// The move is complete and has been played.
-    Complete(String),
+    Complete(Move),
 }
 
 /// What there was before a half-move.
@@ -40,7 +39,7 @@ pub struct SharedGame {
 impl SharedGame {
     /// A game of which XBoard shows the position, with `on_move` to move as XBoard believes.
     pub fn new(session: Session, on_move: Color) -> Self {
-        let screen = Screen::of_fen(&session.fen());
+        let screen = Screen::of(&session.view());
         Self { session, screen, on_move, repairing: false, turn: None, log: Vec::new() }
     }
 
@@ -82,12 +81,12 @@ impl SharedGame {
     /// The turn that is being made.
     pub fn turn(&mut self) -> &Turn {
         let (session, screen) = (&self.session, &self.screen);
-        self.turn.get_or_insert_with(|| Turn::new(&session.all_parts(), screen))
+        self.turn.get_or_insert_with(|| Turn::new(session, screen))
     }
 
     /// Where XBoard shows the wrong man.
     pub fn differences(&self) -> Vec<Difference> {
-        self.screen.differences(&Screen::of_fen(&self.session.fen()))
+        self.screen.differences(&Screen::of(&self.session.view()))
     }
 
     /// Takes a half-move of either side; a refused one changes nothing.
@@ -124,10 +123,10 @@ impl SharedGame {
         let Some(turn) = &mut self.turn else { return Err(Refused::Illegal) };
         let shown = turn.offer(ply, &self.screen)?;
         self.screen.apply(shown);
-        let Some(text) = turn.complete().map(str::to_owned) else { return Ok(Received::Part) };
+        let Some(m) = turn.complete() else { return Ok(Received::Part) };
         self.turn = None;
-        let text = self.session.play(&text).map_err(|_| Refused::Illegal)?;
-        Ok(Received::Complete(text))
+        self.session.play(m).map_err(|_| Refused::Illegal)?;
+        Ok(Received::Complete(m))
     }
 
     /// Half-moves that move nothing: one that puts a wrong man right on XBoard's board or makes room for it,
@@ -178,15 +177,15 @@ impl SharedGame {
     }
 
     /// The half-moves by which the engine continues another's turn where nothing is left to choose; they are made.
-    pub fn continue_turn(&mut self) -> (Vec<HalfMove>, Option<String>) {
+    pub fn continue_turn(&mut self) -> (Vec<HalfMove>, Option<Move>) {
         let mut plies = Vec::new();
         while let Some(ply) =
             self.turn.as_ref().and_then(Turn::automatic).and_then(|leg| Plan::ply(leg, &self.screen))
         {
             let Ok(received) = self.receive(ply) else { break };
             plies.push(ply);
-            if let Received::Complete(text) = received {
-                return (plies, Some(text));
+            if let Received::Complete(m) = received {
+                return (plies, Some(m));
             }
         }
         (plies, None)
@@ -196,11 +195,11 @@ impl SharedGame {
     ///
     /// # Errors
     /// When the move is not legal here or the turn has already begun.
-    pub fn make(&mut self, text: &str) -> Result<Vec<HalfMove>, Refused> {
+    pub fn make(&mut self, m: Move) -> Result<Vec<HalfMove>, Refused> {
         if !self.at_rest() {
             return Err(Refused::OtherSide);
         }
-        let legs: Vec<Leg> = self.turn().plan(text).ok_or(Refused::Illegal)?.legs.clone();
+        let legs: Vec<Leg> = self.turn().plan(m).ok_or(Refused::Illegal)?.legs.clone();
         let mut plies = Vec::new();
         for leg in &legs {
             let ply = Plan::ply(leg, &self.screen).ok_or(Refused::Illegal)?;
@@ -214,12 +213,12 @@ impl SharedGame {
     pub fn undo(&mut self, plies: usize) -> bool {
         let Some(left) = self.log.len().checked_sub(plies) else { return false };
         let Some(before) = self.log.get(left).cloned() else { return plies == 0 };
-        while self.session.plies() > before.moves && self.session.undo() {}
+        while self.session.plies() > before.moves && self.session.undo().is_some() {}
         self.log.truncate(left);
         self.turn = None;
         if !before.done.is_empty() {
             let start = self.log.get(left - before.done.len()).map_or(&before.screen, |entry| &entry.screen);
-            let mut turn = Turn::new(&self.session.all_parts(), start);
+            let mut turn = Turn::new(&self.session, start);
             let mut shown = start.clone();
             for &ply in &before.done {
                 if let Ok(ply) = turn.offer(ply, &shown) {

@@ -1,5 +1,6 @@
 //! Squares as XBoard names them.
 
+use chrysalis_engine::{BoardSize, Square};
 use std::fmt;
 
 /// A square, by file and rank, from 0.
@@ -14,6 +15,11 @@ pub struct Spot {
 impl Spot {
     /// The largest board that XBoard's notation knows.
     const LIMIT: u8 = 16;
+
+    /// A square of a board.
+    pub fn of(size: BoardSize, square: Square) -> Self {
+        Self { file: size.file(square), rank: size.rank(square) }
+    }
 
     /// Reads the square that a text begins with; also returns the rest.
     pub fn take(text: &str) -> Option<(Self, &str)> {

@@ -3,7 +3,7 @@
 use crate::half_move::HalfMove;
 use crate::plan::{Leg, Over, Plan, pushes};
 use crate::screen::Screen;
-use chrysalis_engine::MoveParts;
+use chrysalis_engine::{Move, Session};
 use thiserror::Error;
 
 /// Why a half-move was refused.
@@ -29,11 +29,12 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The turn of the side whose legal moves these are.
-    pub fn new(moves: &[MoveParts], screen: &Screen) -> Self {
-        let pushes = pushes(moves);
+    /// The turn of the side to move.
+    pub fn new(session: &Session, screen: &Screen) -> Self {
+        let (game, moves) = (session.game(), session.all_details());
+        let pushes = pushes(game, &moves);
         let plans: Vec<Plan> =
-            moves.iter().flat_map(|parts| Plan::of(parts, screen, &pushes).into_iter()).collect();
+            moves.iter().flat_map(|details| Plan::of(game, details, screen, &pushes)).collect();
         Self { alive: (0..plans.len()).collect(), plans, done: Vec::new() }
     }
 
@@ -53,8 +54,8 @@ impl Turn {
     }
 
     /// The plan by which this engine makes a move.
-    pub fn plan(&self, text: &str) -> Option<&Plan> {
-        self.plans.iter().find(|plan| plan.text == text)
+    pub fn plan(&self, m: Move) -> Option<&Plan> {
+        self.plans.iter().find(|plan| plan.m == m)
     }
 
     /// What follows without any choice of the player: a pass of his opponent, or the rest of a move that is known.
@@ -69,8 +70,8 @@ impl Turn {
     }
 
     /// The move, once it is complete.
-    pub fn complete(&self) -> Option<&str> {
-        self.alive().find(|plan| plan.legs.len() == self.done.len()).map(|plan| plan.text.as_str())
+    pub fn complete(&self) -> Option<Move> {
+        self.alive().find(|plan| plan.legs.len() == self.done.len()).map(|plan| plan.m)
     }
 
     /// Takes the next half-move, and returns it as it shows on XBoard's board; a refused one changes nothing.

@@ -1,6 +1,6 @@
 //! Every legal move of every game survives the way through XBoard, as half-moves, in both colours.
 
-use chrysalis_engine::Session;
+use chrysalis_engine::{Move, Session};
 use chrysalis_rules::Catalogue;
 use chrysalis_rules::board::Color;
 use chrysalis_xboard::half_move::HalfMove;
@@ -28,12 +28,13 @@ fn relayed(ply: HalfMove, color: Color) -> Option<HalfMove> {
 }
 
 /// Makes a move in one copy and sends it to another.
-fn check(game: &SharedGame, text: &str) -> SharedGame {
+fn check(game: &SharedGame, m: Move) -> SharedGame {
+    let text = game.session().long_algebraic(m);
     let context = format!("{} {} {text}", game.session().game().id, game.session().fen());
     let mut sender = game.clone();
     let mut receiver = game.clone();
     let mut plies = sender.repair(&[sender.on_move()]);
-    plies.extend(sender.make(text).unwrap_or_else(|e| panic!("{context}: {e}")));
+    plies.extend(sender.make(m).unwrap_or_else(|e| panic!("{context}: {e}")));
     let mut color = game.on_move();
     let (last, first) = plies.split_last().unwrap_or_else(|| panic!("{context}: no half-moves"));
     for &ply in first {
@@ -42,7 +43,7 @@ fn check(game: &SharedGame, text: &str) -> SharedGame {
         color = !color;
     }
     let heard = relayed(*last, color).unwrap_or_else(|| panic!("{context}: {last} cannot be read"));
-    assert_eq!(receiver.receive(heard), Ok(Received::Complete(text.to_owned())), "{context}: {last}");
+    assert_eq!(receiver.receive(heard), Ok(Received::Complete(m)), "{context}: {last}");
     assert_eq!(receiver.session().fen(), sender.session().fen(), "{context}");
     assert_eq!(receiver.screen(), sender.screen(), "{context}: {plies:?}");
     let mover = game.session().turn();
@@ -68,9 +69,9 @@ fn every_move_of_every_game_survives() {
                 }
                 let chosen = dice.below(moves.len());
                 let mut next = None;
-                for (i, text) in moves.iter().enumerate() {
+                for (i, &m) in moves.iter().enumerate() {
                     if i == chosen || dice.below(8) == 0 {
-                        let after = check(&game, text);
+                        let after = check(&game, m);
                         next = if i == chosen { Some(after) } else { next };
                     }
                 }

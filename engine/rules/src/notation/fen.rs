@@ -127,6 +127,20 @@ impl Setup {
 
     /// What is set up as FEN, for the game that it is set up for.
     pub fn fen(&self, game: &Game) -> String {
+        self.fen_with(game, &|man| game.letter(man.kind(), man.color()).to_string())
+    }
+
+    /// Likewise with letters of one's own, for programs that call men otherwise.
+    pub fn fen_with(&self, game: &Game, letter: &dyn Fn(Piece) -> String) -> String {
+        format!("{} {} {}", self.fields(game, letter), self.halfmoves, self.turn_number)
+    }
+
+    /// The fields of [`Setup::fen`] but for the two clocks, as EPD has them.
+    pub fn fen_without_clocks(&self, game: &Game) -> String {
+        self.fields(game, &|man| game.letter(man.kind(), man.color()).to_string())
+    }
+
+    fn fields(&self, game: &Game, letter: &dyn Fn(Piece) -> String) -> String {
         let turn = if self.turn == Color::White { 'w' } else { 'b' };
         let en_passant = self.en_passant.map_or_else(|| "-".to_owned(), |square| self.size().name(square));
         let counters = match game.grants.counting() {
@@ -136,12 +150,11 @@ impl Setup {
                 format!(" {}{}+{}{}", n[0], k[0], n[1], k[1])
             }
         };
-        let (halfmoves, number) = (self.halfmoves, self.turn_number);
         let castling = castling_field(self.castling);
-        format!("{} {turn} {castling} {en_passant}{counters} {halfmoves} {number}", self.board_field(game))
+        format!("{} {turn} {castling} {en_passant}{counters}", self.board_field(letter))
     }
 
-    fn board_field(&self, game: &Game) -> String {
+    fn board_field(&self, letter: &dyn Fn(Piece) -> String) -> String {
         let rank_text = |rank: u8| {
             let mut text = String::new();
             let mut empty = 0;
@@ -154,7 +167,7 @@ impl Setup {
                     text += &empty.to_string();
                     empty = 0;
                 }
-                text.push(game.letter(man.kind(), man.color()));
+                text += &letter(man);
             }
             if empty > 0 {
                 text += &empty.to_string();

@@ -4,4 +4,5 @@ pub(crate) mod fen;
 pub(crate) mod fen_error;
 mod long_algebraic;
 pub(crate) mod move_error;
+mod partial_fen;
 mod san;

@@ -1,6 +1,6 @@
 //! Games to learn from.
 
-use chrysalis_eval::Classical;
+use chrysalis_eval::AnyEvaluation;
 use chrysalis_learning::games_file;
 use chrysalis_learning::self_play;
 use chrysalis_learning::self_play_record::SelfPlayRecord;
@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 pub fn played(settings: &SelfPlaySettings, games: u64, name: &str) -> Vec<SelfPlayRecord> {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_file(&path);
-    let evaluation = Classical::default();
+    let evaluation = AnyEvaluation::default();
     let job = self_play::SelfPlay {
         settings,
         evaluation: &evaluation,

@@ -8,7 +8,7 @@ use chrysalis_players::fault::{Fault, FaultKind};
 use chrysalis_players::player::{Decision, Player, Reply, TurnToMove};
 use chrysalis_players::player_clock::{Overrun, PlayerClock};
 use chrysalis_players::spec::EngineSpec;
-use chrysalis_records::opening::Opening;
+use chrysalis_records::opening::{Opening, OpeningError};
 use chrysalis_rules::GameRef;
 use chrysalis_rules::board::Color;
 use serde::{Deserialize, Serialize};
@@ -94,7 +94,7 @@ pub fn play(
     pairing: &Pairing,
     seats: &mut [Seat<'_>; 2],
     conditions: &Conditions,
-) -> Result<Option<GameRecord>, String> {
+) -> Result<Option<GameRecord>, OpeningError> {
     let date = calendar::now();
     let session = pairing.opening.session(game)?;
     let first = session.turn().index();
@@ -180,9 +180,9 @@ impl Course<'_, '_> {
         if let Some(end) = self.on_time(color, &answer) {
             return Some(end);
         }
-        let (text, stripped) = match &answer.decision {
-            Decision::Move(text) => (text.clone(), false),
-            Decision::Stripped(text, _) => (text.clone(), true),
+        let (m, stripped) = match &answer.decision {
+            Decision::Move(m) => (*m, false),
+            Decision::Stripped(m, _) => (*m, true),
             Decision::Illegal(reason, line) => {
                 let fault = Fault::new(FaultKind::IllegalMove, reason, Some(line.clone()));
                 return Some(End::fault(color, fault));
@@ -192,7 +192,8 @@ impl Course<'_, '_> {
             }
             Decision::Claim(result, line) => return Some(self.claimed(color, result, line)),
         };
-        if let Err(error) = self.session.play(&text) {
+        let text = self.session.long_algebraic(m);
+        if let Err(error) = self.session.play(m) {
             let fault = Fault::new(FaultKind::IllegalMove, error.to_string(), Some(text));
             return Some(End::fault(color, fault));
         }
@@ -232,7 +233,7 @@ impl Course<'_, '_> {
         };
         let detail = format!("answered {} ms late", milliseconds(by));
         let line = match &answer.decision {
-            Decision::Move(text) => Some(text.clone()),
+            Decision::Move(m) => Some(self.session.long_algebraic(*m)),
             Decision::Stripped(_, line) | Decision::Illegal(_, line) | Decision::Claim(_, line) => {
                 Some(line.clone())
             }

@@ -2,11 +2,12 @@
 
 use chrysalis_engine::Session;
 use chrysalis_players::fault::Fault;
-use chrysalis_records::opening::Opening;
-use chrysalis_rules::GameRef;
+use chrysalis_records::opening::{Opening, OpeningError};
 use chrysalis_rules::board::Color;
+use chrysalis_rules::{GameRef, MoveError};
 use chrysalis_search::Score;
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 /// Who won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -126,6 +127,23 @@ pub struct GameRecord {
     pub date: String,
 }
 
+/// Why a record is no game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ReplayError {
+    /// It begins with no opening of the game.
+    #[error(transparent)]
+    Opening(#[from] OpeningError),
+    /// A move is not legal.
+    #[error("move {number}: {error}")]
+    Move {
+        /// The half-move, from 1.
+        number: usize,
+        /// Why.
+        error: MoveError,
+    },
+}
+
 impl GameRecord {
     /// The side that made the engines' first move: 0 for White, 1 for Black.
     pub fn first_side(&self) -> usize {
@@ -135,11 +153,13 @@ impl GameRecord {
     /// The game played through again.
     ///
     /// # Errors
-    /// When the rules do not allow it; the message says where.
-    pub fn replay(&self, game: GameRef) -> Result<Session, String> {
+    /// When the rules do not allow it.
+    pub fn replay(&self, game: GameRef) -> Result<Session, ReplayError> {
         let mut session = self.opening.session(game)?;
         for ply in &self.plies {
-            session.play(&ply.text).map_err(|error| format!("move {}: {error}", session.plies() + 1))?;
+            session
+                .play_long_algebraic(&ply.text)
+                .map_err(|error| ReplayError::Move { number: session.plies() + 1, error })?;
         }
         Ok(session)
     }

@@ -1,8 +1,9 @@
 //! The balanced openings that come with the program.
 
-use chrysalis_records::epd::read_epd;
+use chrysalis_records::epd::{EpdError, read_epd};
 use chrysalis_records::opening::Opening;
 use chrysalis_rules::{Game, GameRef};
+use thiserror::Error;
 
 /// Made by `scripts/openings`; a line `# game ID` begins the openings of a game.
 const SHIPPED: &str = include_str!("../../data/openings.epd");
@@ -18,13 +19,24 @@ fn lines(game: &Game) -> impl Iterator<Item = &'static str> + use<'_> {
     })
 }
 
+/// A shipped opening that is none.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{line}: {error}")]
+pub struct BookError {
+    /// The line.
+    pub line: String,
+    /// Why.
+    pub error: EpdError,
+}
+
 /// The shipped openings of a game.
 ///
 /// # Errors
 /// When one of them is wrong.
-pub fn shipped(game: GameRef) -> Result<Vec<Opening>, String> {
-    let read = |line| read_epd(game, line).and_then(|opening| opening.ok_or_else(|| "empty".into()));
-    lines(&game).map(|line| read(line).map_err(|why| format!("{line}: {why}"))).collect()
+pub fn shipped(game: GameRef) -> Result<Vec<Opening>, BookError> {
+    let wrong = |line: &str, error| BookError { line: line.to_owned(), error };
+    let read = |line: &'static str| read_epd(game, line).map_err(|error| wrong(line, error)).transpose();
+    lines(&game).filter_map(read).collect()
 }
 
 #[cfg(test)]

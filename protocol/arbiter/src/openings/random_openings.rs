@@ -5,6 +5,7 @@ use chrysalis_learning::openings::OpeningMaker;
 use chrysalis_records::opening::Opening;
 use chrysalis_rules::GameRef;
 use chrysalis_rules::random::SplitMix64;
+use chrysalis_search::EngineError;
 use serde::{Deserialize, Serialize};
 
 /// How random openings are made.
@@ -29,13 +30,16 @@ const ATTEMPTS: usize = 200;
 
 /// The opening with this number of a seed, with its score for the side to move if it was searched: the same on every
 /// machine, whatever else is asked for.
+///
+/// # Errors
+/// When the search that judges it fails.
 pub fn random_opening(
     game: GameRef,
     settings: &RandomOpenings,
     balance: &mut Balance,
     seed: u64,
     number: u64,
-) -> (Opening, Option<i32>) {
+) -> Result<(Opening, Option<i32>), EngineError> {
     let maker = OpeningMaker {
         game,
         plies: settings.plies,
@@ -45,12 +49,14 @@ pub fn random_opening(
         balance: settings.balance,
         attempts: ATTEMPTS,
     };
-    let made = maker
-        .make(&mut SplitMix64::stream(seed, number), |session| Some(balance.score(session, settings.nodes)));
-    made.map_or_else(
-        || (Opening::default(), None),
-        |(session, score)| (Opening { fen: String::new(), moves: session.moves() }, score),
-    )
+    let mut failed = None;
+    let made = maker.make(&mut SplitMix64::stream(seed, number), |session| {
+        balance.score(session, settings.nodes).map_err(|error| failed = Some(error)).ok()
+    });
+    if let Some(error) = failed {
+        return Err(error);
+    }
+    Ok(made.map_or_else(|| (Opening::default(), None), |(session, score)| (Opening::of(&session), score)))
 }
 
 #[cfg(test)]
@@ -62,8 +68,10 @@ mod tests {
     fn openings_depend_on_seed_and_number_only() {
         let settings = RandomOpenings { plies: 6, balance: None, nodes: 0 };
         for &game in Catalogue::shipped().games() {
-            let mut balance = Balance::new();
-            let mut of = |seed, number| random_opening(game, &settings, &mut balance, seed, number).0;
+            let mut balance = Balance::new().expect("memory");
+            let mut of = |seed, number| {
+                random_opening(game, &settings, &mut balance, seed, number).expect("no search").0
+            };
             let first = of(1, 0);
             assert_eq!(first.moves.len(), 6);
             assert_ne!(first, of(1, 1));

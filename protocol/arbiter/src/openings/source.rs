@@ -10,6 +10,7 @@ use chrysalis_records::opening::Opening;
 use chrysalis_records::pgn::read::read_games;
 use chrysalis_rules::GameRef;
 use chrysalis_rules::random::SplitMix64;
+use chrysalis_search::EngineError;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -123,18 +124,22 @@ impl Source {
         let list = match spec.format {
             Format::Start => vec![Opening::default()],
             Format::Random => Vec::new(),
-            Format::Shipped => shipped(game).map_err(ArbiterError::Other)?,
+            Format::Shipped => shipped(game).map_err(|error| ArbiterError::Other(error.to_string()))?,
             Format::Epd => {
                 let mut list = Vec::new();
                 for (i, line) in text()?.lines().enumerate() {
-                    list.extend(read_epd(game, line).map_err(|why| ArbiterError::content(path, i + 1, why))?);
+                    list.extend(
+                        read_epd(game, line)
+                            .map_err(|why| ArbiterError::content(path, i + 1, why.to_string()))?,
+                    );
                 }
                 list
             }
             Format::Pgn => {
                 let mut list = Vec::new();
                 for read in read_games(&text()?, Some(game)) {
-                    let read = read.map_err(|error| ArbiterError::content(path, error.line, error.why))?;
+                    let read =
+                        read.map_err(|error| ArbiterError::content(path, error.line, error.why.to_string()))?;
                     let mut opening = read.opening();
                     opening.moves.truncate(spec.plies.unwrap_or(usize::MAX));
                     let over = opening.session(game).is_ok_and(|session| session.outcome().is_some());
@@ -153,10 +158,14 @@ impl Source {
     }
 
     /// The opening with a number, from 0.
-    pub fn get(&self, number: usize, balance: &mut Balance) -> Opening {
+    ///
+    /// # Errors
+    /// When the search that judges a random one fails.
+    pub fn get(&self, number: usize, balance: &mut Balance) -> Result<Opening, EngineError> {
         let number = number + self.spec.start;
         if self.spec.format == Format::Random {
-            return random_opening(self.game, &self.spec.random, balance, self.seed, number as u64).0;
+            let (game, spec) = (self.game, &self.spec.random);
+            return Ok(random_opening(game, spec, balance, self.seed, number as u64)?.0);
         }
         let (round, place) = (number / self.list.len(), number % self.list.len());
         let place = match self.spec.order {
@@ -167,7 +176,7 @@ impl Source {
                 places[place]
             }
         };
-        self.list[place].clone()
+        Ok(self.list[place].clone())
     }
 
     /// Whether every opening begins where the game does.
@@ -200,9 +209,11 @@ mod tests {
         let list = (0..5).map(|i| Opening { fen: String::new(), moves: vec![i.to_string()] }).collect();
         let spec = SourceSpec { order: Order::Random, ..SourceSpec::default() };
         let source = Source { game, spec, seed: 5, list };
-        let mut balance = Balance::new();
+        let mut balance = Balance::new().expect("memory");
         let mut take = |from: usize| -> Vec<String> {
-            (from..from + 5).map(|i| source.get(i, &mut balance).moves[0].clone()).collect()
+            (from..from + 5)
+                .map(|i| source.get(i, &mut balance).expect("no search").moves[0].clone())
+                .collect()
         };
         let (first, second) = (take(0), take(5));
         assert_ne!(first, second);

@@ -3,9 +3,9 @@
 mod positions;
 
 use chrysalis_engine::Session;
-use chrysalis_eval::Classical;
+use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::{Catalogue, GameRef, NoSuchGame};
-use chrysalis_search::{Engine, EngineOptions, Event, Limits};
+use chrysalis_search::{Engine, EngineError, EngineOptions, Event, Limits};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -39,29 +39,33 @@ pub fn per_second(nodes: u64, time: Duration) -> u64 {
 /// game; `None` when stopped.
 ///
 /// The nodes depend on the games and the depth only: not on the machine, nor on what runs beside or ran before.
+///
+/// # Errors
+/// When there is no memory or no thread, or a search broke.
 pub fn run(
     games: &[GameRef],
     depth: u32,
-    evaluation: Classical,
+    evaluation: AnyEvaluation,
     stopped: &dyn Fn() -> bool,
     line: &mut dyn FnMut(String),
-) -> Option<Total> {
-    let mut engine =
-        Engine::with(EngineOptions { hash: HASH, threads: 1, ..EngineOptions::default() }, evaluation);
+) -> Result<Option<Total>, EngineError> {
+    let options = EngineOptions { hash: HASH, threads: 1, ..EngineOptions::default() };
+    let mut engine = Engine::with(options, evaluation)?;
     let mut total = Total::default();
     for game in games {
         let mut own = Total::default();
         for session in positions::of(*game) {
             engine.clear();
             let begun = Instant::now();
-            own.nodes += search(&mut engine, &session, depth, stopped)?;
+            let Some(nodes) = search(&mut engine, &session, depth, stopped)? else { return Ok(None) };
+            own.nodes += nodes;
             own.time += begun.elapsed();
         }
         line(format!("{:<30} nodes {:>9}  nps {:>9}", game.id, own.nodes, per_second(own.nodes, own.time)));
         total.nodes += own.nodes;
         total.time += own.time;
     }
-    Some(total)
+    Ok(Some(total))
 }
 
 /// A game by name, or all of them.
@@ -76,29 +80,34 @@ pub fn choose(name: &str) -> Result<Vec<GameRef>, NoSuchGame> {
 }
 
 fn search(
-    engine: &mut Engine<Classical>,
+    engine: &mut Engine<AnyEvaluation>,
     session: &Session,
     depth: u32,
     stopped: &dyn Fn() -> bool,
-) -> Option<u64> {
+) -> Result<Option<u64>, EngineError> {
     let (sender, inbox) = channel();
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let running = engine.start(session.root(), limits, move |event| {
         let _ = sender.send(event);
-    });
+    })?;
     let mut nodes = 0;
+    let mut failed = None;
     let finished = loop {
         match inbox.recv_timeout(Duration::from_millis(5)) {
             Ok(Event::Info(report)) => nodes = nodes.max(report.nodes),
-            Ok(Event::CurrentMove { .. }) => {}
-            Ok(Event::Finished { .. }) | Err(RecvTimeoutError::Disconnected) => break true,
+            Ok(Event::Finished { trouble, .. }) => {
+                failed = trouble;
+                break true;
+            }
+            Ok(_) => {}
+            Err(RecvTimeoutError::Disconnected) => break true,
             Err(RecvTimeoutError::Timeout) if stopped() => break false,
             Err(RecvTimeoutError::Timeout) => {}
         }
     };
     running.stop();
     running.wait();
-    finished.then_some(nodes)
+    failed.map_or(Ok(finished.then_some(nodes)), Err)
 }
 
 #[cfg(test)]
@@ -107,7 +116,9 @@ mod tests {
 
     fn nodes(depth: u32) -> Option<u64> {
         let games = choose("all").expect("all games");
-        run(&games, depth, Classical::default(), &|| false, &mut |_| {}).map(|total| total.nodes)
+        run(&games, depth, AnyEvaluation::default(), &|| false, &mut |_| {})
+            .expect("it runs")
+            .map(|total| total.nodes)
     }
 
     #[test]
@@ -127,17 +138,17 @@ mod tests {
     fn a_line_for_each_game_and_the_sum() {
         let games = choose("all").expect("all games");
         let mut sum = 0;
-        let total = run(&games, 1, Classical::default(), &|| false, &mut |line| {
+        let total = run(&games, 1, AnyEvaluation::default(), &|| false, &mut |line| {
             let mut words = line.split_whitespace().skip(2);
             sum += words.next().and_then(|word| word.parse::<u64>().ok()).expect("a count");
         });
-        assert_eq!(total.map(|total| total.nodes), Some(sum));
+        assert_eq!(total.map(|total| total.map(|total| total.nodes)), Ok(Some(sum)));
     }
 
     #[test]
     fn stops_when_told() {
         let games = choose("all").expect("all games");
-        assert_eq!(run(&games, 100, Classical::default(), &|| true, &mut |_| {}), None);
+        assert_eq!(run(&games, 100, AnyEvaluation::default(), &|| true, &mut |_| {}), Ok(None));
         assert!(choose("nonsense").is_err());
     }
 }

@@ -1,8 +1,8 @@
 //! Reading PGN.
 
 use crate::opening::Opening;
-use chrysalis_engine::Session;
-use chrysalis_rules::{Catalogue, GameRef};
+use chrysalis_engine::{IllegalMove, Session};
+use chrysalis_rules::{Catalogue, FenError, GameRef, MoveError, NoSuchGame};
 use thiserror::Error;
 
 /// A game that was read; its moves are legal.
@@ -27,7 +27,30 @@ pub struct PgnError {
     /// The line, from 1.
     pub line: usize,
     /// Why it cannot be read.
-    pub why: String,
+    pub why: PgnProblem,
+}
+
+/// Why PGN cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PgnProblem {
+    /// The tag `Variant` names no game.
+    #[error(transparent)]
+    Game(NoSuchGame),
+    /// The tag `FEN` is refused.
+    #[error(transparent)]
+    Position(FenError),
+    /// A word is no move.
+    #[error("{text}: {error}")]
+    Move {
+        /// The word.
+        text: String,
+        /// Why.
+        error: MoveError,
+    },
+    /// A move is not legal.
+    #[error(transparent)]
+    Illegal(IllegalMove),
 }
 
 impl PgnGame {
@@ -38,9 +61,7 @@ impl PgnGame {
 
     /// The game as an opening.
     pub fn opening(&self) -> Opening {
-        let first = self.session.first_fen();
-        let fen = if first == self.game.start { String::new() } else { first };
-        Opening { fen, moves: self.session.moves() }
+        Opening::of(&self.session)
     }
 }
 
@@ -93,23 +114,27 @@ impl Reading {
         self.tags.iter().find(|(known, _)| known.eq_ignore_ascii_case(key)).map(|(_, value)| value.as_str())
     }
 
-    fn session(&mut self) -> Result<&mut Session, String> {
-        if self.session.is_none() {
-            let game = match self.tag("Variant") {
-                Some(name) => Catalogue::shipped().named(name).map_err(|error| error.to_string())?,
-                None => self.default.unwrap_or(Catalogue::shipped().orthodox()),
-            };
-            let session = match self.tag("FEN") {
-                Some(fen) => Session::from_fen(game, fen).map_err(|error| error.to_string())?,
-                None => Session::new(game),
-            };
-            self.session = Some(session);
+    fn session(&mut self) -> Result<&mut Session, PgnProblem> {
+        let session = match self.session.take() {
+            Some(session) => session,
+            None => self.begin()?,
+        };
+        Ok(self.session.insert(session))
+    }
+
+    fn begin(&self) -> Result<Session, PgnProblem> {
+        let game = match self.tag("Variant") {
+            Some(name) => Catalogue::shipped().named(name).map_err(PgnProblem::Game)?,
+            None => self.default.unwrap_or(Catalogue::shipped().orthodox()),
+        };
+        match self.tag("FEN") {
+            Some(fen) => Session::from_fen(game, fen).map_err(PgnProblem::Position),
+            None => Ok(Session::new(game)),
         }
-        self.session.as_mut().ok_or_else(|| "no game".into())
     }
 
     /// Takes a token; the result if it is one.
-    fn take(&mut self, token: Token) -> Result<Option<String>, String> {
+    fn take(&mut self, token: Token) -> Result<Option<String>, PgnProblem> {
         match token {
             Token::Tag(key, value) => self.tags.push((key, value)),
             Token::Open => self.depth += 1,
@@ -127,7 +152,7 @@ impl Reading {
         Ok(None)
     }
 
-    fn word(&mut self, word: &str) -> Result<(), String> {
+    fn word(&mut self, word: &str) -> Result<(), PgnProblem> {
         let after_digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
         let san = if after_digits.starts_with('.') || after_digits.is_empty() {
             after_digits.trim_start_matches('.')
@@ -139,9 +164,8 @@ impl Reading {
             return Ok(());
         }
         let session = self.session()?;
-        let text = session.from_san(san).map_err(|error| format!("{san}: {error}"))?;
-        session.play(&text).map_err(|error| error.to_string())?;
-        Ok(())
+        let m = session.parse_san(san).map_err(|error| PgnProblem::Move { text: san.to_owned(), error })?;
+        session.play(m).map_err(PgnProblem::Illegal)
     }
 
     fn end(mut self, result: Option<String>, line: usize) -> Result<PgnGame, PgnError> {

@@ -1,15 +1,13 @@
 //! Writing PGN.
 
-use chrysalis_engine::Session;
-use chrysalis_rules::MoveError;
-use chrysalis_rules::board::Color;
+use chrysalis_engine::{Color, IllegalMove, Move, Session};
 use std::fmt::Write as _;
 
 /// A move of a game with what is said about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommentedMove {
-    /// In long algebraic notation.
-    pub text: String,
+    /// The move.
+    pub m: Move,
     /// The comment after it.
     pub comment: String,
 }
@@ -36,21 +34,22 @@ const WIDTH: usize = 80;
 ///
 /// # Errors
 /// When the rules do not allow the record's moves.
-pub fn write_game(record: &PgnRecord) -> Result<String, MoveError> {
+pub fn write_game(record: &PgnRecord) -> Result<String, IllegalMove> {
     let mut text = tags(&record.tags);
     text.push('\n');
     let mut line = LineWriter { text: &mut text, width: 0 };
     let mut session = record.start.clone();
-    for CommentedMove { text, comment } in &record.moves {
-        let number = full_move(&session);
+    for CommentedMove { m, comment } in &record.moves {
+        let number = session.setup().turn_number;
         // Every move has a comment, and after one PGN wants Black's move numbered too.
         line.word(&match session.turn() {
             Color::White => format!("{number}."),
             Color::Black => format!("{number}..."),
         });
-        line.word(&session.san(text)?);
+        let san = session.san(*m);
+        session.play(*m)?;
+        line.word(&san);
         line.comment(comment);
-        session.play(text)?;
     }
     line.comment(&plain(&record.reason));
     line.word(record.result);
@@ -78,11 +77,6 @@ fn plain(text: &str) -> String {
             c => c,
         })
         .collect()
-}
-
-/// The number of the move to come.
-fn full_move(session: &Session) -> String {
-    session.fen().rsplit(' ').next().unwrap_or("1").to_owned()
 }
 
 struct LineWriter<'a> {

@@ -127,8 +127,8 @@ impl Go {
         }
         let mut searchmoves = Vec::new();
         for text in &self.searchmoves {
-            match session.parts(text) {
-                Ok(parts) => searchmoves.push(parts.text),
+            match session.parse_long_algebraic(text) {
+                Ok(m) => searchmoves.push(m),
                 Err(problem) if problems.len() < 8 => {
                     problems.push(format!("searchmoves: {problem}; ignored"));
                 }
@@ -198,7 +198,9 @@ mod tests {
     #[test]
     fn searchmoves_end_at_the_next_word() {
         let (found, problems) = limits("searchmoves e2e4 D2D4 e2e5 depth 3");
-        assert_eq!((found.searchmoves.join(" ").as_str(), found.depth, problems), ("e2e4 d2d4", Some(3), 1));
+        let session = Session::new(Catalogue::shipped().orthodox());
+        let texts: Vec<String> = found.searchmoves.iter().map(|&m| session.long_algebraic(m)).collect();
+        assert_eq!((texts.join(" ").as_str(), found.depth, problems), ("e2e4 d2d4", Some(3), 1));
     }
 
     #[test]

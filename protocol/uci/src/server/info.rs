@@ -3,7 +3,7 @@
 //! vampirc-uci writes the `id` and `option` lines. Its `info` and `bestmove` know neither depths above 255 nor moves
 //! beyond 8×8 nor chances of winning: those are written here.
 
-use chrysalis_engine::Session;
+use chrysalis_engine::{Move, Session};
 use chrysalis_host::bench::per_second;
 use chrysalis_host::option_list::OPTIONS;
 use chrysalis_host::options::{Audience, OptionKind};
@@ -51,8 +51,8 @@ pub(crate) fn variant(game: &Game, name: &str) -> String {
     )
 }
 
-/// A line of analysis.
-pub(crate) fn report(report: &Report, wdl: bool) -> String {
+/// A line of analysis of a position.
+pub(crate) fn report(session: &Session, report: &Report, wdl: bool) -> String {
     let bound = match report.bound {
         Bound::Exact => "",
         Bound::Lower => " lowerbound",
@@ -60,7 +60,8 @@ pub(crate) fn report(report: &Report, wdl: bool) -> String {
     };
     let [win, draw, loss] = report.wdl;
     let wdl = if wdl { format!(" wdl {win} {draw} {loss}") } else { String::new() };
-    let pv = if report.pv.is_empty() { String::new() } else { format!(" pv {}", report.pv.join(" ")) };
+    let pv = session.line_long_algebraic(&report.pv).join(" ");
+    let pv = if pv.is_empty() { pv } else { format!(" pv {pv}") };
     format!(
         "info depth {} seldepth {} multipv {} score {}{bound}{wdl} nodes {} nps {} hashfull {} tbhits 0 time {}{pv}",
         report.depth,
@@ -81,12 +82,13 @@ pub(crate) fn without_moves(session: &Session) -> String {
     format!("info depth 0 score {}", worth.uci())
 }
 
-/// The end of a search.
-pub(crate) fn best_move(best: Option<&str>, ponder: Option<&str>) -> String {
-    match (best, ponder) {
-        (Some(best), Some(ponder)) => format!("bestmove {best} ponder {ponder}"),
-        (Some(best), None) => format!("bestmove {best}"),
-        (None, _) => "bestmove (none)".to_owned(),
+/// The end of a search of a position.
+pub(crate) fn best_move(session: &Session, best: Option<Move>, ponder: Option<Move>) -> String {
+    let line: Vec<Move> = best.into_iter().chain(ponder).collect();
+    match &session.line_long_algebraic(&line)[..] {
+        [best, ponder, ..] => format!("bestmove {best} ponder {ponder}"),
+        [best] => format!("bestmove {best}"),
+        [] => "bestmove (none)".to_owned(),
     }
 }
 

@@ -9,14 +9,13 @@ use command::Command;
 pub use command::{COMMANDS, knows};
 use go::Go;
 
-use chrysalis_engine::Session;
-use chrysalis_engine::perft;
+use chrysalis_engine::{Move, Session, perft};
 use chrysalis_host::host::{Background, Dialogue, Flow, Host};
 use chrysalis_host::input::{JobId, Work};
 use chrysalis_host::options::Consequence;
 use chrysalis_host::{bench, show};
 use chrysalis_rules::{Catalogue, GameRef, Leaves};
-use chrysalis_search::{Event, Limits};
+use chrysalis_search::{EngineError, Event, Limits};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
@@ -28,7 +27,7 @@ const LAST_MOVE: Duration = Duration::from_millis(50);
 /// What runs.
 enum Current {
     /// A search in the background; whether it ends by itself soon enough for the next `go` to wait for it.
-    Search { job: JobId, bounded: bool, fallback: Option<String> },
+    Search { job: JobId, bounded: bool, session: Session, fallback: Option<Move> },
     /// The answer to a search without moves that may not be given yet.
     Held,
     /// Perft or bench.
@@ -134,15 +133,14 @@ impl Uci {
                 self.start_work(host, stopped, move |worker| {
                     let mut line = |line| worker.line(line);
                     let total = bench::run(&games, depth, evaluation, &|| worker.stopped(), &mut line);
-                    worker.line(
-                        total.map_or_else(|| "info string bench stopped".to_owned(), |t| t.to_string()),
-                    );
+                    worker.line(match total {
+                        Ok(Some(total)) => total.to_string(),
+                        Ok(None) => "info string bench stopped".to_owned(),
+                        Err(problem) => format!("info string error bench: {problem}"),
+                    });
                 });
             }
-            Command::Flip => match Session::from_fen(self.session.game(), &self.session.flipped_fen()) {
-                Ok(session) => self.session = session,
-                Err(problem) => error(host, format_args!("flip: {problem}; position unchanged")),
-            },
+            Command::Flip => self.session = self.session.flipped(),
             Command::Compiler => host.out.line(info::compiler()),
             Command::Help => host.out.line(command::help()),
             Command::IsReady
@@ -201,18 +199,18 @@ impl Uci {
         if stopped {
             limits = Limits { depth: Some(1), searchmoves: limits.searchmoves, ..Limits::default() };
         }
-        let fallback = limits.searchmoves.first().cloned().or_else(|| moves.into_iter().next());
+        let fallback = limits.searchmoves.first().or(moves.first()).copied();
         let bounded = go::is_bounded(&limits);
         let job = host.search(&self.session, limits);
-        self.current = Some(Current::Search { job, bounded, fallback });
+        self.current = Some(Current::Search { job, bounded, session: self.session.clone(), fallback });
     }
 
     fn perft(&mut self, host: &mut Host, depth: u32, stopped: bool) {
         let session = self.session.clone();
         self.start_work(host, stopped, move |worker| {
             let total =
-                perft::divide(&session, depth, Leaves::Counted, &|| worker.stopped(), &mut |text, count| {
-                    worker.line(format!("{text}: {count}"));
+                perft::divide(&session, depth, Leaves::Counted, &|| worker.stopped(), &mut |m, count| {
+                    worker.line(format!("{}: {count}", session.long_algebraic(m)));
                 });
             worker.line(total.map_or_else(
                 || "info string perft stopped".to_owned(),
@@ -330,28 +328,36 @@ impl Dialogue for Uci {
     }
 
     fn event(&mut self, host: &mut Host, job: JobId, event: Event) -> Flow {
-        if !self.is_current(job) {
+        let Some(Current::Search { job: current, session, .. }) = &self.current else {
+            return Flow::Continue;
+        };
+        if *current != job {
             return Flow::Continue;
         }
         match event {
-            Event::Info(report) => host.out.line(info::report(&report, host.settings().show_wdl)),
-            Event::CurrentMove { depth, text, number } => {
+            Event::Info(report) => host.out.line(info::report(session, &report, host.settings().show_wdl)),
+            Event::CurrentMove { depth, m, number } => {
+                let text = session.long_algebraic(m);
                 host.out.line(format_args!("info depth {depth} currmove {text} currmovenumber {number}"));
             }
-            Event::Finished { best, ponder } => {
-                host.out.line(info::best_move(best.as_deref(), ponder.as_deref()));
+            Event::Finished { best, ponder, trouble } => {
+                if let Some(trouble) = trouble {
+                    error(host, trouble);
+                }
+                host.out.line(info::best_move(session, best, ponder));
                 return self.ended(host);
             }
+            _ => {}
         }
         Flow::Continue
     }
 
-    fn lost(&mut self, host: &mut Host, job: JobId) -> Flow {
-        if let Some(Current::Search { job: current, fallback, .. }) = &self.current
+    fn lost(&mut self, host: &mut Host, job: JobId, problem: &EngineError) -> Flow {
+        if let Some(Current::Search { job: current, session, fallback, .. }) = &self.current
             && *current == job
         {
-            let best = info::best_move(fallback.as_deref(), None);
-            error(host, "the search failed; any legal move is given");
+            let best = info::best_move(session, *fallback, None);
+            error(host, format_args!("{problem}; any legal move is given"));
             host.out.line(best);
             return self.ended(host);
         }

@@ -33,7 +33,7 @@ impl Place {
         };
         let mut moves = self.moves.split_ascii_whitespace().enumerate();
         while let Some((i, text)) = moves.next() {
-            if let Err(problem) = session.play(text) {
+            if let Err(problem) = session.play_long_algebraic(text) {
                 let dropped = moves.count();
                 let after = if dropped == 0 { String::new() } else { format!(" and the {dropped} after it") };
                 return Ok((session, Some(format!("move {}: {problem}; it{after} dropped", i + 1))));
@@ -81,7 +81,7 @@ mod tests {
         let game = Catalogue::shipped().orthodox();
         let place = Place::read("startpos moves e2e4 e7e5 e4e5 g8f6 d2d4").expect("it is well formed");
         let (session, problem) = place.session(game).expect("the start is fine");
-        assert_eq!(session.moves(), ["e2e4", "e7e5"]);
+        assert_eq!(session.moves_long_algebraic(), ["e2e4", "e7e5"]);
         assert_eq!(problem.as_deref(), Some("move 3: illegal move 'e4e5'; it and the 2 after it dropped"));
     }
 }

@@ -5,7 +5,7 @@ mod features;
 use crate::client::features::Features;
 use crate::half_move::HalfMove;
 use crate::shared_game::{Received, SharedGame};
-use chrysalis_engine::Session;
+use chrysalis_engine::{Move, Session};
 use chrysalis_players::dialect::{Ruling, is_orthodox};
 use chrysalis_players::fault::{Fault, FaultKind, expect};
 use chrysalis_players::player::{Decision, Player, Reply, TurnToMove};
@@ -143,17 +143,18 @@ impl XboardPlayer {
     }
 
     /// Tells the engine of moves that it did not make itself.
-    fn tell(&mut self, moves: &[String]) -> Result<(), Fault> {
+    fn tell(&mut self, moves: &[Move]) -> Result<(), Fault> {
         let usermove = if self.features.on("usermove", false) { "usermove " } else { "" };
-        for text in moves {
+        for &m in moves {
             let Some(shared) = &mut self.shared else { continue };
             let session = shared.session();
+            let text = session.long_algebraic(m);
             let single = if self.features.on("san", false) {
-                session.san(text).unwrap_or_else(|_| text.clone())
+                session.san(m)
             } else {
-                self.spec.dialect.write(&session.game(), text)
+                self.spec.dialect.write(&session.game(), &text)
             };
-            let plies = shared.make(text).map_err(|why| {
+            let plies = shared.make(m).map_err(|why| {
                 Fault::new(FaultKind::NoStart, format!("{text} cannot be told in XBoard: {why}"), None)
             })?;
             match plies.as_slice() {
@@ -183,12 +184,7 @@ impl XboardPlayer {
         let line = line.trim();
         let word = line.split_ascii_whitespace().next().unwrap_or_default();
         match word {
-            "move" => match self.take_move(line[4..].trim(), turn.session) {
-                Some(decision) => {
-                    Heard::Final(decision.unwrap_or_else(|why| Decision::Illegal(why, line.to_owned())))
-                }
-                None => Heard::Nothing,
-            },
+            "move" => self.take_move(line[4..].trim(), turn.session).map_or(Heard::Nothing, Heard::Final),
             "resign" => Heard::Final(Decision::Resign),
             "1-0" | "0-1" | "1/2-1/2" => Heard::Final(Decision::Claim(word.to_owned(), line.to_owned())),
             "Illegal" | "tellusererror" if line.contains("Illegal") || line.contains("illegal") => {
@@ -203,24 +199,28 @@ impl XboardPlayer {
     }
 
     /// Takes a half-move; `None` while the turn is not complete.
-    fn take_move(&mut self, text: &str, session: &Session) -> Option<Result<Decision, String>> {
-        let Some(shared) = &mut self.shared else { return Some(Err("no game is on".into())) };
+    fn take_move(&mut self, text: &str, session: &Session) -> Option<Decision> {
+        let illegal = |why: String| Decision::Illegal(why, format!("move {text}"));
+        let Some(shared) = &mut self.shared else { return Some(illegal("no game is on".to_owned())) };
         let plain = self.spec.dialect.write(&session.game(), text) == text;
         if let Some(ply) = HalfMove::parse(text).filter(|_| plain) {
             match shared.receive(ply) {
-                Ok(Received::Complete(legal)) => return Some(Ok(Decision::Move(legal))),
+                Ok(Received::Complete(legal)) => return Some(Decision::Move(legal)),
                 Ok(Received::Part) => return None,
-                Err(_) if shared.in_turn() => return Some(Err(format!("{text} does not go on the turn"))),
+                Err(_) if shared.in_turn() => {
+                    return Some(illegal(format!("{text} does not go on the turn")));
+                }
                 Err(_) => {}
             }
         }
         let ruling = self.spec.dialect.judge(session, text);
         Some(match ruling {
-            Ruling::Legal(legal) => {
-                shared.make(&legal).map(|_| Decision::Move(legal)).map_err(|why| why.to_string())
-            }
-            Ruling::Stripped(legal) => Ok(Decision::Stripped(legal, format!("move {text}"))),
-            Ruling::Illegal(why) => Err(why),
+            Ruling::Legal(legal) => match shared.make(legal) {
+                Ok(_) => Decision::Move(legal),
+                Err(why) => illegal(why.to_string()),
+            },
+            Ruling::Stripped(legal) => Decision::Stripped(legal, format!("move {text}")),
+            Ruling::Illegal(why) => illegal(why),
         })
     }
 }
@@ -256,7 +256,7 @@ impl Player for XboardPlayer {
     }
 
     fn new_game(&mut self, session: &Session, clocks: &[PlayerClock; 2], side: Color) -> Result<(), Fault> {
-        let (game, first) = (session.game(), session.first_fen());
+        let game = session.game();
         self.process.send("new");
         // `new` means orthodox chess already.
         let named = !is_orthodox(&game) || self.spec.dialect.given_name(&game).is_some();
@@ -269,17 +269,16 @@ impl Player for XboardPlayer {
         self.process.send("computer");
         self.process.send("force");
         self.forced = true;
-        let start = Session::from_fen(game, &first)
-            .map_err(|error| Fault::new(FaultKind::NoStart, error.to_string(), None))?;
-        if first != game.start || start.turn() == Color::Black {
+        let start = session.first();
+        if !session.starts_at_start() || start.turn() == Color::Black {
             if !self.sets_up_positions() {
                 return Err(Fault::new(FaultKind::NoStart, "it cannot set up positions", None));
             }
-            self.process.send(&format!("setboard {}", self.spec.dialect.fen(&game, &first)));
+            self.process.send(&format!("setboard {}", self.spec.dialect.fen(&game, &start.setup())));
         }
         let turn = start.turn();
         self.shared = Some(SharedGame::new(start, turn));
-        self.tell(&session.moves())?;
+        self.tell(session.moves())?;
         self.synchronise()
     }
 
@@ -331,8 +330,8 @@ impl Player for XboardPlayer {
         }
         self.process.send("force");
         self.forced = true;
-        let fen = session.fen();
-        self.process.send(&format!("setboard {}", self.spec.dialect.fen(&session.game(), &fen)));
+        let fen = self.spec.dialect.fen(&session.game(), &session.setup());
+        self.process.send(&format!("setboard {fen}"));
         self.shared = Some(SharedGame::new(session.clone(), session.turn()));
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Analysis: `analyze`, `.`, `exclude`, `include`.
 
 use crate::server::conversation::{Mode, Purpose, XBoard};
+use chrysalis_engine::Move;
 use chrysalis_host::host::Host;
 use chrysalis_rules::quote::quote;
 use chrysalis_search::Limits;
@@ -21,7 +22,7 @@ impl XBoard {
         }
         self.abandon(host);
         let moves = self.game.session().legal_moves();
-        if moves.iter().all(|text| self.excluded.contains(text)) || self.game.session().outcome().is_some() {
+        if moves.iter().all(|m| self.excluded.contains(m)) || self.game.session().outcome().is_some() {
             return;
         }
         let limits = Limits { infinite: true, excluded: self.excluded.clone(), ..Limits::default() };
@@ -35,10 +36,11 @@ impl XBoard {
         };
         let Some(report) = &search.last else { return };
         let total = self.game.session().legal_moves().len().saturating_sub(self.excluded.len());
-        let (text, number) = match &search.current {
-            Some((text, number)) => (text.as_str(), *number),
-            None => (report.pv.first().map_or("", String::as_str), 1),
+        let (m, number) = match search.current {
+            Some((m, number)) => (Some(m), number),
+            None => (report.pv.first().copied(), 1),
         };
+        let text = m.map(|m| search.session.long_algebraic(m)).unwrap_or_default();
         let left = total.saturating_sub(number);
         let time = report.time.as_millis() / 10;
         host.out.line(format_args!("stat01: {time} {} {} {left} {total} {text}", report.nodes, report.depth));
@@ -47,19 +49,19 @@ impl XBoard {
     /// `exclude` and `include`: moves that the analysis leaves out.
     pub(super) fn exclude(&mut self, host: &mut Host, text: &str, out: bool) {
         let session = self.game.session();
-        let best = self.search.as_ref().and_then(|search| search.last.as_ref()?.pv.first().cloned());
-        let meant: Vec<String> = match text {
+        let best = self.search.as_ref().and_then(|search| search.last.as_ref()?.pv.first().copied());
+        let meant: Vec<Move> = match text {
             "all" => session.legal_moves(),
             "best" => best.into_iter().collect(),
-            "tail" => session.legal_moves().into_iter().filter(|text| Some(text) != best.as_ref()).collect(),
-            _ => match session.parts(text) {
-                Ok(parts) => vec![parts.text],
+            "tail" => session.legal_moves().into_iter().filter(|&m| Some(m) != best).collect(),
+            _ => match session.parse_long_algebraic(text) {
+                Ok(m) => vec![m],
                 Err(error) => {
                     return host.out.line(format_args!("Error ({error}): {}", quote(text)));
                 }
             },
         };
-        self.excluded.retain(|text| !meant.contains(text));
+        self.excluded.retain(|m| !meant.contains(m));
         if out {
             self.excluded.extend(meant);
         }

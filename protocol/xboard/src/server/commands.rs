@@ -2,7 +2,7 @@
 
 use super::handshake;
 use crate::half_move::HalfMove;
-use crate::server::conversation::{Edit, Mode, XBoard};
+use crate::server::conversation::{Mode, XBoard};
 use chrysalis_host::host::{Flow, Host};
 use chrysalis_host::numbers::number;
 use chrysalis_host::options::Consequence;
@@ -67,7 +67,7 @@ const COMMANDS: &[(&str, Action)] = &[
         Ok(())
     }),
     ("edit", |x, _, _| {
-        x.edit = Some(Edit);
+        x.begin_edit();
         Ok(())
     }),
     ("hint", |x, host, _| {
@@ -150,17 +150,8 @@ const COMMANDS: &[(&str, Action)] = &[
 
 /// Does what a line says.
 pub(super) fn obey(xboard: &mut XBoard, host: &mut Host, line: &str) -> Flow {
-    if xboard.edit.is_some() {
-        match line {
-            "." => {
-                xboard.edit = None;
-                host.out.line("tellusererror Positions are set by setboard only");
-                return Flow::Continue;
-            }
-            "#" | "c" => return Flow::Continue,
-            _ if line.chars().count() == 3 => return Flow::Continue,
-            _ => xboard.edit = None,
-        }
+    if xboard.edit_line(host, line) {
+        return Flow::Continue;
     }
     let (word, rest) = line.split_once(|c: char| c.is_ascii_whitespace()).unwrap_or((line, ""));
     match word {

@@ -1,9 +1,10 @@
 //! The state of a conversation with XBoard.
 
+use crate::server::edit::Edit;
 use crate::server::hand::Hand;
 use crate::server::level::Level;
 use crate::shared_game::SharedGame;
-use chrysalis_engine::Session;
+use chrysalis_engine::{Move, Session};
 use chrysalis_host::host::Host;
 use chrysalis_host::input::JobId;
 use chrysalis_rules::board::Color;
@@ -27,24 +28,22 @@ pub(super) enum Purpose {
     /// The next move.
     Move,
     /// The next move after this expected one.
-    Ponder(String),
+    Ponder(Move),
     /// Analysis.
     Analysis,
     /// A hint.
     Hint,
 }
 
-/// An `edit` in progress; its lines are skipped, since `setboard` does the same better.
-#[derive(Debug)]
-pub(super) struct Edit;
-
 /// What is known of the search that runs.
 #[derive(Debug)]
 pub(super) struct Search {
     pub(super) job: JobId,
     pub(super) purpose: Purpose,
+    /// The position that is searched.
+    pub(super) session: Session,
     pub(super) last: Option<Report>,
-    pub(super) current: Option<(String, usize)>,
+    pub(super) current: Option<(Move, usize)>,
 }
 
 /// A conversation in XBoard's protocol, version 2.
@@ -64,11 +63,11 @@ pub struct XBoard {
     pub(super) refused: bool,
     pub(super) clock: Level,
     pub(super) search: Option<Search>,
-    pub(super) expected: Option<String>,
+    pub(super) expected: Option<Move>,
     /// The last score of a move of the engine's, and how often in a row it was hopeless.
     pub(super) score: Option<Score>,
     pub(super) hopeless: u32,
-    pub(super) excluded: Vec<String>,
+    pub(super) excluded: Vec<Move>,
     pub(super) mouse: Hand,
     pub(super) edit: Option<Edit>,
 }

@@ -4,7 +4,7 @@ use crate::server::commands;
 use crate::server::conversation::XBoard;
 use chrysalis_host::host::{Dialogue, Flow, Host};
 use chrysalis_host::input::JobId;
-use chrysalis_search::Event;
+use chrysalis_search::{EngineError, Event};
 
 impl Dialogue for XBoard {
     fn line(&mut self, host: &mut Host, line: &str) -> Flow {
@@ -18,11 +18,10 @@ impl Dialogue for XBoard {
         Flow::Continue
     }
 
-    fn lost(&mut self, host: &mut Host, job: JobId) -> Flow {
+    fn lost(&mut self, host: &mut Host, job: JobId, error: &EngineError) -> Flow {
         if self.search.as_ref().is_some_and(|search| search.job == job) {
-            self.trouble(host, "the search failed");
             let best = self.game.session().legal_moves().into_iter().next();
-            self.hear(host, Event::Finished { best, ponder: None });
+            self.hear(host, Event::Finished { best, ponder: None, trouble: Some(error.clone()) });
         }
         Flow::Continue
     }

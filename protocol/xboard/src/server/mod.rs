@@ -5,6 +5,7 @@ mod betza;
 mod commands;
 mod conversation;
 mod dialogue;
+mod edit;
 mod hand;
 mod handshake;
 pub mod launch;

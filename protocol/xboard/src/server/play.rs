@@ -4,8 +4,8 @@ use super::thinking;
 use crate::half_move::HalfMove;
 use crate::server::conversation::{Mode, Purpose, Search, XBoard};
 use crate::shared_game::Received;
-use chrysalis_host::host::Host;
-use chrysalis_rules::board::Color;
+use chrysalis_engine::{Color, Move};
+use chrysalis_host::host::{Dialogue, Host};
 use chrysalis_rules::quote::quote;
 use chrysalis_search::{Event, Limits, Score};
 use std::time::Duration;
@@ -28,7 +28,7 @@ impl XBoard {
         match self.game.receive(ply) {
             Err(_) => return illegal(host),
             Ok(Received::Part) => {}
-            Ok(Received::Complete(text)) => self.turn_made(host, Some(&text)),
+            Ok(Received::Complete(m)) => self.turn_made(host, Some(m)),
         }
         self.mouse.forget();
         self.proceed(host);
@@ -44,7 +44,8 @@ impl XBoard {
         if !self.game.at_rest() {
             return None;
         }
-        let text = self.game.session().from_san(text).ok()?;
+        let session = self.game.session();
+        let text = session.long_algebraic(session.parse_san(text).ok()?);
         (!text.contains(',')).then(|| HalfMove::parse(&text)).flatten()
     }
 
@@ -79,10 +80,10 @@ impl XBoard {
     /// Makes the half-moves that a human leaves to the engine.
     fn serve(&mut self, host: &mut Host, color: Color) {
         if self.game.session().turn() != color {
-            let (plies, text) = self.game.continue_turn();
+            let (plies, complete) = self.game.continue_turn();
             self.send(host, &plies);
-            if let Some(text) = text {
-                self.turn_made(host, Some(&text));
+            if complete.is_some() {
+                self.turn_made(host, complete);
             }
         }
         let plies = self.game.repair(&Color::ALL);
@@ -96,12 +97,12 @@ impl XBoard {
     }
 
     /// A turn is complete: tells the position, and the result if the game is over. `received` is the opponent's move.
-    fn turn_made(&mut self, host: &mut Host, received: Option<&str>) {
+    fn turn_made(&mut self, host: &mut Host, received: Option<Move>) {
         self.excluded.clear();
-        if let Some(text) = received
+        if let Some(m) = received
             && let Some(search) = &mut self.search
         {
-            if search.purpose == Purpose::Ponder(text.to_owned()) && matches!(self.mode, Mode::Play(_)) {
+            if search.purpose == Purpose::Ponder(m) && matches!(self.mode, Mode::Play(_)) {
                 search.purpose = Purpose::Move;
                 host.ponderhit();
             } else {
@@ -127,13 +128,13 @@ impl XBoard {
     fn start(&mut self, host: &mut Host, purpose: Purpose, limits: Limits) {
         self.search = None;
         let mut session = self.game.session().clone();
-        if let Purpose::Ponder(text) = &purpose
-            && (session.play(text).is_err() || session.outcome().is_some())
+        if let Purpose::Ponder(m) = purpose
+            && (session.play(m).is_err() || session.outcome().is_some())
         {
             return;
         }
         let job = host.search(&session, limits);
-        self.search = Some(Search { job, purpose, last: None, current: None });
+        self.search = Some(Search { job, purpose, session, last: None, current: None });
     }
 
     pub(super) fn start_analysis(&mut self, host: &mut Host, limits: Limits) {
@@ -158,14 +159,17 @@ impl XBoard {
                     Purpose::Hint => false,
                 };
                 if shown {
-                    host.out.line(thinking::line(&report));
+                    host.out.line(thinking::line(&search.session, &report));
                 }
                 if report.multipv == 1 {
                     search.last = Some(report);
                 }
             }
-            Event::CurrentMove { text, number, .. } => search.current = Some((text, number)),
-            Event::Finished { best, ponder } => {
+            Event::CurrentMove { m, number, .. } => search.current = Some((m, number)),
+            Event::Finished { best, ponder, trouble } => {
+                if let Some(trouble) = trouble {
+                    self.trouble(host, &trouble.to_string());
+                }
                 let Some(search) = self.search.take() else { return };
                 let score = search.last.as_ref().map(|report| report.score);
                 match search.purpose {
@@ -174,10 +178,11 @@ impl XBoard {
                     Purpose::Ponder(_) | Purpose::Analysis => {}
                 }
             }
+            _ => {}
         }
     }
 
-    fn play(&mut self, host: &mut Host, best: Option<String>, ponder: Option<String>, score: Option<Score>) {
+    fn play(&mut self, host: &mut Host, best: Option<Move>, ponder: Option<Move>, score: Option<Score>) {
         let Mode::Play(color) = self.mode else { return };
         self.score = score;
         if host.settings().resign && self.is_hopeless() {
@@ -187,9 +192,12 @@ impl XBoard {
         let plies = self.game.repair(mine);
         self.send(host, &plies);
         let Some(best) = best else { return };
-        match self.game.make(&best) {
+        match self.game.make(best) {
             Ok(plies) => self.send(host, &plies),
-            Err(problem) => return host.out.line(format_args!("Error ({problem}): {best}")),
+            Err(problem) => {
+                let text = self.game.session().long_algebraic(best);
+                return host.out.line(format_args!("Error ({problem}): {text}"));
+            }
         }
         if !self.computer {
             let plies = self.game.repair(&Color::ALL);
@@ -197,7 +205,7 @@ impl XBoard {
         }
         self.turn_made(host, None);
         self.expected = ponder;
-        if let Some(expected) = self.expected.clone().filter(|_| self.hard && !self.paused)
+        if let Some(expected) = self.expected.filter(|_| self.hard && !self.paused)
             && self.game.session().outcome().is_none()
         {
             let limits = Limits { ponder: true, ..self.clock.limits(self.game.plies() / 2 + 1) };
@@ -226,10 +234,10 @@ impl XBoard {
             .as_ref()
             .is_some_and(|search| matches!(search.purpose, Purpose::Move | Purpose::Analysis))
         {
-            let best = self.search.as_ref().and_then(|search| search.last.as_ref()?.pv.first().cloned());
+            let best = self.search.as_ref().and_then(|search| search.last.as_ref()?.pv.first().copied());
             return self.show_hint(host, best);
         }
-        let expected = self.expected.take().filter(|text| self.game.session().parts(text).is_ok());
+        let expected = self.expected.take().filter(|&m| self.game.session().is_legal(m));
         if expected.is_some() {
             return self.show_hint(host, expected);
         }
@@ -239,9 +247,9 @@ impl XBoard {
         }
     }
 
-    fn show_hint(&mut self, host: &mut Host, best: Option<String>) {
+    fn show_hint(&mut self, host: &mut Host, best: Option<Move>) {
         if let Some(best) = best {
-            host.out.line(format_args!("Hint: {best}"));
+            host.out.line(format_args!("Hint: {}", self.game.session().long_algebraic(best)));
             self.expected = Some(best);
         }
     }

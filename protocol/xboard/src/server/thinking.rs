@@ -1,15 +1,16 @@
 //! Lines of thinking as XBoard shows them.
 
+use chrysalis_engine::Session;
 use chrysalis_search::{Bound, Report};
 
-/// `PLY SCORE TIME NODES PV`, the time in hundredths of seconds.
-pub fn line(report: &Report) -> String {
+/// A report on a position as `PLY SCORE TIME NODES PV`, the time in hundredths of seconds.
+pub fn line(session: &Session, report: &Report) -> String {
     let bound = match report.bound {
         Bound::Exact => "",
         Bound::Lower => " !",
         Bound::Upper => " ?",
     };
     let time = report.time.as_millis() / 10;
-    let (score, pv) = (report.score.xboard(), report.pv.join(" "));
+    let (score, pv) = (report.score.xboard(), session.line_long_algebraic(&report.pv).join(" "));
     format!("{} {score} {time} {} {pv}{bound}", report.depth, report.nodes)
 }

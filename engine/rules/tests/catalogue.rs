@@ -1,0 +1,88 @@
+//! Games come from a catalogue, and each plays by its own rules.
+
+use chrysalis_rules::{Becoming, Catalogue, Game, GameFault, GameRef, PartFault, Position, on_board};
+
+fn knights() -> Game {
+    let start = "nnnnknnn/pppppppp/8/8/8/8/PPPPPPPP/NNNNKNNN w - - 0 1";
+    let orthodox = Catalogue::shipped().orthodox().data().clone();
+    Game { id: "knights".into(), aliases: Vec::new(), start: start.into(), ..orthodox }
+}
+
+#[test]
+fn every_shipped_game_begins_with_a_position() {
+    for game in Catalogue::shipped().games() {
+        assert!(on_board!(game, on => on.start.fen()) == game.start, "{}", game.id);
+    }
+}
+
+#[test]
+fn names_are_found_in_either_case_and_belong_to_one_game() {
+    let games = Catalogue::shipped();
+    for game in games.games() {
+        for name in std::iter::once(&game.id).chain(&game.aliases) {
+            let found: Vec<_> = games.games().iter().filter(|other| other.is_called(name)).collect();
+            assert_eq!(found, [game]);
+            assert_eq!(games.find(&name.to_ascii_uppercase()), Some(*game));
+        }
+    }
+}
+
+#[test]
+fn no_game_plays_by_the_rules_of_another() {
+    let mut games = Catalogue::shipped().clone();
+    let pawns_to_knights =
+        Game { becoming: Becoming::FarRank("N".into()), id: "to-knights".into(), ..knights() };
+    let own = games.add(pawns_to_knights).expect("a game");
+    let chess = games.orthodox();
+    let fen = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+    let count = |game: GameRef| {
+        on_board!(game, on => {
+            Position::from_fen(on.rules, fen).expect("a position").legal_moves().len()
+        })
+    };
+    assert_eq!((count(own), count(chess), count(own)), (3 + 1, 3 + 4, 3 + 1));
+}
+
+#[test]
+fn the_same_definition_is_kept_once() {
+    let mut handles = Vec::new();
+    for _ in 0..1000 {
+        let mut games = Catalogue::shipped().clone();
+        let game = games.add(knights()).expect("a game");
+        handles.push((std::ptr::from_ref(game.data()).addr(), game));
+    }
+    assert!(handles.iter().all(|handle| *handle == handles[0]));
+    let mut games = Catalogue::shipped().clone();
+    let chess = games.orthodox();
+    assert_eq!(games.add(chess.data().clone()), Ok(chess));
+    assert_eq!(games.games().len(), Catalogue::shipped().games().len());
+}
+
+#[test]
+fn everything_wrong_is_said_at_once() {
+    let mut game = knights();
+    game.aliases = vec!["normal".into(), "two words".into()];
+    game.title = " ".into();
+    game.becoming = Becoming::FarRank("QXQ".into());
+    let faults = Catalogue::shipped().clone().add(game).expect_err("faulty").faults;
+    let part = "promotion on the far rank";
+    assert_eq!(
+        faults,
+        [
+            GameFault::NameTaken("normal".into()),
+            GameFault::Name("two words".into()),
+            GameFault::Title(" ".into()),
+            GameFault::Part(PartFault::UnknownLetter { letter: 'X', part }),
+            GameFault::Part(PartFault::NamedTwice { letter: 'Q', part }),
+        ]
+    );
+}
+
+#[test]
+fn a_start_that_is_no_position_is_a_fault() {
+    let game = Game { start: "8/8/8/8/8/8/8/8 w - - 0 1".into(), ..knights() };
+    for _ in 0..2 {
+        let error = Catalogue::shipped().clone().add(game.clone()).expect_err("no kings");
+        assert!(matches!(error.faults[..], [GameFault::Start(_)]), "{error}");
+    }
+}

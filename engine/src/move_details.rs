@@ -1,0 +1,85 @@
+//! A move taken apart into what happens to each man.
+
+use chrysalis_rules::board::{Effect, Kind, Move, Piece, Square};
+use chrysalis_rules::{Playable, Position};
+
+/// A man that changes its kind where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The man's square.
+    pub square: Square,
+    /// What it becomes.
+    pub kind: Kind,
+}
+
+/// A man that is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Capture {
+    /// Where it stood; not the mover's target where a pawn is taken en passant.
+    pub square: Square,
+    /// What it was.
+    pub man: Piece,
+}
+
+/// What a legal move does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct MoveDetails {
+    /// The move.
+    pub m: Move,
+    /// Where the mover comes from.
+    pub from: Square,
+    /// Where the mover goes to.
+    pub to: Square,
+    /// The mover before the move.
+    pub man: Piece,
+    /// What the mover becomes, where its kind changes.
+    pub becomes: Option<Kind>,
+    /// The man that is taken.
+    pub captures: Option<Capture>,
+    /// A man that becomes king before the move.
+    pub ascends: Option<Change>,
+    /// Another man that is promoted by the move.
+    pub grants: Option<Change>,
+    /// Men taken along, from and to, in an order in which each finds its target free.
+    pub carried: Vec<(Square, Square)>,
+    /// Whether the men taken along go before the mover.
+    pub pushes: bool,
+    /// Where the castling partner stands, if it is a castling.
+    pub castles: Option<Square>,
+    /// The castling partner where it stands before the move, if its kind changes.
+    pub partner: Option<Change>,
+}
+
+impl MoveDetails {
+    pub(super) fn of<G: Playable>(position: &Position<G>, m: Move) -> Self {
+        let rules = position.rules();
+        let (mut castles, mut partner, mut ascends, mut grants) = (None, None, None, None);
+        match m.effect() {
+            Effect::Castle(square) => {
+                castles = Some(square);
+                partner = rules.partner_becomes().map(|kind| Change { square, kind });
+            }
+            Effect::Ascend(square) => ascends = Some(Change { square, kind: rules.king() }),
+            Effect::Grant(square) => {
+                grants = position.granted_kind().map(|kind| Change { square, kind });
+            }
+            Effect::None | Effect::Pull(_) | Effect::Push(_) => {}
+        }
+        let taken = position.is_capture(m).then(|| position.en_passant_victim(m).unwrap_or(m.to()));
+        Self {
+            m,
+            from: m.from(),
+            to: m.to(),
+            man: position.piece(m.from()),
+            becomes: m.becomes(),
+            captures: taken.map(|square| Capture { square, man: position.piece(square) }),
+            ascends,
+            grants,
+            carried: position.carried(m).to_vec(),
+            pushes: matches!(m.effect(), Effect::Push(_)),
+            castles,
+            partner,
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! A game in progress.
+
+use crate::line::{AnyLine, Line};
+use crate::move_details::MoveDetails;
+use crate::view::View;
+use chrysalis_rules::board::{Color, Move, Square};
+use chrysalis_rules::{FenError, GameRef, Leaves, MoveError, Outcome, Position, Setup, SetupError, on_board};
+use chrysalis_search::Root;
+use thiserror::Error;
+
+/// A game in progress: a first position and the moves played from there.
+#[derive(Clone)]
+pub struct Session(Box<dyn AnyLine>);
+
+/// A move that is not legal in the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the move is not legal here")]
+pub struct IllegalMove(pub Move);
+
+impl std::fmt::Debug for Session {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Session({}, {})", self.game().id, self.fen())
+    }
+}
+
+impl Session {
+    /// The start of a game.
+    pub fn new(game: GameRef) -> Self {
+        on_board!(game, on => Self(Box::new(Line::new(game, on.start))))
+    }
+
+    /// A game starting from a position.
+    ///
+    /// ```
+    /// use chrysalis_engine::{Catalogue, Session};
+    /// let chess = Catalogue::shipped().orthodox();
+    /// let session = Session::from_fen(chess, "7k/8/8/8/8/8/R7/1R5K w - - 0 1").unwrap();
+    /// assert_eq!(session.fen(), "7k/8/8/8/8/8/R7/1R5K w - - 0 1");
+    /// let error = Session::from_fen(chess, "8/8/8/8/8/8/8/K7 w - - 0 1").unwrap_err();
+    /// assert_eq!(error.to_string(), "board field: Black has 0 kings");
+    /// ```
+    ///
+    /// # Errors
+    /// When the FEN is refused.
+    pub fn from_fen(game: GameRef, fen: &str) -> Result<Self, FenError> {
+        Ok(on_board!(game, on => Self(Box::new(Line::new(game, Position::from_fen(on.rules, fen)?)))))
+    }
+
+    /// A game starting from what is set up.
+    ///
+    /// ```
+    /// use chrysalis_engine::{Catalogue, Session, SetupError};
+    /// let chess = Catalogue::shipped().orthodox();
+    /// let mut setup = Session::new(chess).setup();
+    /// let d8 = chess.board.parse("d8").unwrap();
+    /// setup.put(d8, None);
+    /// assert!(Session::from_setup(chess, &setup).is_ok());
+    /// let e1 = chess.board.parse("e1").unwrap();
+    /// setup.put(e1, None);
+    /// assert!(matches!(Session::from_setup(chess, &setup), Err(SetupError::Kings { found: 0, .. })));
+    /// ```
+    ///
+    /// # Errors
+    /// When it is no position of the game.
+    pub fn from_setup(game: GameRef, setup: &Setup) -> Result<Self, SetupError> {
+        Ok(on_board!(game, on => Self(Box::new(Line::new(game, Position::from_setup(on.rules, setup)?)))))
+    }
+
+    /// The game that is played.
+    pub fn game(&self) -> GameRef {
+        self.0.game()
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        self.0.turn()
+    }
+
+    /// The first position, without the moves played since.
+    #[must_use]
+    pub fn first(&self) -> Self {
+        Self(self.0.first())
+    }
+
+    /// The moves played since the first position.
+    pub fn moves(&self) -> &[Move] {
+        self.0.moves()
+    }
+
+    /// How many moves were played since the first position.
+    pub fn plies(&self) -> usize {
+        self.moves().len()
+    }
+
+    /// Whether nothing was played since the start that the game gives.
+    pub fn is_start(&self) -> bool {
+        self.moves().is_empty() && self.starts_at_start()
+    }
+
+    /// Whether the first position is the start that the game gives.
+    pub fn starts_at_start(&self) -> bool {
+        self.first().setup() == Self::new(self.game()).setup()
+    }
+
+    /// The men, turn and counters.
+    pub fn setup(&self) -> Setup {
+        self.0.setup()
+    }
+
+    /// The board as it is shown.
+    pub fn view(&self) -> View {
+        View::new(self.game(), self.setup(), self.0.checkers(), self.moves().last().copied())
+    }
+
+    /// The position's hash key; equal for positions that are the same for repetition.
+    pub fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    /// The squares of the enemies that attack the king of the side to move.
+    pub fn checkers(&self) -> Vec<Square> {
+        self.0.checkers()
+    }
+
+    /// The legal moves.
+    ///
+    /// ```
+    /// use chrysalis_engine::{Catalogue, Session};
+    /// for game in Catalogue::shipped().games() {
+    ///     let session = Session::new(*game);
+    ///     for m in session.legal_moves() {
+    ///         println!("{}: {}", game.title, session.san(m));
+    ///     }
+    /// }
+    /// ```
+    pub fn legal_moves(&self) -> Vec<Move> {
+        self.0.legal_moves()
+    }
+
+    /// Whether a move is legal.
+    pub fn is_legal(&self, m: Move) -> bool {
+        self.legal_moves().contains(&m)
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// When it is not legal; nothing is changed then.
+    pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
+        if !self.is_legal(m) {
+            return Err(IllegalMove(m));
+        }
+        self.0.play_legal(m);
+        Ok(())
+    }
+
+    /// Takes the last move back; `None` when none was played.
+    pub fn undo(&mut self) -> Option<Move> {
+        self.0.undo()
+    }
+
+    /// The end of the game, if it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    /// What a move does to the men, step by step; `None` when it is not legal.
+    ///
+    /// ```
+    /// use chrysalis_engine::{Catalogue, Session};
+    /// let chess = Catalogue::shipped().orthodox();
+    /// let session = Session::from_fen(chess, "1r5k/P7/8/8/8/8/8/7K w - - 0 1").unwrap();
+    /// let m = session.parse_san("axb8=N").unwrap();
+    /// let details = session.details(m).unwrap();
+    /// assert_eq!(details.becomes, chess.kind('N'));
+    /// assert_eq!(details.captures.map(|taken| taken.man.kind()), chess.kind('R'));
+    /// ```
+    pub fn details(&self, m: Move) -> Option<MoveDetails> {
+        self.is_legal(m).then(|| self.0.details(m))
+    }
+
+    /// What each legal move does to the men, step by step.
+    pub fn all_details(&self) -> Vec<MoveDetails> {
+        self.legal_moves().into_iter().map(|m| self.0.details(m)).collect()
+    }
+
+    /// The number of sequences of exactly `depth` legal moves.
+    pub fn perft(&self, depth: u32) -> u64 {
+        self.0.perft(depth)
+    }
+
+    /// [`Session::perft`], with a choice of what becomes of the last moves; `None` when stopped.
+    pub fn perft_with(&self, depth: u32, leaves: Leaves, stopped: &dyn Fn() -> bool) -> Option<u64> {
+        self.0.perft_with(depth, leaves, stopped)
+    }
+
+    /// The same position with colours exchanged and the board turned upside down, as the first of a game.
+    #[must_use]
+    pub fn flipped(&self) -> Self {
+        Self(self.0.flipped())
+    }
+
+    /// What a search needs to start from here.
+    pub fn root(&self) -> Root {
+        self.0.root()
+    }
+}
+
+/// Text, for the doors.
+impl Session {
+    /// The position as FEN.
+    pub fn fen(&self) -> String {
+        self.setup().fen(&self.game())
+    }
+
+    /// The move that a text in long algebraic notation means.
+    ///
+    /// # Errors
+    /// When the text is no legal move or leaves a choice open.
+    pub fn parse_long_algebraic(&self, text: &str) -> Result<Move, MoveError> {
+        self.0.parse_long_algebraic(text)
+    }
+
+    /// The move that a text in standard algebraic notation means.
+    ///
+    /// # Errors
+    /// When the text is no legal move or leaves a choice open.
+    pub fn parse_san(&self, text: &str) -> Result<Move, MoveError> {
+        self.0.parse_san(text)
+    }
+
+    /// Plays the move that a text in long algebraic notation means.
+    ///
+    /// # Errors
+    /// When the text is no legal move or leaves a choice open; nothing is changed then.
+    pub fn play_long_algebraic(&mut self, text: &str) -> Result<Move, MoveError> {
+        let m = self.parse_long_algebraic(text)?;
+        self.0.play_legal(m);
+        Ok(m)
+    }
+
+    /// A move in long algebraic notation; `0000`, as protocols write a null move, for one that is not legal.
+    pub fn long_algebraic(&self, m: Move) -> String {
+        if self.is_legal(m) { self.0.long_algebraic(m) } else { NULL_MOVE.to_owned() }
+    }
+
+    /// Every legal move, with its long algebraic notation.
+    pub fn legal_moves_long_algebraic(&self) -> Vec<(Move, String)> {
+        self.legal_moves().into_iter().map(|m| (m, self.0.long_algebraic(m))).collect()
+    }
+
+    /// A move in standard algebraic notation; `--`, as databases write a null move, for one that is not legal.
+    pub fn san(&self, m: Move) -> String {
+        if self.is_legal(m) { self.0.san(m) } else { NULL_SAN.to_owned() }
+    }
+
+    /// The moves of a line from here in long algebraic notation, as far as they are legal.
+    pub fn line_long_algebraic(&self, line: &[Move]) -> Vec<String> {
+        self.0.line(line, false)
+    }
+
+    /// The moves of a line from here in standard algebraic notation, as far as they are legal.
+    pub fn line_san(&self, line: &[Move]) -> Vec<String> {
+        self.0.line(line, true)
+    }
+
+    /// The moves played since the first position, in long algebraic notation.
+    pub fn moves_long_algebraic(&self) -> Vec<String> {
+        self.first().line_long_algebraic(self.moves())
+    }
+}
+
+const NULL_MOVE: &str = "0000";
+const NULL_SAN: &str = "--";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::Catalogue;
+
+    #[test]
+    fn a_move_of_another_position_is_refused_and_changes_nothing() {
+        let chess = Catalogue::shipped().orthodox();
+        let large = Catalogue::shipped().featured();
+        let foreign: Vec<Move> = Session::new(large).legal_moves();
+        for game in [chess, large] {
+            let mut session = Session::new(game);
+            let (fen, legal) = (session.fen(), session.legal_moves());
+            let garbage = (1..u32::MAX).step_by(40_961).filter_map(Move::from_raw);
+            for m in foreign.iter().copied().chain(garbage).filter(|m| !legal.contains(m)) {
+                assert_eq!(session.play(m), Err(IllegalMove(m)));
+                assert_eq!((session.long_algebraic(m).as_str(), session.san(m).as_str()), ("0000", "--"));
+                assert_eq!(session.details(m), None);
+            }
+            assert_eq!(session.fen(), fen);
+        }
+    }
+
+    #[test]
+    fn moves_go_to_text_and_back() {
+        for &game in Catalogue::shipped().games() {
+            let session = Session::new(game);
+            for m in session.legal_moves() {
+                assert_eq!(session.parse_long_algebraic(&session.long_algebraic(m)), Ok(m));
+                assert_eq!(session.parse_san(&session.san(m)), Ok(m));
+            }
+        }
+    }
+
+    #[test]
+    fn lines_are_written_as_far_as_they_are_legal() {
+        let mut session = Session::new(Catalogue::shipped().orthodox());
+        let start = session.clone();
+        for text in ["e2e4", "e7e5", "g1f3"] {
+            session.play_long_algebraic(text).expect("legal");
+        }
+        assert_eq!(session.moves_long_algebraic(), ["e2e4", "e7e5", "g1f3"]);
+        assert_eq!(start.line_san(session.moves()), ["e4", "e5", "Nf3"]);
+        assert_eq!(session.line_san(session.moves()), Vec::<String>::new());
+        assert!(start.is_start() && !session.is_start() && session.starts_at_start());
+        while session.undo().is_some() {}
+        assert!(session.is_start());
+    }
+}

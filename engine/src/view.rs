@@ -1,0 +1,89 @@
+//! A board as it is shown, by whatever shows it.
+
+use chrysalis_rules::board::{Color, Move, Piece, Square};
+use chrysalis_rules::{GameRef, Setup};
+
+/// What is to be seen of a position.
+///
+/// ```
+/// use chrysalis_engine::{Catalogue, Session};
+/// let view = Session::new(Catalogue::shipped().featured()).view();
+/// for rank in (0..view.ranks()).rev() {
+///     let row: String = (0..view.files()).map(|file| view.letter(view.at(file, rank)).unwrap_or('.')).collect();
+///     println!("{row}");
+/// }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    game: GameRef,
+    setup: Setup,
+    checkers: Vec<Square>,
+    last: Option<Move>,
+}
+
+impl View {
+    pub(crate) fn new(game: GameRef, setup: Setup, checkers: Vec<Square>, last: Option<Move>) -> Self {
+        Self { game, setup, checkers, last }
+    }
+
+    /// The board of what is set up, possible or not.
+    pub fn of_setup(game: GameRef, setup: Setup) -> Self {
+        Self::new(game, setup, Vec::new(), None)
+    }
+
+    /// The game.
+    pub fn game(&self) -> GameRef {
+        self.game
+    }
+
+    /// Number of files.
+    pub fn files(&self) -> u8 {
+        self.game.files()
+    }
+
+    /// Number of ranks.
+    pub fn ranks(&self) -> u8 {
+        self.game.ranks()
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        self.setup.turn
+    }
+
+    /// The square on this file and rank, both from 0; beside the board the nearest on it.
+    pub fn at(&self, file: u8, rank: u8) -> Square {
+        let (file, rank) = (file.min(self.files() - 1), rank.min(self.ranks() - 1));
+        self.game.board.square(file, rank).unwrap_or(Square::new(0))
+    }
+
+    /// The man on a square.
+    pub fn man(&self, square: Square) -> Option<Piece> {
+        self.setup.man(square)
+    }
+
+    /// The letter of the man on a square, capital for White.
+    pub fn letter(&self, square: Square) -> Option<char> {
+        self.man(square).map(|man| self.game.letter(man.kind(), man.color()))
+    }
+
+    /// The name of a square, as `e4`.
+    pub fn name(&self, square: Square) -> String {
+        self.game.board.name(square)
+    }
+
+    /// The square that a pawn has just passed, where it can be taken.
+    pub fn en_passant(&self) -> Option<Square> {
+        self.setup.en_passant
+    }
+
+    /// The enemies that attack the king of the side to move.
+    pub fn checkers(&self) -> &[Square] {
+        &self.checkers
+    }
+
+    /// The move that led here.
+    pub fn last(&self) -> Option<Move> {
+        self.last
+    }
+}

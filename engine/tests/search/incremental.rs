@@ -1,0 +1,75 @@
+//! What an evaluation that is updated incrementally is told: every move and null move, and nothing else.
+
+use crate::session;
+use chrysalis_rules::board::{Color, MAX_KINDS};
+use chrysalis_rules::{Catalogue, Playable, Position, Rules};
+use chrysalis_search::{Engine, EngineOptions, Evaluate, Evaluation, ExplainedTerm, Limits};
+
+/// Sums up numbers of men and squares, by what changes from one position to the next.
+#[derive(Clone, Debug, Default)]
+struct Incremental {
+    sums: Vec<i32>,
+}
+
+/// Some number for each man on each square, and 0 for an empty one.
+fn number<G: Playable>(position: &Position<G>, square: chrysalis_rules::board::Square) -> i32 {
+    let man = position.piece(square);
+    if !man.exists() {
+        return 0;
+    }
+    let number = i32::from(man.kind().raw()) * 31 + i32::from(square.raw());
+    if man.color() == Color::White { number } else { -number }
+}
+
+fn sum<G: Playable>(position: &Position<G>) -> i32 {
+    G::squares().map(|square| number(position, square)).sum()
+}
+
+impl Evaluation for Incremental {
+    type On<G: Playable> = Self;
+
+    fn on<G: Playable>(&self, _rules: &'static Rules<G>) -> Self {
+        Self::default()
+    }
+}
+
+impl<G: Playable> Evaluate<G> for Incremental {
+    fn begin(&mut self, root: &Position<G>) {
+        self.sums = vec![sum(root)];
+    }
+
+    fn enter(&mut self, before: &Position<G>, after: &Position<G>) {
+        let change = G::squares().map(|square| number(after, square) - number(before, square));
+        let sum = self.sums.last().expect("it has begun") + change.sum::<i32>();
+        self.sums.push(sum);
+    }
+
+    fn leave(&mut self) {
+        self.sums.pop();
+    }
+
+    fn evaluate(&mut self, position: &Position<G>) -> i32 {
+        let kept = *self.sums.last().expect("it has begun");
+        assert_eq!(kept, sum(position), "{}", position.fen());
+        if position.turn() == Color::White { kept } else { -kept }
+    }
+
+    fn values(&self) -> &[i32; MAX_KINDS] {
+        &[100; MAX_KINDS]
+    }
+
+    fn explain(&self, _position: &Position<G>) -> Vec<ExplainedTerm> {
+        Vec::new()
+    }
+}
+
+#[test]
+fn the_sum_kept_is_the_sum_counted_in_every_game() {
+    for &game in Catalogue::shipped().games() {
+        let options = EngineOptions { hash: 1, threads: 2, ..EngineOptions::default() };
+        let mut engine = Engine::<Incremental>::new(options).expect("memory");
+        let limits = Limits { nodes: Some(4000), ..Limits::default() };
+        let answer = engine.search_blocking(session(&game.id).root(), limits, |_| {});
+        assert!(answer.is_ok_and(|answer| answer.best.is_some()), "{}", game.id);
+    }
+}

@@ -1,0 +1,99 @@
+//! The evaluations that there are, behind one type: whoever plays by one need not know which.
+
+use crate::evaluation::classical::{Classical, ClassicalOn};
+use crate::numbers::parameters::Parameters;
+use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::{Playable, Position, Rules};
+use chrysalis_search::{Chances, Evaluate, Evaluation, ExplainedTerm};
+
+/// An evaluation of any kind; the default is what the program ships with. Files are loaded by
+/// [`load::evaluation`](crate::load::evaluation).
+///
+/// ```
+/// use chrysalis_eval::AnyEvaluation;
+/// use chrysalis_rules::{Catalogue, on_board};
+/// use chrysalis_search::{Evaluate, Evaluation};
+/// let game = Catalogue::shipped().featured();
+/// let score = on_board!(game, on => AnyEvaluation::default().on(on.rules).evaluate(&on.start));
+/// assert!(score.abs() < 100);
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum AnyEvaluation {
+    /// Counted terms, each with a number of the game's own.
+    Classical(Classical),
+}
+
+impl Default for AnyEvaluation {
+    fn default() -> Self {
+        Self::Classical(Classical::default())
+    }
+}
+
+impl AnyEvaluation {
+    /// The evaluation by these numbers for their games, and by the shipped ones for every other.
+    pub fn by(parameters: Vec<Parameters>) -> Self {
+        Self::Classical(Classical::with_all(parameters))
+    }
+}
+
+impl Evaluation for AnyEvaluation {
+    type On<G: Playable> = AnyEvaluationOn<G>;
+
+    fn on<G: Playable>(&self, rules: &'static Rules<G>) -> AnyEvaluationOn<G> {
+        match self {
+            Self::Classical(evaluation) => AnyEvaluationOn::Classical(evaluation.on(rules)),
+        }
+    }
+}
+
+/// An evaluation of any kind, of one game.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum AnyEvaluationOn<G: Playable> {
+    /// Counted terms.
+    Classical(ClassicalOn<G>),
+}
+
+/// Does the same with whichever evaluation it is.
+macro_rules! each {
+    ($any:expr, $own:ident => $work:expr) => {
+        match $any {
+            AnyEvaluationOn::Classical($own) => $work,
+        }
+    };
+}
+
+impl<G: Playable> Evaluate<G> for AnyEvaluationOn<G> {
+    #[inline]
+    fn begin(&mut self, root: &Position<G>) {
+        each!(self, own => own.begin(root));
+    }
+
+    #[inline]
+    fn enter(&mut self, before: &Position<G>, after: &Position<G>) {
+        each!(self, own => own.enter(before, after));
+    }
+
+    #[inline]
+    fn leave(&mut self) {
+        each!(self, own => Evaluate::<G>::leave(own));
+    }
+
+    #[inline]
+    fn evaluate(&mut self, position: &Position<G>) -> i32 {
+        each!(self, own => own.evaluate(position))
+    }
+
+    fn values(&self) -> &[i32; MAX_KINDS] {
+        each!(self, own => own.values())
+    }
+
+    fn chances(&self) -> Chances {
+        each!(self, own => own.chances())
+    }
+
+    fn explain(&self, position: &Position<G>) -> Vec<ExplainedTerm> {
+        each!(self, own => own.explain(position))
+    }
+}
