@@ -64,6 +64,52 @@ fn engine_and_evaluation_print_nothing() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
+/// Where games go in and out as text: notation and the session that offers it, protocols, files, and what people read.
+const DOORS: &[&str] = &[
+    "engine/rules/src/notation",
+    "engine/src",
+    "eval/learning/src/self_play_record.rs",
+    "eval/learning/src/version_1.rs",
+    "protocol/arbiter/src/game_pgn.rs",
+    "protocol/arbiter/src/games/record.rs",
+    "protocol/host/src/bench/positions.rs",
+    "protocol/host/src/show.rs",
+    "protocol/players/src/dialect.rs",
+    "protocol/records/src",
+    "protocol/src/cli",
+    "protocol/src/terminal",
+    "protocol/uci/src",
+    "protocol/xboard/src/client",
+    "protocol/xboard/src/server",
+];
+
+#[test]
+fn moves_and_positions_are_text_at_the_doors_only() {
+    let words = ["long_algebraic(", "parse_san(", ".san(", "line_san(", ".fen(", "_fen("];
+    let found = offenders(|path, code| {
+        let start_of_a_game = path.starts_with("engine/rules/src") && code.contains(".start)");
+        !DOORS.iter().any(|door| path.starts_with(door))
+            && !start_of_a_game
+            && words.iter().any(|word| code.contains(word))
+    });
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn libraries_fail_by_types() {
+    let found = offenders(|path, code| {
+        let text = [", String>", ", &'static str>"].iter().any(|error| code.contains(error));
+        !path.starts_with("protocol/src") && code.contains("Result<") && text
+    });
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn nobody_knows_which_evaluation_is_run() {
+    let found = offenders(|path, code| !path.starts_with("eval") && code.contains("Classical"));
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
 #[test]
 fn rule_parts_are_matched_on_in_their_own_files_only() {
     let parts = ["becoming", "carrying", "castling", "grants", "pawns", "royalty", "stalemate"].map(|part| {

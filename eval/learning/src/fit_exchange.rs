@@ -3,7 +3,7 @@
 //! That is more than a man's `value`: a man also attacks, protects and may become more. And it is less of a riddle: numbers
 //! that go up and down together leave the score as it is, but not each of them.
 
-use crate::learn_error::RecordError;
+use crate::record_error::RecordError;
 use crate::self_play_record::SelfPlayRecord;
 use chrysalis_eval::{Classical, Parameters};
 use chrysalis_rules::board::{Kind, MAX_KINDS};

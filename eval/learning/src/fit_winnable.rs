@@ -2,8 +2,8 @@
 //!
 //! Scores of searches cannot tell, since they come from the evaluation that is to be corrected.
 
-use crate::learn_error::RecordError;
 use crate::quiet::QuietSearch;
+use crate::record_error::RecordError;
 use crate::samples::{CLEAR, QUIET};
 use crate::self_play_record::SelfPlayRecord;
 use chrysalis_eval::winnable::{ALL, LEADS, STEPS, WHOLE, Winnable};

@@ -19,7 +19,39 @@ const VERSION: u8 = 2;
 const HEAD: usize = 14;
 const SETTINGS: u8 = b'H';
 const GAME: u8 = b'G';
-const NO_SETTINGS: &str = "no settings before the first game";
+
+/// What is wrong in a file of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Damage {
+    /// A block ends before its length.
+    #[error("a torn block")]
+    Torn,
+    /// Something else than a block.
+    #[error("no block")]
+    NoBlock,
+    /// A block of a version that is not read.
+    #[error("a block of another version")]
+    Version,
+    /// A block whose checksum is wrong.
+    #[error("a damaged block")]
+    Checksum,
+    /// Settings that are no text.
+    #[error("settings that are no text")]
+    Settings,
+    /// A game before any settings.
+    #[error("no settings before the first game")]
+    NoSettings,
+    /// A block that should hold a game.
+    #[error("a block that is no game")]
+    NoGame,
+    /// Nothing to read.
+    #[error("no games")]
+    NoGames,
+    /// Games that no game of the catalogue is.
+    #[error("games of a kind that is unknown here")]
+    UnknownGame,
+}
 
 /// Why a file of games cannot be used.
 #[derive(Debug, Error)]
@@ -38,7 +70,7 @@ pub enum FileError {
         /// The file.
         path: PathBuf,
         /// What is wrong.
-        problem: &'static str,
+        problem: Damage,
         /// Where.
         place: usize,
     },
@@ -105,7 +137,7 @@ pub struct GamesContent {
     /// Bytes up to the end of the last whole block.
     pub whole: usize,
     /// What is wrong after that.
-    pub damage: Option<&'static str>,
+    pub damage: Option<Damage>,
 }
 
 /// Reads a file as far as it is whole.
@@ -127,8 +159,7 @@ pub fn read(path: &Path) -> Result<GamesContent, FileError> {
         };
         match kind {
             SETTINGS => {
-                let found =
-                    GamesHeader::read(content).ok_or_else(|| wrong("settings that are no text", whole))?;
+                let found = GamesHeader::read(content).ok_or_else(|| wrong(Damage::Settings, whole))?;
                 let first = header.get_or_insert_with(|| found.clone());
                 if first.get("game") != found.get("game") {
                     let (found, wanted) = (found.get("game").to_owned(), first.get("game").to_owned());
@@ -136,37 +167,37 @@ pub fn read(path: &Path) -> Result<GamesContent, FileError> {
                 }
             }
             GAME => match (&header, version) {
-                (None, _) => return Err(wrong(NO_SETTINGS, whole)),
+                (None, _) => return Err(wrong(Damage::NoSettings, whole)),
                 (Some(_), VERSION) => SelfPlayRecord::from_bytes(content),
                 (Some(header), _) => header.game().and_then(|game| version_1::read(game, content)),
             }
             .map(|record| records.push(record))
-            .ok_or_else(|| wrong("a block that is no game", whole))?,
-            _ => return Err(wrong(NO_SETTINGS, whole)),
+            .ok_or_else(|| wrong(Damage::NoGame, whole))?,
+            _ => return Err(wrong(Damage::NoSettings, whole)),
         }
         whole += HEAD + content.len();
     }
-    let header = header.ok_or_else(|| wrong(damage.unwrap_or("no games"), whole))?;
+    let header = header.ok_or_else(|| wrong(damage.unwrap_or(Damage::NoGames), whole))?;
     if header.game().is_none() {
-        return Err(wrong("games of a kind that is unknown here", 0));
+        return Err(wrong(Damage::UnknownGame, 0));
     }
     Ok(GamesContent { header, records, whole, damage })
 }
 
 /// Version, kind and content of the first block.
-fn next(bytes: &[u8]) -> Result<(u8, u8, &[u8]), &'static str> {
-    let (head, rest) = bytes.split_first_chunk::<HEAD>().ok_or("a torn block")?;
+fn next(bytes: &[u8]) -> Result<(u8, u8, &[u8]), Damage> {
+    let (head, rest) = bytes.split_first_chunk::<HEAD>().ok_or(Damage::Torn)?;
     if &head[..4] != MAGIC {
-        return Err("no block");
+        return Err(Damage::NoBlock);
     }
     if ![VERSION, version_1::VERSION].contains(&head[4]) {
-        return Err("a block of another version");
+        return Err(Damage::Version);
     }
     let number = |place: usize| u32::from_le_bytes(std::array::from_fn(|i| head[place + i]));
     let length = usize::try_from(number(6)).unwrap_or(usize::MAX);
-    let content = rest.get(..length).ok_or("a torn block")?;
+    let content = rest.get(..length).ok_or(Damage::Torn)?;
     if crc32fast::hash(content) != number(10) {
-        return Err("a damaged block");
+        return Err(Damage::Checksum);
     }
     Ok((head[4], head[5], content))
 }

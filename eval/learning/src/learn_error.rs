@@ -1,7 +1,7 @@
 //! Why learning, or playing games to learn from, cannot go on.
 
 use crate::games_file::FileError;
-use chrysalis_rules::{FenError, MoveError};
+use crate::record_error::RecordError;
 use chrysalis_search::EngineError;
 use thiserror::Error;
 
@@ -18,33 +18,4 @@ pub enum LearnError {
     /// A game is none by the rules.
     #[error(transparent)]
     Record(#[from] RecordError),
-}
-
-/// A game that is none by the rules.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("game {number} of seed {seed}: {problem}")]
-pub struct RecordError {
-    /// The number of the game within its seed.
-    pub number: u64,
-    /// Its seed.
-    pub seed: u64,
-    /// What is wrong.
-    pub problem: RecordProblem,
-}
-
-/// What is wrong with a game.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum RecordProblem {
-    /// It begins with no position.
-    #[error("its start: {0}")]
-    Start(FenError),
-    /// A move is not legal.
-    #[error("ply {ply}: {error}")]
-    Move {
-        /// The ply, from 1.
-        ply: usize,
-        /// Why.
-        error: MoveError,
-    },
 }

@@ -13,6 +13,7 @@ pub mod learn_error;
 pub mod loss_plot;
 pub mod openings;
 mod quiet;
+pub mod record_error;
 pub mod samples;
 pub mod self_play;
 pub mod self_play_record;

@@ -1,7 +1,8 @@
 //! Positions to learn from, as what the evaluation counts in them.
 
-use crate::learn_error::{LearnError, RecordError};
+use crate::learn_error::LearnError;
 use crate::quiet::QuietSearch;
+use crate::record_error::RecordError;
 use crate::self_play_record::SelfPlayRecord;
 use chrysalis_eval::{CENTIPAWN, Classical, FULL_PHASE, Parameters, ScorePair, Taper, Trace, danger};
 use chrysalis_rules::board::Color;

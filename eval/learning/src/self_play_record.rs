@@ -2,7 +2,8 @@
 //!
 //! Games and not positions are kept, so that positions can be chosen otherwise without playing again.
 
-use crate::learn_error::{RecordError, RecordProblem};
+use crate::record_error::{RecordError, RecordProblem};
+use chrysalis_engine::{Move, Session};
 use chrysalis_rules::{Playable, Position, Rules};
 
 /// What is known about a move beside its score.
@@ -154,6 +155,30 @@ impl SelfPlayRecord {
             position.play(m);
         }
         Ok(())
+    }
+
+    /// A game that begins with what was played in a session.
+    pub fn begin(number: u64, seed: u64, opening: &Session) -> Self {
+        let fen = if opening.starts_at_start() { String::new() } else { opening.first().fen() };
+        let mut record = Self {
+            number,
+            seed,
+            fen,
+            moves: String::new(),
+            plies: Vec::new(),
+            points: Points::Half,
+            end: GameEnd::TooLong,
+            foreseen: None,
+        };
+        for text in opening.moves_long_algebraic() {
+            record.push(&text, PlyNote { score: 0, flags: flags::OPENING });
+        }
+        record
+    }
+
+    /// Adds a move of a session.
+    pub fn push_move(&mut self, session: &Session, m: Move, ply: PlyNote) {
+        self.push(&session.long_algebraic(m), ply);
     }
 
     /// Adds a move.

@@ -60,20 +60,7 @@ impl SelfPlayer {
         let played_out = random.below(self.settings.played_out.max(1)) == 0;
         let Some(mut session) = self.opening(&mut random, stopped)? else { return Ok(None) };
         self.engine.clear();
-        let fen = if session.starts_at_start() { String::new() } else { session.first().fen() };
-        let mut record = SelfPlayRecord {
-            number,
-            seed: self.settings.seed,
-            fen,
-            moves: String::new(),
-            plies: Vec::new(),
-            points: Points::Half,
-            end: GameEnd::TooLong,
-            foreseen: None,
-        };
-        for text in session.moves_long_algebraic() {
-            record.push(&text, PlyNote { score: 0, flags: flags::OPENING });
-        }
+        let mut record = SelfPlayRecord::begin(number, self.settings.seed, &session);
         let mut judge = Judge::default();
         (record.points, record.end) = loop {
             if stopped() {
@@ -96,7 +83,7 @@ impl SelfPlayer {
             let score = score_of(&answer);
             let ply = self.describe(&session, best, score);
             let for_white = if session.turn() == Color::White { score } else { -score };
-            record.push(&session.long_algebraic(best), ply);
+            record.push_move(&session, best, ply);
             if session.play(best).is_err() {
                 return Ok(None);
             }

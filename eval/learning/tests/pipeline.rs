@@ -2,7 +2,8 @@
 
 use chrysalis_eval::{AnyEvaluation, Parameters, Term};
 use chrysalis_learning::games_file::{self, FileError, merge};
-use chrysalis_learning::learn_error::{LearnError, RecordProblem};
+use chrysalis_learning::learn_error::LearnError;
+use chrysalis_learning::record_error::RecordProblem;
 use chrysalis_learning::samples::{self, Split};
 use chrysalis_learning::self_play;
 use chrysalis_learning::self_play_record::{GameEnd, PlyNote, Points, SelfPlayRecord};

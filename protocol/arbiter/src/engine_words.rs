@@ -44,7 +44,10 @@ fn take(spec: &mut EngineSpec, word: Word<'_>) -> Result<(), UsageError> {
                 _ => return Err(word.wrong("expected uci or xboard")),
             }
         }
-        "tc" => spec.limits.control = TimeControl::parse(word.text()?).map_err(|why| word.wrong(why))?,
+        "tc" => {
+            let control = TimeControl::parse(word.text()?);
+            spec.limits.control = control.map_err(|why| word.wrong(why.to_string()))?;
+        }
         "st" => spec.limits.move_time = Some(word.seconds()?).filter(|time| !time.is_zero()),
         "nodes" => spec.limits.nodes = Some(word.number()?).filter(|&nodes| nodes > 0),
         "depth" | "plies" => spec.limits.depth = Some(word.number()?).filter(|&depth| depth > 0),

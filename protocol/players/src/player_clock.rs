@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::Duration;
+use thiserror::Error;
 
 /// So much time for so many moves (or the whole game), and so much more after each move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -28,19 +29,34 @@ pub struct MoveLimits {
     pub depth: Option<u32>,
 }
 
+/// Why a text is no time control.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum TimeError {
+    /// Not a number of moves.
+    #[error("`{0}` is no number of moves")]
+    Moves(String),
+    /// Not a time.
+    #[error("`{0}` is no time")]
+    Time(String),
+    /// There is nothing to play with.
+    #[error("a clock without any time")]
+    Nothing,
+}
+
 impl TimeControl {
     /// Reads `[MOVES/]TIME[+INCREMENT]`, times in seconds or `minutes:seconds`; `None` for `inf`.
     ///
     /// # Errors
-    /// When the text has another form; the message says why.
-    pub fn parse(text: &str) -> Result<Option<Self>, String> {
+    /// When the text has another form.
+    pub fn parse(text: &str) -> Result<Option<Self>, TimeError> {
         if matches!(text, "inf" | "infinite") {
             return Ok(None);
         }
         let (moves, rest) = match text.split_once('/') {
             Some((moves, rest)) => match moves.parse::<u32>() {
                 Ok(moves) => (Some(moves).filter(|&moves| moves > 0), rest),
-                Err(_) => return Err(format!("`{moves}` is no number of moves")),
+                Err(_) => return Err(TimeError::Moves(moves.to_owned())),
             },
             None => (None, text),
         };
@@ -49,7 +65,7 @@ impl TimeControl {
             None => (parse_time(rest)?, Duration::ZERO),
         };
         if base.is_zero() && increment.is_zero() {
-            return Err("a clock without any time".into());
+            return Err(TimeError::Nothing);
         }
         Ok(Some(Self { moves, base, increment }))
     }
@@ -59,9 +75,9 @@ impl TimeControl {
 ///
 /// # Errors
 /// When the text is no time.
-pub fn parse_time(text: &str) -> Result<Duration, String> {
+pub fn parse_time(text: &str) -> Result<Duration, TimeError> {
     let (minutes, seconds) = text.split_once(':').unwrap_or(("0", text));
-    let wrong = || format!("`{text}` is no time");
+    let wrong = || TimeError::Time(text.to_owned());
     let minutes = f64::from(minutes.parse::<u32>().map_err(|_| wrong())?);
     let seconds = seconds.parse::<f64>().map_err(|_| wrong())?;
     Duration::try_from_secs_f64(minutes * 60.0 + seconds).map_err(|_| wrong())

@@ -2,7 +2,7 @@
 
 use crate::calendar;
 use crate::games::adjudication::{Adjudication, Adjudicator, Verdict};
-use crate::games::record::{FaultRecord, GameRecord, PlayedMove, Winner};
+use crate::games::record::{FaultRecord, GameRecord, PlayedMove, Winner, written};
 use chrysalis_engine::Session;
 use chrysalis_players::fault::{Fault, FaultKind};
 use chrysalis_players::player::{Decision, Player, Reply, TurnToMove};
@@ -192,13 +192,13 @@ impl Course<'_, '_> {
             }
             Decision::Claim(result, line) => return Some(self.claimed(color, result, line)),
         };
-        let text = self.session.long_algebraic(m);
+        let before = self.session.clone();
         if let Err(error) = self.session.play(m) {
-            let fault = Fault::new(FaultKind::IllegalMove, error.to_string(), Some(text));
+            let fault = Fault::new(FaultKind::IllegalMove, error.to_string(), None);
             return Some(End::fault(color, fault));
         }
         self.plies.push(PlayedMove {
-            text,
+            text: written(&before, m),
             score: answer.info.score,
             depth: answer.info.depth,
             nodes: answer.info.nodes,
@@ -233,7 +233,7 @@ impl Course<'_, '_> {
         };
         let detail = format!("answered {} ms late", milliseconds(by));
         let line = match &answer.decision {
-            Decision::Move(m) => Some(self.session.long_algebraic(*m)),
+            Decision::Move(m) => Some(written(&self.session, *m)),
             Decision::Stripped(_, line) | Decision::Illegal(_, line) | Decision::Claim(_, line) => {
                 Some(line.clone())
             }

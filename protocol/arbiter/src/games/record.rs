@@ -1,6 +1,6 @@
 //! What is kept of a game.
 
-use chrysalis_engine::Session;
+use chrysalis_engine::{Move, Session};
 use chrysalis_players::fault::Fault;
 use chrysalis_records::opening::{Opening, OpeningError};
 use chrysalis_rules::board::Color;
@@ -85,6 +85,11 @@ pub struct PlayedMove {
     /// Whether the promotion that the engine wanted was left away.
     #[serde(rename = "x", default, skip_serializing_if = "std::ops::Not::not")]
     pub stripped: bool,
+}
+
+/// A move as records have it.
+pub fn written(session: &Session, m: Move) -> String {
+    session.long_algebraic(m)
 }
 
 /// A misconduct in a game.

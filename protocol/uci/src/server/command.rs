@@ -3,6 +3,7 @@
 //! vampirc-uci reads the words without arguments and `setoption`. Its grammar of `position`, `go` and moves ends at
 //! 8×8 with four promotion letters, and panics on some `go` lines: those are read here.
 
+use crate::server::command_error::{BenchError, CommandError};
 use crate::server::go::Go;
 use crate::server::position::Place;
 use chrysalis_host::bench;
@@ -56,7 +57,7 @@ enum Reader {
     /// By vampirc-uci: the whole line.
     Whole,
     /// Here.
-    Own(fn(&str) -> Result<Command, String>),
+    Own(fn(&str) -> Result<Command, CommandError>),
 }
 
 /// A line of the table.
@@ -92,7 +93,7 @@ pub const COMMANDS: &[CommandRow] = &[
     entry!(
         "position",
         "startpos|fen FEN [moves MOVE…]",
-        Reader::Own(|rest| Place::read(rest).map(Command::Position)),
+        Reader::Own(|rest| Place::read(rest).map(Command::Position).map_err(CommandError::Place)),
         "set up a position"
     ),
     entry!(
@@ -115,7 +116,7 @@ pub const COMMANDS: &[CommandRow] = &[
     entry!(
         "bench",
         "[GAME|all] [DEPTH]",
-        Reader::Own(read_bench),
+        Reader::Own(|rest| read_bench(rest).map_err(CommandError::Bench)),
         "search fixed positions; the node count is a fingerprint"
     ),
     entry!("flip", "", Reader::Own(|_| Ok(Command::Flip)), "exchange the colours"),
@@ -135,23 +136,23 @@ pub fn knows(line: &str) -> bool {
 }
 
 /// Reads a line; an empty one says nothing.
-pub(crate) fn read(line: &str) -> Result<Option<Command>, String> {
+pub(crate) fn read(line: &str) -> Result<Option<Command>, CommandError> {
     let line = line.trim();
     if line.is_empty() {
         return Ok(None);
     }
     let Some((entry, rest)) = entry_of(line) else {
-        return Err(format!("unknown command '{}'; 'help' lists the commands", quote(line)));
+        return Err(CommandError::Unknown(quote(line)));
     };
     match entry.reader {
         Reader::Plain => plain(entry.word),
         Reader::Whole => set_option(line),
-        Reader::Own(read) => read(rest).map_err(|problem| format!("{}: {problem}", entry.word)),
+        Reader::Own(read) => read(rest),
     }
     .map(Some)
 }
 
-fn plain(word: &str) -> Result<Command, String> {
+fn plain(word: &str) -> Result<Command, CommandError> {
     match parse_one(word) {
         UciMessage::Uci => Ok(Command::Uci),
         UciMessage::IsReady => Ok(Command::IsReady),
@@ -159,36 +160,36 @@ fn plain(word: &str) -> Result<Command, String> {
         UciMessage::Stop => Ok(Command::Stop),
         UciMessage::PonderHit => Ok(Command::PonderHit),
         UciMessage::Quit => Ok(Command::Quit),
-        _ => Err(format!("unknown command '{}'", quote(word))),
+        _ => Err(CommandError::Unknown(quote(word))),
     }
 }
 
-fn set_option(line: &str) -> Result<Command, String> {
+fn set_option(line: &str) -> Result<Command, CommandError> {
     // The crate cannot read an empty value.
     let line = line.strip_suffix(" value").unwrap_or(line).trim_end();
     match parse_one(line) {
         UciMessage::SetOption { name, value } => {
             Ok(Command::SetOption { name: name.trim().to_owned(), value: value.unwrap_or_default() })
         }
-        _ => Err(format!("setoption: expected 'name NAME [value VALUE]' in '{}'", quote(line))),
+        _ => Err(CommandError::SetOption(quote(line))),
     }
 }
 
-fn read_bench(rest: &str) -> Result<Command, String> {
+fn read_bench(rest: &str) -> Result<Command, BenchError> {
     let mut words: Vec<&str> = rest.split_ascii_whitespace().collect();
     let depth = match words.last().filter(|word| word.starts_with(|c: char| c.is_ascii_digit())) {
         None => bench::DEPTH,
         Some(word) => {
-            let depth = number(word, 1, 100).map_err(|problem| problem.to_string())?;
+            let depth = number(word, 1, 100).map_err(BenchError::Depth)?;
             words.pop();
             u32::try_from(depth).unwrap_or(bench::DEPTH)
         }
     };
     let name = words.first().copied().unwrap_or("all");
-    let games = bench::choose(name).map_err(|error| error.to_string())?;
+    let games = bench::choose(name).map_err(BenchError::Game)?;
     match words.get(1) {
         None => Ok(Command::Bench { games, depth }),
-        Some(word) => Err(format!("unexpected '{}'", quote(word))),
+        Some(word) => Err(BenchError::More(quote(word))),
     }
 }
 

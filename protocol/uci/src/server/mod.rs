@@ -1,6 +1,7 @@
 //! UCI: one table of commands, and the state of one conversation.
 
 mod command;
+mod command_error;
 mod go;
 mod info;
 mod position;

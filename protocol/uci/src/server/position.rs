@@ -1,5 +1,6 @@
 //! `position`.
 
+use super::command_error::{BadMove, PlaceError, Placed};
 use chrysalis_engine::Session;
 use chrysalis_rules::GameRef;
 use chrysalis_rules::quote::quote;
@@ -13,30 +14,28 @@ pub(crate) struct Place {
 
 impl Place {
     /// Reads what follows the command's name.
-    pub(crate) fn read(rest: &str) -> Result<Self, String> {
+    pub(crate) fn read(rest: &str) -> Result<Self, PlaceError> {
         let (first, rest) = rest.split_once(' ').unwrap_or((rest, ""));
         let (before, moves) = split_moves(rest.trim());
         match first {
             "startpos" if before.is_empty() => Ok(Self { fen: None, moves }),
-            "startpos" => Err(format!("expected 'moves', found '{}'; position unchanged", quote(before))),
-            "fen" if before.is_empty() => Err("a FEN is missing; position unchanged".to_owned()),
+            "startpos" => Err(PlaceError::Moves(quote(before))),
+            "fen" if before.is_empty() => Err(PlaceError::NoFen),
             "fen" => Ok(Self { fen: Some(before.to_owned()), moves }),
-            _ => Err(format!("expected 'startpos' or 'fen', found '{}'; position unchanged", quote(first))),
+            _ => Err(PlaceError::Kind(quote(first))),
         }
     }
 
     /// The session that is meant, and what was wrong with its moves: the first bad one and all after it are left out.
-    pub(crate) fn session(&self, game: GameRef) -> Result<(Session, Option<String>), String> {
+    pub(crate) fn session(&self, game: GameRef) -> Placed<Session> {
         let mut session = match &self.fen {
             None => Session::new(game),
-            Some(fen) => Session::from_fen(game, fen).map_err(|problem| problem.to_string())?,
+            Some(fen) => Session::from_fen(game, fen)?,
         };
         let mut moves = self.moves.split_ascii_whitespace().enumerate();
         while let Some((i, text)) = moves.next() {
-            if let Err(problem) = session.play_long_algebraic(text) {
-                let dropped = moves.count();
-                let after = if dropped == 0 { String::new() } else { format!(" and the {dropped} after it") };
-                return Ok((session, Some(format!("move {}: {problem}; it{after} dropped", i + 1))));
+            if let Err(error) = session.play_long_algebraic(text) {
+                return Ok((session, Some(BadMove { number: i + 1, error, dropped: moves.count() })));
             }
         }
         Ok((session, None))
@@ -60,7 +59,7 @@ mod tests {
     use super::*;
     use chrysalis_rules::Catalogue;
 
-    fn place(fen: Option<&str>, moves: &str) -> Result<Place, String> {
+    fn place(fen: Option<&str>, moves: &str) -> Result<Place, PlaceError> {
         Ok(Place { fen: fen.map(str::to_owned), moves: moves.to_owned() })
     }
 
@@ -82,6 +81,9 @@ mod tests {
         let place = Place::read("startpos moves e2e4 e7e5 e4e5 g8f6 d2d4").expect("it is well formed");
         let (session, problem) = place.session(game).expect("the start is fine");
         assert_eq!(session.moves_long_algebraic(), ["e2e4", "e7e5"]);
-        assert_eq!(problem.as_deref(), Some("move 3: illegal move 'e4e5'; it and the 2 after it dropped"));
+        assert_eq!(
+            problem.map(|problem| problem.to_string()).as_deref(),
+            Some("move 3: illegal move 'e4e5'; it and the 2 after it dropped")
+        );
     }
 }

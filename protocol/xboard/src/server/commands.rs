@@ -2,6 +2,7 @@
 
 use super::handshake;
 use crate::half_move::HalfMove;
+use crate::server::command_error::CommandError;
 use crate::server::conversation::{Mode, XBoard};
 use chrysalis_host::host::{Flow, Host};
 use chrysalis_host::numbers::number;
@@ -9,14 +10,14 @@ use chrysalis_host::options::Consequence;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::quote::quote;
 
-type Action = fn(&mut XBoard, &mut Host, &str) -> Result<(), String>;
+type Action = fn(&mut XBoard, &mut Host, &str) -> Result<(), CommandError>;
 
-fn nothing(_: &mut XBoard, _: &mut Host, _: &str) -> Result<(), String> {
+fn nothing(_: &mut XBoard, _: &mut Host, _: &str) -> Result<(), CommandError> {
     Ok(())
 }
 
-fn well(understood: bool) -> Result<(), String> {
-    if understood { Ok(()) } else { Err("bad argument".to_owned()) }
+fn well(understood: bool) -> Result<(), CommandError> {
+    if understood { Ok(()) } else { Err(CommandError::Argument) }
 }
 
 /// Every command with what it does; the argument is what follows the name.
@@ -172,8 +173,8 @@ pub(super) fn obey(xboard: &mut XBoard, host: &mut Host, line: &str) -> Flow {
 }
 
 impl XBoard {
-    fn protover(&mut self, host: &mut Host, text: &str) -> Result<(), String> {
-        let version = number(text, 1, i64::from(u16::MAX)).map_err(|e| e.to_string())?;
+    fn protover(&mut self, host: &mut Host, text: &str) -> Result<(), CommandError> {
+        let version = number(text, 1, i64::from(u16::MAX))?;
         if version >= 2 {
             for line in handshake::features(&host.settings().first_family) {
                 host.out.line(line);
@@ -182,10 +183,10 @@ impl XBoard {
         Ok(())
     }
 
-    fn set_mode(&mut self, host: &mut Host, mode: Mode) -> Result<(), String> {
+    fn set_mode(&mut self, host: &mut Host, mode: Mode) -> Result<(), CommandError> {
         self.abandon(host);
         if self.refused && mode != Mode::Force {
-            return Err("illegal position".to_owned());
+            return Err(CommandError::Position);
         }
         self.mode = mode;
         if mode != Mode::Force {
@@ -194,7 +195,7 @@ impl XBoard {
         Ok(())
     }
 
-    fn game_over(&mut self, host: &mut Host) -> Result<(), String> {
+    fn game_over(&mut self, host: &mut Host) -> Result<(), CommandError> {
         self.set_mode(host, Mode::Force)
     }
 
@@ -211,15 +212,16 @@ impl XBoard {
     }
 
     /// `memory` and `cores`: more than there can be is as much as there can be.
-    fn resize(&mut self, host: &mut Host, name: &str, text: &str) -> Result<(), String> {
-        let value = number(text, 1, i64::MAX).map_err(|e| e.to_string())?;
+    fn resize(&mut self, host: &mut Host, name: &str, text: &str) -> Result<(), CommandError> {
+        let value = number(text, 1, i64::MAX)?;
         let value = value.min(chrysalis_host::option_list::find(name).map_or(value, |entry| entry.largest()));
-        host.set_option(name, &value.to_string()).map(|_| ()).map_err(|e| e.to_string())
+        host.set_option(name, &value.to_string())?;
+        Ok(())
     }
 
-    fn set_option(&mut self, host: &mut Host, text: &str) -> Result<(), String> {
+    fn set_option(&mut self, host: &mut Host, text: &str) -> Result<(), CommandError> {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
-        let effect = host.set_option(name.trim(), value.trim()).map_err(|e| e.to_string())?;
+        let effect = host.set_option(name.trim(), value.trim())?;
         if effect == Consequence::Variants {
             host.out.line(handshake::variants(&host.settings().first_family));
         }

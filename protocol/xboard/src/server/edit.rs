@@ -1,9 +1,6 @@
 //! `edit`: men put on the board one by one, as programs do that know no `setboard`.
 
-use super::conversation::XBoard;
 use chrysalis_engine::{Color, GameRef, Piece, Session, Setup, SetupError};
-use chrysalis_host::host::Host;
-use chrysalis_rules::quote::quote;
 
 /// An `edit` in progress.
 #[derive(Debug)]
@@ -12,44 +9,40 @@ pub(super) struct Edit {
     color: Color,
 }
 
-impl XBoard {
-    /// `edit`: lines until a dot change the position.
-    pub(super) fn begin_edit(&mut self) {
-        self.edit = Some(Edit { setup: self.game.session().setup(), color: Color::White });
-    }
-
-    /// Takes a line of an edit; false when it is none, which ends the edit without a change.
-    pub(super) fn edit_line(&mut self, host: &mut Host, line: &str) -> bool {
-        let Some(mut edit) = self.edit.take() else { return false };
-        match line {
-            "." => {
-                let turn = self.game.on_move();
-                match edit.session(self.variant, turn) {
-                    Ok(session) => self.begin(host, session, turn),
-                    Err(problem) => {
-                        self.abandon(host);
-                        self.refused = true;
-                        host.out.line(format_args!("tellusererror Illegal position: {problem}"));
-                    }
-                }
-                self.analyze_afresh(host);
-                return true;
-            }
-            "#" => edit.setup = Setup::empty(self.variant.board),
-            "c" => edit.color = !edit.color,
-            _ if line.chars().count() != 3 => return false,
-            _ if !edit.put(self.variant, line) => {
-                host.out.line(format_args!("Error (no man and square of this game): {}", quote(line)));
-            }
-            _ => {}
-        }
-        self.edit = Some(edit);
-        true
-    }
+/// What a line of an edit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum EditLine {
+    /// It changes the board.
+    Done,
+    /// It has the form of one that does, but no man or no square of the game.
+    Wrong,
+    /// The edit ends with it.
+    End,
+    /// No line of an edit.
+    Other,
 }
 
 impl Edit {
-    /// Puts a man of the colour in turn on a square, or takes what is there away: `Pa4`, `xa4`.
+    /// An edit that begins with a position.
+    pub(super) fn new(setup: Setup) -> Self {
+        Self { setup, color: Color::White }
+    }
+
+    /// Takes a line: `#` clears the board, `c` takes the other colour, `Pa4` puts a man, `xa4` takes one away, and a dot
+    /// ends it.
+    pub(super) fn take(&mut self, game: GameRef, line: &str) -> EditLine {
+        match line {
+            "." => return EditLine::End,
+            "#" => self.setup = Setup::empty(game.board),
+            "c" => self.color = !self.color,
+            _ if line.chars().count() != 3 => return EditLine::Other,
+            _ if !self.put(game, line) => return EditLine::Wrong,
+            _ => {}
+        }
+        EditLine::Done
+    }
+
+    /// Puts a man of the colour in turn on a square, or takes what is there away.
     fn put(&mut self, game: GameRef, line: &str) -> bool {
         let mut chars = line.chars();
         let letter = chars.next();
@@ -66,7 +59,7 @@ impl Edit {
     }
 
     /// The position with `turn` to move. Who stands where castling begins may castle, for an edit does not say.
-    fn session(self, game: GameRef, turn: Color) -> Result<Session, SetupError> {
+    pub(super) fn session(self, game: GameRef, turn: Color) -> Result<Session, SetupError> {
         let start = Session::new(game).setup();
         let mut setup = Setup::empty(game.board);
         setup.turn = turn;

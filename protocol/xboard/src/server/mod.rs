@@ -2,6 +2,7 @@
 
 mod analysis;
 mod betza;
+mod command_error;
 mod commands;
 mod conversation;
 mod dialogue;

@@ -1,5 +1,6 @@
 //! Positions: new games, variants, FENs, taking back.
 
+use super::edit::{Edit, EditLine};
 use super::setup;
 use crate::server::conversation::{Mode, XBoard};
 use crate::shared_game::SharedGame;
@@ -70,11 +71,7 @@ impl XBoard {
                 self.begin(host, session, on_move);
                 self.analyze_afresh(host);
             }
-            Err(problem) => {
-                self.abandon(host);
-                self.refused = true;
-                host.out.line(format_args!("tellusererror Illegal position: {problem}"));
-            }
+            Err(problem) => self.refuse(host, &problem.to_string()),
         }
     }
 
@@ -96,6 +93,40 @@ impl XBoard {
             .and_then(session)
             .or_else(|refused| partial.and_then(session).map_err(|_| refused))
             .map(|session| (session, on_move))
+    }
+
+    /// `edit`: lines until a dot change the position.
+    pub(super) fn begin_edit(&mut self) {
+        self.edit = Some(Edit::new(self.game.session().setup()));
+    }
+
+    /// Takes a line of an edit; false when it is none, which ends the edit without a change.
+    pub(super) fn edit_line(&mut self, host: &mut Host, line: &str) -> bool {
+        let Some(mut edit) = self.edit.take() else { return false };
+        match edit.take(self.variant, line) {
+            EditLine::Done => self.edit = Some(edit),
+            EditLine::Wrong => {
+                self.edit = Some(edit);
+                host.out.line(format_args!("Error (no man and square of this game): {}", quote(line)));
+            }
+            EditLine::End => {
+                let turn = self.game.on_move();
+                match edit.session(self.variant, turn) {
+                    Ok(session) => self.begin(host, session, turn),
+                    Err(problem) => self.refuse(host, &problem.to_string()),
+                }
+                self.analyze_afresh(host);
+            }
+            EditLine::Other => return false,
+        }
+        true
+    }
+
+    /// XBoard shows a position that is none.
+    fn refuse(&mut self, host: &mut Host, problem: &str) {
+        self.abandon(host);
+        self.refused = true;
+        host.out.line(format_args!("tellusererror Illegal position: {problem}"));
     }
 
     /// `undo` and `remove`: so many half-moves back.
