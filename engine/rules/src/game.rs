@@ -12,9 +12,10 @@ use crate::parts::roster::{Man, Roster};
 use crate::parts::royalty::Royalty;
 use crate::parts::stalemate::Stalemate;
 use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
 
 /// A game: a table of men, a start, and one arm of each rule part.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     /// The name used with `variant` and `UCI_Variant`.
     pub id: Cow<'static, str>,
@@ -46,6 +47,14 @@ pub struct Game {
     pub stalemate: Stalemate,
     /// Rulings that a player could be surprised by, one sentence each.
     pub rulings: Vec<Cow<'static, str>>,
+}
+
+/// Few games are alike in these, and none is equal that is not.
+impl Hash for Game {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id.hash(state);
+        self.start.hash(state);
+    }
 }
 
 impl Game {

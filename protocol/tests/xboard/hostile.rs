@@ -165,12 +165,21 @@ fn everything_may_come_while_it_thinks() {
 }
 
 #[test]
-fn edit_is_refused_politely() {
+fn edits_set_positions_up_or_are_refused() {
     let mut talk = Talk::game("normal", &[]);
+    assert_eq!(talk.ask("force\nedit\n#\nKe1\nRh1\nc\nke8\nPa7\nxa7\n."), Vec::<String>::new());
+    assert_eq!(talk.ask("usermove e1g1"), ["# fen 4k3/8/8/8/8/8/8/5RK1 b - - 1 1"]);
     assert_eq!(
-        talk.ask("force\nedit\n#\nKe1\nc\nke8\n."),
-        ["tellusererror Positions are set by setboard only"]
+        talk.ask("edit\nZe4\nPe9\n.")[..2],
+        ["Error (no man and square of this game): Ze4", "Error (no man and square of this game): Pe9"]
     );
-    assert!(talk.ask("edit\nKe1\nusermove e2e4")[0].starts_with("# fen"));
+    assert_eq!(talk.ask("edit\n#\n."), ["tellusererror Illegal position: White has 0 kings"]);
+    assert_eq!(talk.ask("usermove e2e4"), ["Illegal move: e2e4"]);
+    assert!(talk.ask("new\nforce\nedit\nKe1\nusermove e2e4")[0].starts_with("# fen"));
     alive(&mut talk);
+    let mut large = Talk::game("promochess", &[]);
+    assert_eq!(
+        large.ask("force\nedit\n#\nKe1\nHi9\nc\nKe8\n.\nusermove i9h7")[..1],
+        ["# fen 9/4k4/7H1/9/9/9/9/9/4K4 b - - 1 1"]
+    );
 }

@@ -16,7 +16,7 @@ use std::borrow::Cow;
 pub type Ladder = Vec<(char, char)>;
 
 /// When men change, and into what. Kinds are named by their letters.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Becoming {
     /// Pawns promote on the far rank to one of these.
     FarRank(Cow<'static, str>),

@@ -1,7 +1,7 @@
 //! The rule part *carrying*: who may be pulled or pushed along?
 
 /// Which men may be taken along.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Carrying {
     /// None.
     None,

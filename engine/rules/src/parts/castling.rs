@@ -12,7 +12,7 @@ use bitflags::bitflags;
 use std::borrow::Cow;
 
 /// Whether and how a king may castle.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Castling {
     /// Never.
     None,

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 const LARGEST_COUNT: u8 = 10;
 
 /// Whether the game counts, and what the counts give.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Grants {
     /// Nothing is counted.
     None,
@@ -19,7 +19,7 @@ pub enum Grants {
 }
 
 /// How far is counted, and what a full counter gives. Kinds are named by their letters.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counting {
     /// Pawn moves that fill the first counter.
     pub pawn_moves: u8,

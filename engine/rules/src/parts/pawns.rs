@@ -5,7 +5,7 @@ use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 
 /// From where pawns double-step, and whether they can then be taken en passant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pawns {
     /// From the second rank, with en passant.
     Orthodox,

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::ops::Index;
 
 /// A kind of man as a game describes it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Man {
     /// Its letter, in capitals.
     pub letter: char,
@@ -22,7 +22,7 @@ pub struct Man {
 }
 
 /// The men of one game, each kind numbered by its place.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster(Vec<Man>);
 
 impl Roster {

@@ -6,7 +6,7 @@ use crate::parts::roster::Roster;
 use std::borrow::Cow;
 
 /// How a game ends by its kings.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Royalty {
     /// Check and mate: no move may leave one's own king attacked.
     Check,

@@ -1,7 +1,7 @@
 //! The rule part *stalemate*: what does it mean to have no move?
 
 /// What happens to a player to move who has no move and is not in check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stalemate {
     /// The game is drawn.
     Draw,
