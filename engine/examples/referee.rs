@@ -10,7 +10,7 @@ use std::io::Write;
 fn main() -> Result<(), Box<dyn Error>> {
     let name = std::env::args().nth(1).unwrap_or_else(|| "normal".to_owned());
     let mut session = Session::new(Catalogue::shipped().named(&name)?);
-    let mut engine = || Engine::<AnyEvaluation>::new(EngineOptions { hash: 4, ..EngineOptions::default() });
+    let engine = || Engine::<AnyEvaluation>::new(EngineOptions { hash: 4, ..EngineOptions::default() });
     let mut players = [(engine()?, 3000), (engine()?, 300)];
     let outcome = loop {
         if let Some(outcome) = session.outcome() {
