@@ -158,6 +158,8 @@ fn everything_may_come_while_it_thinks() {
             talk.say("sd 0\nst 30");
             talk.say(mode);
             talk.say(line);
+            // A move that is due is made before a ping is answered.
+            talk.say("?");
             talk.sync();
             alive(&mut talk);
         }

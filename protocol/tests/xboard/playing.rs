@@ -24,7 +24,7 @@ fn the_end_is_claimed_at_once_with_its_reason() {
     talk.wait("move d8h4");
     talk.wait("# fen ");
     assert_eq!(talk.wait("0-1"), "0-1 {Black mates}");
-    assert_eq!(talk.ask("usermove a2a3"), ["Illegal move: a2a3"]);
+    assert_eq!(talk.ask("usermove a2a3"), ["Illegal move: a2a3", "0-1 {Black mates}"]);
 
     talk.say("setboard 7k/8/8/8/8/8/R7/K7 w - - 98 80\nforce\nusermove a2b2\ngo");
     talk.wait("move ");
@@ -40,17 +40,86 @@ fn the_end_is_claimed_at_once_with_its_reason() {
 }
 
 #[test]
-fn pings_are_answered_while_thinking_and_a_move_can_be_forced() {
-    let mut talk = Talk::game("normal", &[]);
-    talk.say("sd 0\nst 60\nusermove e2e4");
-    talk.wait("# fen ");
-    let asked = Instant::now();
-    talk.sync();
-    assert!(asked.elapsed() < Duration::from_secs(2));
-    assert_eq!(talk.ask("usermove d2d4"), ["Illegal move: d2d4"]);
-    talk.say("?");
-    talk.wait("move ");
-    assert!(asked.elapsed() < Duration::from_secs(10));
+fn a_move_can_be_forced_and_a_ping_is_answered_after_it() {
+    for (game, first) in [("normal", "e2e4"), ("promochess", "d3d4"), ("throne", "e2e4"), ("taylor", "e2e4")]
+    {
+        let mut talk = Talk::game(game, &[]);
+        talk.say(&format!("sd 0\nst 60\nusermove {first}\nusermove d2d4"));
+        talk.wait("# fen ");
+        talk.wait("Illegal move: d2d4");
+        talk.say("ping 71\n?");
+        let said = talk.sync();
+        let place = |word: &str| said.iter().position(|line| line.starts_with(word));
+        assert!(place("move ").is_some() && place("move ") < place("pong 71"), "{game}: {said:?}");
+    }
+}
+
+/// Positions that are finished or drawn by count: `go` and an attempt to move say so.
+#[test]
+fn a_finished_game_is_said_to_be_finished() {
+    for (game, fen, result) in [
+        ("normal", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "1/2-1/2 {Stalemate}"),
+        ("normal", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "1-0 {White mates}"),
+        ("normal", "7k/8/6K1/8/8/8/8/R7 w - - 100 80", "1/2-1/2 {Draw by fifty moves rule}"),
+        ("revolving", "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", "1-0 {"),
+        ("promochess", "8k/9/9/9/9/9/9/9/K8 w - - 0 1", "1/2-1/2 {"),
+    ] {
+        let mut talk = Talk::game(game, &[]);
+        let said = talk.ask(&format!("force\nsetboard {fen}\ngo"));
+        let shown = result.split('{').next().unwrap_or_default();
+        assert!(said.iter().any(|line| line.starts_with(shown)), "{game} {fen}: {said:?}");
+        let said = talk.ask("usermove a1a2");
+        assert!(said.iter().any(|line| line.starts_with(shown)), "{game} {fen}: {said:?}");
+    }
+}
+
+#[test]
+fn analysis_shows_lines_wherever_moves_exist() {
+    for (game, fen) in [
+        ("normal", "7k/8/6K1/8/8/8/8/R7 w - - 100 80"),
+        ("normal", "7k/8/6K1/8/8/8/8/8 w - - 0 1"),
+        ("throne", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 100 80"),
+        ("promochess", "8k/9/9/9/9/9/9/9/K8 w - - 0 1"),
+    ] {
+        let mut talk = Talk::game(game, &[]);
+        talk.say(&format!("force\npost\nsetboard {fen}\nanalyze"));
+        talk.wait("1 ");
+        talk.say("exit");
+        talk.sync();
+    }
+}
+
+#[test]
+fn a_refused_retraction_does_not_end_the_thinking() {
+    for (game, first) in [("normal", "e2e4"), ("promochess", "d3d4"), ("throne", "e2e4"), ("echess", "e2e4")]
+    {
+        let mut talk = Talk::game(game, &[]);
+        talk.say(&format!("sd 0\nst 60\nusermove {first}\nremove"));
+        talk.wait("Error (no such move to take back)");
+        talk.say("?");
+        talk.wait("move ");
+    }
+}
+
+/// A second position with the same men is the one that it says.
+#[test]
+fn every_setboard_is_taken_at_its_word() {
+    for (game, first, second) in [
+        ("normal", "4k3/8/8/8/8/8/3QP3/4K3 b - - 0 1", "4k3/8/8/8/8/8/3QP3/4K3 w - - 0 1"),
+        ("normal", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"),
+        ("throne", "4k3/8/8/8/8/8/3QP3/4K3 b - - 0 1", "4k3/8/8/8/8/8/3QP3/4K3 w - - 7 9"),
+        ("promochess", "4k4/9/9/9/9/9/9/3Q5/4K4 b - - 0 1", "4k4/9/9/9/9/9/9/3Q5/4K4 w - - 0 1"),
+    ] {
+        let mut talk = Talk::game(game, &[]);
+        talk.ask(&format!("force\nsetboard {first}\nsetboard {second}"));
+        talk.say("sd 1\ngo");
+        let said = talk.wait("# fen ");
+        assert!(said.contains(" b "), "{game} {second}: {said}");
+        let mut talk = Talk::game(game, &[]);
+        talk.ask(&format!("force\nsetboard {first}\nsetboard {second}"));
+        let said = talk.ask("usermove d2d3");
+        assert!(said.iter().all(|line| !line.contains("@@@@")), "{game}: {said:?}");
+    }
 }
 
 #[test]
@@ -65,7 +134,11 @@ fn it_ends_when_told_or_when_the_input_ends() {
         let mut talk = Talk::game("normal", &[]);
         talk.say("sd 0\nst 60");
         talk.say(setting);
-        talk.sync();
+        if setting == "analyze" {
+            talk.sync();
+        } else {
+            talk.wait("# fen ");
+        }
         match last {
             "" => talk.close(),
             word => talk.say(word),

@@ -22,7 +22,7 @@ impl XBoard {
         }
         self.abandon(host);
         let moves = self.game.session().legal_moves();
-        if moves.iter().all(|m| self.excluded.contains(m)) || self.game.session().outcome().is_some() {
+        if moves.iter().all(|m| self.excluded.contains(m)) {
             return;
         }
         let limits = Limits { infinite: true, excluded: self.excluded.clone(), ..Limits::default() };

@@ -54,8 +54,8 @@ const COMMANDS: &[(&str, Action)] = &[
         x.move_now(host);
         Ok(())
     }),
-    ("ping", |_, host, text| {
-        host.out.line(format_args!("pong {}", quote(text)));
+    ("ping", |x, host, text| {
+        x.ping(host, text);
         Ok(())
     }),
     ("draw", |x, host, _| {
@@ -190,6 +190,7 @@ impl XBoard {
         }
         self.mode = mode;
         if mode != Mode::Force {
+            self.state_result(host);
             self.proceed(host);
         }
         Ok(())

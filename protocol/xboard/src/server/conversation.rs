@@ -68,6 +68,8 @@ pub struct XBoard {
     pub(super) score: Option<Score>,
     pub(super) hopeless: u32,
     pub(super) excluded: Vec<Move>,
+    /// What was pinged with while a move is due.
+    pub(super) pings: Vec<String>,
     pub(super) mouse: Hand,
     pub(super) edit: Option<Edit>,
 }
@@ -98,6 +100,7 @@ impl XBoard {
             score: None,
             hopeless: 0,
             excluded: Vec::new(),
+            pings: Vec::new(),
             mouse: Hand::default(),
             edit: None,
         }
@@ -112,6 +115,14 @@ impl XBoard {
     pub(super) fn abandon(&mut self, host: &mut Host) {
         self.search = None;
         host.abandon();
+        self.answer_pings(host);
+    }
+
+    /// Answers pings that have waited for a move.
+    pub(super) fn answer_pings(&mut self, host: &mut Host) {
+        for text in self.pings.drain(..) {
+            host.out.line(format_args!("pong {text}"));
+        }
     }
 
     /// The purpose of the search that runs.

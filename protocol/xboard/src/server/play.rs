@@ -4,7 +4,7 @@ use super::thinking;
 use crate::half_move::HalfMove;
 use crate::server::conversation::{Mode, Purpose, Search, XBoard};
 use crate::shared_game::Received;
-use chrysalis_engine::{Color, Move};
+use chrysalis_engine::{Color, Move, Outcome};
 use chrysalis_host::host::{Dialogue, Host};
 use chrysalis_rules::quote::quote;
 use chrysalis_search::{Event, Limits, Score};
@@ -21,6 +21,11 @@ impl XBoard {
     /// A half-move arrives.
     pub(super) fn usermove(&mut self, host: &mut Host, text: &str) {
         let illegal = |host: &mut Host| host.out.line(format_args!("Illegal move: {}", quote(text)));
+        // XBoard shows the move already and takes it back only when it is told so.
+        if self.outcome_in_play().is_some() {
+            illegal(host);
+            return self.state_result(host);
+        }
         let read = HalfMove::parse(text).or_else(|| self.read_san(text));
         let Some(ply) = read.filter(|_| !self.refused && self.mode_allows_moves()) else {
             return illegal(host);
@@ -32,6 +37,25 @@ impl XBoard {
         }
         self.mouse.forget();
         self.proceed(host);
+    }
+
+    fn outcome_in_play(&self) -> Option<Outcome> {
+        self.game.session().outcome().filter(|_| matches!(self.mode, Mode::Play(_)) && !self.refused)
+    }
+
+    /// Says how the game has ended, if it has and is played.
+    pub(super) fn state_result(&self, host: &mut Host) {
+        if let Some(outcome) = self.outcome_in_play() {
+            host.out.line(format_args!("{} {{{outcome}}}", outcome.result()));
+        }
+    }
+
+    /// `ping`: the answer follows the move, if one is due.
+    pub(super) fn ping(&mut self, host: &mut Host, text: &str) {
+        match self.purpose() {
+            Some(Purpose::Move) => self.pings.push(quote(text)),
+            _ => host.out.line(format_args!("pong {}", quote(text))),
+        }
     }
 
     fn mode_allows_moves(&self) -> bool {
@@ -173,7 +197,10 @@ impl XBoard {
                 let Some(search) = self.search.take() else { return };
                 let score = search.last.as_ref().map(|report| report.score);
                 match search.purpose {
-                    Purpose::Move => self.play(host, best, ponder, score),
+                    Purpose::Move => {
+                        self.play(host, best, ponder, score);
+                        self.answer_pings(host);
+                    }
                     Purpose::Hint => self.show_hint(host, best),
                     Purpose::Ponder(_) | Purpose::Analysis => {}
                 }

@@ -80,8 +80,9 @@ impl XBoard {
         let exact = Setup::from_fen(&self.variant, fen);
         let partial = Setup::from_partial_fen(&self.variant, fen);
         let on_move = exact.as_ref().or(partial.as_ref()).map_or(Color::White, |setup| setup.turn);
-        // Of positions that it was told, XBoard gives back the men only.
-        for known in [Session::new(self.variant), self.game.session().first()] {
+        // Of the start that it was told, XBoard gives back the men only.
+        let told = Session::from_fen(self.variant, &self.start_fen).ok();
+        for known in told.into_iter().chain([Session::new(self.variant)]) {
             if on_move == Color::White
                 && partial.as_ref().is_ok_and(|given| given.men().eq(known.setup().men()))
             {
@@ -131,13 +132,15 @@ impl XBoard {
 
     /// `undo` and `remove`: so many half-moves back.
     pub(super) fn take_back(&mut self, host: &mut Host, command: &str, plies: usize) {
+        if self.game.plies() < plies {
+            return host.out.line(format_args!("Error (no such move to take back): {command}"));
+        }
         self.abandon(host);
         self.expected = None;
         self.excluded.clear();
         self.mouse.forget();
-        if !self.game.undo(plies) {
-            host.out.line(format_args!("Error (no such move to take back): {command}"));
-        } else if let Mode::Play(color) = self.mode
+        self.game.undo(plies);
+        if let Mode::Play(color) = self.mode
             && self.game.in_turn()
             && self.game.session().turn() == color
         {
