@@ -66,6 +66,30 @@ impl Session {
         Ok(on_board!(game, on => Self(Box::new(Line::new(game, Position::from_setup(on.rules, setup)?)))))
     }
 
+    /// A game starting from what is set up but for castling rights that cannot be, as many programs write them; these are
+    /// dropped and returned, each with its reason.
+    ///
+    /// # Errors
+    /// When it is no position of the game for another reason.
+    pub fn from_setup_without_impossible_rights(
+        game: GameRef,
+        mut setup: Setup,
+    ) -> Result<(Self, Vec<SetupError>), SetupError> {
+        let mut dropped = Vec::new();
+        loop {
+            match Self::from_setup(game, &setup) {
+                Ok(session) => return Ok((session, dropped)),
+                Err(error) => match error {
+                    SetupError::Castling { right, .. } if setup.castling.intersects(right) => {
+                        setup.castling.remove(right);
+                        dropped.push(error);
+                    }
+                    _ => return Err(error),
+                },
+            }
+        }
+    }
+
     /// The game that is played.
     pub fn game(&self) -> GameRef {
         self.0.game()

@@ -72,6 +72,8 @@ pub enum SetupError {
     /// A castling right that cannot be.
     #[error("'{letter}' {problem}")]
     Castling {
+        /// The right.
+        right: Rights,
         /// The right, as a FEN writes it.
         letter: char,
         /// What is wrong with it.

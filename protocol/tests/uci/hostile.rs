@@ -54,7 +54,7 @@ fn hostile_scripts() {
         ("position fen blah", 1),
         ("position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", 1),
         ("position", 1),
-        ("position fen 4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", 1),
+        ("position fen 4k3/8/8/8/8/8/8/4K3 w KQkqX - 0 1", 1),
         ("position fen 4k3/4Q3/8/8/8/8/8/4K3 w - - 0 1", 1),
         ("position fen P3k3/8/8/8/8/8/8/4K2p w - - 0 1", 1),
         ("position fen 4k3/8/8/8/8/8/8/4K3 w - - -1 99999999999999999999", 1),

@@ -26,7 +26,7 @@ fn the_greeting_lists_every_option_and_game() {
     }
     let games = lines.iter().find(|line| line.contains("UCI_Variant")).expect("the games");
     assert!(games.contains(" default chess "));
-    assert_eq!(games.matches(" var ").count(), Catalogue::shipped().games().len() + 1);
+    assert_eq!(games.matches(" var ").count(), Catalogue::shipped().games().len() + 2);
     talk.quit();
 }
 
@@ -100,17 +100,66 @@ fn perft_has_the_form_that_tools_read() {
     talk.quit();
 }
 
+/// What is asked for last does not keep the program alive: it says what it has and that it was stopped.
 #[test]
-fn a_batch_with_perft_is_finished_before_the_end() {
-    let mut talk = Talk::start(&[]);
-    talk.send_bytes(
-        b"uci\nposition startpos\ngo perft 4\nsetoption name UCI_Variant value promochess\ngo perft 3\nd\nquit\n",
-    );
-    let lines = talk.rest();
-    let counts: Vec<&String> = lines.iter().filter(|line| line.starts_with("Nodes searched")).collect();
-    assert_eq!(counts, ["Nodes searched: 197281", "Nodes searched: 47820"]);
-    let last = lines.iter().rposition(|line| line.starts_with("Nodes searched"));
-    assert!(lines.iter().position(|line| line.starts_with("Fen: ")) > last);
+fn quit_and_the_end_of_input_end_any_work() {
+    for work in
+        ["go perft 60", "bench all 100", "go perft 12\ngo perft 12", "bench promochess 90\ngo infinite"]
+    {
+        for quits in [true, false] {
+            let mut talk = Talk::uci();
+            talk.send(work);
+            if quits {
+                talk.send("quit");
+            } else {
+                talk.hang_up();
+            }
+            let lines = talk.rest();
+            assert!(lines.iter().all(|line| !line.starts_with("Nodes searched")), "{work}: {lines:?}");
+        }
+    }
+}
+
+#[test]
+fn after_a_refused_position_no_move_is_given() {
+    for (game, position) in [
+        ("normal", "position fen 8/8/8/8/8/8/8/8 w - - 0 1"),
+        ("normal", "position startpos moves e2e4 e7e5 e4e5 g8f6"),
+        ("promochess", "position fen nonsense"),
+        ("throne", "position startpos moves e2e5"),
+        ("prodem", "position fen"),
+    ] {
+        let mut talk = Talk::uci();
+        talk.send(&format!("setoption name UCI_Variant value {game}"));
+        talk.send(position);
+        let said = talk.say(&["go depth 1"]);
+        assert!(said.contains(&"bestmove 0000".to_owned()), "{position}: {said:?}");
+        assert!(said.iter().any(|line| line.starts_with("info string error go")), "{position}: {said:?}");
+        talk.send("position startpos");
+        talk.send("go depth 1");
+        let best = talk.line("bestmove ");
+        assert!(best != "bestmove 0000", "{game}");
+        talk.quit();
+    }
+}
+
+#[test]
+fn what_many_programs_write_in_fens_is_understood() {
+    let mut talk = Talk::uci();
+    for (game, fen, read) in [
+        ("normal", "4k3/8/8/8/8/8/8/4K2R w K - 0 0", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
+        ("standard", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+        ("apc-crowned", "4k3/8/8/8/8/8/8/4K2R w KQ - 0 0", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
+        ("throne", "4k2r/8/8/8/8/8/8/R4K2 w KQkq - 3 0", "4k2r/8/8/8/8/8/8/R4K2 w k - 3 1"),
+        ("promochess", "4k4/9/9/9/9/9/9/9/4K3Q w - - 0 0", "4k4/9/9/9/9/9/9/9/4K3Q w - - 0 1"),
+    ] {
+        talk.send(&format!("setoption name UCI_Variant value {game}"));
+        talk.send(&format!("position fen {fen}"));
+        assert_eq!(talk.fen(), read, "{game}");
+    }
+    let said = talk.say(&["position fen 4k4/9/9/9/9/9/9/9/4K3Q w KQ - 0 1"]);
+    assert!(said.len() == 1 && said[0].contains("in a game without castling"), "{said:?}");
+    talk.quit();
 }
 
 #[test]

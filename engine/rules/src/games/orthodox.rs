@@ -14,7 +14,7 @@ use crate::parts::stalemate::Stalemate;
 pub fn game() -> Game {
     Game {
         id: "normal".into(),
-        aliases: vec!["chess".into()],
+        aliases: vec!["chess".into(), "standard".into()],
         title: "Chess".into(),
         family: "chess".into(),
         board: BoardSize::Eight,

@@ -100,6 +100,7 @@ impl<G: Playable> Position<G> {
             for (right, letter) in wings.into_iter().zip(['K', 'Q']).chain([(Rights::unmoved(color), 'U')]) {
                 if rights.contains(right) {
                     self.check_right(color, right).map_err(|problem| SetupError::Castling {
+                        right,
                         letter: match color {
                             Color::White => letter,
                             Color::Black => letter.to_ascii_lowercase(),

@@ -72,7 +72,9 @@ impl Setup {
         match fields.get(4 + counters..6 + counters) {
             Some(&[halfmoves, turn]) => {
                 setup.halfmoves = read_clock("halfmove clock", halfmoves, 0)?;
-                setup.turn_number = read_clock("move number", turn, 1)?;
+                // Many write 0, which means nothing where turns are not counted.
+                let least = u16::from(game.becoming.counts_turns());
+                setup.turn_number = read_clock("move number", turn, least)?.max(1);
             }
             _ if game.becoming.counts_turns() => return Err(FenError::ClocksNeeded),
             _ => {}

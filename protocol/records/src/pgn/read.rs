@@ -124,6 +124,8 @@ impl Reading {
 
     fn begin(&self) -> Result<Session, PgnProblem> {
         let game = match self.tag("Variant") {
+            // A game of lichess that begins with a position of its own.
+            Some(name) if name.eq_ignore_ascii_case("from position") => Catalogue::shipped().orthodox(),
             Some(name) => Catalogue::shipped().named(name).map_err(PgnProblem::Game)?,
             None => self.default.unwrap_or(Catalogue::shipped().orthodox()),
         };

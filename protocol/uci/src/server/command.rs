@@ -38,15 +38,6 @@ impl Command {
     pub(crate) fn starts_job(&self) -> bool {
         matches!(self, Self::Go(_) | Self::Bench { .. })
     }
-
-    /// Whether it starts work other than a search.
-    pub(crate) fn is_work(&self) -> bool {
-        match self {
-            Self::Go(go) => go.perft.is_some(),
-            Self::Bench { .. } => true,
-            _ => false,
-        }
-    }
 }
 
 /// How the rest of a line is read.

@@ -1,7 +1,7 @@
 //! Why a line is not obeyed.
 
 use chrysalis_host::numbers::NumberError;
-use chrysalis_rules::{FenError, MoveError, NoSuchGame};
+use chrysalis_rules::{MoveError, NoSuchGame};
 use thiserror::Error;
 
 /// Why a line is no command; texts in it are quoted already.
@@ -64,6 +64,3 @@ pub(crate) struct BadMove {
 fn after(dropped: usize) -> String {
     if dropped == 0 { String::new() } else { format!(" and the {dropped} after it") }
 }
-
-/// A position that was set up as far as that is possible, or why it was not.
-pub(crate) type Placed<T> = Result<(T, Option<BadMove>), FenError>;

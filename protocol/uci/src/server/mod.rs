@@ -8,6 +8,7 @@ mod position;
 
 use command::Command;
 pub use command::{COMMANDS, knows};
+use command_error::CommandError;
 use go::Go;
 
 use chrysalis_engine::{Move, Session, perft};
@@ -18,12 +19,10 @@ use chrysalis_host::{bench, show};
 use chrysalis_rules::{Catalogue, GameRef, Leaves};
 use chrysalis_search::{EngineError, Event, Limits};
 use std::collections::VecDeque;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// A `quit` or end of input that comes so soon after `bench` or `go perft` belongs to the same batch and waits for it.
-const BATCH: Duration = Duration::from_millis(50);
-/// How long the end of the program waits for the best move of a search that was stopped for it.
-const LAST_MOVE: Duration = Duration::from_millis(50);
+/// How long the end of the program waits for the last words of what was stopped for it.
+const LAST_WORDS: Duration = Duration::from_millis(80);
 
 /// What runs.
 enum Current {
@@ -46,8 +45,9 @@ pub struct Uci {
     session: Session,
     current: Option<Current>,
     waiting: VecDeque<Waiting>,
-    last_work: Option<Instant>,
     quits: bool,
+    /// The last position was refused, or one of its moves.
+    refused: bool,
 }
 
 impl std::fmt::Debug for Uci {
@@ -73,8 +73,8 @@ impl Uci {
             session: Session::new(Catalogue::shipped().orthodox()),
             current: None,
             waiting: VecDeque::new(),
-            last_work: None,
             quits: false,
+            refused: false,
         }
     }
 
@@ -159,6 +159,7 @@ impl Uci {
             Ok(Consequence::Game) => {
                 let game: GameRef = host.settings().game;
                 self.session = Session::new(game);
+                self.refused = false;
                 host.out.line(info::variant(&game, value));
             }
             Ok(_) => {}
@@ -167,11 +168,19 @@ impl Uci {
 
     fn place(&mut self, host: &mut Host, place: &position::Place) {
         match place.session(self.session.game()) {
-            Err(problem) => error(host, format_args!("position: {problem}; position unchanged")),
-            Ok((session, problem)) => {
-                self.session = session;
-                if let Some(problem) = problem {
-                    error(host, format_args!("position: {problem}; position is now {}", self.session.fen()));
+            Err(problem) => {
+                self.refused = true;
+                error(host, format_args!("position: {problem}; position unchanged"));
+            }
+            Ok(placed) => {
+                self.session = placed.session;
+                self.refused = placed.problem.is_some();
+                let mut problems: Vec<String> =
+                    placed.dropped.iter().map(|right| format!("castling field: {right}, dropped")).collect();
+                problems.extend(placed.problem.map(|problem| problem.to_string()));
+                if !problems.is_empty() {
+                    let (problems, fen) = (problems.join("; "), self.session.fen());
+                    error(host, format_args!("position: {problems}; position is now {fen}"));
                 }
             }
         }
@@ -186,6 +195,11 @@ impl Uci {
             return self.perft(host, depth, stopped);
         }
         if go.perft_unreadable {
+            return;
+        }
+        if self.refused {
+            error(host, "go: the last position was refused; no move");
+            host.out.line("bestmove 0000");
             return;
         }
         let moves = self.session.legal_moves();
@@ -283,17 +297,12 @@ impl Uci {
         if self.quits {
             return Flow::Continue;
         }
-        let batch = self.last_work.is_some_and(|begun| begun.elapsed() < BATCH);
-        let works = matches!(self.current, Some(Current::Work { .. })) || !self.waiting.is_empty();
-        if batch && works {
-            self.quits = true;
-            return Flow::Continue;
-        }
+        self.waiting.clear();
         self.stop(host);
         match self.current {
-            Some(Current::Search { .. }) => {
+            Some(Current::Search { .. } | Current::Work { .. }) => {
                 self.quits = true;
-                host.wake_in(LAST_MOVE);
+                host.wake_in(LAST_WORDS);
                 Flow::Continue
             }
             _ => Flow::Quit,
@@ -315,13 +324,9 @@ impl Dialogue for Uci {
     fn line(&mut self, host: &mut Host, line: &str) -> Flow {
         match command::read(line) {
             Ok(None) => Flow::Continue,
-            Ok(Some(command)) => {
-                if command.is_work() {
-                    self.last_work = Some(Instant::now());
-                }
-                self.obey(host, command)
-            }
+            Ok(Some(command)) => self.obey(host, command),
             Err(problem) => {
+                self.refused |= matches!(problem, CommandError::Place(_));
                 error(host, problem);
                 Flow::Continue
             }

@@ -1,9 +1,19 @@
 //! `position`.
 
-use super::command_error::{BadMove, PlaceError, Placed};
-use chrysalis_engine::Session;
-use chrysalis_rules::GameRef;
+use super::command_error::{BadMove, PlaceError};
+use chrysalis_engine::{FenError, GameRef, Session, Setup, SetupError};
 use chrysalis_rules::quote::quote;
+
+/// A position that was set up, as far as that is possible.
+#[derive(Debug)]
+pub(crate) struct Placed {
+    /// The game up to the first bad move.
+    pub(crate) session: Session,
+    /// What is wrong with that move.
+    pub(crate) problem: Option<BadMove>,
+    /// Castling rights that cannot be.
+    pub(crate) dropped: Vec<SetupError>,
+}
 
 /// What a `position` command asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,18 +37,19 @@ impl Place {
     }
 
     /// The session that is meant, and what was wrong with its moves: the first bad one and all after it are left out.
-    pub(crate) fn session(&self, game: GameRef) -> Placed<Session> {
-        let mut session = match &self.fen {
-            None => Session::new(game),
-            Some(fen) => Session::from_fen(game, fen)?,
+    pub(crate) fn session(&self, game: GameRef) -> Result<Placed, FenError> {
+        let (mut session, dropped) = match &self.fen {
+            None => (Session::new(game), Vec::new()),
+            Some(fen) => Session::from_setup_without_impossible_rights(game, Setup::from_fen(&game, fen)?)?,
         };
         let mut moves = self.moves.split_ascii_whitespace().enumerate();
         while let Some((i, text)) = moves.next() {
             if let Err(error) = session.play_long_algebraic(text) {
-                return Ok((session, Some(BadMove { number: i + 1, error, dropped: moves.count() })));
+                let problem = Some(BadMove { number: i + 1, error, dropped: moves.count() });
+                return Ok(Placed { session, problem, dropped });
             }
         }
-        Ok((session, None))
+        Ok(Placed { session, problem: None, dropped })
     }
 }
 
@@ -79,7 +90,7 @@ mod tests {
     fn a_bad_move_is_named_by_its_number() {
         let game = Catalogue::shipped().orthodox();
         let place = Place::read("startpos moves e2e4 e7e5 e4e5 g8f6 d2d4").expect("it is well formed");
-        let (session, problem) = place.session(game).expect("the start is fine");
+        let Placed { session, problem, .. } = place.session(game).expect("the start is fine");
         assert_eq!(session.moves_long_algebraic(), ["e2e4", "e7e5"]);
         assert_eq!(
             problem.map(|problem| problem.to_string()).as_deref(),
