@@ -102,7 +102,7 @@ impl<E: Evaluation> Search<E> {
         (finished, nodes)
     }
 
-    /// Runs all threads; the first one watches the clock and reports.
+    /// Runs all threads; the first one reports.
     fn search_together<G: Playable, V: Evaluate<G>>(
         &self,
         main: &mut Worker<'_, G, V>,

@@ -82,7 +82,7 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
         }
     }
 
-    /// Whether this is the thread that watches the clock and reports.
+    /// Whether this is the thread that reports.
     pub fn is_first(&self) -> bool {
         self.index == 0
     }
@@ -108,7 +108,11 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
     pub fn poll(&mut self) {
         let team = self.team;
         team.tell_nodes(self.index, self.counter.nodes());
-        if self.is_first() && team.is_spent() || team.control.stopped() {
+        // Any thread may see it first: on busy cores the one that reports may not run for long.
+        if team.is_spent() {
+            team.control.halt();
+        }
+        if team.control.stopped() {
             self.counter.stop();
         }
     }

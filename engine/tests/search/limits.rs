@@ -154,3 +154,22 @@ fn a_table_that_cannot_be_had_leaves_the_old_one() {
     assert_eq!(engine.options().hash, 4);
     assert!(search(&mut engine, &session("normal"), plies(3)).0.best.is_some());
 }
+
+/// On busy cores the thread that reports may not run for long; whichever runs looks at the clock.
+#[test]
+fn many_threads_keep_the_time_too() {
+    for (id, threads) in [("normal", 64), ("promochess", 48), ("echess", 96)] {
+        let mut engine =
+            Engine::<crate::Material>::new(EngineOptions { threads, hash: 4, ..EngineOptions::default() })
+                .expect("memory");
+        for limits in [
+            Limits { movetime: Some(Duration::from_millis(100)), ..Limits::default() },
+            Limits { nodes: Some(50_000), ..Limits::default() },
+        ] {
+            let begun = Instant::now();
+            let (answer, _) = search(&mut engine, &session(id), limits);
+            assert!(answer.best.is_some());
+            assert!(begun.elapsed() < Duration::from_secs(4), "{id}: {:?}", begun.elapsed());
+        }
+    }
+}
