@@ -26,7 +26,8 @@ fn a_megabyte_of_moves() {
     let mut talk = Talk::uci();
     let moves = "g1f3 g8f6 f3g1 f6g8 ".repeat(52_000);
     talk.send(&format!("position startpos moves {moves}"));
-    assert!(talk.sync().is_empty());
+    let said = talk.sync();
+    assert!(said.len() == 1 && said[0].contains("more than 20000 moves"), "{:.300}", said.concat());
     assert!(talk.fen().starts_with("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"));
     talk.send("go depth 1");
     best(&mut talk);
@@ -237,6 +238,28 @@ fn random_lines_never_end_or_silence_it() {
         talk.sync();
         talk.send("go depth 1");
         talk.until("bestmove ");
+        talk.quit();
+    }
+}
+
+/// Memory is bounded whatever comes: moves beyond any game are refused by name.
+#[test]
+fn games_longer_than_any_are_refused() {
+    for (game, round) in [
+        ("normal", "g1f3 g8f6 f3g1 f6g8 "),
+        ("promochess", "e1d2 e9d8 d2e1 d8e9 "),
+        ("throne", "b1c3 b8c6 c3b1 c6b8 "),
+        ("echess", "e1d1 e8d8 d1e1 d8e8 "),
+    ] {
+        let mut talk = Talk::uci();
+        talk.send(&format!("setoption name UCI_Variant value {game}"));
+        talk.send(&format!("position startpos moves {}", round.repeat(5_100)));
+        let said = talk.sync();
+        assert!(
+            said.iter().any(|line| line.contains("more than 20000 moves")),
+            "{game}: {:.300}",
+            said.concat()
+        );
         talk.quit();
     }
 }

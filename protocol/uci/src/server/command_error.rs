@@ -49,6 +49,20 @@ pub(crate) enum BenchError {
     More(String),
 }
 
+/// The most half-moves of one `position`: longer than any game, and bounded memory whatever comes.
+pub(crate) const MOST_PLIES: usize = 20_000;
+
+/// Why a move of a `position` is not played.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(crate) enum PlyError {
+    /// It is no legal move.
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    /// There are too many before it.
+    #[error("more than {MOST_PLIES} moves")]
+    TooMany,
+}
+
 /// A position whose moves are not all legal.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("move {number}: {error}; it{} dropped", after(*.dropped))]
@@ -56,7 +70,7 @@ pub(crate) struct BadMove {
     /// The number of the move, from 1.
     pub(crate) number: usize,
     /// Why it is refused.
-    pub(crate) error: MoveError,
+    pub(crate) error: PlyError,
     /// Moves that followed it.
     pub(crate) dropped: usize,
 }

@@ -1,6 +1,6 @@
 //! `position`.
 
-use super::command_error::{BadMove, PlaceError};
+use super::command_error::{BadMove, MOST_PLIES, PlaceError, PlyError};
 use chrysalis_engine::{FenError, GameRef, Session, Setup, SetupError};
 use chrysalis_rules::quote::quote;
 
@@ -44,7 +44,11 @@ impl Place {
         };
         let mut moves = self.moves.split_ascii_whitespace().enumerate();
         while let Some((i, text)) = moves.next() {
-            if let Err(error) = session.play_long_algebraic(text) {
+            let played = match session.plies() < MOST_PLIES {
+                true => session.play_long_algebraic(text).map(|_| ()).map_err(PlyError::Move),
+                false => Err(PlyError::TooMany),
+            };
+            if let Err(error) = played {
                 let problem = Some(BadMove { number: i + 1, error, dropped: moves.count() });
                 return Ok(Placed { session, problem, dropped });
             }
