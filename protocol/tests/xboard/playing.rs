@@ -233,3 +233,21 @@ fn it_does_not_lose_on_time() {
     talk.wait("move ");
     assert!(asked.elapsed() < Duration::from_secs(3), "{:?}", asked.elapsed());
 }
+
+/// Draw offers are judged by the engine's own last score, not by that of the side that it played before.
+#[test]
+fn a_change_of_sides_forgets_the_score() {
+    for (game, fen) in [
+        ("normal", "4k3/8/8/8/8/8/q7/4K2R w - - 0 1"),
+        ("promochess", "4k4/9/9/9/9/9/q8/9/4K4 w - - 0 1"),
+        ("throne", "4k3/q7/8/8/8/8/8/4K3 w - - 0 1"),
+        ("echess", "4k3/8/8/8/8/8/q7/4K3 w - - 00+00 0 1"),
+    ] {
+        let mut talk = Talk::game(game, &[]);
+        talk.say(&format!("sd 2\nforce\nsetboard {fen}\ngo"));
+        talk.wait("# fen ");
+        assert_eq!(talk.ask("draw"), ["offer draw"], "{game}: it is losing");
+        let said = talk.ask("force\nwhite\ndraw");
+        assert!(said.iter().all(|line| line != "offer draw"), "{game}: now it has the queen: {said:?}");
+    }
+}

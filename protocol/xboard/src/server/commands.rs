@@ -188,6 +188,11 @@ impl XBoard {
         if self.refused && mode != Mode::Force {
             return Err(CommandError::Position);
         }
+        if mode != self.mode {
+            // What the other side's search has said is no ground to offer a draw or to resign.
+            self.score = None;
+            self.hopeless = 0;
+        }
         self.mode = mode;
         if mode != Mode::Force {
             self.state_result(host);
