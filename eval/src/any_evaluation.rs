@@ -4,7 +4,7 @@ use crate::evaluation::classical::{Classical, ClassicalOn};
 use crate::numbers::parameters::Parameters;
 use chrysalis_rules::board::MAX_KINDS;
 use chrysalis_rules::{Playable, Position, Rules};
-use chrysalis_search::{Chances, Evaluate, Evaluation, ExplainedTerm};
+use chrysalis_search::{Chances, Evaluate, Evaluation, Event, ExplainedTerm, Search, Searched};
 
 /// An evaluation of any kind; the default is what the program ships with. Files are loaded by
 /// [`load::evaluation`](crate::load::evaluation).
@@ -44,6 +44,13 @@ impl Evaluation for AnyEvaluation {
         match self {
             Self::Classical(evaluation) => AnyEvaluationOn::Classical(evaluation.on(rules)),
         }
+    }
+}
+
+impl Searched for AnyEvaluation {
+    #[inline(never)]
+    fn run(search: &Search<Self>, report: &mut (dyn FnMut(Event) + Send)) -> u64 {
+        search.run(report)
     }
 }
 

@@ -4,11 +4,12 @@ use crate::chances::Chances;
 use crate::control::Control;
 use crate::engine_error::EngineError;
 use crate::engine_options::EngineOptions;
-use crate::evaluate::{Evaluate, Evaluation, ExplainedTerm};
+use crate::evaluate::{Evaluate, ExplainedTerm};
 use crate::limits::Limits;
 use crate::report::Event;
 use crate::score::Score;
 use crate::search::{KeptMemory, Search, THREAD_STACK};
+use crate::searched::Searched;
 use crate::start::Root;
 use crate::strength::Handicap;
 use crate::table::Table;
@@ -21,7 +22,7 @@ use std::thread::{JoinHandle, available_parallelism};
 
 /// An engine with an evaluation.
 #[derive(Debug)]
-pub struct Engine<E: Evaluation> {
+pub struct Engine<E: Searched> {
     options: EngineOptions,
     tunables: Tunables,
     table: Arc<Table>,
@@ -104,7 +105,7 @@ pub struct Explanation {
     pub chances: Chances,
 }
 
-impl<E: Evaluation> Engine<E> {
+impl<E: Searched> Engine<E> {
     /// An engine with these options.
     ///
     /// # Errors
@@ -201,7 +202,7 @@ impl<E: Evaluation> Engine<E> {
         let search = self.search(root, limits, &control);
         let builder = std::thread::Builder::new().name("search".into()).stack_size(THREAD_STACK);
         let thread = builder.spawn(move || {
-            search.run(&mut report);
+            E::run(&search, &mut report);
         });
         let thread = thread.map_err(|error| EngineError::NoThread(error.to_string()))?;
         Ok(Running { control, thread: Some(thread) })
@@ -238,7 +239,7 @@ impl<E: Evaluation> Engine<E> {
         };
         let nodes = std::thread::scope(|scope| {
             let builder = std::thread::Builder::new().stack_size(THREAD_STACK);
-            let searching = builder.spawn_scoped(scope, || search.run(&mut note));
+            let searching = builder.spawn_scoped(scope, || E::run(&search, &mut note));
             let searching = searching.map_err(|error| EngineError::NoThread(error.to_string()))?;
             searching.join().map_err(|panic| EngineError::broken(&*panic))
         })?;

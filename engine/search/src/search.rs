@@ -32,15 +32,15 @@ pub type KeptMemory = Arc<Mutex<Vec<Memory>>>;
 /// A search: everything that it needs.
 #[derive(Debug)]
 pub struct Search<E> {
-    pub root: Root,
-    pub evaluation: E,
-    pub limits: Limits,
-    pub options: EngineOptions,
-    pub tunables: Tunables,
-    pub handicap: Option<Handicap>,
-    pub table: Arc<Table>,
-    pub control: Arc<Control>,
-    pub memory: KeptMemory,
+    pub(crate) root: Root,
+    pub(crate) evaluation: E,
+    pub(crate) limits: Limits,
+    pub(crate) options: EngineOptions,
+    pub(crate) tunables: Tunables,
+    pub(crate) handicap: Option<Handicap>,
+    pub(crate) table: Arc<Table>,
+    pub(crate) control: Arc<Control>,
+    pub(crate) memory: KeptMemory,
 }
 
 /// The stack of a search thread: room for the deepest line.

@@ -2,11 +2,13 @@
 
 use chrysalis_rules::board::MAX_KINDS;
 use chrysalis_rules::{Movement, Playable, Position, Rules};
-use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm};
+use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm, Searched};
 
 /// Counts men.
 #[derive(Clone, Debug, Default)]
 pub struct Material;
+
+impl Searched for Material {}
 
 /// Counts the men of one game.
 #[derive(Debug)]

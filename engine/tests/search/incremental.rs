@@ -3,13 +3,15 @@
 use crate::session;
 use chrysalis_rules::board::{Color, MAX_KINDS};
 use chrysalis_rules::{Catalogue, Playable, Position, Rules};
-use chrysalis_search::{Engine, EngineOptions, Evaluate, Evaluation, ExplainedTerm, Limits};
+use chrysalis_search::{Engine, EngineOptions, Evaluate, Evaluation, ExplainedTerm, Limits, Searched};
 
 /// Sums up numbers of men and squares, by what changes from one position to the next.
 #[derive(Clone, Debug, Default)]
 struct Incremental {
     sums: Vec<i32>,
 }
+
+impl Searched for Incremental {}
 
 /// Some number for each man on each square, and 0 for an empty one.
 fn number<G: Playable>(position: &Position<G>, square: chrysalis_rules::board::Square) -> i32 {

@@ -6,6 +6,7 @@ use chrysalis_rules::board::MAX_KINDS;
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{
     Clock, Engine, EngineError, EngineOptions, Evaluate, Evaluation, Event, ExplainedTerm, Limits, Running,
+    Searched,
 };
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
@@ -99,6 +100,8 @@ impl Evaluation for Faulty {
         Self
     }
 }
+
+impl Searched for Faulty {}
 
 impl<G: Playable> Evaluate<G> for Faulty {
     fn evaluate(&mut self, _position: &Position<G>) -> i32 {

@@ -16,7 +16,7 @@ use crate::terms::{
 };
 use chrysalis_rules::board::{Color, MAX_KINDS, at_full_speed};
 use chrysalis_rules::{Playable, Position, Rules};
-use chrysalis_search::{Chances, Evaluate, Evaluation, ExplainedTerm};
+use chrysalis_search::{Chances, Evaluate, Evaluation, ExplainedTerm, Searched};
 use once_cell::sync::Lazy;
 use std::sync::Arc;
 
@@ -67,6 +67,8 @@ impl Evaluation for Classical {
         ClassicalOn::by(tables)
     }
 }
+
+impl Searched for Classical {}
 
 impl<G: Playable> ClassicalOn<G> {
     /// An evaluation by tables of one's own.
