@@ -1,4 +1,4 @@
-//! Generator and referee, written apart, must agree on every position of steered random games in all 39 games.
+//! Generator and referee, written apart, must agree on every position of steered random games in all games.
 //!
 //! `CHRYSALIS_PLIES` sets the plies per game, `CHRYSALIS_SEED` the first seed, `CHRYSALIS_GAMES` the games
 //! (a part of the id).

@@ -236,6 +236,20 @@ fn list_of_games_is_complete() {
 }
 
 #[test]
+fn the_number_of_games_is_true() {
+    let number = games::all().len();
+    for (page, before) in [
+        ("../README.md", "names all"),
+        ("NOTATION.md", "for all"),
+        ("MATCH.md", "in any of the"),
+        ("xboard-moves.md", "plays all"),
+    ] {
+        let text = std::fs::read_to_string(docs().join(page)).unwrap();
+        assert!(text.contains(&format!("{before} {number} games")), "{page}: {before} {number} games");
+    }
+}
+
+#[test]
 fn every_family_has_examples_and_every_sequence_its_chain() {
     let lines: Vec<String> =
         pages().iter().flat_map(|page| examples(page)).flat_map(|example| example.lines).collect();

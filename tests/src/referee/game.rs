@@ -1,4 +1,4 @@
-//! The 39 games: their names, men and starts.
+//! The games: their names, men and starts.
 
 use super::kind::Kind::{self, *};
 

@@ -1,4 +1,4 @@
-//! The slow literal referee: an array board that plays all 39 games by the letter of their rules.
+//! The slow literal referee: an array board that plays all games by the letter of their rules.
 //!
 //! It shares nothing with the engine, so that what the two agree on was written twice.
 
