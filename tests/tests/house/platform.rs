@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The files that ask what they are compiled for. All else they decide has a portable branch, which the feature takes; a
-/// test of what a terminal shows needs a system that has terminals for programs.
-const ASKING: [&str; 4] = [
+/// The files that ask what they are compiled for. All else they decide has a portable branch, which the feature takes;
+/// tests of a shell script, and of what a terminal shows, need a system that has shells and terminals for programs.
+const ASKING: [&str; 5] = [
     "engine/rules/src/board/cpu.rs",
+    "protocol/tests/play_script.rs",
     "protocol/tests/wrapping.rs",
     "protocol/wire/src/platform/mod.rs",
     "protocol/wire/src/platform/unix.rs",
