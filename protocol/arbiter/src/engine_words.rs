@@ -1,5 +1,6 @@
 //! The words of `-engine` and `-each`.
 
+use crate::bounds;
 use crate::error::UsageError;
 use crate::keys::Word;
 use chrysalis_players::player_clock::TimeControl;
@@ -49,8 +50,8 @@ fn take(spec: &mut EngineSpec, word: Word<'_>) -> Result<(), UsageError> {
             spec.limits.control = control.map_err(|why| word.wrong(why.to_string()))?;
         }
         "st" => spec.limits.move_time = Some(word.seconds()?).filter(|time| !time.is_zero()),
-        "nodes" => spec.limits.nodes = Some(word.number()?).filter(|&nodes| nodes > 0),
-        "depth" | "plies" => spec.limits.depth = Some(word.number()?).filter(|&depth| depth > 0),
+        "nodes" => spec.limits.nodes = Some(word.number(bounds::NODES)?).filter(|&nodes| nodes > 0),
+        "depth" | "plies" => spec.limits.depth = Some(word.number(bounds::DEPTH)?).filter(|&depth| depth > 0),
         "timemargin" => spec.margin = word.milliseconds()?,
         "ponder" => spec.ponder = word.truth()?,
         "restart" => {
@@ -96,6 +97,20 @@ mod tests {
         let options = [("Hash", "64"), ("A B", "c=d")].map(|(a, b)| (a.to_owned(), b.to_owned()));
         assert_eq!(spec.options, options);
         assert_eq!(spec.proto, Protocol::Xboard);
+    }
+
+    #[test]
+    fn numbers_out_of_bounds_are_named_with_the_bound() {
+        for (wrong, most) in [
+            ("tc=1.8e19+1.8e19", "1000000 seconds"),
+            ("st=1e19", "1000000 seconds"),
+            ("timemargin=18446744073709551615", "1000000000"),
+            ("depth=4294967296", "1000"),
+            ("nodes=18446744073709551616", "1000000000000000"),
+        ] {
+            let error = read_engine(&words(&["depth=1"]), &words(&[wrong])).expect_err(wrong).to_string();
+            assert!(error.contains(wrong) && error.contains(most), "{error}");
+        }
     }
 
     #[test]

@@ -1,11 +1,13 @@
 //! The flags, from which help, man page and completions are made.
 
+use crate::bounds::{self, number, seconds};
 use crate::game_name::GameName;
 use chrysalis_rules::Catalogue;
 use clap::builder::TypedValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Plays matches and tournaments between UCI and XBoard engines, refereed by the rules of the game.
 ///
@@ -26,10 +28,10 @@ pub struct MatchArgs {
     #[arg(long, default_value = "round-robin", value_name = "FORM")]
     pub tournament: String,
     /// How often all meet
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::<usize>(bounds::ROUNDS))]
     pub rounds: usize,
     /// Games of each meeting
-    #[arg(long, default_value_t = 2, value_name = "N")]
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = number::<usize>(bounds::GAMES))]
     pub games: usize,
     /// Two games in a row on the same opening with colours swapped (the default; the number may be 2 or 1)
     #[arg(long, num_args = 0..=1, default_missing_value = "2", value_name = "N")]
@@ -41,7 +43,7 @@ pub struct MatchArgs {
     #[arg(long)]
     pub noswap: bool,
     /// Games at a time
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::<usize>(bounds::CONCURRENCY))]
     pub concurrency: usize,
     /// Openings: file= format=epd|pgn|random|shipped|start order=sequential|random plies= start= balance=CENTIPAWNS|off nodes=
     #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
@@ -56,7 +58,7 @@ pub struct MatchArgs {
     #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
     pub draw: Vec<String>,
     /// A draw after so many moves; 0 is off
-    #[arg(long, default_value_t = 0, value_name = "N")]
+    #[arg(long, default_value_t = 0, value_name = "N", value_parser = number::<u32>(bounds::MOVES))]
     pub maxmoves: u32,
     /// Grants draws that an engine claims and the rules do not know, instead of forfeiting
     #[arg(long)]
@@ -65,11 +67,11 @@ pub struct MatchArgs {
     #[arg(long)]
     pub recover: bool,
     /// How many seconds an engine without a clock may think
-    #[arg(long, default_value_t = 300.0, value_name = "SECONDS")]
-    pub stall: f64,
+    #[arg(long, default_value = "300", value_name = "SECONDS", value_parser = seconds)]
+    pub stall: Duration,
     /// How many seconds to wait for an answer after the time is up, to tell a late engine from a dead one
-    #[arg(long, default_value_t = 2.0, value_name = "SECONDS")]
-    pub grace: f64,
+    #[arg(long, default_value = "2", value_name = "SECONDS", value_parser = seconds)]
+    pub grace: Duration,
     /// The seed of all chance: openings and their order
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub srand: u64,
@@ -83,7 +85,7 @@ pub struct MatchArgs {
     #[arg(long, num_args = 1.., value_name = "FILE")]
     pub report: Vec<PathBuf>,
     /// Shows the standings after every so many games; 0 is only at the end
-    #[arg(long, default_value_t = 0, value_name = "N")]
+    #[arg(long, default_value_t = 0, value_name = "N", value_parser = number::<usize>(bounds::INTERVAL))]
     pub ratinginterval: usize,
     /// Notes every line to and from the engines
     #[arg(long, value_name = "FILE")]
@@ -183,16 +185,16 @@ pub struct OpeningsArgs {
     #[arg(value_name = "GAME", value_parser = id(), hide_possible_values = true)]
     pub game: String,
     /// How many
-    #[arg(long, default_value_t = 100, value_name = "N")]
+    #[arg(long, default_value_t = 100, value_name = "N", value_parser = number::<usize>(bounds::OPENINGS))]
     pub count: usize,
     /// Random plies of each
-    #[arg(long, default_value_t = 8, value_name = "N")]
+    #[arg(long, default_value_t = 8, value_name = "N", value_parser = number::<usize>(bounds::OPENING_PLIES))]
     pub plies: usize,
     /// At most so many centipawns from level; `off` for all
     #[arg(long, default_value = "100", value_name = "CENTIPAWNS")]
     pub balance: String,
     /// Nodes of the search that judges
-    #[arg(long, default_value_t = 5000, value_name = "N")]
+    #[arg(long, default_value_t = 5000, value_name = "N", value_parser = number::<u64>(bounds::NODES))]
     pub nodes: u64,
     /// The seed
     #[arg(long, default_value_t = 1, value_name = "N")]
@@ -245,6 +247,27 @@ mod tests {
         assert_eq!((args.rounds, args.games, args.repeat, args.maxmoves), (10, 2, Some(2), 200));
         assert_eq!(args.sprt.len(), 4);
         assert!(read("chrysalis match -nothing").is_err());
+    }
+
+    #[test]
+    fn numbers_of_any_size_are_refused_by_name_with_their_limit() {
+        for (flag, most) in [
+            ("maxmoves", "1000000"),
+            ("rounds", "1000000000"),
+            ("games", "1000000"),
+            ("concurrency", "1024"),
+            ("ratinginterval", "1000000000"),
+            ("stall", "1000000 seconds"),
+            ("grace", "1000000 seconds"),
+        ] {
+            for value in ["2147483648", "999999999999", "1.8e19", "99999999999999999999999999"] {
+                let error = read(&format!("x match -{flag} {value}")).expect_err(flag).to_string();
+                assert!(error.contains(&format!("--{flag}")) && error.contains(most), "{error}");
+            }
+        }
+        for flag in ["rounds", "games", "concurrency"] {
+            assert!(read(&format!("x match -{flag} 0")).is_err(), "{flag}");
+        }
     }
 
     #[test]

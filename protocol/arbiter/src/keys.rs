@@ -1,7 +1,8 @@
 //! `key=value` words, the way cutechess-cli's flags take them.
 
+use crate::bounds::{self, OutOfBounds};
 use crate::error::UsageError;
-use std::str::FromStr;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 /// A word of a flag taken apart; one without `=` has no value.
@@ -31,21 +32,25 @@ impl<'a> Word<'a> {
         self.value.ok_or_else(|| self.wrong("a value is missing"))
     }
 
-    /// The value as a number.
+    /// The value as a whole number of a range.
     ///
     /// # Errors
     /// When it is none.
-    pub fn number<T: FromStr>(&self) -> Result<T, UsageError> {
-        self.text()?.parse().map_err(|_| self.wrong("the value is no number of this kind"))
+    pub fn number<T: TryFrom<u64>>(&self, range: RangeInclusive<u64>) -> Result<T, UsageError> {
+        self.bounded(bounds::within(self.text()?, range))
     }
 
-    /// A finite number.
+    fn bounded<T>(&self, read: Result<T, OutOfBounds>) -> Result<T, UsageError> {
+        read.map_err(|why| self.wrong(why.to_string()))
+    }
+
+    /// A number at most so far from 0.
     ///
     /// # Errors
     /// When it is none.
-    pub fn real(&self) -> Result<f64, UsageError> {
-        let value: f64 = self.number()?;
-        if value.is_finite() { Ok(value) } else { Err(self.wrong("the value is not finite")) }
+    pub fn real(&self, most: f64) -> Result<f64, UsageError> {
+        let value = self.text()?.parse().ok().filter(|value: &f64| value.abs() <= most);
+        value.ok_or_else(|| self.wrong(format!("expected a number from -{most} to {most}")))
     }
 
     /// Whether the value says yes; a word alone does.
@@ -65,7 +70,7 @@ impl<'a> Word<'a> {
     /// # Errors
     /// When the value is no time.
     pub fn seconds(&self) -> Result<Duration, UsageError> {
-        Duration::try_from_secs_f64(self.real()?).map_err(|_| self.wrong("the value is no time"))
+        self.bounded(bounds::seconds(self.text()?))
     }
 
     /// A time in milliseconds.
@@ -73,7 +78,7 @@ impl<'a> Word<'a> {
     /// # Errors
     /// When the value is no whole number.
     pub fn milliseconds(&self) -> Result<Duration, UsageError> {
-        Ok(Duration::from_millis(self.number()?))
+        self.bounded(bounds::milliseconds(self.text()?))
     }
 
     /// That the key is unknown.

@@ -4,6 +4,7 @@
 //! [`seating`]s, each of which seats two engines at a board of [`games`]. Every finished game goes into the
 //! [`journal`], from which PGN ([`game_pgn`]), [`standings`] and [`report`]s are made, for one run as for [`merge`]d parts.
 
+pub mod bounds;
 pub mod calendar;
 pub mod check;
 pub mod engine_words;

@@ -1,5 +1,6 @@
 //! `chrysalis match` and `chrysalis openings`.
 
+use crate::bounds;
 use crate::check;
 use crate::error::{ArbiterError, UsageError};
 use crate::flags::{MatchArgs, OpeningsArgs};
@@ -46,9 +47,10 @@ pub fn run_openings(args: &OpeningsArgs, out: &mut Output) -> Result<ExitCode, A
     let game = find_game(&args.game)?;
     let balance = match args.balance.as_str() {
         "off" => None,
-        text => Some(text.parse().map_err(|_| {
-            UsageError::Whole(format!("-balance {text}: expected a number of centipawns or off"))
-        })?),
+        text => Some(
+            bounds::within(text, bounds::CENTIPAWNS)
+                .map_err(|why| UsageError::Whole(format!("-balance {text}: {why}, or off")))?,
+        ),
     };
     let settings = RandomOpenings { plies: args.plies, balance, nodes: args.nodes };
     let (mut judge, mut seen, mut text) =

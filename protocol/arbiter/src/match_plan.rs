@@ -1,5 +1,6 @@
 //! From flags to a tournament.
 
+use crate::bounds;
 use crate::engine_words::read_engine;
 use crate::error::{ArbiterError, UsageError};
 use crate::flags::MatchArgs;
@@ -12,7 +13,6 @@ use crate::schedule::{Form, Schedule};
 use crate::statistics::sprt::{Model, Sprt};
 use crate::tournament::Tournament;
 use chrysalis_players::spec::EngineSpec;
-use std::time::Duration;
 
 /// Reads the flags of a tournament to be played.
 ///
@@ -25,9 +25,6 @@ pub fn settings(args: &MatchArgs) -> Result<Tournament, ArbiterError> {
     let whole = |why: &str| ArbiterError::from(UsageError::Whole(why.to_owned()));
     if engines.len() < 2 {
         return Err(whole("give at least two engines with -engine"));
-    }
-    if args.rounds == 0 || args.games == 0 || args.concurrency == 0 {
-        return Err(whole("-rounds, -games and -concurrency begin at 1"));
     }
     let repeat = !args.norepeat && args.repeat.unwrap_or(2) == 2 && args.games > 1;
     if !matches!(args.repeat, None | Some(1 | 2)) {
@@ -45,9 +42,6 @@ pub fn settings(args: &MatchArgs) -> Result<Tournament, ArbiterError> {
     if sprt.is_some() && engines.len() != 2 {
         return Err(whole("-sprt needs exactly two engines"));
     }
-    let seconds = |flag: &str, value: f64| {
-        Duration::try_from_secs_f64(value).map_err(|_| whole(&format!("-{flag}: {value} is no time")))
-    };
     Ok(Tournament {
         variant: game.id.to_string(),
         event: args.event.clone(),
@@ -69,8 +63,8 @@ pub fn settings(args: &MatchArgs) -> Result<Tournament, ArbiterError> {
                 draw: draw(&args.draw)?,
                 maxmoves: Some(args.maxmoves).filter(|&moves| moves > 0),
             },
-            stall: seconds("stall", args.stall)?,
-            grace: seconds("grace", args.grace)?,
+            stall: args.stall,
+            grace: args.grace,
             accept_draws: args.acceptdraws,
         },
         sprt,
@@ -84,10 +78,10 @@ fn sprt(words: &[String]) -> Result<Option<Sprt>, UsageError> {
     let mut test = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.05, model: Model::default() };
     for word in words.iter().map(|word| Word::new("sprt", word)) {
         match word.key {
-            "elo0" => test.elo0 = word.real()?,
-            "elo1" => test.elo1 = word.real()?,
-            "alpha" => test.alpha = word.real()?,
-            "beta" => test.beta = word.real()?,
+            "elo0" => test.elo0 = word.real(bounds::ELO)?,
+            "elo1" => test.elo1 = word.real(bounds::ELO)?,
+            "alpha" => test.alpha = word.real(1.0)?,
+            "beta" => test.beta = word.real(1.0)?,
             "model" => {
                 test.model = match word.text()? {
                     "logistic" => Model::Logistic,
@@ -110,13 +104,13 @@ fn resign(words: &[String]) -> Result<Option<Resign>, UsageError> {
     let mut rule = Resign { movecount: 3, score: 1000, twosided: false };
     for word in words.iter().map(|word| Word::new("resign", word)) {
         match word.key {
-            "movecount" => rule.movecount = word.number()?,
-            "score" => rule.score = word.number()?,
+            "movecount" => rule.movecount = word.number(bounds::MOVES)?,
+            "score" => rule.score = word.number(bounds::CENTIPAWNS)?,
             "twosided" => rule.twosided = word.truth()?,
             _ => return Err(word.unknown()),
         }
     }
-    if rule.movecount == 0 || rule.score <= 0 {
+    if rule.movecount == 0 || rule.score == 0 {
         return Err(UsageError::Whole("-resign: movecount and score begin at 1".into()));
     }
     Ok((!words.is_empty()).then_some(rule))
@@ -126,14 +120,38 @@ fn draw(words: &[String]) -> Result<Option<Draw>, UsageError> {
     let mut rule = Draw { movenumber: 40, movecount: 8, score: 10 };
     for word in words.iter().map(|word| Word::new("draw", word)) {
         match word.key {
-            "movenumber" => rule.movenumber = word.number()?,
-            "movecount" => rule.movecount = word.number()?,
-            "score" => rule.score = word.number()?,
+            "movenumber" => rule.movenumber = word.number(bounds::MOVES)?,
+            "movecount" => rule.movecount = word.number(bounds::MOVES)?,
+            "score" => rule.score = word.number(bounds::CENTIPAWNS)?,
             _ => return Err(word.unknown()),
         }
     }
-    if rule.movecount == 0 || rule.score < 0 {
-        return Err(UsageError::Whole("-draw: movecount begins at 1, score at 0".into()));
+    if rule.movecount == 0 {
+        return Err(UsageError::Whole("-draw: movecount begins at 1".into()));
     }
     Ok((!words.is_empty()).then_some(rule))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_by_score_have_bounds_which_are_named() {
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        for (wrong, most) in [
+            ("movecount=2147483648", "1000000"),
+            ("score=99999999999", "1000000"),
+            ("score=-1", "1000000"),
+            ("movecount=99999999999999999999", "1000000"),
+        ] {
+            for error in [resign(&words(wrong)).err(), draw(&words(wrong)).err()] {
+                let error = error.expect(wrong).to_string();
+                assert!(error.contains(wrong) && error.contains(most), "{error}");
+            }
+        }
+        assert!(draw(&words("movenumber=4294967295")).is_err());
+        assert!(sprt(&words("elo0=0 elo1=1e300")).is_err());
+        assert!(resign(&words("score=0")).is_err() && draw(&words("score=0")).is_ok());
+    }
 }

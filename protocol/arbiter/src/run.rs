@@ -63,7 +63,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     let (mut writers, mut games) = Writers::open(args, &settings, shard)?;
     // A wrong name must be known before the games, not after them.
     writers.report(&settings, &games)?;
-    let total = settings.schedule.numbers(shard).count();
+    let total = settings.schedule.count(shard);
     progress.finish();
     progress = Progress::new(total, games.len(), args.quiet);
     progress.show(&settings, &games);

@@ -119,7 +119,22 @@ impl Schedule {
     pub fn numbers(&self, shard: Option<Shard>) -> impl Iterator<Item = usize> + use<> {
         let pair = self.pair_size();
         let Shard { number, of } = shard.unwrap_or(Shard { number: 1, of: 1 });
-        (0..self.len()).filter(move |game| game / pair % of == number - 1)
+        let games = self.len();
+        // By steps, because a part may be far from its first game to its second.
+        (number - 1..games.div_ceil(pair))
+            .step_by(of)
+            .flat_map(move |place| place * pair..games.min((place + 1).saturating_mul(pair)))
+    }
+
+    /// How many games a part has, or all have, without going through them.
+    pub fn count(&self, shard: Option<Shard>) -> usize {
+        let (pair, games) = (self.pair_size(), self.len());
+        let Some(Shard { number, of }) = shard else { return games };
+        let pairs = games.div_ceil(pair);
+        let own = pairs.saturating_sub(number - 1).div_ceil(of);
+        // Only the last pair of all can lack its second game.
+        let lacking = if pairs > 0 && (pairs - 1) % of == number - 1 { games % pair } else { 0 };
+        own.saturating_mul(pair) - lacking
     }
 }
 
@@ -166,6 +181,7 @@ mod tests {
         for number in 1..=5 {
             let part: Vec<usize> = all.numbers(Some(Shard { number, of: 5 })).collect();
             assert!(part.chunks(2).all(|pair| pair[0] % 2 == 0 && pair[1] == pair[0] + 1));
+            assert_eq!(all.count(Some(Shard { number, of: 5 })), part.len());
             found.extend(part);
         }
         found.sort_unstable();
@@ -173,5 +189,26 @@ mod tests {
         for wrong in ["", "0/3", "4/3", "1", "a/b", "1/0"] {
             assert!(Shard::parse(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn parts_are_counted_as_they_are_listed() {
+        for (games, repeat, of) in [(3, false, 2), (4, true, 7), (1, false, 1), (2, true, 100)] {
+            let all = Schedule { games, repeat, ..schedule(Form::RoundRobin, 3) };
+            assert_eq!(all.count(None), all.numbers(None).count());
+            for number in 1..=of {
+                let shard = Some(Shard { number, of });
+                assert_eq!(all.count(shard), all.numbers(shard).count(), "{games} {number}/{of}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_longest_schedule_is_counted_at_once() {
+        let all = Schedule { rounds: 1_000_000_000, games: 1_000_000, ..schedule(Form::RoundRobin, 2) };
+        assert_eq!(all.count(None), 1_000_000_000_000_000);
+        let shard = Some(Shard { number: 2, of: 1_000_000_000 });
+        assert_eq!(all.count(shard), 1_000_000);
+        assert_eq!(all.numbers(shard).nth(3), Some(2_000_000_003));
     }
 }

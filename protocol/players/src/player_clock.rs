@@ -5,6 +5,13 @@ use std::fmt;
 use std::time::Duration;
 use thiserror::Error;
 
+/// The longest time that can be given: two of them in milliseconds still fit into 32 bits with a sign, which is what
+/// most engines keep their clocks in.
+pub const LONGEST_TIME: Duration = Duration::from_secs(1_000_000);
+
+/// The most moves of a time control.
+const MOST_MOVES: u32 = 1_000_000;
+
 /// So much time for so many moves (or the whole game), and so much more after each move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TimeControl {
@@ -34,11 +41,17 @@ pub struct MoveLimits {
 #[non_exhaustive]
 pub enum TimeError {
     /// Not a number of moves.
-    #[error("`{0}` is no number of moves")]
+    #[error("`{0}` is no number of moves up to {MOST_MOVES}")]
     Moves(String),
     /// Not a time.
     #[error("`{0}` is no time")]
     Time(String),
+    /// Longer than any time may be.
+    #[error("`{text}` is longer than {} seconds", LONGEST_TIME.as_secs())]
+    Long {
+        /// The text.
+        text: String,
+    },
     /// There is nothing to play with.
     #[error("a clock without any time")]
     Nothing,
@@ -55,8 +68,8 @@ impl TimeControl {
         }
         let (moves, rest) = match text.split_once('/') {
             Some((moves, rest)) => match moves.parse::<u32>() {
-                Ok(moves) => (Some(moves).filter(|&moves| moves > 0), rest),
-                Err(_) => return Err(TimeError::Moves(moves.to_owned())),
+                Ok(moves) if moves <= MOST_MOVES => (Some(moves).filter(|&moves| moves > 0), rest),
+                _ => return Err(TimeError::Moves(moves.to_owned())),
             },
             None => (None, text),
         };
@@ -80,7 +93,11 @@ pub fn parse_time(text: &str) -> Result<Duration, TimeError> {
     let wrong = || TimeError::Time(text.to_owned());
     let minutes = f64::from(minutes.parse::<u32>().map_err(|_| wrong())?);
     let seconds = seconds.parse::<f64>().map_err(|_| wrong())?;
-    Duration::try_from_secs_f64(minutes * 60.0 + seconds).map_err(|_| wrong())
+    let seconds = minutes * 60.0 + seconds;
+    if seconds > LONGEST_TIME.as_secs_f64() {
+        return Err(TimeError::Long { text: text.to_owned() });
+    }
+    Duration::try_from_secs_f64(seconds).map_err(|_| wrong())
 }
 
 impl fmt::Display for TimeControl {
@@ -134,7 +151,8 @@ impl PlayerClock {
         Self {
             limits,
             margin,
-            remaining: control.map_or(Duration::ZERO, |control| control.base + control.increment),
+            remaining: control
+                .map_or(Duration::ZERO, |control| control.base.saturating_add(control.increment)),
             moves_left: control.and_then(|control| control.moves),
         }
     }
@@ -157,7 +175,7 @@ impl PlayerClock {
     /// The longest that the next move may take, the margin included.
     pub fn allowed(&self) -> Option<Duration> {
         let limit = [self.remaining(), self.limits.move_time].into_iter().flatten().min();
-        limit.map(|limit| limit + self.margin)
+        limit.map(|limit| limit.saturating_add(self.margin))
     }
 
     /// Takes the time of a move off and gives what is due after it.
@@ -171,11 +189,11 @@ impl PlayerClock {
             return Err(Overrun(elapsed + self.margin - allowed));
         }
         let Some(control) = self.limits.control else { return Ok(()) };
-        self.remaining = self.remaining.saturating_sub(elapsed) + control.increment;
+        self.remaining = self.remaining.saturating_sub(elapsed).saturating_add(control.increment);
         if let Some(left) = &mut self.moves_left {
             *left = left.saturating_sub(1);
             if *left == 0 {
-                self.remaining += control.base;
+                self.remaining = self.remaining.saturating_add(control.base);
                 self.moves_left = control.moves;
             }
         }
@@ -208,6 +226,21 @@ mod tests {
         for wrong in ["", "x", "-3", "4/", "1:2:3", "5+", "nan", "inf+1", "1e400", "0", "999999999999/1"] {
             assert!(TimeControl::parse(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn times_have_a_limit_which_is_named() {
+        for long in ["1.8e19+1.8e19", "1000000.5", "40/1e7", "16666:41", "1+1e300", "4294967295:0"] {
+            let error = TimeControl::parse(long).expect_err(long);
+            assert!(error.to_string().contains("1000000 seconds"), "{error}");
+        }
+        assert!(TimeControl::parse("1000001/5").is_err());
+        let mut clock = PlayerClock::new(
+            MoveLimits { control: Some(read("1000000/1000000+1000000")), ..MoveLimits::default() },
+            LONGEST_TIME,
+        );
+        assert_eq!(clock.allowed(), Some(3 * LONGEST_TIME));
+        clock.spend(LONGEST_TIME).expect("in time");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::cli::eval_file::EvalFile;
 use crate::training::long_work::{STOPPED, bar, checksum, cores, interrupt};
+use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_learning::games_file::{self, merge};
@@ -11,8 +12,16 @@ use chrysalis_learning::summary::Summary;
 use chrysalis_rules::GameRef;
 use chrysalis_wire::output::Output;
 use clap::Args;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::process::ExitCode;
+
+/// Games of one file.
+const GAMES: RangeInclusive<u64> = 0..=1_000_000_000;
+/// Nodes of a move, of which a search may take eight times as many.
+const NODES: RangeInclusive<u64> = 1..=100_000_000_000_000;
+/// Games at a time.
+const THREADS: RangeInclusive<u64> = 1..=256;
 
 /// What `chrysalis selfplay` can be told.
 #[derive(Clone, Debug, Args)]
@@ -21,16 +30,16 @@ pub struct SelfplayArgs {
     #[arg(value_parser = GameName, hide_possible_values = true, required_unless_present_any = ["check", "merge"])]
     game: Option<GameRef>,
     /// Games in all, of all shards together.
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = number::<u64>(GAMES))]
     games: u64,
     /// The seed of all chance: the same seed gives the same games on any number of threads.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// No new iteration after so many nodes for a move; eight times as many end the search.
-    #[arg(long, default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 3000, value_parser = number::<u64>(NODES))]
     nodes: u64,
     /// Games at a time; all cores unless given.
-    #[arg(long)]
+    #[arg(long, value_parser = number::<usize>(THREADS))]
     threads: Option<usize>,
     /// The file of games; GAME.games unless given.
     #[arg(long)]

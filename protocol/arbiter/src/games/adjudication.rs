@@ -86,13 +86,16 @@ impl Adjudicator {
             }
         }
         if let Some(rule) = self.rules.draw {
-            count(&mut self.level, value.is_some_and(|value| value.abs() <= rule.score));
-            if self.plies >= 2 * rule.movenumber && self.level >= 2 * rule.movecount {
+            count(
+                &mut self.level,
+                value.is_some_and(|value| value.unsigned_abs() <= rule.score.unsigned_abs()),
+            );
+            if self.plies / 2 >= rule.movenumber && self.level / 2 >= rule.movecount {
                 return Some(Verdict::Draw);
             }
         }
         let limit = self.rules.maxmoves.filter(|&moves| moves > 0);
-        limit.is_some_and(|moves| self.plies >= 2 * moves).then_some(Verdict::TooLong)
+        limit.is_some_and(|moves| self.plies / 2 >= moves).then_some(Verdict::TooLong)
     }
 }
 
@@ -138,5 +141,20 @@ mod tests {
         let rules = Adjudication { maxmoves: Some(2), ..Adjudication::default() };
         assert_eq!(run(rules, &[0, 0, 0, 0, 0]), (4, Some(Verdict::TooLong)));
         assert_eq!(run(Adjudication::default(), &[-9999; 400]), (400, None));
+    }
+
+    #[test]
+    fn no_number_of_moves_wraps_around() {
+        for most in [1 << 31, (1 << 31) + 1, u32::MAX] {
+            let rules = Adjudication { maxmoves: Some(most), ..Adjudication::default() };
+            assert_eq!(run(rules, &[0; 9]), (9, None), "{most}");
+            for draw in [
+                Draw { movenumber: most, movecount: 1, score: 10 },
+                Draw { movenumber: 1, movecount: most, score: 10 },
+            ] {
+                let rules = Adjudication { draw: Some(draw), ..Adjudication::default() };
+                assert_eq!(run(rules, &[0; 9]), (9, None), "{draw:?}");
+            }
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Where the openings of a tournament come from: the words of `-openings`.
 
+use crate::bounds;
 use crate::error::{ArbiterError, UsageError};
 use crate::keys::Word;
 use crate::openings::balance::Balance;
@@ -76,14 +77,14 @@ impl SourceSpec {
                         _ => return Err(word.wrong("expected sequential or random")),
                     }
                 }
-                "plies" => spec.plies = Some(word.number()?),
+                "plies" => spec.plies = Some(word.number(bounds::OPENING_PLIES)?),
                 "start" => {
-                    let first: usize = word.number()?;
-                    spec.start = first.checked_sub(1).ok_or_else(|| word.wrong("the first opening is 1"))?;
+                    let first: usize = word.number(bounds::PLACES)?;
+                    spec.start = first - 1;
                 }
                 "balance" if word.value == Some("off") => spec.random.balance = None,
-                "balance" => spec.random.balance = Some(word.number()?),
-                "nodes" => spec.random.nodes = word.number()?,
+                "balance" => spec.random.balance = Some(word.number(bounds::CENTIPAWNS)?),
+                "nodes" => spec.random.nodes = word.number(bounds::NODES)?,
                 _ => return Err(word.unknown()),
             }
         }
