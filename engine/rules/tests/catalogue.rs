@@ -1,6 +1,9 @@
 //! Games come from a catalogue, and each plays by its own rules.
 
-use chrysalis_rules::{Becoming, Catalogue, Game, GameFault, GameRef, PartFault, Position, on_board};
+use chrysalis_rules::board::Piece;
+use chrysalis_rules::{
+    Becoming, Catalogue, Game, GameFault, GameRef, Man, PartFault, Position, Setup, SetupError, on_board,
+};
 
 fn knights() -> Game {
     let start = "nnnnknnn/pppppppp/8/8/8/8/PPPPPPPP/NNNNKNNN w - - 0 1";
@@ -76,6 +79,28 @@ fn everything_wrong_is_said_at_once() {
             GameFault::Part(PartFault::NamedTwice { letter: 'Q', part }),
         ]
     );
+}
+
+#[test]
+fn more_men_than_there_is_room_for_are_a_fault() {
+    let letters = ('A'..='Z').filter(|letter| !"PK".contains(*letter)).take(16);
+    let men = letters.chain(['P', 'K']).map(|letter| {
+        let queen = Catalogue::shipped().orthodox().kind('Q').expect("a queen");
+        Man { letter, ..Catalogue::shipped().orthodox().man(queen).clone() }
+    });
+    let game = Game { men: men.collect(), becoming: Becoming::FarRank("Q".into()), ..knights() };
+    let faults = Catalogue::shipped().clone().add(game).expect_err("too many").faults;
+    assert!(faults.contains(&GameFault::TooManyMen(18)), "{faults:?}");
+}
+
+#[test]
+fn what_is_no_man_cannot_be_set_up() {
+    for &game in Catalogue::shipped().games() {
+        let mut setup = Setup::from_fen(&game, &game.start).expect("readable");
+        setup.put(game.board.square(4, 4).expect("a square"), Some(Piece::NONE));
+        let refused = on_board!(game, on => Position::from_setup(on.rules, &setup).err());
+        assert!(matches!(refused, Some(SetupError::Kind(_))), "{}: {refused:?}", game.id);
+    }
 }
 
 #[test]

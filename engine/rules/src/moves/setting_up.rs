@@ -24,7 +24,7 @@ impl<G: Playable> Position<G> {
         }
         let mut position = Self::empty(rules);
         for (square, man) in setup.men() {
-            if game.men.get(man.kind().index()).is_none() {
+            if !man.exists() || game.men.get(man.kind().index()).is_none() {
                 return Err(SetupError::Kind(square.name::<G>()));
             }
             position.put(man, square);

@@ -44,7 +44,8 @@ impl Roster {
 
     /// The kind with this letter, in capitals.
     pub fn kind(&self, letter: char) -> Option<Kind> {
-        self.iter().position(|man| man.letter == letter).and_then(|i| u8::try_from(i).ok()).map(Kind::new)
+        let kinds = self.iter().take(MAX_KINDS);
+        kinds.zip(0..).find(|(man, _)| man.letter == letter).map(|(_, number)| Kind::new(number))
     }
 
     /// The kinds with these letters; letters that no man has are left out.
