@@ -1,20 +1,13 @@
 //! The command line and the terminal game of the real binary.
 
+#[path = "common/command.rs"]
+mod command;
 mod common;
 
 use chrysalis_rules::Catalogue;
+use command::{run, text};
 use common::Talk;
-use std::process::{Child, Command, Output, Stdio};
-
-fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_chrysalis")).args(arguments).output().expect("the binary runs")
-}
-
-fn text(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
+use std::process::{Child, Command, Stdio};
 
 #[test]
 fn perft_counts_and_divides() {

@@ -1,17 +1,11 @@
 //! Which options each command has, and what shells are told of them.
 
+#[path = "common/command.rs"]
+mod command;
+
 use chrysalis_rules::Catalogue;
-use std::process::{Command, Output};
-
-fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_chrysalis")).args(arguments).output().expect("the binary runs")
-}
-
-fn text(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
+use command::{run, text};
+use std::process::Command;
 
 /// The commands that the help lists.
 fn commands() -> Vec<String> {

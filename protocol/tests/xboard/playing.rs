@@ -115,10 +115,6 @@ fn every_setboard_is_taken_at_its_word() {
         talk.say("sd 1\ngo");
         let said = talk.wait("# fen ");
         assert!(said.contains(" b "), "{game} {second}: {said}");
-        let mut talk = Talk::game(game, &[]);
-        talk.ask(&format!("force\nsetboard {first}\nsetboard {second}"));
-        let said = talk.ask("usermove d2d3");
-        assert!(said.iter().all(|line| !line.contains("@@@@")), "{game}: {said:?}");
     }
 }
 
