@@ -2,7 +2,7 @@
 
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
-use crate::board::kind::{Kind, Piece};
+use crate::board::kind::Piece;
 use crate::board::square::Square;
 use crate::parts::castling::Rights;
 use crate::parts::grants::Counters;
@@ -155,10 +155,5 @@ impl Setup {
     /// The men with their squares, rank by rank from a1.
     pub fn men(&self) -> impl Iterator<Item = (Square, Piece)> {
         self.size.squares().zip(&self.men).filter_map(|(square, man)| Some((square, (*man)?)))
-    }
-
-    /// How many men of this colour and kind there are.
-    pub fn count(&self, color: Color, kind: Kind) -> usize {
-        self.men().filter(|&(_, man)| man == Piece::new(color, kind)).count()
     }
 }

@@ -61,7 +61,7 @@ fn tags(
     if !is_orthodox(&game) {
         tags.push(("Variant", game.id.to_string()));
     }
-    if !start.is_start() {
+    if !start.starts_at_start() {
         tags.extend([("SetUp", "1".to_owned()), ("FEN", start.fen())]);
     }
     tags.push(("PlyCount", (record.opening.moves.len() + record.plies.len()).to_string()));

@@ -192,13 +192,13 @@ impl Course<'_, '_> {
             }
             Decision::Claim(result, line) => return Some(self.claimed(color, result, line)),
         };
-        let before = self.session.clone();
+        let text = written(&self.session, m);
         if let Err(error) = self.session.play(m) {
-            let fault = Fault::new(FaultKind::IllegalMove, error.to_string(), None);
+            let fault = Fault::new(FaultKind::IllegalMove, error.to_string(), Some(text));
             return Some(End::fault(color, fault));
         }
         self.plies.push(PlayedMove {
-            text: written(&before, m),
+            text,
             score: answer.info.score,
             depth: answer.info.depth,
             nodes: answer.info.nodes,

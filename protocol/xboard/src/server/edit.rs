@@ -60,19 +60,12 @@ impl Edit {
 
     /// The position with `turn` to move. Who stands where castling begins may castle, for an edit does not say.
     pub(super) fn session(self, game: GameRef, turn: Color) -> Result<Session, SetupError> {
-        let start = Session::new(game).setup();
         let mut setup = Setup::empty(game.board);
         setup.turn = turn;
         for (square, man) in self.setup.men() {
             setup.put(square, Some(man));
         }
-        for right in start.castling.iter() {
-            let mut with = setup.clone();
-            with.castling |= right;
-            if !matches!(Session::from_setup(game, &with), Err(SetupError::Castling { .. })) {
-                setup = with;
-            }
-        }
-        Session::from_setup(game, &setup)
+        setup.castling = Session::new(game).setup().castling;
+        Session::from_setup_without_impossible_rights(game, setup).map(|(session, _)| session)
     }
 }
