@@ -5,7 +5,8 @@
 //! `illegal` an illegal move, `garbage` no move at all, `silent` never answers again, `mutter` misses this move only,
 //! `dies` exits, `late=MS` answers so late, `flood` writes lines without end, `longline` one line without end,
 //! `falsewin` claims a win, `falsedraw` claims a draw, `resign` gives up, `strip` adds a promotion that there is not.
-//! The script `mute` (without a move) never says a word, `gone` ends at once.
+//! The word `blanks=TEXT` puts blanks before every line and between its words: of each `_` of the text one blank, of each
+//! `t` a tab. The script `mute` (without a move) never says a word, `gone` ends at once.
 
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::Catalogue;
@@ -22,16 +23,20 @@ struct Scripted {
     moves: usize,
     xboard: bool,
     forced: bool,
+    /// White space before every line and between its words; nothing for the usual blank.
+    blanks: String,
 }
 
 fn main() {
     let mut fault = None;
-    let (mut seed, mut name) = (1, "Scripted".to_owned());
+    let (mut seed, mut name, mut blanks) = (1, "Scripted".to_owned(), String::new());
     for word in std::env::args().skip(1) {
         if let Some(text) = word.strip_prefix("seed=") {
             seed = text.parse().unwrap_or(1);
         } else if let Some(text) = word.strip_prefix("name=") {
             text.clone_into(&mut name);
+        } else if let Some(text) = word.strip_prefix("blanks=") {
+            blanks = text.replace('_', " ").replace('t', "\t");
         } else if let Some((what, at)) = word.split_once('@') {
             fault = Some((what.to_owned(), at.parse().unwrap_or(1)));
         } else {
@@ -43,7 +48,8 @@ fn main() {
     }
     let random = SplitMix64::new(seed);
     let session = Session::new(Catalogue::shipped().orthodox());
-    let mut engine = Scripted { fault, name, random, session, moves: 0, xboard: false, forced: false };
+    let mut engine =
+        Scripted { fault, name, random, session, moves: 0, xboard: false, forced: false, blanks };
     for line in std::io::stdin().lock().lines().map_while(Result::ok) {
         if !engine.line(line.trim()) {
             return;
@@ -60,20 +66,29 @@ fn say(text: impl std::fmt::Display) {
 }
 
 impl Scripted {
+    /// Writes a line, with its white space where one was given.
+    fn say(&self, text: impl std::fmt::Display) {
+        if self.blanks.is_empty() {
+            return say(text);
+        }
+        let words: Vec<String> = text.to_string().split(' ').map(str::to_owned).collect();
+        say(format_args!("{}{}{}", self.blanks, words.join(&self.blanks), self.blanks));
+    }
+
     /// Obeys a line; false when it is to leave.
     fn line(&mut self, line: &str) -> bool {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
             "quit" => return false,
             "uci" => {
-                say(format_args!("id name {}", self.name));
+                self.say(format_args!("id name {}", self.name));
                 let games: String =
                     Catalogue::shipped().games().iter().map(|game| format!(" var {}", game.id)).collect();
-                say(format_args!("option name UCI_Variant type combo default normal{games}"));
-                say("option name Ponder type check default false");
-                say("uciok");
+                self.say(format_args!("option name UCI_Variant type combo default normal{games}"));
+                self.say("option name Ponder type check default false");
+                self.say("uciok");
             }
-            "isready" => say("readyok"),
+            "isready" => self.say("readyok"),
             "setoption" => {
                 if let Some(id) = rest.strip_prefix("name UCI_Variant value ") {
                     self.new_game(id);
@@ -86,10 +101,10 @@ impl Scripted {
             "protover" => {
                 let ids: Vec<&str> =
                     Catalogue::shipped().games().iter().map(|game| game.id.as_ref()).collect();
-                say(format_args!("feature myname=\"{}\" variants=\"{}\"", self.name, ids.join(",")));
-                say("feature ping=1 setboard=1 usermove=1 colors=0 sigint=0 done=1");
+                self.say(format_args!("feature myname=\"{}\" variants=\"{}\"", self.name, ids.join(",")));
+                self.say("feature ping=1 setboard=1 usermove=1 colors=0 sigint=0 done=1");
             }
-            "ping" => say(format_args!("pong {rest}")),
+            "ping" => self.say(format_args!("pong {rest}")),
             "new" => self.new_game("normal"),
             "variant" => self.new_game(rest),
             "force" => self.forced = true,
@@ -104,7 +119,7 @@ impl Scripted {
             }
             "usermove" => {
                 if self.session.play_long_algebraic(rest).is_err() {
-                    say(format_args!("Illegal move: {rest}"));
+                    self.say(format_args!("Illegal move: {rest}"));
                 } else if !self.forced {
                     return self.play();
                 }
@@ -137,9 +152,9 @@ impl Scripted {
 
     fn send(&self, text: &str) {
         if self.xboard {
-            say(format_args!("move {text}"));
+            self.say(format_args!("move {text}"));
         } else {
-            say(format_args!("bestmove {text}"));
+            self.say(format_args!("bestmove {text}"));
         }
     }
 
@@ -161,16 +176,20 @@ impl Scripted {
                 "mutter" => return true,
                 "dies" => std::process::exit(7),
                 "flood" => loop {
-                    say("info string and so on");
+                    self.say("info string and so on");
                 },
                 "longline" => loop {
                     let _ = std::io::stdout().write_all(&[b'x'; 4096]);
                 },
                 "falsewin" => {
-                    say(if self.session.plies().is_multiple_of(2) { "1-0 {I win}" } else { "0-1 {I win}" });
+                    self.say(if self.session.plies().is_multiple_of(2) {
+                        "1-0 {I win}"
+                    } else {
+                        "0-1 {I win}"
+                    });
                 }
-                "falsedraw" => say("1/2-1/2 {I am tired}"),
-                "resign" => say("resign"),
+                "falsedraw" => self.say("1/2-1/2 {I am tired}"),
+                "resign" => self.say("resign"),
                 "strip" => {
                     let written = self.session.legal_moves_long_algebraic();
                     if let Some((plain, text)) = written.into_iter().find(|(_, text)| text.len() == 4) {
@@ -192,9 +211,9 @@ impl Scripted {
 
     fn answer(&mut self, m: Move) {
         if self.xboard {
-            say("3 12 1 345 pv");
+            self.say("3 12 1 345 pv");
         } else {
-            say("info depth 3 score cp 12 nodes 345 time 10 pv");
+            self.say("info depth 3 score cp 12 nodes 345 time 10 pv");
         }
         let text = self.session.long_algebraic(m);
         let _ = self.session.play(m);

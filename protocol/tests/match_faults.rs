@@ -45,6 +45,26 @@ fn no_answer() {
 }
 
 #[test]
+fn white_space_before_and_between_words_is_no_misconduct() {
+    for (blanks, proto, limits) in [
+        ("_", "uci", "tc=20"),
+        ("t", "uci", "tc=20 ponder=on"),
+        ("_t_", "uci", "depth=1"),
+        ("__", "xboard", "tc=20"),
+        ("t", "xboard", "depth=1"),
+    ] {
+        let folder = Folder::new();
+        folder.play(&format!(
+            "-engine cmd=SCRIPTED name=A arg=blanks={blanks} proto={proto} -engine cmd=SCRIPTED name=B -each {limits} \
+             -variant promochess -rounds 1 -openings format=start -journal j.jsonl -maxmoves 5"
+        ));
+        let games = folder.games("j.jsonl");
+        assert!(games.iter().all(|game| game["faults"].is_null()), "{blanks} {proto}: {games:?}");
+        assert!(games.iter().all(|game| game["plies"][0]["s"].is_null() == game["plies"][1]["s"].is_null()));
+    }
+}
+
+#[test]
 fn death() {
     judged("arg=dies@2", "tc=5", "disconnect", "abandoned", None);
     judged("arg=dies@2 proto=xboard", "tc=5", "disconnect", "abandoned", None);

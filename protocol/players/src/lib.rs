@@ -2,6 +2,7 @@
 
 pub mod dialect;
 pub mod fault;
+pub mod keyword;
 pub mod player;
 pub mod player_clock;
 pub mod search_info;

@@ -3,6 +3,7 @@
 use chrysalis_engine::{Move, Session};
 use chrysalis_players::dialect::{Ruling, is_orthodox};
 use chrysalis_players::fault::{Fault, expect};
+use chrysalis_players::keyword::after;
 use chrysalis_players::player::{Decision, Player, Reply, TurnToMove};
 use chrysalis_players::player_clock::PlayerClock;
 use chrysalis_players::search_info::Info;
@@ -55,12 +56,12 @@ impl UciPlayer {
         let mut own_name = String::new();
         let mut options = Vec::new();
         expect(&mut process, "uciok", GREETING, |line| {
-            if let Some(name) = line.strip_prefix("id name ") {
-                name.trim().clone_into(&mut own_name);
-            } else if let Some(rest) = line.strip_prefix("option ") {
+            if let Some(name) = after(line, "id").and_then(|rest| after(rest, "name")) {
+                name.clone_into(&mut own_name);
+            } else if let Some(rest) = after(line, "option") {
                 options.push(announced(rest));
             }
-            (line == "uciok").then_some(())
+            after(line, "uciok").map(drop)
         })?;
         let mut player =
             Self { process, spec, own_name, options, warnings: Vec::new(), expected: None, pondering: None };
@@ -93,7 +94,7 @@ impl UciPlayer {
 
     fn ready(&mut self) -> Result<(), Fault> {
         self.process.send("isready");
-        expect(&mut self.process, "readyok", READY, |line| (line == "readyok").then_some(()))
+        expect(&mut self.process, "readyok", READY, |line| after(line, "readyok").map(drop))
     }
 
     /// What the engine calls a game, if it knows it.
@@ -119,9 +120,7 @@ impl UciPlayer {
     fn stop_pondering(&mut self) -> Result<(), Fault> {
         if self.pondering.take().is_some() {
             self.process.send("stop");
-            expect(&mut self.process, "bestmove", STOPPING, |line| {
-                line.starts_with("bestmove").then_some(())
-            })?;
+            expect(&mut self.process, "bestmove", STOPPING, |line| after(line, "bestmove").map(drop))?;
         }
         Ok(())
     }
@@ -138,8 +137,8 @@ impl UciPlayer {
         let mut late = false;
         loop {
             match self.process.receive(until) {
-                Ok(line) if line.text.starts_with("bestmove") => return Ok((line.text, info, line.at)),
-                Ok(line) if line.text.starts_with("info") => info.read_uci(&line.text),
+                Ok(line) if after(&line.text, "bestmove").is_some() => return Ok((line.text, info, line.at)),
+                Ok(line) if after(&line.text, "info").is_some() => info.read_uci(&line.text),
                 Ok(_) => {}
                 Err(Silence::Timeout) if !late => {
                     late = true;

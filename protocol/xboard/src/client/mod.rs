@@ -8,6 +8,7 @@ use crate::shared_game::{Received, SharedGame};
 use chrysalis_engine::{Move, Session};
 use chrysalis_players::dialect::{Ruling, is_orthodox};
 use chrysalis_players::fault::{Fault, FaultKind, expect};
+use chrysalis_players::keyword::after;
 use chrysalis_players::player::{Decision, Player, Reply, TurnToMove};
 use chrysalis_players::player_clock::PlayerClock;
 use chrysalis_players::search_info::Info;
@@ -60,7 +61,7 @@ impl XboardPlayer {
         loop {
             match process.receive(until) {
                 Ok(line) => {
-                    let Some(rest) = line.text.trim().strip_prefix("feature ") else { continue };
+                    let Some(rest) = after(&line.text, "feature") else { continue };
                     for name in features.take(rest) {
                         process.send(&format!("accepted {name}"));
                     }
@@ -114,9 +115,9 @@ impl XboardPlayer {
             return Ok(());
         }
         self.pings += 1;
-        let pong = format!("pong {}", self.pings);
-        self.process.send(&format!("ping {}", self.pings));
-        expect(&mut self.process, "pong", PONG, |line| (line == pong).then_some(()))
+        let number = self.pings.to_string();
+        self.process.send(&format!("ping {number}"));
+        expect(&mut self.process, "pong", PONG, |line| (after(line, "pong")? == number).then_some(()))
     }
 
     fn game_name(&self, game: &Game) -> Option<String> {
@@ -184,13 +185,15 @@ impl XboardPlayer {
         let line = line.trim();
         let word = line.split_ascii_whitespace().next().unwrap_or_default();
         match word {
-            "move" => self.take_move(line[4..].trim(), turn.session).map_or(Heard::Nothing, Heard::Final),
+            "move" => self
+                .take_move(after(line, "move").unwrap_or_default(), turn.session)
+                .map_or(Heard::Nothing, Heard::Final),
             "resign" => Heard::Final(Decision::Resign),
             "1-0" | "0-1" | "1/2-1/2" => Heard::Final(Decision::Claim(word.to_owned(), line.to_owned())),
             "Illegal" | "tellusererror" if line.contains("Illegal") || line.contains("illegal") => {
                 Heard::Final(Decision::Claim("refusal".into(), line.to_owned()))
             }
-            "offer" if line == "offer draw" => Heard::Offer,
+            "offer" if after(line, "offer") == Some("draw") => Heard::Offer,
             _ => {
                 info.read_xboard(line);
                 Heard::Nothing
