@@ -19,7 +19,7 @@ pub struct Clock {
 pub struct Limits {
     /// The clock to play by.
     pub clock: Option<Clock>,
-    /// Exactly this long.
+    /// Exactly this long, less the move overhead.
     pub movetime: Option<Duration>,
     /// At most this deep, in plies.
     pub depth: Option<u32>,

@@ -11,6 +11,9 @@ use std::time::Duration;
 /// Iterations after which a best move that stays the same says no more.
 const MOST_UNCHANGED: i32 = 9;
 
+/// The shortest time that is searched where one is given for a move, however much is kept back.
+const SHORTEST: Duration = Duration::from_millis(1);
+
 /// The time of one move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget {
@@ -35,7 +38,9 @@ impl Budget {
     /// The time that these limits allow.
     pub fn new(limits: &Limits, overhead: Duration, tunables: &Tunables) -> Self {
         let budget = limits.clock.map_or_else(Self::default, |clock| Self::of(clock, overhead, tunables));
-        let hard = match (budget.hard, limits.movetime) {
+        // A time for one move ends at the other side of the pipe too.
+        let exact = limits.movetime.map(|time| time.saturating_sub(overhead).max(SHORTEST));
+        let hard = match (budget.hard, exact) {
             (Some(hard), Some(exact)) => Some(hard.min(exact)),
             (hard, exact) => hard.or(exact),
         };
@@ -95,6 +100,19 @@ fn percent(number: i32) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_time_for_one_move_keeps_the_overhead_back() {
+        let milliseconds = Duration::from_millis;
+        for (time, overhead, searched) in
+            [(500, 10, 490), (500, 0, 500), (60, 59, 1), (60, 60, 1), (10, 5000, 1), (1, 0, 1)]
+        {
+            let limits = Limits { movetime: Some(milliseconds(time)), ..Limits::default() };
+            let budget = Budget::new(&limits, milliseconds(overhead), &Tunables::default());
+            assert_eq!(budget.hard, Some(milliseconds(searched)), "{time} - {overhead}");
+            assert!(!budget.is_timed());
+        }
+    }
 
     #[test]
     fn what_the_iterations_say_changes_the_time() {

@@ -54,7 +54,8 @@ fn shortest(id: &str, limits: &Limits) -> Duration {
 fn takes_the_time_it_is_given() {
     let limits = Limits { movetime: Some(Duration::from_millis(60)), ..Limits::default() };
     let taken = shortest("promochess", &limits);
-    assert!((55..160).contains(&taken.as_millis()), "{taken:?}");
+    // The usual overhead of 10 ms is kept back.
+    assert!((50..150).contains(&taken.as_millis()), "{taken:?}");
 }
 
 #[test]

@@ -5,13 +5,18 @@ use crate::error::UsageError;
 use crate::keys::Word;
 use chrysalis_players::player_clock::TimeControl;
 use chrysalis_players::spec::{EngineSpec, Protocol, Restart};
+use std::time::Duration;
+
+/// The time forgiven on every move unless told otherwise: what pipes and a busy machine may cost, and too little to gain
+/// by.
+const MARGIN: Duration = Duration::from_millis(100);
 
 /// Reads the words of one `-engine`, after those of `-each`.
 ///
 /// # Errors
 /// When a word is wrong.
 pub fn read_engine(each: &[String], own: &[String]) -> Result<EngineSpec, UsageError> {
-    let mut spec = EngineSpec::default();
+    let mut spec = EngineSpec { margin: MARGIN, ..EngineSpec::default() };
     for (flag, words) in [("each", each), ("engine", own)] {
         for word in words {
             take(&mut spec, Word::new(flag, word))?;
@@ -97,6 +102,20 @@ mod tests {
         let options = [("Hash", "64"), ("A B", "c=d")].map(|(a, b)| (a.to_owned(), b.to_owned()));
         assert_eq!(spec.options, options);
         assert_eq!(spec.proto, Protocol::Xboard);
+    }
+
+    #[test]
+    fn a_margin_is_forgiven_unless_told_otherwise() {
+        for (limit, margin) in [
+            ("st=0.5", 100),
+            ("tc=1+0.1", 100),
+            ("depth=3", 100),
+            ("timemargin=0", 0),
+            ("timemargin=250", 250),
+        ] {
+            let spec = read_engine(&words(&["st=1", limit]), &[]).expect("well-formed");
+            assert_eq!(spec.margin, Duration::from_millis(margin), "{limit}");
+        }
     }
 
     #[test]

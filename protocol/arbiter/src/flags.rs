@@ -126,7 +126,7 @@ Words of -engine and -each:
   tc=[MOVES/]TIME[+INC]  a clock, times in seconds or minutes:seconds; tc=inf for none
   st=SECONDS             exactly this time for each move
   nodes=N depth=N        limits of each search
-  timemargin=MS          time forgiven on every move
+  timemargin=MS          time forgiven on every move (100)
   ponder=on|off          whether it thinks on its opponent's time
   restart=auto|on|off    whether it is started anew for each game
   whitepov=on|off        whether its scores are White's
