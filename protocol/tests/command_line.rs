@@ -7,6 +7,33 @@ use chrysalis_rules::Catalogue;
 use command::{run, text};
 use std::process::Command;
 
+#[cfg(unix)]
+#[test]
+fn output_that_cannot_be_written_is_a_failure() {
+    let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+    for arguments in [
+        &["games"][..],
+        &["rules", "promochess"],
+        &["perft", "chess", "1"],
+        &["openings", "normal", "-count", "1", "-plies", "2", "-balance", "off"],
+        &["man", "match"],
+        &["completions", "bash"],
+        &["--help"],
+        &["match", "-help"],
+        &["uci"],
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_chrysalis"));
+        let input = if arguments == ["uci"] { "uci\nquit\n" } else { "" };
+        let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("full-{}", arguments[0]));
+        std::fs::write(&file, input).expect("a file");
+        command.args(arguments).stdin(std::fs::File::open(&file).expect("it is there"));
+        let output = command.stdout(full.try_clone().expect("a handle")).output().expect("the binary runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {said}");
+        assert!(said.starts_with("chrysalis: standard output: ") && said.lines().count() == 1, "{said}");
+    }
+}
+
 /// The commands that the help lists.
 fn commands() -> Vec<String> {
     let help = text(&["--help"]);

@@ -3,6 +3,7 @@
 use crate::host::{Dialogue, Flow, Host};
 use crate::input::{self, Input};
 use chrysalis_wire::output::Output;
+use std::fmt::Display;
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, channel};
@@ -42,12 +43,17 @@ pub fn converse(first: Box<dyn Dialogue>) -> ExitCode {
     match host {
         Ok(mut host) => {
             run(first, &mut host, &inbox);
-            ExitCode::SUCCESS
+            match host.out.failure() {
+                Some(error) => failed(format_args!("standard output: {error}")),
+                None => ExitCode::SUCCESS,
+            }
         }
-        Err(problem) => {
-            // Nothing is left to be done when standard error is closed too.
-            let _ = writeln!(std::io::stderr(), "chrysalis: {problem}");
-            ExitCode::FAILURE
-        }
+        Err(problem) => failed(problem),
     }
+}
+
+fn failed(problem: impl Display) -> ExitCode {
+    // Nothing is left to be done when standard error is closed too.
+    let _ = writeln!(std::io::stderr(), "chrysalis: {problem}");
+    ExitCode::FAILURE
 }

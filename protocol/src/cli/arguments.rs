@@ -15,6 +15,7 @@ use chrysalis_arbiter::flags::{MatchArgs, OpeningsArgs};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
+use std::io::{self, Write};
 
 /// An engine for chess games in which the men change while you play.
 #[derive(Debug, Parser)]
@@ -79,7 +80,8 @@ impl Arguments {
             Some(width) => Self::command().term_width(width),
             None => Self::command(),
         };
-        Self::from_arg_matches(&program.get_matches_from(words)).unwrap_or_else(|error| error.exit())
+        let read = program.try_get_matches_from(words);
+        read.and_then(|found| Self::from_arg_matches(&found)).unwrap_or_else(|stop| leave(&stop))
     }
 
     /// The command, or where XBoard's games begin if the first line is to choose a protocol.
@@ -94,4 +96,16 @@ impl Arguments {
                 .exit(),
         }
     }
+}
+
+/// Shows help, the version or what is wrong, and ends the program.
+fn leave(stop: &clap::Error) -> ! {
+    let lost =
+        stop.print().err().filter(|error| !stop.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe);
+    if let Some(error) = lost {
+        // Nothing is left to be done when standard error is closed too.
+        let _ = writeln!(io::stderr(), "chrysalis: standard output: {error}");
+        std::process::exit(1);
+    }
+    std::process::exit(stop.exit_code())
 }

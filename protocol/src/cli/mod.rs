@@ -45,7 +45,8 @@ pub fn run() -> ExitCode {
     let mut out = Output::stdout();
     let done = obey(command, &mut out);
     out.flush();
-    done.unwrap_or_else(|failure| {
+    let lost = out.failure().map(|error| Failure::from(format!("standard output: {error}")));
+    done.and_then(|status| lost.map_or(Ok(status), Err)).unwrap_or_else(|failure| {
         // Nothing is left to be done when standard error is closed too.
         let _ = writeln!(std::io::stderr(), "chrysalis: {}", failure.message);
         failure.status

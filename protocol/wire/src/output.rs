@@ -2,52 +2,70 @@
 
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 
 /// Standard output, with a copy of the conversation in a log file if wanted.
 pub struct Output {
     target: BufWriter<Box<dyn Write + Send>>,
     log: Option<File>,
-    broken: bool,
+    /// The first write that failed; what comes after it is lost anyway.
+    trouble: Option<io::Error>,
 }
 
 impl std::fmt::Debug for Output {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Output").field("log", &self.log).field("broken", &self.broken).finish_non_exhaustive()
+        f.debug_struct("Output")
+            .field("log", &self.log)
+            .field("trouble", &self.trouble)
+            .finish_non_exhaustive()
     }
 }
 
 impl Output {
     /// Writes to standard output.
     pub fn stdout() -> Self {
-        Self::to(Box::new(std::io::stdout()))
+        Self::to(Box::new(io::stdout()))
     }
 
     /// Writes elsewhere.
     pub fn to(target: Box<dyn Write + Send>) -> Self {
-        Self { target: BufWriter::with_capacity(1 << 16, target), log: None, broken: false }
+        Self { target: BufWriter::with_capacity(1 << 16, target), log: None, trouble: None }
     }
 
     /// Writes one line, or several when the text has several; seen by the reader after [`Output::flush`].
     pub fn line(&mut self, text: impl Display) {
         let text = text.to_string();
         self.log("<<", &text);
-        self.broken |= writeln!(self.target, "{text}").is_err();
+        let written = writeln!(self.target, "{text}");
+        self.note(written);
     }
 
     /// Writes without an end of line.
     pub fn part(&mut self, text: impl Display) {
-        self.broken |= write!(self.target, "{text}").is_err();
+        let written = write!(self.target, "{text}");
+        self.note(written);
     }
 
     /// Hands everything written to the reader.
     pub fn flush(&mut self) {
-        self.broken |= self.target.flush().is_err();
+        let written = self.target.flush();
+        self.note(written);
     }
 
     /// Whether nobody reads any more.
     pub fn is_broken(&self) -> bool {
-        self.broken
+        self.trouble.is_some()
+    }
+
+    /// Why what was written did not arrive; nothing when it did, or when its reader has merely gone.
+    pub fn failure(&self) -> Option<&io::Error> {
+        self.trouble.as_ref().filter(|error| error.kind() != ErrorKind::BrokenPipe)
+    }
+
+    fn note(&mut self, written: io::Result<()>) {
+        if let Err(error) = written {
+            self.trouble.get_or_insert(error);
+        }
     }
 
     /// Notes a line that came in.
@@ -59,7 +77,7 @@ impl Output {
     ///
     /// # Errors
     /// When the file cannot be opened; the log stays as it was then.
-    pub fn log_to(&mut self, path: &str) -> std::io::Result<()> {
+    pub fn log_to(&mut self, path: &str) -> io::Result<()> {
         self.log = match path {
             "" => None,
             path => Some(File::options().create(true).append(true).open(path)?),
@@ -73,6 +91,41 @@ impl Output {
         if file.write_all(copied.as_bytes()).is_err() {
             tracing::warn!("the debug log file cannot be written any more");
             self.log = None;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Failing(ErrorKind);
+
+    impl Write for Failing {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(self.0.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_reader_that_has_gone_is_no_failure_and_everything_else_is() {
+        for (kind, fails) in [
+            (ErrorKind::BrokenPipe, false),
+            (ErrorKind::StorageFull, true),
+            (ErrorKind::PermissionDenied, true),
+            (ErrorKind::Other, true),
+        ] {
+            let mut out = Output::to(Box::new(Failing(kind)));
+            out.line("text");
+            assert!(!out.is_broken());
+            out.flush();
+            out.flush();
+            assert!(out.is_broken());
+            assert_eq!(out.failure().map(io::Error::kind), fails.then_some(kind));
         }
     }
 }

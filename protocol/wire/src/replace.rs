@@ -1,6 +1,10 @@
 //! Files that change at one blow: readers see the old content or the new one, never a part.
+//!
+//! A symbolic link stays one, and its target changes. What is no regular file, such as a device or a pipe, cannot be
+//! replaced without being destroyed, and is written to.
 
 use crate::platform;
+use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -23,7 +27,28 @@ pub fn replace(path: &Path, content: &[u8]) -> Result<(), ReplaceError> {
     written(path, content).map_err(|error| ReplaceError { path: path.to_owned(), error })
 }
 
+/// Links followed before they are taken for a circle.
+const MOST_LINKS: usize = 40;
+
+/// Where a path leads, through links whose target need not be there.
+fn target(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        if !fs::symlink_metadata(&path).is_ok_and(|metadata| metadata.is_symlink()) {
+            return Ok(path);
+        }
+        let to = fs::read_link(&path)?;
+        // Relative links start from the folder they lie in.
+        path = path.parent().unwrap_or(Path::new("")).join(to);
+    }
+    Err(io::Error::other("too many links"))
+}
+
 fn written(path: &Path, content: &[u8]) -> io::Result<()> {
+    let path = &target(path)?;
+    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+        return OpenOptions::new().write(true).open(path)?.write_all(content);
+    }
     // Only within a folder does a file take another's place at one blow.
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut options = tempfile::Builder::new();
@@ -45,14 +70,54 @@ mod tests {
         let path = folder.path().join("file");
         for content in [&b"old"[..], b"new", b""] {
             replace(&path, content).expect("a file");
-            assert_eq!(std::fs::read(&path).expect("a file"), content);
+            assert_eq!(fs::read(&path).expect("a file"), content);
         }
-        assert_eq!(
-            std::fs::read_dir(folder.path()).expect("a folder").count(),
-            1,
-            "nothing is left beside it"
-        );
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing is left beside it");
         let error = replace(&folder.path().join("none/file"), b"").expect_err("no folder");
         assert!(error.to_string().starts_with(&format!("{}: ", error.path.display())));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_stay_links_and_their_targets_change() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir(at("inner")).expect("a folder");
+        fs::write(at("inner/file"), b"old").expect("a file");
+        symlink("inner/file", at("relative")).expect("a link");
+        symlink(at("inner/file"), at("absolute")).expect("a link");
+        symlink("relative", at("second")).expect("a link");
+        symlink("inner/none", at("dangling")).expect("a link");
+        for (link, file) in [
+            ("relative", "inner/file"),
+            ("absolute", "inner/file"),
+            ("second", "inner/file"),
+            ("dangling", "inner/none"),
+        ] {
+            replace(&at(link), link.as_bytes()).expect("written");
+            assert!(at(link).is_symlink(), "{link}");
+            assert_eq!(fs::read_to_string(at(file)).expect("a file"), link);
+        }
+        symlink("circle", at("circle")).expect("a link");
+        assert!(replace(&at("circle"), b"").is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn devices_are_written_to_and_folders_refused() {
+        use std::os::unix::fs::FileTypeExt;
+        let is_device = |path: &str| fs::metadata(path).is_ok_and(|file| file.file_type().is_char_device());
+        let folder = tempfile::tempdir().expect("a folder");
+        let link = folder.path().join("null");
+        std::os::unix::fs::symlink("/dev/null", &link).expect("a link");
+        replace(&link, b"text").expect("taken");
+        replace(Path::new("/dev/null"), b"text").expect("taken");
+        assert!(is_device("/dev/null") && link.is_symlink());
+        if is_device("/dev/full") {
+            assert!(replace(Path::new("/dev/full"), b"text").is_err());
+            assert!(is_device("/dev/full"));
+        }
+        assert!(replace(folder.path(), b"text").is_err());
     }
 }
