@@ -1,6 +1,8 @@
 //! The flags, from which help, man page and completions are made.
 
 use crate::bounds::{self, number, seconds};
+use crate::file_words::file;
+use crate::foreign_flags::ForeignFlags;
 use crate::game_name::GameName;
 use chrysalis_rules::Catalogue;
 use clap::builder::TypedValueParser;
@@ -76,20 +78,20 @@ pub struct MatchArgs {
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub srand: u64,
     /// Writes all games as PGN
-    #[arg(long, value_name = "FILE")]
-    pub pgnout: Option<PathBuf>,
+    #[arg(long, num_args = 1.., value_name = "FILE", value_parser = file())]
+    pub pgnout: Vec<PathBuf>,
     /// The result file, one line for each game; beside the PGN if not given
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file())]
     pub journal: Option<PathBuf>,
     /// Writes the standings: FILE.txt, FILE.md, FILE.json or FILE.svg, by its ending
-    #[arg(long, num_args = 1.., value_name = "FILE")]
+    #[arg(long, num_args = 1.., value_name = "FILE", value_parser = file())]
     pub report: Vec<PathBuf>,
     /// Shows the standings after every so many games; 0 is only at the end
     #[arg(long, default_value_t = 0, value_name = "N", value_parser = number::<usize>(bounds::INTERVAL))]
     pub ratinginterval: usize,
     /// Notes every line to and from the engines
-    #[arg(long, value_name = "FILE")]
-    pub log: Option<PathBuf>,
+    #[arg(long, num_args = 1.., value_name = "FILE", value_parser = file())]
+    pub log: Vec<PathBuf>,
     /// PGN's tag Event
     #[arg(long, default_value = "chrysalis match", value_name = "TEXT")]
     pub event: String,
@@ -103,14 +105,17 @@ pub struct MatchArgs {
     #[arg(long)]
     pub resume: bool,
     /// Puts result files of the parts of a tournament together; plays nothing
-    #[arg(long, num_args = 1.., value_name = "FILE")]
+    #[arg(long, num_args = 1.., value_name = "FILE", value_parser = file())]
     pub merge: Vec<PathBuf>,
     /// Reads a PGN file again by the rules and compares every result; plays nothing
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file())]
     pub check: Option<PathBuf>,
     /// Shows neither progress nor misconduct while playing
     #[arg(long)]
     pub quiet: bool,
+    /// Flags of other programs.
+    #[command(flatten)]
+    pub foreign: ForeignFlags,
 }
 
 const AFTER_HELP: &str = "\
@@ -200,7 +205,7 @@ pub struct OpeningsArgs {
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub srand: u64,
     /// Writes to a file instead of standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file())]
     pub out: Option<PathBuf>,
 }
 
@@ -215,7 +220,12 @@ pub fn single_dash(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let known: Vec<&str> = command.get_arguments().filter_map(Arg::get_long).chain(["help"]).collect();
     for word in words.iter_mut().skip(2) {
         let flag = word.to_str().and_then(|text| text.strip_prefix('-'));
-        if flag.is_some_and(|flag| known.contains(&flag.split('=').next().unwrap_or(flag))) {
+        // Unknown ones too: they are then called by their whole name, and the flag that is meant is told.
+        let named = |flag: &str| {
+            let name = flag.split('=').next().unwrap_or(flag);
+            known.contains(&name) || name.len() > 1 && name.bytes().all(|letter| letter.is_ascii_lowercase())
+        };
+        if flag.is_some_and(named) {
             let mut longer = OsString::from("-");
             longer.push(&*word);
             *word = longer;
@@ -250,6 +260,41 @@ mod tests {
     }
 
     #[test]
+    fn flags_of_others_are_answered_by_what_is_meant() {
+        for (wrong, meant) in [
+            ("-debug", "-log"),
+            ("-opening file=x.pgn", "-openings"),
+            ("-debug all", "-log"),
+            ("-scoreinterval 5", "-ratinginterval"),
+            ("-pgnouts x", "'--pgnout'"),
+            ("-concurency 2", "'--concurrency'"),
+        ] {
+            let error = read(&format!("x match {wrong}")).expect_err(wrong).to_string();
+            assert!(
+                error.contains(meant) && error.contains(&wrong.split(' ').next().expect("a word")[1..]),
+                "{error}"
+            );
+        }
+    }
+
+    #[test]
+    fn files_are_named_as_in_fastchess_too() {
+        let args =
+            read("x match -log file=a.txt -pgnout file=b.pgn -report file=c.md d.svg -journal e.jsonl");
+        let args = args.expect("well-formed");
+        assert_eq!((&args.log[..], &args.pgnout[..]), (&["a.txt".into()][..], &["b.pgn".into()][..]));
+        assert_eq!(args.report, ["c.md", "d.svg"].map(PathBuf::from));
+        for (wrong, key) in [
+            ("-log file=a.txt level=trace", "level="),
+            ("-pgnout file=b.pgn notation=san", "notation="),
+            ("-pgnout b.pgn append=true", "append="),
+            ("-report file=c.md format=x", "format="),
+        ] {
+            assert!(read(&format!("x match {wrong}")).expect_err(wrong).to_string().contains(key), "{wrong}");
+        }
+    }
+
+    #[test]
     fn numbers_of_any_size_are_refused_by_name_with_their_limit() {
         for (flag, most) in [
             ("maxmoves", "1000000"),
@@ -277,7 +322,7 @@ mod tests {
             MatchArgs::augment_args(Command::new("match")),
             OpeningsArgs::augment_args(Command::new("openings")),
         ] {
-            for flag in command.get_arguments().filter_map(Arg::get_long) {
+            for flag in command.get_arguments().filter(|arg| !arg.is_hide_set()).filter_map(Arg::get_long) {
                 assert!(manual.contains(&format!("`-{flag}")), "-{flag}");
             }
         }

@@ -1,6 +1,7 @@
 //! Putting the result files of a tournament's parts together.
 
 use crate::error::ArbiterError;
+use crate::file_words::single;
 use crate::flags::MatchArgs;
 use crate::game_name::find_game;
 use crate::game_pgn::pgn_text;
@@ -44,7 +45,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
             journal::text(&JournalHeader::new(settings.clone(), None), games.values())?.as_bytes(),
         )?;
     }
-    if let Some(path) = &args.pgnout {
+    if let Some(path) = single("pgnout", &args.pgnout)? {
         replace(path, pgn_text(game, &settings, &games)?.as_bytes())?;
     }
     for path in &args.report {

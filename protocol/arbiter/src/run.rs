@@ -1,6 +1,7 @@
 //! A tournament from its first game to its last, or to where it is stopped.
 
 use crate::error::ArbiterError;
+use crate::file_words::single;
 use crate::flags::MatchArgs;
 use crate::game_name::find_game;
 use crate::game_pgn::{pgn_of, pgn_text};
@@ -52,8 +53,8 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     let game = find_game(&settings.variant)?;
     let shard = args.shard.as_deref().map(Shard::parse).transpose()?;
     let source = Source::load(game, &settings.openings, settings.seed)?;
-    let log =
-        args.log.as_deref().map(|path| Log::create(path).map_err(|error| ArbiterError::file(path, error)));
+    let log = single("log", &args.log)?
+        .map(|path| Log::create(path).map_err(|error| ArbiterError::file(path, error)));
     let log = log.transpose()?;
     let stop: Stop = Arc::new(AtomicBool::new(false));
     let interrupted = Arc::new(AtomicBool::new(false));
@@ -185,12 +186,13 @@ impl Writers {
         settings: &Tournament,
         shard: Option<Shard>,
     ) -> Result<(Self, Games), ArbiterError> {
-        let beside = |path: &PathBuf| {
-            let mut name = path.clone().into_os_string();
+        let pgnout = single("pgnout", &args.pgnout)?;
+        let beside = |path: &Path| {
+            let mut name = path.as_os_str().to_owned();
             name.push(".jsonl");
             PathBuf::from(name)
         };
-        let path = args.journal.clone().or_else(|| args.pgnout.as_ref().map(beside));
+        let path = args.journal.clone().or_else(|| pgnout.map(beside));
         let mut games = Games::new();
         let mut journal = None;
         if let Some(path) = path {
@@ -203,14 +205,14 @@ impl Writers {
         }
         let game = find_game(&settings.variant)?;
         let mut pgn = None;
-        if let Some(path) = &args.pgnout {
+        if let Some(path) = pgnout {
             let growing = if args.resume {
                 replace(path, pgn_text(game, settings, &games)?.as_bytes())?;
                 Growing::open(path).map_err(|error| ArbiterError::file(path, error))?
             } else {
                 Growing::create(path).map_err(|error| ArbiterError::file(path, error))?
             };
-            pgn = Some((path.clone(), growing));
+            pgn = Some((path.to_owned(), growing));
         }
         Ok((Self { journal, pgn, reports: args.report.clone() }, games))
     }
