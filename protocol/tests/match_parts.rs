@@ -92,6 +92,13 @@ fn parts_make_the_whole() {
     for part in 1..=3 {
         folder.play(&format!("{PAIR} -rounds 6 -shard {part}/3 -journal part{part}.jsonl"));
     }
+    let two = "-merge part3.jsonl part1.jsonl -journal two.jsonl";
+    let lacking = folder.run(two);
+    assert_eq!(lacking.status.code(), Some(1));
+    let said = text(&lacking.stderr);
+    assert_eq!(said, "chrysalis: 4 of 12 games are missing; no file of part 2/3; game 3, 4, 9, 10\n");
+    assert_eq!(folder.games("two.jsonl").len(), 8);
+    folder.play(&format!("{two} -allowmissing"));
     folder.play(
         "-merge part3.jsonl part1.jsonl part2.jsonl -journal merged.jsonl -pgnout merged.pgn -report merged.json merged.svg",
     );

@@ -107,6 +107,9 @@ pub struct MatchArgs {
     /// Puts result files of the parts of a tournament together; plays nothing
     #[arg(long, num_args = 1.., value_name = "FILE", value_parser = file())]
     pub merge: Vec<PathBuf>,
+    /// Counts it as a success when games are missing after -merge
+    #[arg(long, requires = "merge")]
+    pub allowmissing: bool,
     /// Reads a PGN file again by the rules and compares every result; plays nothing
     #[arg(long, value_name = "FILE", value_parser = file())]
     pub check: Option<PathBuf>,

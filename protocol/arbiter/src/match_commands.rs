@@ -33,10 +33,16 @@ pub fn run_match(args: &MatchArgs, out: &mut Output) -> Result<ExitCode, Arbiter
         reading.wrong.iter().for_each(|why| out.line(why));
         return Ok(if reading.wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
-    let finished = if args.merge.is_empty() { run::run(args)? } else { merge::run(args)? };
+    let merging = !args.merge.is_empty();
+    let finished = if merging { merge::run(args)? } else { run::run(args)? };
     let standings = Standings::of(&finished.settings, &finished.games);
     out.part(report::text_table::text(&finished.settings, &standings));
-    Ok(if finished.complete || !args.merge.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(STOPPED) })
+    Ok(match finished.complete {
+        true => ExitCode::SUCCESS,
+        false if merging && args.allowmissing => ExitCode::SUCCESS,
+        false if merging => ExitCode::FAILURE,
+        false => ExitCode::from(STOPPED),
+    })
 }
 
 /// Does what `chrysalis openings` asks for.
