@@ -116,3 +116,40 @@ fn a_clear_difference_ends_the_test_by_itself() {
     assert!(report["standings"]["played"].as_u64().is_some_and(|games| games < 1000));
     assert!(folder.read("r.svg").contains("LLR"));
 }
+
+#[test]
+fn values_that_an_engine_excludes_are_told_once_before_the_games() {
+    let folder = Folder::new();
+    for (proto, option, wanted) in [
+        ("uci", "option.Hash=0", "takes for the option Hash a whole number from 1 to 65536; 0 is sent"),
+        (
+            "uci",
+            "option.UCI_ShowWDL=perhaps",
+            "takes for the option UCI_ShowWDL true or false; perhaps is sent",
+        ),
+        ("uci", "option.UCI_Variant=go", "takes for the option UCI_Variant one of "),
+        (
+            "xboard",
+            "option.MultiPV=0",
+            "takes for the option MultiPV a whole number from 1 to 256; 0 is sent",
+        ),
+        (
+            "xboard",
+            "option.UCI_LimitStrength=maybe",
+            "takes for the option UCI_LimitStrength true or false; maybe is sent",
+        ),
+        ("uci", "option.Hash=2", ""),
+        ("xboard", "option.UCI_LimitStrength=0", ""),
+    ] {
+        let output = folder.run(&format!(
+            "-engine name=A proto={proto} {option} -engine cmd=SCRIPTED name=B -each depth=1 -rounds 1 -maxmoves 2"
+        ));
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(
+            said.matches("is sent all the same").count(),
+            usize::from(!wanted.is_empty()),
+            "{option}: {said}"
+        );
+        assert!(said.contains(wanted), "{option}: {said}");
+    }
+}

@@ -3,6 +3,7 @@
 pub mod dialect;
 pub mod fault;
 pub mod keyword;
+pub mod option_domain;
 pub mod player;
 pub mod player_clock;
 pub mod search_info;

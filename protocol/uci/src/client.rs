@@ -4,6 +4,7 @@ use chrysalis_engine::{Move, Session};
 use chrysalis_players::dialect::{Ruling, is_orthodox};
 use chrysalis_players::fault::{Fault, expect};
 use chrysalis_players::keyword::after;
+use chrysalis_players::option_domain::OptionDomain;
 use chrysalis_players::player::{Decision, Player, Reply, TurnToMove};
 use chrysalis_players::player_clock::PlayerClock;
 use chrysalis_players::search_info::Info;
@@ -30,6 +31,7 @@ struct Announced {
     name: String,
     kind: String,
     choices: Vec<String>,
+    domain: OptionDomain,
 }
 
 /// A UCI engine.
@@ -79,11 +81,13 @@ impl UciPlayer {
             self.process.send("setoption name Ponder value true");
         }
         for (name, value) in self.spec.options.clone() {
-            let kind = self.option(&name).map(|option| option.kind.clone());
-            if kind.is_none() {
-                self.warnings
-                    .push(format!("does not announce the option {name}, which is sent all the same"));
-            }
+            let option = self.option(&name);
+            let kind = option.map(|option| option.kind.clone());
+            let warning = match option {
+                None => Some(format!("does not announce the option {name}, which is sent all the same")),
+                Some(option) => option.domain.warning(&option.name, &value),
+            };
+            self.warnings.extend(warning);
             if kind.as_deref() == Some("button") {
                 self.process.send(&format!("setoption name {name}"));
             } else {
@@ -288,6 +292,36 @@ fn announced(rest: &str) -> Announced {
     let field = |wanted: &str| {
         fields.iter().find(|(key, _)| *key == wanted).map(|(_, words)| words.join(" ")).unwrap_or_default()
     };
-    let choices = fields.iter().filter(|(key, _)| *key == "var").map(|(_, words)| words.join(" ")).collect();
-    Announced { name: field("name"), kind: field("type"), choices }
+    let choices: Vec<String> =
+        fields.iter().filter(|(key, _)| *key == "var").map(|(_, words)| words.join(" ")).collect();
+    let (name, kind) = (field("name"), field("type"));
+    let domain = match kind.as_str() {
+        "spin" => OptionDomain::Spin(field("min").parse().ok(), field("max").parse().ok()),
+        "combo" => OptionDomain::Combo(choices.clone()),
+        "check" => OptionDomain::Check,
+        _ => OptionDomain::Any,
+    };
+    Announced { name, kind, choices, domain }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_known_with_their_values() {
+        for (line, name, domain) in [
+            ("name Hash type spin default 16 min 1 max 64", "Hash", OptionDomain::Spin(Some(1), Some(64))),
+            (
+                "name Play Style type combo default A b var A b var C",
+                "Play Style",
+                OptionDomain::Combo(vec!["A b".into(), "C".into()]),
+            ),
+            ("name Ponder type check default false", "Ponder", OptionDomain::Check),
+            ("name Clear Hash type button", "Clear Hash", OptionDomain::Any),
+        ] {
+            let option = announced(line);
+            assert_eq!((option.name.as_str(), option.domain), (name, domain));
+        }
+    }
 }

@@ -1,12 +1,13 @@
 //! What an XBoard engine says that it can: its `feature` lines.
 
+use chrysalis_players::option_domain::OptionDomain;
 use std::collections::BTreeMap;
 
 /// The features of an engine.
 #[derive(Clone, Debug, Default)]
 pub struct Features {
     known: BTreeMap<String, String>,
-    options: Vec<(String, String)>,
+    options: Vec<(String, String, OptionDomain)>,
 }
 
 impl Features {
@@ -22,8 +23,8 @@ impl Features {
             };
             if name == "option" {
                 let (option, kind) = value.split_once(" -").unwrap_or((value, ""));
-                let kind = kind.split_ascii_whitespace().next().unwrap_or_default();
-                self.options.push((option.trim().to_owned(), kind.to_owned()));
+                let (kind, values) = kind.split_once(' ').unwrap_or((kind, ""));
+                self.options.push((option.trim().to_owned(), kind.to_owned(), domain(kind, values)));
             } else {
                 self.known.insert(name.to_owned(), value.to_owned());
             }
@@ -50,14 +51,37 @@ impl Features {
 
     /// The kind of an option.
     pub fn option(&self, name: &str) -> Option<&str> {
-        let found = self.options.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
-        found.map(|(_, kind)| kind.as_str())
+        let found = self.options.iter().find(|(known, ..)| known.eq_ignore_ascii_case(name));
+        found.map(|(_, kind, _)| kind.as_str())
+    }
+
+    /// The values of an option.
+    pub fn domain(&self, name: &str) -> Option<&OptionDomain> {
+        let found = self.options.iter().find(|(known, ..)| known.eq_ignore_ascii_case(name));
+        found.map(|(.., domain)| domain)
+    }
+}
+
+/// What the words after the kind of an option say: of a number its value, least and most, of a choice its values with a
+/// star at the one that is on.
+fn domain(kind: &str, values: &str) -> OptionDomain {
+    match kind {
+        "spin" | "slider" => {
+            let mut ends = values.split_ascii_whitespace().skip(1).map(|word| word.parse().ok());
+            OptionDomain::Spin(ends.next().flatten(), ends.next().flatten())
+        }
+        "combo" => {
+            let choices = values.split("///").map(|choice| choice.trim().trim_start_matches('*').to_owned());
+            OptionDomain::Combo(choices.collect())
+        }
+        "check" => OptionDomain::Check,
+        _ => OptionDomain::Any,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Features;
+    use super::*;
 
     #[test]
     fn quoted_values_and_options() {
@@ -69,6 +93,14 @@ mod tests {
         assert_eq!(features.text("myname"), Some("A b=c"));
         assert_eq!(features.variants().collect::<Vec<_>>(), ["normal", "x"]);
         assert_eq!(features.option("level"), Some("spin"));
+        assert_eq!(features.domain("Level"), Some(&OptionDomain::Spin(Some(0), Some(9))));
+        features.take(
+            r#"option="Style -combo Solid /// *Very Risky" option="Book -check 0" option="Log -file x""#,
+        );
+        let styles = ["Solid", "Very Risky"].map(str::to_owned).to_vec();
+        assert_eq!(features.domain("style"), Some(&OptionDomain::Combo(styles)));
+        assert_eq!(features.domain("book"), Some(&OptionDomain::Check));
+        assert_eq!(features.domain("log"), Some(&OptionDomain::Any));
         assert!(features.take("done=1 unfinished=\"abc").contains(&"unfinished".to_owned()));
         assert!(features.take("no equals sign").is_empty());
     }

@@ -95,6 +95,14 @@ impl XboardPlayer {
             } else if shared("smp", "Threads") || self.features.on("smp", false) && name == "cores" {
                 format!("cores {value}")
             } else {
+                // XBoard's own way of writing a check is taken as well.
+                let judged = match (self.features.option(&name), value.as_str()) {
+                    (Some("check"), "1") => "true",
+                    (Some("check"), "0") => "false",
+                    (_, value) => value,
+                };
+                let warning = self.features.domain(&name).and_then(|domain| domain.warning(&name, judged));
+                self.warnings.extend(warning);
                 match self.features.option(&name) {
                     None => {
                         self.warnings.push(format!("has no option {name}"));
