@@ -38,6 +38,38 @@ fn a_game_is_learned_and_loaded() {
     assert!(done(&["eval", "taylor", "--tables", "--eval-file", "taylor.toml"]).contains("Generation"));
     let again = run(&folder, &["selfplay", "taylor", "--games", "24", "--nodes", "30"]);
     assert_eq!(again.status.code(), Some(1));
+    assert!(text(&again).contains("taylor.games: exists already: go on with --resume"), "{}", text(&again));
+}
+
+#[test]
+fn too_few_openings_are_told() {
+    let folder = folder("openings");
+    for (game, plies, count, more) in [
+        ("normal", "1", "30", ""),
+        ("normal", "0", "2", ""),
+        ("promochess", "1", "500", ""),
+        ("taylor", "1", "99", "o.epd"),
+    ] {
+        let mut words = vec!["openings", game, "-plies", plies, "-balance", "off", "-count", count];
+        if !more.is_empty() {
+            words.extend(["-out", more]);
+        }
+        let output = run(&folder, &words);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{words:?}");
+        assert!(
+            said.starts_with("chrysalis: only ") && said.contains(&format!(" of {count} openings")),
+            "{said}"
+        );
+        let found =
+            if more.is_empty() { text(&output) } else { std::fs::read_to_string(folder.join(more)).unwrap() };
+        assert!(
+            found.starts_with("# game ") && found.lines().count() > 1,
+            "what was found is written: {found}"
+        );
+    }
+    let enough = run(&folder, &["openings", "normal", "-plies", "1", "-balance", "off", "-count", "10"]);
+    assert!(enough.status.success() && enough.stderr.is_empty());
 }
 
 #[test]

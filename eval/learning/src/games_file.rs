@@ -56,6 +56,12 @@ pub enum Damage {
 /// Why a file of games cannot be used.
 #[derive(Debug, Error)]
 pub enum FileError {
+    /// There is one already, which is not to be overwritten.
+    #[error("{}: exists already", path.display())]
+    Exists {
+        /// The file.
+        path: PathBuf,
+    },
     /// The system refuses.
     #[error("{}: {error}", path.display())]
     System {
@@ -215,7 +221,10 @@ impl GamesWriter {
     /// # Errors
     /// When there is one already, or it cannot be made.
     pub fn create(path: &Path, header: &GamesHeader) -> Result<Self, FileError> {
-        let wrong = |error| FileError::System { path: path.to_owned(), error };
+        let wrong = |error: io::Error| match error.kind() {
+            io::ErrorKind::AlreadyExists => FileError::Exists { path: path.to_owned() },
+            _ => FileError::System { path: path.to_owned(), error },
+        };
         let file = OpenOptions::new().write(true).create_new(true).open(path).map_err(wrong)?;
         let mut writer = Self { path: path.to_owned(), file };
         writer.put(&block(SETTINGS, header.to_string().as_bytes()))?;

@@ -65,6 +65,12 @@ pub fn line(value: &impl serde::Serialize) -> Result<String, ArbiterError> {
     Ok(json + "\n")
 }
 
+/// That a file is there already, and what may be done.
+pub fn exists(path: &Path) -> ArbiterError {
+    let why = "exists already: go on with -resume, or give another name";
+    ArbiterError::Other(format!("{}: {why}", path.display()))
+}
+
 /// Opens a journal to go on with it, or begins one; returns the games it holds.
 ///
 /// # Errors
@@ -75,8 +81,7 @@ pub fn open(path: &Path, header: &JournalHeader, resume: bool) -> Result<(Growin
         return Ok((Growing::open(path).map_err(|error| ArbiterError::file(path, error))?, Games::new()));
     }
     if !resume {
-        let why = "exists already: go on with -resume, or give another name";
-        return Err(ArbiterError::Other(format!("{}: {why}", path.display())));
+        return Err(exists(path));
     }
     let (found, games) = read(path)?;
     if !found.settings.same_games(&header.settings) || found.shard != header.shard {

@@ -15,6 +15,7 @@ use chrysalis_records::epd::write_epd;
 use chrysalis_wire::output::Output;
 use chrysalis_wire::replace::replace;
 use std::collections::HashSet;
+use std::io::Write;
 use std::process::ExitCode;
 
 /// The status of a tournament that was stopped before its end.
@@ -77,6 +78,17 @@ pub fn run_openings(args: &OpeningsArgs, out: &mut Output) -> Result<ExitCode, A
     match &args.out {
         Some(path) => replace(path, text.as_bytes())?,
         None => out.part(&text),
+    }
+    if seen.len() < args.count {
+        // Nothing is left to be done when standard error is closed.
+        let _ = writeln!(
+            std::io::stderr(),
+            "chrysalis: only {} of {} openings were found: there are no more with -plies {} among {number} tried",
+            seen.len(),
+            args.count,
+            args.plies
+        );
+        return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
 }

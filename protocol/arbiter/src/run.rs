@@ -21,6 +21,7 @@ use chrysalis_rules::GameRef;
 use chrysalis_wire::growing::Growing;
 use chrysalis_wire::process::{Log, Stop};
 use chrysalis_wire::replace::replace;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;
@@ -210,7 +211,10 @@ impl Writers {
                 replace(path, pgn_text(game, settings, &games)?.as_bytes())?;
                 Growing::open(path).map_err(|error| ArbiterError::file(path, error))?
             } else {
-                Growing::create(path).map_err(|error| ArbiterError::file(path, error))?
+                Growing::create(path).map_err(|error| match error.kind() {
+                    ErrorKind::AlreadyExists => journal::exists(path),
+                    _ => ArbiterError::file(path, error),
+                })?
             };
             pgn = Some((path.to_owned(), growing));
         }

@@ -5,7 +5,8 @@ use crate::training::long_work::{STOPPED, bar, checksum, cores, interrupt};
 use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_eval::AnyEvaluation;
-use chrysalis_learning::games_file::{self, merge};
+use chrysalis_learning::games_file::{self, FileError, merge};
+use chrysalis_learning::learn_error::LearnError;
 use chrysalis_learning::self_play;
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_learning::summary::Summary;
@@ -73,7 +74,7 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
 /// # Errors
 /// When it cannot be done.
 pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, String> {
-    let wrong = |error: games_file::FileError| error.to_string();
+    let wrong = |error: FileError| error.to_string();
     if !args.check.is_empty() {
         return check(&args.check, out).map_err(wrong);
     }
@@ -112,7 +113,12 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
         path: &path,
         resume: args.resume,
     };
-    let played = self_play::run(&job, &stop, &mut progress).map_err(|error| error.to_string())?;
+    let played = self_play::run(&job, &stop, &mut progress).map_err(|error| match error {
+        LearnError::File(FileError::Exists { .. }) => {
+            format!("{error}: go on with --resume, or give another --out")
+        }
+        error => error.to_string(),
+    })?;
     bar.finish_and_clear();
     out.line(format_args!("{played} games in {}", path.display()));
     out.flush();
@@ -120,7 +126,7 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
     Ok(if whole { ExitCode::SUCCESS } else { ExitCode::from(STOPPED) })
 }
 
-fn check(paths: &[PathBuf], out: &mut Output) -> Result<ExitCode, games_file::FileError> {
+fn check(paths: &[PathBuf], out: &mut Output) -> Result<ExitCode, FileError> {
     let mut sound = true;
     for path in paths {
         let content = games_file::read(path)?;
