@@ -1,8 +1,7 @@
 //! What a person sees while games are played, on standard error.
 
 use crate::games::record::GameRecord;
-use crate::journal::Games;
-use crate::standings::{tally, test};
+use crate::standings::Tally;
 use crate::statistics::elo::estimate;
 use crate::tournament::Tournament;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -44,10 +43,9 @@ impl Progress {
     }
 
     /// Shows what the games so far amount to.
-    pub fn show(&self, settings: &Tournament, games: &Games) {
+    pub fn show(&self, settings: &Tournament, played: usize, found: &Tally) {
         let Some(bar) = &self.bar else { return };
-        bar.set_position(games.len() as u64);
-        let found = tally(settings, games, 0);
+        bar.set_position(played as u64);
         let mut text = format!("{}: ", settings.engines[0].name);
         let [lost, drawn, won] = found.games.0;
         text += &format!("+{won} ={drawn} -{lost}");
@@ -55,7 +53,7 @@ impl Progress {
         if let Some(found) = estimated.filter(|found| found.elo.is_finite() && found.error.is_finite()) {
             text += &format!(", Elo {:+.1} ± {:.1}", found.elo, found.error);
         }
-        if let Some(test) = test(settings, games) {
+        if let Some(test) = found.test(settings) {
             text += &format!(", LLR {:.2} ({:.2}, {:.2})", test.llr, test.lower, test.upper);
         }
         bar.set_message(text);

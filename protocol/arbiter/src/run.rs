@@ -14,7 +14,7 @@ use crate::progress::Progress;
 use crate::report;
 use crate::schedule::Shard;
 use crate::seating::{Shared, work};
-use crate::standings::{Standings, test};
+use crate::standings::{Standings, Tally, tally};
 use crate::tournament::{JournalHeader, Tournament};
 use chrysalis_players::fault::FaultKind;
 use chrysalis_rules::GameRef;
@@ -68,7 +68,9 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     let total = settings.schedule.count(shard);
     progress.finish();
     progress = Progress::new(total, games.len(), args.quiet);
-    progress.show(&settings, &games);
+    // Kept up game by game: adding all up after each would take the longer the more there are.
+    let mut first = tally(&settings, &games, 0);
+    progress.show(&settings, games.len(), &first);
     let done: Games = games.clone();
     let left = settings.schedule.numbers(shard).filter(move |number| !done.contains_key(number));
     let shared = Shared {
@@ -81,9 +83,9 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     };
     // A part alone proves too little to stop the whole.
     let decided =
-        |games: &Games| shard.is_none() && test(&settings, games).is_some_and(|test| test.decision.is_some());
+        |first: &Tally| shard.is_none() && first.test(&settings).is_some_and(|test| test.decision.is_some());
     let mut trouble = None;
-    if !decided(&games) {
+    if !decided(&first) {
         std::thread::scope(|scope| {
             let (sender, results) = sync_channel(args.concurrency);
             for worker in 0..args.concurrency {
@@ -92,7 +94,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
             }
             drop(sender);
             for record in results {
-                if trouble.is_some() || decided(&games) {
+                if trouble.is_some() || decided(&first) {
                     // Games that end after the decision do not change it.
                     continue;
                 }
@@ -100,8 +102,12 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
                     record.map_err(|error| ArbiterError::Other(error.to_string())).and_then(|record| {
                         writers.add(game, &settings, &record)?;
                         progress.faults(&settings, &record);
-                        games.insert(record.number, record);
-                        progress.show(&settings, &games);
+                        let number = record.number;
+                        games.insert(number, record);
+                        if let Some(record) = games.get(&number) {
+                            first.add(&settings, &games, record, 0);
+                        }
+                        progress.show(&settings, games.len(), &first);
                         let interval = args.ratinginterval;
                         if interval > 0 && games.len() % interval == 0 {
                             progress
@@ -111,7 +117,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
                         Ok(())
                     });
                 trouble = taken.err();
-                if trouble.is_some() || decided(&games) {
+                if trouble.is_some() || decided(&first) {
                     stop.store(true, Ordering::Relaxed);
                 }
             }
@@ -122,7 +128,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
         return Err(error);
     }
     writers.close(game, &settings, &games)?;
-    let complete = decided(&games) || games.len() >= total;
+    let complete = decided(&first) || games.len() >= total;
     Ok(Finished { settings, games, complete })
 }
 

@@ -77,7 +77,7 @@ pub struct Standings {
 }
 
 /// One engine's results against another: single games and complete pairs.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games.
     pub games: Trinomial,
@@ -94,6 +94,27 @@ impl Tally {
         } else {
             sprt.llr(&self.games)
         })
+    }
+
+    /// Counts a game that has just been put among the others, whatever the order in which they ended.
+    pub fn add(&mut self, settings: &Tournament, games: &Games, record: &GameRecord, engine: usize) {
+        let Some(points) = half_points(record, engine) else { return };
+        self.games.add(points);
+        if !settings.schedule.repeat {
+            return;
+        }
+        let partner = games.get(&(record.number ^ 1)).and_then(|partner| half_points(partner, engine));
+        if let Some(second) = partner {
+            self.pairs.add(points + second);
+        }
+    }
+
+    /// The state of the test after these results of the first engine.
+    pub fn test(&self, settings: &Tournament) -> Option<TestState> {
+        let sprt = settings.sprt?;
+        let llr = self.llr(settings)?;
+        let (lower, upper) = sprt.bounds();
+        Some(TestState { llr, lower, upper, decision: sprt.decide(llr) })
     }
 
     fn estimate(&self) -> Option<Estimate> {
@@ -169,10 +190,8 @@ impl Standings {
 
 /// The state of the test after these games.
 pub fn test(settings: &Tournament, games: &Games) -> Option<TestState> {
-    let sprt = settings.sprt?;
-    let llr = tally(settings, games, 0).llr(settings)?;
-    let (lower, upper) = sprt.bounds();
-    Some(TestState { llr, lower, upper, decision: sprt.decide(llr) })
+    settings.sprt?;
+    tally(settings, games, 0).test(settings)
 }
 
 /// Why a game ended, without what belongs to this game only.
@@ -233,4 +252,51 @@ fn stripped(games: &Games, engine: usize) -> u64 {
         record.plies.iter().enumerate().filter(|(i, ply)| ply.stripped && own(*i)).count() as u64
     };
     games.values().map(of).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::match_plan;
+    use clap::{Args, Command, FromArgMatches};
+
+    fn tournament(words: &str) -> Tournament {
+        let command = crate::flags::MatchArgs::augment_args(Command::new("match").no_binary_name(true));
+        let found = command.try_get_matches_from(words.split(' ')).expect("well-formed");
+        let args = crate::flags::MatchArgs::from_arg_matches(&found).expect("well-formed");
+        match_plan::settings(&args).expect("a tournament")
+    }
+
+    #[test]
+    fn a_running_tally_is_what_all_games_add_up_to_in_any_order() {
+        for more in
+            ["--sprt elo0=0 elo1=5", "--norepeat", "--noswap", "--engine --variant promochess", "--games 4"]
+        {
+            let settings = tournament(&format!("--each depth=1 --engine --engine --rounds 8 {more}"));
+            let record: GameRecord = serde_json::from_str(
+                r#"{"number":0,"round":1,"players":[0,1],"winner":"1-0","termination":"normal","reason":"","date":"",
+                    "first":0,"opening":{"fen":"","moves":[]},"plies":[],"faults":[]}"#,
+            )
+            .expect("a record");
+            let mut games = Games::new();
+            let mut running = vec![Tally::default(); settings.engines.len()];
+            let all = settings.schedule.len();
+            for step in 0..all {
+                // A step that has no factor in common with any of these lengths goes through all numbers.
+                let number = step * 5 % all;
+                let players = settings.schedule.slot(number).players;
+                let winner =
+                    [Some(chrysalis_engine::Color::White), None, Some(chrysalis_engine::Color::Black)];
+                let record =
+                    GameRecord { number, players, winner: winner[step % 3].into(), ..record.clone() };
+                games.insert(number, record.clone());
+                for (engine, running) in running.iter_mut().enumerate() {
+                    running.add(&settings, &games, &record, engine);
+                    assert_eq!(*running, tally(&settings, &games, engine), "{more} {number}");
+                }
+                assert_eq!(running[0].test(&settings), test(&settings, &games));
+            }
+            assert_eq!(games.len(), all);
+        }
+    }
 }
