@@ -76,48 +76,4 @@ mod tests {
         let error = replace(&folder.path().join("none/file"), b"").expect_err("no folder");
         assert!(error.to_string().starts_with(&format!("{}: ", error.path.display())));
     }
-
-    #[cfg(unix)]
-    #[test]
-    fn links_stay_links_and_their_targets_change() {
-        use std::os::unix::fs::symlink;
-        let folder = tempfile::tempdir().expect("a folder");
-        let at = |name: &str| folder.path().join(name);
-        fs::create_dir(at("inner")).expect("a folder");
-        fs::write(at("inner/file"), b"old").expect("a file");
-        symlink("inner/file", at("relative")).expect("a link");
-        symlink(at("inner/file"), at("absolute")).expect("a link");
-        symlink("relative", at("second")).expect("a link");
-        symlink("inner/none", at("dangling")).expect("a link");
-        for (link, file) in [
-            ("relative", "inner/file"),
-            ("absolute", "inner/file"),
-            ("second", "inner/file"),
-            ("dangling", "inner/none"),
-        ] {
-            replace(&at(link), link.as_bytes()).expect("written");
-            assert!(at(link).is_symlink(), "{link}");
-            assert_eq!(fs::read_to_string(at(file)).expect("a file"), link);
-        }
-        symlink("circle", at("circle")).expect("a link");
-        assert!(replace(&at("circle"), b"").is_err());
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn devices_are_written_to_and_folders_refused() {
-        use std::os::unix::fs::FileTypeExt;
-        let is_device = |path: &str| fs::metadata(path).is_ok_and(|file| file.file_type().is_char_device());
-        let folder = tempfile::tempdir().expect("a folder");
-        let link = folder.path().join("null");
-        std::os::unix::fs::symlink("/dev/null", &link).expect("a link");
-        replace(&link, b"text").expect("taken");
-        replace(Path::new("/dev/null"), b"text").expect("taken");
-        assert!(is_device("/dev/null") && link.is_symlink());
-        if is_device("/dev/full") {
-            assert!(replace(Path::new("/dev/full"), b"text").is_err());
-            assert!(is_device("/dev/full"));
-        }
-        assert!(replace(folder.path(), b"text").is_err());
-    }
 }

@@ -26,15 +26,58 @@ pub fn end_group(child: &Child) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::replace::replace;
+    use std::fs;
+    use std::os::unix::fs::{FileTypeExt, symlink};
+    use std::path::Path;
 
     #[test]
     fn a_replaced_file_is_as_readable_as_any_new_one() {
         let folder = tempfile::tempdir().expect("a folder");
-        let mode = |name: &str| {
-            std::fs::metadata(folder.path().join(name)).expect("a file").permissions().mode() & 0o777
-        };
-        std::fs::write(folder.path().join("new"), b"").expect("a file");
-        crate::replace::replace(&folder.path().join("replaced"), b"").expect("a file");
+        let mode =
+            |name: &str| fs::metadata(folder.path().join(name)).expect("a file").permissions().mode() & 0o777;
+        fs::write(folder.path().join("new"), b"").expect("a file");
+        replace(&folder.path().join("replaced"), b"").expect("a file");
         assert_eq!(mode("replaced"), mode("new"));
+    }
+
+    #[test]
+    fn links_stay_links_and_their_targets_change() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir(at("inner")).expect("a folder");
+        fs::write(at("inner/file"), b"old").expect("a file");
+        symlink("inner/file", at("relative")).expect("a link");
+        symlink(at("inner/file"), at("absolute")).expect("a link");
+        symlink("relative", at("second")).expect("a link");
+        symlink("inner/none", at("dangling")).expect("a link");
+        for (link, file) in [
+            ("relative", "inner/file"),
+            ("absolute", "inner/file"),
+            ("second", "inner/file"),
+            ("dangling", "inner/none"),
+        ] {
+            replace(&at(link), link.as_bytes()).expect("written");
+            assert!(at(link).is_symlink(), "{link}");
+            assert_eq!(fs::read_to_string(at(file)).expect("a file"), link);
+        }
+        symlink("circle", at("circle")).expect("a link");
+        assert!(replace(&at("circle"), b"").is_err());
+    }
+
+    #[test]
+    fn devices_are_written_to_and_folders_refused() {
+        let is_device = |path: &str| fs::metadata(path).is_ok_and(|file| file.file_type().is_char_device());
+        let folder = tempfile::tempdir().expect("a folder");
+        let link = folder.path().join("null");
+        symlink("/dev/null", &link).expect("a link");
+        replace(&link, b"text").expect("taken");
+        replace(Path::new("/dev/null"), b"text").expect("taken");
+        assert!(is_device("/dev/null") && link.is_symlink());
+        if is_device("/dev/full") {
+            assert!(replace(Path::new("/dev/full"), b"text").is_err());
+            assert!(is_device("/dev/full"));
+        }
+        assert!(replace(folder.path(), b"text").is_err());
     }
 }
