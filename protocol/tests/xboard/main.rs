@@ -1,5 +1,6 @@
 //! Conversations in XBoard's protocol with the real program.
 
+mod guidance;
 mod hostile;
 mod playing;
 mod positions;

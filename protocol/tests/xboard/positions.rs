@@ -50,7 +50,7 @@ fn lifting_a_man_marks_its_targets() {
     assert_eq!(talk.ask("put a1"), Vec::<String>::new());
     assert_eq!(talk.ask("lift e5"), ["highlight 9/9/9/9/9/9/9/9/9"]);
     assert_eq!(talk.ask("lift z99"), Vec::<String>::new());
-    assert_eq!(talk.ask("usermove b6b7q"), ["Illegal move: b6b7q"]);
+    assert_eq!(talk.ask("usermove b6b7q")[0], "Illegal move: b6b7q");
     assert_eq!(talk.ask("force\nusermove b6b7p")[0], "# fen 8k/9/1P7/9/9/9/9/9/4K4 b - - 0 1");
 
     let mut talk = Talk::game("revolving", &[]);

@@ -1,6 +1,7 @@
 //! The state of a conversation with XBoard.
 
 use crate::server::edit::Edit;
+use crate::server::guidance::Guidance;
 use crate::server::hand::Hand;
 use crate::server::level::Level;
 use crate::shared_game::SharedGame;
@@ -71,6 +72,7 @@ pub struct XBoard {
     /// What was pinged with while a move is due.
     pub(super) pings: Vec<String>,
     pub(super) mouse: Hand,
+    pub(super) guidance: Guidance,
     pub(super) edit: Option<Edit>,
 }
 
@@ -102,6 +104,7 @@ impl XBoard {
             excluded: Vec::new(),
             pings: Vec::new(),
             mouse: Hand::default(),
+            guidance: Guidance::default(),
             edit: None,
         }
     }

@@ -4,15 +4,31 @@ use chrysalis_rules::Game;
 
 /// XBoard's options for every game: the engine knows the rules, XBoard must neither test moves nor claim results.
 const OPTIONS: &str = "-testLegality false -testClaims false -repeatsToDraw 0 -ruleMoves 0 \
-                       -showTargetSquares true -sweepPromotions true -xautoflag";
+                       -showTargetSquares true -sweepPromotions true -coords -xautoflag";
 
 /// A shell command line that opens XBoard on a game.
 pub fn command(engine: &str, game: &Game) -> String {
     format!("xboard -fcp '\"{engine}\" xboard' -variant {} {OPTIONS}", game.id)
 }
 
-/// An entry of XBoard's list of engines (`-firstChessProgramNames`) that opens a game; XBoard itself adds the
-/// game to the name.
+/// An entry of XBoard's list of engines (`-firstChessProgramNames`) that opens a game, which its name tells.
 pub fn entry(engine: &str, game: &Game) -> String {
-    format!("\"Chrysalis\" -fcp '\"{engine}\" xboard' -variant {} {OPTIONS}", game.id)
+    format!("\"Chrysalis {0}\" -fcp '\"{engine}\" xboard' -variant {0} {OPTIONS}", game.id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::Catalogue;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_entry_has_a_name_of_its_own_and_shows_coordinates() {
+        let games = Catalogue::shipped().games();
+        let entries: Vec<String> = games.iter().map(|game| entry("/a folder/chrysalis", game)).collect();
+        let names: HashSet<&str> = entries.iter().filter_map(|entry| entry.split('"').nth(1)).collect();
+        assert_eq!(names.len(), games.len());
+        assert!(entries.iter().all(|entry| entry.contains(" -coords ")));
+        assert!(games.iter().all(|game| command("chrysalis", game).contains(" -coords ")));
+    }
 }

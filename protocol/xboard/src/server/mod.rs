@@ -7,6 +7,7 @@ mod commands;
 mod conversation;
 mod dialogue;
 mod edit;
+mod guidance;
 mod hand;
 mod handshake;
 pub mod launch;

@@ -10,6 +10,7 @@ impl XBoard {
     /// `lift`: a man is picked up, or the second leg of a touch begins.
     pub(super) fn lift(&mut self, host: &mut Host, text: &str) {
         let Some(spot) = Spot::parse(text).filter(|_| !self.refused) else { return };
+        self.explain_pass(host);
         match (self.mouse.origin, self.mouse.over) {
             (Some(origin), Some(over)) if over == spot => {
                 self.mouse.marks = marks::of_return(&mut self.game, origin, over);
@@ -26,11 +27,13 @@ impl XBoard {
     pub(super) fn put(&mut self, host: &mut Host, text: &str) {
         let Some(spot) = Spot::parse(text) else { return };
         let Some(mark) = self.mouse.marks.iter().find(|mark| mark.spot == spot) else { return };
-        if mark.shade == Shade::Touch {
-            self.mouse.over = Some(spot);
-        }
         if !mark.choice.is_empty() {
             host.out.line(format_args!("choice {}", mark.choice));
         }
+        let shade = mark.shade;
+        if shade == Shade::Touch {
+            self.mouse.over = Some(spot);
+        }
+        self.explain_touch(host, spot, shade);
     }
 }

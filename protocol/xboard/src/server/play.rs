@@ -31,7 +31,10 @@ impl XBoard {
             return illegal(host);
         };
         match self.game.receive(ply) {
-            Err(_) => return illegal(host),
+            Err(_) => {
+                illegal(host);
+                return self.explain_choice(host, ply);
+            }
             Ok(Received::Part) => {}
             Ok(Received::Complete(m)) => self.turn_made(host, Some(m)),
         }
@@ -91,6 +94,7 @@ impl XBoard {
                 if self.game.at_rest() && self.game.session().turn() == color {
                     self.think(host);
                 }
+                self.ask_for_touch(host);
             }
         }
     }
@@ -238,6 +242,7 @@ impl XBoard {
             let limits = Limits { ponder: true, ..self.clock.limits(self.game.plies() / 2 + 1) };
             self.start(host, Purpose::Ponder(expected), limits);
         }
+        self.ask_for_touch(host);
     }
 
     fn is_hopeless(&mut self) -> bool {
@@ -249,8 +254,13 @@ impl XBoard {
     /// `draw`: the opponent offers one.
     pub(super) fn consider_draw(&self, host: &mut Host) {
         let accepted = self.score.is_some_and(|score| score.xboard() <= i64::from(DRAWISH));
-        if accepted && matches!(self.mode, Mode::Play(_)) {
+        if !matches!(self.mode, Mode::Play(_)) {
+            return;
+        }
+        if accepted {
             host.out.line("offer draw");
+        } else if !self.computer {
+            host.out.line("telluser No draw yet: the engine wants to play on.");
         }
     }
 

@@ -1,0 +1,120 @@
+//! What a human is told of gestures that XBoard knows nothing of; an engine as opponent is told nothing.
+
+use crate::half_move::HalfMove;
+use crate::plan::Leg;
+use crate::server::conversation::{Mode, XBoard};
+use crate::server::marks::Shade;
+use crate::spot::Spot;
+use chrysalis_host::host::Host;
+use std::collections::BTreeMap;
+
+/// What has been told, so that it is told once.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Guidance {
+    /// The half-moves of the game when a touch was last asked for.
+    asked: Option<usize>,
+    touching: bool,
+    passing: bool,
+    choosing: bool,
+}
+
+impl XBoard {
+    /// Asks a human who has no ordinary move for the touch with which the turn must begin.
+    pub(super) fn ask_for_touch(&mut self, host: &mut Host) {
+        let plies = self.game.plies();
+        if !self.human_to_move() || !self.game.at_rest() || plies == 0 || self.guidance.asked == Some(plies) {
+            return;
+        }
+        self.guidance.asked = Some(plies);
+        if let Some(men) = self.touch_that_is_due() {
+            host.out.line(format_args!(
+                "telluser Touch {men}: click the man, a cyan square and the man again. Then make your move."
+            ));
+        }
+    }
+
+    /// Which men may be touched and what they become, where a turn can begin with nothing else.
+    fn touch_that_is_due(&mut self) -> Option<String> {
+        let mut men: BTreeMap<Option<char>, Vec<String>> = BTreeMap::new();
+        for (plan, leg) in self.game.turn().next_legs() {
+            match *leg {
+                Leg::Touch { on, becomes, .. } if plan.for_humans => {
+                    let (squares, square) = (men.entry(becomes).or_default(), on.to_string());
+                    if !squares.contains(&square) {
+                        squares.push(square);
+                    }
+                }
+                Leg::Touch { .. } => {}
+                Leg::Step { .. } | Leg::Null => return None,
+            }
+        }
+        let game = self.variant;
+        let name =
+            |letter: char| game.kind(letter.to_ascii_uppercase()).map(|kind| game.man(kind).name.clone());
+        let told = men.into_iter().map(|(becomes, squares)| {
+            let squares = squares.join(" or ");
+            match becomes.and_then(name) {
+                Some(name) => format!("the man on {squares}, which becomes a {name}"),
+                None => format!("the man on {squares}"),
+            }
+        });
+        Some(told.collect::<Vec<_>>().join(", or ")).filter(|told| !told.is_empty())
+    }
+
+    /// Says what has begun when a human lets a man go over a square where it can only be touched.
+    pub(super) fn explain_touch(&mut self, host: &mut Host, over: Spot, shade: Shade) {
+        if shade != Shade::Touch || self.guidance.touching || self.computer {
+            return;
+        }
+        self.guidance.touching = true;
+        host.out.line(format_args!(
+            "telluser Over the cyan square {over} a man is touched, not moved: click the man itself again. \
+             Retract Move takes it back."
+        ));
+    }
+
+    /// Says that the turn is the other side's, where XBoard believes it to be the human's.
+    pub(super) fn explain_pass(&mut self, host: &mut Host) {
+        let astray = self.game.on_move() != self.game.session().turn() && !self.game.in_turn();
+        if !astray || self.guidance.passing || !self.human_to_move() {
+            return;
+        }
+        self.guidance.passing = true;
+        let (here, there) = (self.game.on_move(), self.game.session().turn());
+        host.out.line(format_args!(
+            "telluser {there:?} is to move, not {here:?}. Pass: click any man of yours, a cyan square and the man again; \
+             or type @@@@."
+        ));
+    }
+
+    /// Says how to choose what a man becomes, where a half-move was refused that leaves this open or says it wrongly.
+    pub(super) fn explain_choice(&mut self, host: &mut Host, refused: HalfMove) {
+        let HalfMove::Step { from, to, .. } = refused else { return };
+        if self.guidance.choosing || self.computer {
+            return;
+        }
+        let mut becoming: Vec<Option<char>> = self
+            .game
+            .turn()
+            .next_legs()
+            .filter_map(|(_, leg)| match *leg {
+                Leg::Step { from: f, to: t, becomes } if (f, t) == (from, to) => Some(becomes),
+                _ => None,
+            })
+            .collect();
+        becoming.sort_unstable();
+        becoming.dedup();
+        if becoming.len() > 1 {
+            self.guidance.choosing = true;
+            host.out.line(
+                "telluser Dragging leaves no choice of what the man becomes. Click the man, press the button on the \
+                 magenta square, pull the pointer down until the man that you want appears, and let go.",
+            );
+        }
+    }
+
+    fn human_to_move(&self) -> bool {
+        let waits = matches!(self.mode, Mode::Play(color) if color != self.game.on_move());
+        waits && !self.computer && !self.refused && !self.paused && self.game.session().outcome().is_none()
+    }
+}
