@@ -327,6 +327,31 @@ mod tests {
     }
 
     #[test]
+    fn a_position_is_another_one_by_the_square_that_its_fen_names_also_where_taking_there_is_illegal() {
+        let chess = Catalogue::shipped().orthodox();
+        // The pawn may not take on f6, which would expose its king; two rounds come back to the start.
+        let rounds = ["d7c8", "f8f7", "c8d7", "f7f8", "d7d8", "f8f7", "d8d7", "f7f8"];
+        for (square, ended) in [("f6", false), ("-", true)] {
+            let fen = format!("5kbq/3Q2n1/6p1/r3PpKn/2n5/8/8/q7 w - {square} 7 4");
+            let mut session = Session::from_fen(chess, &fen).expect("a position");
+            assert_eq!(session.fen(), fen);
+            assert_eq!(session.parse_long_algebraic("e5f6").ok(), None);
+            for text in rounds {
+                session.play_long_algebraic(text).expect("legal");
+            }
+            assert_eq!(session.outcome().is_some(), ended, "{fen}");
+        }
+        // Nobody can take at all: the square is not named, and nothing tells the positions apart.
+        let start = "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1";
+        let mut session = Session::from_fen(chess, start).expect("a position");
+        assert_eq!(session.fen(), start.replace("e3", "-"));
+        for text in ["e8d8", "e1d1", "d8e8", "d1e1"].into_iter().cycle().take(8) {
+            session.play_long_algebraic(text).expect("legal");
+        }
+        assert!(session.outcome().is_some());
+    }
+
+    #[test]
     fn lines_are_written_as_far_as_they_are_legal() {
         let mut session = Session::new(Catalogue::shipped().orthodox());
         let start = session.clone();

@@ -28,6 +28,7 @@ fn judged(bad: &str, limits: &str, kind: &str, termination: &str, line: Option<&
         }
     }
     assert!(said.contains("Bad"), "{bad}: {said}");
+    assert_eq!(said.contains("holds back its output"), kind == "stall", "{bad}: {said}");
 }
 
 #[test]

@@ -98,7 +98,10 @@ fn a_gauntlet_of_three_is_reported_in_every_form() {
     assert!(out.contains("8 games"), "{out}");
     assert_eq!(folder.read("r.txt"), out);
     assert!(folder.read("r.md").contains("| rank | engine |"));
-    assert!(folder.read("r.svg").starts_with("<svg") && folder.read("r.svg").contains("polyline"));
+    let plot = folder.read("r.svg");
+    assert!(plot.starts_with("<svg"), "{plot}");
+    assert_eq!(plot.matches("<polyline").count(), 3, "a line for each engine: {plot}");
+    assert!([">A<", ">B<", ">C<"].iter().all(|name| plot.contains(name)), "{plot}");
     let report: serde_json::Value = serde_json::from_str(&folder.read("r.json")).expect("JSON");
     assert_eq!(report["standings"]["played"], 8);
     assert_eq!(report["settings"]["engines"][2]["name"], "C");
@@ -114,7 +117,7 @@ fn a_clear_difference_ends_the_test_by_itself() {
     assert!(out.contains("H1 accepted"), "{out}");
     let report: serde_json::Value = serde_json::from_str(&folder.read("r.json")).expect("JSON");
     assert!(report["standings"]["played"].as_u64().is_some_and(|games| games < 1000));
-    assert!(folder.read("r.svg").contains("LLR"));
+    assert!(folder.read("r.svg").contains("LLR") && folder.read("r.svg").matches("<polyline").count() == 1);
 }
 
 #[test]

@@ -65,6 +65,9 @@ pub struct Fault {
     pub line: Option<String>,
 }
 
+/// What is most often behind silence.
+const HELD_BACK: &str = "perhaps it holds back its output, see \"Silent engines\" in docs/MATCH.md";
+
 impl Fault {
     /// A fault with the line that shows it.
     pub fn new(kind: FaultKind, detail: impl Into<String>, line: Option<String>) -> Self {
@@ -78,7 +81,7 @@ impl Fault {
     /// The silence of a process as misconduct.
     pub fn of_silence(process: &mut Process, silence: Silence, detail: &str) -> Self {
         let (kind, detail) = match silence {
-            Silence::Timeout => (FaultKind::Stall, detail.to_owned()),
+            Silence::Timeout => (FaultKind::Stall, format!("{detail}; {HELD_BACK}")),
             Silence::Flood => (FaultKind::Flood, detail.to_owned()),
             Silence::Stopped => (FaultKind::Stopped, String::new()),
             Silence::Closed => (FaultKind::Disconnect, format!("{detail}; {}", process.end())),

@@ -1,4 +1,4 @@
-//! A plot of the test's ratio, or of the score, over the games.
+//! A plot over the games: of the test's ratio, or of scores, a line for each engine where there are more than two.
 
 use crate::journal::Games;
 use crate::standings::{Tally, half_points, pair_points};
@@ -14,14 +14,18 @@ const BOTTOM: f64 = 40.0;
 /// More points than this cannot be told apart.
 const POINTS: usize = 800;
 
-/// The values after each game of the first engine, in the order of the schedule.
-fn course(settings: &Tournament, games: &Games) -> Vec<f64> {
+/// Colours that are told apart also by those who see few; used again where there are more engines.
+/// <https://davidmathlogic.com/colorblind/> (Wong)
+const COLORS: [&str; 7] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#000000"];
+
+/// The values after each game of an engine, in the order of the schedule.
+fn course(settings: &Tournament, games: &Games, engine: usize) -> Vec<f64> {
     let mut tally = Tally::default();
     let mut values = Vec::new();
     for record in games.values() {
-        let Some(points) = half_points(record, 0) else { continue };
+        let Some(points) = half_points(record, engine) else { continue };
         tally.games.add(points);
-        if let Some(second) = pair_points(settings, games, record, 0) {
+        if let Some(second) = pair_points(settings, games, record, engine) {
             tally.pairs.add(points + second);
         }
         values.push(tally);
@@ -34,18 +38,17 @@ fn course(settings: &Tournament, games: &Games) -> Vec<f64> {
 
 /// The plot as SVG.
 pub fn svg(settings: &Tournament, games: &Games) -> String {
-    let values = course(settings, games);
+    let shown = if settings.engines.len() > 2 { settings.engines.len() } else { 1 };
+    let courses: Vec<Vec<f64>> = (0..shown).map(|engine| course(settings, games, engine)).collect();
     let bounds = settings.sprt.map(|sprt| sprt.bounds());
     let (marks, unit) = match bounds {
         Some((lower, upper)) => (vec![lower, 0.0, upper], "LLR"),
         None => (vec![0.0, 25.0, 50.0, 75.0, 100.0], "score, %"),
     };
-    let all = || values.iter().chain(&marks).copied();
+    let all = || courses.iter().flatten().chain(&marks).copied();
     let low = all().fold(f64::INFINITY, f64::min);
     let high = all().fold(f64::NEG_INFINITY, f64::max);
     let y = |value: f64| TOP + (high - value) / (high - low).max(1e-9) * (HEIGHT - TOP - BOTTOM);
-    let count = number(values.len().saturating_sub(1).max(1));
-    let x = |i: usize| LEFT + number(i) / count * (WIDTH - LEFT - RIGHT);
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" \
          font-size=\"12\">\n<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"white\"/>\n"
@@ -64,13 +67,30 @@ pub fn svg(settings: &Tournament, games: &Games) -> String {
             at + 4.0
         );
     }
-    let points: Vec<String> =
-        values.iter().enumerate().map(|(i, &value)| format!("{:.1},{:.1}", x(i), y(value))).collect();
+    for (engine, values) in courses.iter().enumerate() {
+        let color = COLORS[engine % COLORS.len()];
+        let count = number(values.len().saturating_sub(1).max(1));
+        let x = |i: usize| LEFT + number(i) / count * (WIDTH - LEFT - RIGHT);
+        let points: Vec<String> =
+            values.iter().enumerate().map(|(i, &value)| format!("{:.1},{:.1}", x(i), y(value))).collect();
+        let _ = writeln!(
+            text,
+            "<polyline fill=\"none\" stroke=\"{color}\" stroke-width=\"1.5\" points=\"{}\"/>",
+            points.join(" ")
+        );
+        if let Some(&last) = values.last().filter(|_| shown > 1) {
+            let _ = writeln!(
+                text,
+                "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\" fill=\"{color}\">{}</text>",
+                WIDTH - RIGHT,
+                y(last) - 4.0,
+                escaped(names[engine])
+            );
+        }
+    }
     let _ = writeln!(
         text,
-        "<polyline fill=\"none\" stroke=\"#1f5fa8\" stroke-width=\"1.5\" points=\"{}\"/>\n\
-         <text x=\"{}\" y=\"{}\" text-anchor=\"end\">games</text>\n</svg>",
-        points.join(" "),
+        "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">games</text>\n</svg>",
         WIDTH - RIGHT,
         HEIGHT - 12.0
     );
