@@ -130,12 +130,13 @@ impl Process {
 
     /// Sends a line; an engine that reads nothing does not hold us up.
     pub fn send(&mut self, line: &str) {
-        if let Some(log) = &self.log {
-            log.note(&self.who, '<', line);
-        }
         if let Some(input) = &self.input {
             // An engine that is gone is noticed when it is asked for an answer.
             let _ = input.send(format!("{line}\n"));
+        }
+        // Afterwards: an engine's clock runs from when the line was sent, and must not run for our disk.
+        if let Some(log) = &self.log {
+            log.note(&self.who, '<', line);
         }
     }
 

@@ -26,10 +26,12 @@ pub fn end_group(child: &Child) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::process::{Launch, Log, Process, Stop};
     use crate::replace::replace;
     use std::fs;
     use std::os::unix::fs::{FileTypeExt, symlink};
     use std::path::Path;
+    use std::time::{Duration, Instant};
 
     #[test]
     fn a_replaced_file_is_as_readable_as_any_new_one() {
@@ -79,5 +81,29 @@ mod tests {
             assert!(is_device("/dev/full"));
         }
         assert!(replace(folder.path(), b"text").is_err());
+    }
+    #[test]
+    fn a_log_that_cannot_be_written_at_once_does_not_hold_an_engine_up() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let pipe = folder.path().join("log");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
+        let opened = pipe.clone();
+        let reader = std::thread::spawn(move || fs::File::open(opened).expect("the pipe"));
+        let log = Log::create(&pipe).expect("the log");
+        let mut reader = reader.join().expect("opened");
+        let launch = Launch { program: "cat", arguments: &[], folder: None, errors: None };
+        let mut process = Process::spawn(&launch, "cat", Some(log), Stop::default()).expect("cat");
+        // Longer than a pipe holds, so that the log stands still until somebody reads it.
+        let long = "x".repeat(1 << 17);
+        let late = Duration::from_secs(2);
+        let begun = Instant::now();
+        std::thread::spawn(move || {
+            std::thread::sleep(late);
+            let _ = std::io::copy(&mut reader, &mut std::io::sink());
+        });
+        process.send(&long);
+        assert!(begun.elapsed() >= late / 2, "the log was meant to stand still");
+        let answer = process.receive(begun + Duration::from_secs(10)).expect("an answer");
+        assert!(answer.at.duration_since(begun) < late / 2, "{:?}", answer.at.duration_since(begun));
     }
 }
