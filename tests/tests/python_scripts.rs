@@ -20,6 +20,11 @@ fn comparison() {
 }
 
 #[test]
+fn measuring() {
+    own_tests_pass("measuring");
+}
+
+#[test]
 fn tuning() {
     own_tests_pass("tuning");
 }

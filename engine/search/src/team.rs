@@ -22,6 +22,8 @@ pub struct Team<'a> {
     pub budget: Budget,
     /// Nodes visited by each thread, as far as made known.
     nodes: Vec<AtomicU64>,
+    /// Whether there are more threads than processors to run them.
+    crowded: bool,
 }
 
 impl<'a> Team<'a> {
@@ -35,12 +37,20 @@ impl<'a> Team<'a> {
         threads: usize,
     ) -> Self {
         let nodes = (0..threads).map(|_| AtomicU64::new(0)).collect();
-        Self { table, control, limits, tunables, budget, nodes }
+        let crowded = std::thread::available_parallelism().is_ok_and(|processors| threads > processors.get());
+        Self { table, control, limits, tunables, budget, nodes, crowded }
     }
 
     /// How many they are.
     pub fn threads(&self) -> usize {
         self.nodes.len()
+    }
+
+    /// Lets others run who wait for a processor: where threads are too many, whoever reads commands would wait for all.
+    pub fn give_way(&self) {
+        if self.crowded {
+            std::thread::yield_now();
+        }
     }
 
     /// Makes known how many nodes a thread has visited.

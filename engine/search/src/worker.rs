@@ -17,6 +17,7 @@ use crate::team::Team;
 use crate::value::{DECISIVE, NONE, Value};
 use chrysalis_rules::board::{KindSet, MAX_KINDS, Move};
 use chrysalis_rules::{Exchange, Playable, Position};
+use std::time::Duration;
 
 /// A search thread.
 #[derive(Debug)]
@@ -47,6 +48,8 @@ pub struct Worker<'a, G: Playable, V> {
     pub lists: MoveLists,
     /// How far it has come.
     pub counter: NodeCounter,
+    /// The time of the search at which it last looked at the clock.
+    polled: Duration,
 }
 
 impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
@@ -79,6 +82,7 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
             lines: PrincipalVariations::new(),
             lists: MoveLists::new(),
             counter: NodeCounter::new(team.limits.nodes.filter(|_| single)),
+            polled: Duration::ZERO,
         }
     }
 
@@ -107,6 +111,10 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
     /// Makes the nodes known and asks whether to go on.
     pub fn poll(&mut self) {
         let team = self.team;
+        let now = team.control.elapsed();
+        self.counter.fit_interval(now.saturating_sub(self.polled));
+        self.polled = now;
+        team.give_way();
         team.tell_nodes(self.index, self.counter.nodes());
         // Any thread may see it first: on busy cores the one that reports may not run for long.
         if team.is_spent() {

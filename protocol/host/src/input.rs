@@ -55,6 +55,7 @@ pub fn read_lines(source: impl Read + Send + 'static, sender: Sender<Input>) -> 
                 Some(line) => Input::Line(printable(line.bytes)),
                 None => Input::Eof,
             };
+            lines.release();
             let last = matches!(input, Input::Eof);
             if sender.send(input).is_err() || last {
                 return;

@@ -27,6 +27,13 @@ impl<R: Read> LineReader<R> {
         Self { source: BufReader::with_capacity(1 << 16, source), longest, line: Vec::new() }
     }
 
+    /// Gives the memory of a long line back, which else would be kept for the next one.
+    pub fn release(&mut self) {
+        const KEPT: usize = 1 << 20;
+        self.line.clear();
+        self.line.shrink_to(KEPT);
+    }
+
     /// The next line; `None` at the end of the stream, or where it cannot be read any further.
     pub fn next_line(&mut self) -> Option<RawLine<'_>> {
         self.line.clear();
