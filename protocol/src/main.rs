@@ -2,6 +2,7 @@
 
 mod cli;
 mod columns;
+mod interrupt;
 mod listing;
 mod lobby;
 mod log;

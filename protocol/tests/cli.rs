@@ -78,6 +78,52 @@ fn a_wrong_name_of_a_game_is_asked_about() {
 }
 
 #[test]
+fn the_start_has_a_word() {
+    for game in ["chess", "promochess", "throne", "taylor"] {
+        let counted = |words: &[&str]| text(words).lines().next().map(str::to_owned);
+        assert_eq!(counted(&["perft", game, "2", "startpos"]), counted(&["perft", game, "2"]), "{game}");
+        assert_eq!(text(&["eval", game, "startpos"]), text(&["eval", game]), "{game}");
+        assert!(text(&["analyse", game, "startpos", "--depth", "1"]).contains("Best: "), "{game}");
+    }
+    let mut talk = Talk::start(&["play", "prodem", "--fen", "startpos"]);
+    talk.send_bytes(b"fen STARTPOS\nfen startpos x\nquit\n");
+    assert_eq!(talk.rest().iter().filter(|line| line.starts_with("Error: ")).count(), 1);
+    let wrong = run(&["analyse", "chess", "startpos", "w"]);
+    assert!(String::from_utf8_lossy(&wrong.stderr).starts_with("chrysalis: FEN: "));
+}
+
+#[test]
+fn scores_of_an_evaluation_are_labelled() {
+    for (game, fen) in [
+        ("chess", "startpos"),
+        ("promochess", "startpos"),
+        ("echess", "startpos"),
+        ("chess", "4k3/8/8/8/8/8/8/QQ2K3 b - - 0 1"),
+    ] {
+        let said = text(&["eval", game, fen]);
+        let found =
+            |start: &str| said.lines().find(|line| line.starts_with(start)).expect("a line").to_owned();
+        let (own, public) = (found("Evaluation: "), found("Score: "));
+        assert!(own.contains(" pawns for White: ") && public.contains(" for White, in pawns "), "{said}");
+        assert!(found("Chances: ").contains("White wins "), "{said}");
+    }
+}
+
+#[test]
+fn mates_are_told_in_words() {
+    for (game, fen, words) in [
+        ("chess", "7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "mate in 1"),
+        ("chess", "7k/8/5K2/8/8/8/8/6Q1 b - - 0 1", "mated in "),
+        ("normal", "k7/8/1K6/8/8/8/8/7R b - - 0 1", "mated in 1"),
+        ("revolving", "7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "mate in 1"),
+    ] {
+        let said = text(&["analyse", game, fen, "--depth", "6", "--time", "5"]);
+        assert!(said.contains(&format!("  {words}")), "{said}");
+        assert!(!said.contains("in -"), "{said}");
+    }
+}
+
+#[test]
 fn every_command_says_something() {
     let games = Catalogue::shipped().games();
     assert_eq!(text(&["games"]).lines().count(), games.len());

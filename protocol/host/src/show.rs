@@ -3,7 +3,7 @@
 use chrysalis_engine::{Session, View};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{BoardSize, Game};
-use chrysalis_search::Explanation;
+use chrysalis_search::{Explanation, Score};
 use std::fmt::Write;
 
 /// The board drawn with letters and coordinates.
@@ -40,7 +40,7 @@ pub fn position(session: &Session) -> String {
     text
 }
 
-/// An evaluation as a table, in pawns of the evaluation itself, and what it means.
+/// An evaluation as a table, in pawns of the evaluation itself, and what it means, each number with its unit and side.
 pub fn evaluation(explained: &Explanation, turn: Color) -> String {
     let Explanation { value, terms, chances } = explained;
     let pawns = |centipawns: i32| format!("{:+.2}", f64::from(centipawns) / 100.0);
@@ -64,18 +64,50 @@ pub fn evaluation(explained: &Explanation, turn: Color) -> String {
     }
     text += &rule;
     let for_white = if turn == Color::White { *value } else { -value };
-    let _ = writeln!(text, "Evaluation: {} (for White)", pawns(for_white));
-    let reported = chances.public(for_white).for_people();
+    let _ = writeln!(text, "Evaluation: {} pawns for White: what the table comes to", pawns(for_white));
+    let reported = score(chances.public(for_white));
     let [win, draw, loss] = chances.of(for_white).map(|chance| f64::from(chance) / 10.0);
     let _ = write!(
         text,
-        "Reported as {reported}: White wins {win:.1} %, draws {draw:.1} %, loses {loss:.1} %, as self-play went"
+        "Score: {reported} for White, in pawns as searches report them: at +1.00 White wins as often as not\n\
+         Chances: White wins {win:.1} %, draws {draw:.1} %, loses {loss:.1} %, as self-play went"
     );
     text
+}
+
+/// A score in words: pawns for the side to move, or in how many moves it mates or is mated.
+pub fn score(score: Score) -> String {
+    match score {
+        Score::Centipawns(value) => format!("{:+.2}", f64::from(value) / 100.0),
+        Score::Mate(0) => "mated".to_owned(),
+        Score::Mate(moves) if moves > 0 => format!("mate in {moves}"),
+        Score::Mate(moves) => format!("mated in {}", moves.unsigned_abs()),
+    }
 }
 
 /// How user interfaces should draw a game that they do not know: as chess, or with every picture they have.
 pub fn template(game: &Game) -> &'static str {
     let chess = game.board == BoardSize::Eight && game.men.iter().all(|man| "PNBRQK".contains(man.letter));
     if chess { "chess" } else { "fairy" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_words_without_a_sign_for_mates() {
+        for (told, words) in [
+            (Score::Centipawns(31), "+0.31"),
+            (Score::Centipawns(-150), "-1.50"),
+            (Score::Centipawns(0), "+0.00"),
+            (Score::Mate(1), "mate in 1"),
+            (Score::Mate(12), "mate in 12"),
+            (Score::Mate(0), "mated"),
+            (Score::Mate(-3), "mated in 3"),
+            (Score::Mate(i32::MIN), "mated in 2147483648"),
+        ] {
+            assert_eq!(score(told), words);
+        }
+    }
 }

@@ -2,14 +2,21 @@
 
 use super::eval_file::EvalFile;
 use super::position::session;
+use crate::interrupt::{self, INTERRUPTED};
+use crate::terminal::report_line::report_line;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::GameRef;
-use chrysalis_search::{Engine, EngineOptions, Event, Limits};
+use chrysalis_search::{Engine, EngineOptions, Event, Limits, Running};
 use chrysalis_wire::output::Output;
 use clap::Args;
-use std::sync::mpsc::{Receiver, channel};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
+
+/// How often it is asked whether to stop.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// What `chrysalis analyse` can be told.
 #[derive(Clone, Debug, Args)]
@@ -17,7 +24,7 @@ pub struct AnalyseArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
-    /// The position; the start unless given.
+    /// The position as FEN, or startpos; the start unless given.
     fen: Vec<String>,
     /// Seconds.
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
@@ -30,43 +37,57 @@ pub struct AnalyseArgs {
 }
 
 impl AnalyseArgs {
-    /// Searches, and shows what it finds.
+    /// Searches, and shows what it finds, up to when it is interrupted.
     ///
     /// # Errors
     /// When the FEN is refused, the evaluation cannot be read or the search fails.
-    pub fn run(&self, out: &mut Output) -> Result<(), String> {
+    pub fn run(&self, out: &mut Output) -> Result<ExitCode, String> {
         let evaluation = self.eval.evaluation()?;
         let session = session(self.game, &self.fen)?;
         if let Some(outcome) = session.outcome() {
             out.line(format_args!("Result: {} {{{outcome}}}", outcome.result()));
-            return Ok(());
+            return Ok(ExitCode::SUCCESS);
         }
         let mut engine =
             Engine::with(EngineOptions::default(), evaluation).map_err(|error| error.to_string())?;
         let movetime = Some(Duration::from_secs(u64::from(self.time)));
         let limits = Limits { movetime, depth: self.depth, ..Limits::default() };
+        let stop = interrupt::listen()?;
         let (sender, inbox) = channel();
         let running = engine.start(session.root(), limits, move |event| {
             let _ = sender.send(event);
         });
         let running = running.map_err(|error| error.to_string())?;
-        let best = report(&inbox, &session, out);
+        let best = report(&inbox, &session, &stop, &running, out);
         running.wait();
         let best = best?.ok_or("there is no move")?;
-        out.line(format_args!("Best: {} ({})", session.san(best), session.long_algebraic(best)));
-        Ok(())
+        let stopped = stop.load(Ordering::Relaxed);
+        let early = if stopped { ", stopped early" } else { "" };
+        out.line(format_args!("Best: {} ({}){early}", session.san(best), session.long_algebraic(best)));
+        Ok(if stopped { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
     }
 }
 
-/// Shows what a search reports until it ends, and returns its move.
-fn report(inbox: &Receiver<Event>, session: &Session, out: &mut Output) -> Result<Option<Move>, String> {
-    for event in inbox {
+/// Shows what a search reports until it ends, and returns its move; stops it when that is asked for.
+fn report(
+    inbox: &Receiver<Event>,
+    session: &Session,
+    stop: &AtomicBool,
+    running: &Running,
+    out: &mut Output,
+) -> Result<Option<Move>, String> {
+    loop {
+        if stop.load(Ordering::Relaxed) {
+            running.stop();
+        }
+        let event = match inbox.recv_timeout(LOOK) {
+            Ok(event) => event,
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Disconnected) => return Err("the search broke".to_owned()),
+        };
         match event {
             Event::Info(report) => {
-                let score = report.score.for_people();
-                let (depth, time) = (report.depth, report.time.as_secs_f64());
-                let line = session.line_san(&report.pv).join(" ");
-                out.line(format_args!("{depth:>3}  {score:>7}  {time:>7.2} s  {:>12}  {line}", report.nodes));
+                out.line(report_line(session, &report));
                 out.flush();
             }
             Event::Finished { trouble: Some(trouble), .. } => return Err(trouble.to_string()),
@@ -74,5 +95,4 @@ fn report(inbox: &Receiver<Event>, session: &Session, out: &mut Output) -> Resul
             _ => {}
         }
     }
-    Err("the search broke".to_owned())
 }

@@ -23,7 +23,7 @@ use std::io::{self, Write};
     name = "chrysalis",
     version,
     after_help = "Without a command it speaks UCI or XBoard's protocol on standard input and output.\n\
-                  Exit status: 0 success, 1 the command failed, 2 wrong usage.\n\
+                  Exit status: 0 success, 1 the command failed, 2 wrong usage, 3 stopped and may be resumed, 130 stopped.\n\
                   CHRYSALIS_LOG sets what is logged to standard error, e.g. 'debug'; CHRYSALIS_LOG_FILE names a file instead."
 )]
 pub struct Arguments {

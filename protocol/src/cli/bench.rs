@@ -1,6 +1,7 @@
 //! `chrysalis bench`: searches fixed positions.
 
 use super::eval_file::EvalFile;
+use crate::interrupt::{self, INTERRUPTED};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_host::bench;
 use chrysalis_rules::{Catalogue, GameRef};
@@ -9,6 +10,8 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Args, Command, Error};
 use std::ffi::OsStr;
 use std::iter;
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 
 /// The word for all games.
 const ALL: &str = "all";
@@ -31,14 +34,22 @@ impl BenchArgs {
     ///
     /// # Errors
     /// When the evaluation cannot be read.
-    pub fn run(&self, out: &mut Output) -> Result<(), String> {
+    pub fn run(&self, out: &mut Output) -> Result<ExitCode, String> {
         let evaluation = self.eval.evaluation()?;
-        let total = bench::run(&self.games.0, self.depth, evaluation, &|| false, &mut |line| {
+        let stop = interrupt::listen()?;
+        let stopped = || stop.load(Ordering::Relaxed);
+        let mut games = 0;
+        let total = bench::run(&self.games.0, self.depth, evaluation, &stopped, &mut |line| {
+            games += 1;
             out.line(line);
             out.flush();
         });
-        out.line(total.map_err(|error| error.to_string())?.ok_or("stopped")?);
-        Ok(())
+        let Some(total) = total.map_err(|error| error.to_string())? else {
+            out.line(format_args!("Stopped: {games} of {} games were searched", self.games.0.len()));
+            return Ok(ExitCode::from(INTERRUPTED));
+        };
+        out.line(total);
+        Ok(ExitCode::SUCCESS)
     }
 }
 

@@ -18,7 +18,7 @@ pub struct EvalArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
-    /// The position; the start unless given.
+    /// The position as FEN, or startpos; the start unless given.
     fen: Vec<String>,
     /// Show what the evaluation of the game knows, as tables in Markdown, instead.
     #[arg(long, conflicts_with = "fen")]

@@ -11,7 +11,7 @@ mod lists;
 mod manual;
 mod perft;
 mod play;
-mod position;
+pub mod position;
 pub mod screen;
 mod start_fen;
 
@@ -70,10 +70,10 @@ fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
         Command::Play(args) => args.run()?,
         Command::Games(args) => args.run(out),
         Command::Rules(args) => args.run(out),
-        Command::Perft(args) => args.run(out)?,
-        Command::Bench(args) => args.run(out)?,
+        Command::Perft(args) => return Ok(args.run(out)?),
+        Command::Bench(args) => return Ok(args.run(out)?),
         Command::Eval(args) => args.run(out)?,
-        Command::Analyse(args) => args.run(out)?,
+        Command::Analyse(args) => return Ok(args.run(out)?),
         Command::Match(args) => return Ok(run_match(&args, out)?),
         Command::Selfplay(args) => return Ok(selfplay(&args, out)?),
         Command::Tune(args) => tune(&args, out)?,

@@ -1,12 +1,15 @@
 //! `chrysalis perft`: counts move sequences.
 
 use super::position::session;
+use crate::interrupt::{self, INTERRUPTED};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_engine::perft;
 use chrysalis_host::bench;
 use chrysalis_rules::{GameRef, Leaves};
 use chrysalis_wire::output::Output;
 use clap::Args;
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 /// What `chrysalis perft` can be told.
@@ -18,7 +21,7 @@ pub struct PerftArgs {
     /// Plies.
     #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(perft::DEEPEST)))]
     depth: u32,
-    /// The position; the start unless given.
+    /// The position as FEN, or startpos; the start unless given.
     fen: Vec<String>,
     /// Show the count of each first move.
     #[arg(long)]
@@ -29,27 +32,40 @@ pub struct PerftArgs {
 }
 
 impl PerftArgs {
-    /// Counts, and says how fast.
+    /// Counts, and says how fast; when interrupted, says how far it has come.
     ///
     /// # Errors
     /// When the FEN is refused.
-    pub fn run(&self, out: &mut Output) -> Result<(), String> {
+    pub fn run(&self, out: &mut Output) -> Result<ExitCode, String> {
         let session = session(self.game, &self.fen)?;
         let leaves = if self.no_bulk { Leaves::Played } else { Leaves::Counted };
+        let stop = interrupt::listen()?;
         let begun = Instant::now();
-        let total = perft::divide(&session, self.depth, leaves, &|| false, &mut |m, count| {
+        let (mut moves, mut nodes) = (0, 0);
+        let stopped = || stop.load(Ordering::Relaxed);
+        let total = perft::divide(&session, self.depth, leaves, &stopped, &mut |m, count| {
+            moves += 1;
+            nodes += count;
             if self.divide {
                 out.line(format_args!("{}: {count}", session.long_algebraic(m)));
                 out.flush();
             }
         });
-        let (time, total) = (begun.elapsed(), total.ok_or("stopped")?);
+        let time = begun.elapsed();
         if self.divide {
             out.line("");
         }
+        let Some(total) = total else {
+            let all = session.legal_moves().len();
+            out.line(format_args!(
+                "Stopped: {moves} of {all} first moves were counted; they have {nodes} nodes"
+            ));
+            out.line(format_args!("Time: {:.3} s", time.as_secs_f64()));
+            return Ok(ExitCode::from(INTERRUPTED));
+        };
         out.line(format_args!("Nodes searched: {total}"));
         out.line(format_args!("Time: {:.3} s", time.as_secs_f64()));
         out.line(format_args!("Nodes/s: {}", bench::per_second(total, time)));
-        Ok(())
+        Ok(ExitCode::SUCCESS)
     }
 }

@@ -32,7 +32,7 @@ pub struct PlayArgs {
     /// The engine's strength in Elo.
     #[arg(long)]
     elo: Option<String>,
-    /// A position to start from.
+    /// A position to start from, as FEN; startpos is the game's own start.
     #[arg(long)]
     fen: Option<String>,
 }

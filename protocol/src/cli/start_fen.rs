@@ -1,5 +1,6 @@
 //! `chrysalis xboard`, and the option that it shares with no command at all.
 
+use super::position::is_start;
 use chrysalis_host::controller;
 use chrysalis_xboard::server::XBoard;
 use clap::Args;
@@ -24,9 +25,9 @@ impl StartFen {
         self.start_fen.is_none()
     }
 
-    /// The FEN; empty where it was not given.
+    /// The FEN; empty where it was not given, or the game's own start.
     pub fn fen(self) -> String {
-        self.start_fen.unwrap_or_default()
+        self.start_fen.filter(|fen| !is_start(fen)).unwrap_or_default()
     }
 
     /// Speaks XBoard's protocol.

@@ -1,12 +1,15 @@
 //! Play in a terminal: for people without a display, and for scripts.
 
 mod board;
+pub mod report_line;
 
+use crate::cli::position::session_of;
 use crate::{listing, width};
 use chrysalis_engine::{Move, Session};
 use chrysalis_host::host::{Dialogue, Flow, Host};
 use chrysalis_host::input::JobId;
 use chrysalis_host::numbers::number;
+use chrysalis_host::show;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, GameRef};
@@ -174,7 +177,7 @@ impl Terminal {
     pub fn begin(setup: &TerminalSetup, host: &mut Host) -> Result<Self, String> {
         let session = match &setup.fen {
             None => Session::new(setup.game),
-            Some(fen) => Session::from_fen(setup.game, fen).map_err(|problem| problem.to_string())?,
+            Some(fen) => session_of(setup.game, fen).map_err(|problem| problem.to_string())?,
         };
         let human = setup.side.unwrap_or(session.turn());
         let mut terminal = Self {
@@ -295,7 +298,7 @@ impl Terminal {
             host.out.line(self.session.fen());
             return Ok(());
         }
-        self.session = Session::from_fen(self.session.game(), rest)
+        self.session = session_of(self.session.game(), rest)
             .map_err(|problem| format!("{problem}; position unchanged"))?;
         self.human = self.session.turn();
         self.draw(host)
@@ -339,12 +342,7 @@ impl Terminal {
         let Some(thinking) = self.thinking.take() else { return Flow::Continue };
         if let Some(m) = best.or(thinking.fallback) {
             let (san, text) = (self.session.san(m), self.session.long_algebraic(m));
-            let worth = match thinking.score {
-                Some(Score::Centipawns(value)) => format!(", {:+.2}", f64::from(value) / 100.0),
-                Some(Score::Mate(moves)) if moves > 0 => format!(", mate in {moves}"),
-                Some(Score::Mate(moves)) => format!(", mated in {}", moves.unsigned_abs()),
-                None => String::new(),
-            };
+            let worth = thinking.score.map_or_else(String::new, |score| format!(", {}", show::score(score)));
             match thinking.purpose {
                 Purpose::Hint => host.out.line(format_args!("Hint: {san} ({text}{worth})")),
                 Purpose::Move => {

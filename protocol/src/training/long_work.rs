@@ -1,11 +1,9 @@
-//! What self-play and tuning have in common: cores, progress bar, and an end that Ctrl-C asks for.
+//! What self-play and tuning have in common: cores, checksums and a progress bar.
 
 use chrysalis_eval::Parameters;
 use chrysalis_rules::Game;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The status of work that was stopped before its end.
 pub const STOPPED: u8 = 3;
@@ -18,20 +16,6 @@ pub fn cores(asked: Option<usize>) -> usize {
 /// The checksum by which parameters are told apart.
 pub fn checksum(game: &Game, parameters: &Parameters) -> u32 {
     crc32fast::hash(chrysalis_eval::write(game, parameters).as_bytes())
-}
-
-/// A signal that Ctrl-C gives.
-pub fn interrupt() -> Result<Arc<AtomicBool>, String> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let signal = Arc::clone(&stop);
-    let handler = move || {
-        // Whoever asks twice will not wait.
-        if signal.swap(true, Ordering::Relaxed) {
-            std::process::exit(i32::from(STOPPED));
-        }
-    };
-    ctrlc::set_handler(handler).map_err(|error| error.to_string())?;
-    Ok(stop)
 }
 
 /// A progress bar, hidden where standard error is no terminal.

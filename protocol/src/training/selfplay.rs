@@ -1,7 +1,8 @@
 //! `chrysalis selfplay`: plays, checks and merges games to learn from.
 
 use crate::cli::eval_file::EvalFile;
-use crate::training::long_work::{STOPPED, bar, checksum, cores, interrupt};
+use crate::interrupt;
+use crate::training::long_work::{STOPPED, bar, checksum, cores};
 use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_eval::AnyEvaluation;
@@ -93,7 +94,7 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
         ..SelfPlaySettings::new(game)
     };
     let path = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.games", game.id)));
-    let stop = interrupt()?;
+    let stop = interrupt::listen()?;
     let bar = bar(settings.share(args.games), &game.id);
     let mut told = false;
     let mut progress = |now: self_play::SelfPlayProgress| {

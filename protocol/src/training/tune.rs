@@ -1,7 +1,8 @@
 //! `chrysalis tune`: fits the numbers of one game, or of several with what they have in common.
 
 use crate::cli::eval_file::EvalFile;
-use crate::training::long_work::{bar, checksum, cores, interrupt};
+use crate::interrupt;
+use crate::training::long_work::{bar, checksum, cores};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_eval::{Parameters, Provenance};
 use chrysalis_learning::fit_chances;
@@ -129,7 +130,7 @@ pub fn tune(args: &TuneArgs, out: &mut Output) -> Result<(), String> {
         std::fs::create_dir_all(&target).map_err(|error| format!("'{}': {error}", target.display()))?;
     }
     let mut pupils = pupils(args)?;
-    let stop = interrupt()?;
+    let stop = interrupt::listen()?;
     let threads = cores(args.threads);
     let shared = SharedNumbers::of(&pupils.iter().map(|pupil| pupil.game.data()).collect::<Vec<_>>());
     let mut split = Split::default();

@@ -1,0 +1,24 @@
+//! An end that Ctrl-C asks for, or a signal to terminate.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The status of a command that was interrupted and cannot go on later, as shells give it for Ctrl-C.
+pub const INTERRUPTED: u8 = 130;
+
+/// What is set by the first signal to end; the second ends the program at once.
+///
+/// # Errors
+/// When signals cannot be listened to.
+pub fn listen() -> Result<Arc<AtomicBool>, String> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let signal = Arc::clone(&stop);
+    let handler = move || {
+        // Whoever asks twice will not wait.
+        if signal.swap(true, Ordering::Relaxed) {
+            std::process::exit(i32::from(INTERRUPTED));
+        }
+    };
+    ctrlc::set_handler(handler).map_err(|error| error.to_string())?;
+    Ok(stop)
+}

@@ -1,0 +1,61 @@
+//! What commands say that are interrupted.
+#![cfg(unix)]
+
+use rustix::process::{Pid, Signal, kill_process};
+use std::io::Read;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+/// What a command says, and its status, when it is sent a signal after a while.
+fn interrupted(arguments: &[&str], signal: Signal) -> (String, Option<i32>) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_chrysalis"));
+    let child = command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = child.spawn().expect("the program starts");
+    std::thread::sleep(Duration::from_millis(1500));
+    kill_process(Pid::from_child(&child), signal).expect("it runs");
+    let mut said = String::new();
+    child.stdout.take().expect("a pipe").read_to_string(&mut said).expect("text");
+    (said, child.wait().expect("an end").code())
+}
+
+#[test]
+fn an_analysis_says_its_best_move() {
+    for (arguments, signal) in [
+        (&["analyse", "chess", "--time", "600"][..], Signal::INT),
+        (&["analyse", "promochess", "--time", "600"], Signal::TERM),
+        (&["analyse", "throne", "startpos", "--time", "600"], Signal::INT),
+        (&["analyse", "revolving", "--time", "600", "--depth", "60"], Signal::TERM),
+    ] {
+        let (said, status) = interrupted(arguments, signal);
+        let lines: Vec<&str> = said.lines().collect();
+        assert_eq!(status, Some(130), "{arguments:?}: {said}");
+        assert!(lines.len() > 1, "{arguments:?}: what was found before: {said}");
+        let last = lines.last().expect("a line");
+        assert!(last.starts_with("Best: ") && last.ends_with(", stopped early"), "{said}");
+    }
+}
+
+#[test]
+fn counts_that_are_stopped_are_no_totals() {
+    for (arguments, signal) in [
+        (&["perft", "chess", "9"][..], Signal::INT),
+        (&["perft", "promochess", "8"], Signal::TERM),
+        (&["perft", "taylor", "9", "--divide"], Signal::INT),
+        (&["perft", "throne", "8", "startpos", "--no-bulk"], Signal::TERM),
+        (&["bench", "--depth", "60"], Signal::INT),
+    ] {
+        let (said, status) = interrupted(arguments, signal);
+        assert_eq!(status, Some(130), "{arguments:?}: {said}");
+        assert!(said.lines().any(|line| line.starts_with("Stopped: ")), "{arguments:?}: {said}");
+        assert!(!said.contains("Nodes searched") && !said.contains("Nodes/s"), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn what_was_counted_before_is_told() {
+    let (said, _) = interrupted(&["perft", "chess", "6"], Signal::INT);
+    // On a fast machine it may have come to its end.
+    if let Some(line) = said.lines().find(|line| line.starts_with("Stopped: ")) {
+        assert!(line.contains(" of 20 first moves were counted; they have "), "{line}");
+    }
+}
