@@ -2,7 +2,7 @@
 
 use crate::move_details::MoveDetails;
 use chrysalis_rules::board::{Board8, Board9, Color, Move, Square};
-use chrysalis_rules::{GameRef, Leaves, MoveError, Outcome, Playable, Position, Setup};
+use chrysalis_rules::{GameRef, Leaves, MoveError, Outcome, Playable, Position, Scope, Setup};
 use chrysalis_search::{Root, SearchRoot};
 
 /// What a session asks of a line of play, whatever its geometry. What is asked of moves is asked of legal ones.
@@ -17,6 +17,7 @@ pub(super) trait AnyLine: Send + Sync {
     fn key(&self) -> u64;
     fn checkers(&self) -> Vec<Square>;
     fn legal_moves(&self) -> Vec<Move>;
+    fn moves_of_men(&self) -> Vec<Move>;
     fn play_legal(&mut self, m: Move);
     fn undo(&mut self) -> Option<Move>;
     fn outcome(&self) -> Option<Outcome>;
@@ -111,6 +112,12 @@ impl<G: Rooted> AnyLine for Line<G> {
 
     fn legal_moves(&self) -> Vec<Move> {
         self.current().legal_moves()
+    }
+
+    fn moves_of_men(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.current().generate(Scope::All, &mut moves);
+        moves
     }
 
     fn play_legal(&mut self, m: Move) {

@@ -156,6 +156,21 @@ impl Session {
         self.0.legal_moves()
     }
 
+    /// The moves that the men could make if their own king did not matter: the legal ones, and those that would leave it
+    /// attacked.
+    ///
+    /// ```
+    /// use chrysalis_engine::{Catalogue, Session};
+    /// let chess = Catalogue::shipped().orthodox();
+    /// let pinned = Session::from_fen(chess, "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1").unwrap();
+    /// let knight = chess.board.parse("e2").unwrap();
+    /// assert!(pinned.legal_moves().iter().all(|m| m.from() != knight));
+    /// assert_eq!(pinned.moves_of_men().iter().filter(|m| m.from() == knight).count(), 6);
+    /// ```
+    pub fn moves_of_men(&self) -> Vec<Move> {
+        self.0.moves_of_men()
+    }
+
     /// Whether a move is legal.
     pub fn is_legal(&self, m: Move) -> bool {
         self.legal_moves().contains(&m)

@@ -1,6 +1,7 @@
 //! `chrysalis play`: a game in the terminal.
 
-use crate::terminal::{Terminal, TerminalSetup};
+use crate::terminal::level::thinking_time;
+use crate::terminal::{Terminal, TerminalSetup, editor};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_host::host::Host;
 use chrysalis_host::{controller, input};
@@ -9,7 +10,8 @@ use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_wire::output::Output;
 use clap::{Args, ValueEnum};
 use std::io::IsTerminal;
-use std::sync::mpsc::channel;
+use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Side {
@@ -26,9 +28,9 @@ pub struct PlayArgs {
     /// The side you play; the side to move unless given.
     #[arg(long)]
     side: Option<Side>,
-    /// Seconds the engine thinks about a move.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=3600))]
-    level: u32,
+    /// How long the engine thinks about a move: seconds, or 300ms, 2m, 1:30.
+    #[arg(long, default_value = "1", value_name = "TIME", value_parser = thinking_time)]
+    level: Duration,
     /// The engine's strength in Elo.
     #[arg(long)]
     elo: Option<String>,
@@ -44,26 +46,39 @@ impl PlayArgs {
     /// When the FEN or the strength is refused.
     pub fn run(self) -> Result<(), String> {
         let (sender, inbox) = channel();
-        input::read_lines(std::io::stdin(), sender.clone()).map_err(|error| error.to_string())?;
-        let mut host = Host::new(Output::stdout(), sender).map_err(|error| error.to_string())?;
+        let (ready, wanted) = channel();
+        // Whoever pipes something in or out gets lines as they are.
+        let person = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+        let edited = if person { editor::read_lines(sender.clone(), wanted) } else { None };
+        let ready = edited.is_some().then_some(ready);
+        let out = match edited {
+            Some(out) => out,
+            None => {
+                input::read_lines(std::io::stdin(), sender.clone()).map_err(|error| error.to_string())?;
+                Output::stdout()
+            }
+        };
+        let mut host = Host::new(out, sender).map_err(|error| error.to_string())?;
         if let Some(elo) = &self.elo {
             for (name, value) in [("UCI_Elo", elo.as_str()), ("UCI_LimitStrength", "true")] {
                 host.set_option(name, value).map_err(|problem| problem.to_string())?;
             }
         }
-        let setup = self.setup();
+        let setup = self.setup(ready);
         let terminal = Terminal::begin(&setup, &mut host).map_err(|problem| format!("FEN: {problem}"))?;
+        host.out.flush();
+        terminal.want_line();
         terminal.prompt(&mut host);
         controller::run(Box::new(terminal), &mut host, &inbox);
         Ok(())
     }
 
-    fn setup(self) -> TerminalSetup {
+    fn setup(self, ready: Option<Sender<()>>) -> TerminalSetup {
         let side = self.side.map(|side| match side {
             Side::White => Color::White,
             Side::Black => Color::Black,
         });
         let prompts = std::io::stdin().is_terminal();
-        TerminalSetup { game: self.game, fen: self.fen, side, seconds: self.level, prompts }
+        TerminalSetup { game: self.game, fen: self.fen, side, time: self.level, prompts, ready }
     }
 }

@@ -1,5 +1,6 @@
 //! The board as a person wants to see it.
 
+use super::side::name;
 use chrysalis_engine::{Color, Square, View};
 
 /// Symbols of the orthodox men, by English name: White's and Black's.
@@ -33,13 +34,17 @@ pub(super) fn draw(view: &View, flipped: bool, symbols: bool) -> String {
     for rank in ranks {
         text += &format!(" {} |", rank + 1);
         for &file in &files {
-            text += &format!(" {} |", sign(view, view.at(file, rank), symbols).unwrap_or(' '));
+            let square = view.at(file, rank);
+            let sign = sign(view, square, symbols).unwrap_or(' ');
+            // The squares that the last move went from and to.
+            let moved = view.last().is_some_and(|m| m.from() == square || m.to() == square);
+            text += &if moved { format!("({sign})|") } else { format!(" {sign} |") };
         }
         text += &format!("\n{bar}");
     }
     let letters: Vec<String> = files.iter().map(|file| char::from(b'a' + file).to_string()).collect();
     text += &format!("     {}\n", letters.join("   "));
-    let turn = if view.turn() == Color::White { "White" } else { "Black" };
+    let turn = name(view.turn());
     let check = if view.checkers().is_empty() { "" } else { ", in check" };
     text += &format!("{turn} to move{check}.");
     text

@@ -1,21 +1,40 @@
 //! Play in a terminal: for people without a display, and for scripts.
 
 mod board;
+pub mod editor;
+mod game_file;
+pub mod level;
+mod reading;
+mod refusal;
 pub mod report_line;
+mod side;
 
 use crate::cli::position::session_of;
-use crate::{listing, width};
-use chrysalis_engine::{Move, Session};
+use crate::{columns, listing, width};
+use chrysalis_engine::{Move, Outcome, Session};
 use chrysalis_host::host::{Dialogue, Flow, Host};
 use chrysalis_host::input::JobId;
-use chrysalis_host::numbers::number;
 use chrysalis_host::show;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::{EngineError, Event, Limits, Score};
+use chrysalis_wire::replace::replace;
+use game_file::GameEnd;
+use level::thinking_time;
+use report_line::report_line;
+use side::name;
 use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::sync::mpsc::Sender;
 use std::time::Duration;
+
+/// The words that end the program.
+const QUIT: [&str; 3] = ["quit", "exit", "q"];
+/// A draw is accepted when the engine's score is not above this, in centipawns.
+const DRAWISH: i32 = 0;
+/// How long a position is analysed where nobody says.
+const ANALYSIS: Duration = Duration::from_secs(5);
 
 /// How a game is begun.
 #[derive(Clone, Debug)]
@@ -26,10 +45,12 @@ pub struct TerminalSetup {
     pub fen: Option<String>,
     /// The person's side; the side to move when missing.
     pub side: Option<Color>,
-    /// Seconds the engine thinks about a move.
-    pub seconds: u32,
-    /// Whether a person sits at the keyboard and wants a prompt.
+    /// How long the engine thinks about a move.
+    pub time: Duration,
+    /// Whether a person sits at the keyboard.
     pub prompts: bool,
+    /// Tells an editor of lines, which prompts by itself, that the next one is wanted.
+    pub ready: Option<Sender<()>>,
 }
 
 /// What the engine thinks for.
@@ -37,6 +58,7 @@ pub struct TerminalSetup {
 enum Purpose {
     Move,
     Hint,
+    Analysis,
 }
 
 struct Thinking {
@@ -50,10 +72,18 @@ struct Thinking {
 pub struct Terminal {
     session: Session,
     human: Color,
-    seconds: u32,
+    time: Duration,
     prompts: bool,
+    /// Tells an editor of lines that the next one is wanted.
+    ready: Option<Sender<()>>,
     flipped: bool,
     symbols: bool,
+    /// An end that the players have made, not the rules.
+    agreed: Option<GameEnd>,
+    /// What the engine thought of its own last move.
+    score: Option<Score>,
+    /// The file that this game was saved in or loaded from.
+    file: Option<PathBuf>,
     thinking: Option<Thinking>,
     waiting: VecDeque<String>,
     ends: bool,
@@ -95,6 +125,26 @@ const COMMANDS: &[Entry] = &[
         help: "the engine plays the side to move; you play the other",
         obey: |t, h, _| t.go(h),
     },
+    Entry {
+        words: &["analyse", "analyze"],
+        arguments: "[TIME]",
+        help: "show what the engine thinks of the position",
+        obey: Terminal::analyse,
+    },
+    Entry { words: &["resign"], arguments: "", help: "give the game up", obey: |t, h, _| t.resign(h) },
+    Entry { words: &["draw"], arguments: "", help: "offer a draw", obey: |t, h, _| t.offer_draw(h) },
+    Entry {
+        words: &["history"],
+        arguments: "",
+        help: "the moves played",
+        obey: |t, h, _| {
+            t.history(h);
+            Ok(())
+        },
+    },
+    Entry { words: &["pgn"], arguments: "", help: "the game as PGN", obey: |t, h, _| t.pgn(h) },
+    Entry { words: &["save"], arguments: "FILE", help: "write the game as PGN", obey: Terminal::save },
+    Entry { words: &["load"], arguments: "FILE", help: "read a game from PGN", obey: Terminal::load },
     Entry { words: &["new"], arguments: "[GAME]", help: "a new game", obey: Terminal::renew },
     Entry {
         words: &["games"],
@@ -105,7 +155,12 @@ const COMMANDS: &[Entry] = &[
             Ok(())
         },
     },
-    Entry { words: &["level"], arguments: "SECONDS", help: "thinking time per move", obey: Terminal::level },
+    Entry {
+        words: &["level"],
+        arguments: "TIME",
+        help: "thinking time per move: 2, 0.5, 300ms, 2m or 1:30",
+        obey: Terminal::level,
+    },
     Entry {
         words: &["elo"],
         arguments: "N|off",
@@ -148,6 +203,15 @@ const COMMANDS: &[Entry] = &[
     },
 ];
 
+/// The file that is named, or else the one known.
+fn path(named: &str, known: Option<&PathBuf>) -> Result<PathBuf, String> {
+    match (named, known) {
+        ("", None) => Err("which file?".to_owned()),
+        ("", Some(known)) => Ok(known.clone()),
+        (named, _) => Ok(PathBuf::from(named)),
+    }
+}
+
 fn elo(host: &mut Host, rest: &str) -> Result<(), String> {
     if rest != "off" {
         host.set_option("UCI_Elo", rest).map_err(|problem| problem.to_string())?;
@@ -160,13 +224,6 @@ fn elo(host: &mut Host, rest: &str) -> Result<(), String> {
         format!("Strength about {rest} Elo.")
     });
     Ok(())
-}
-
-fn name(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
 }
 
 impl Terminal {
@@ -183,8 +240,12 @@ impl Terminal {
         let mut terminal = Self {
             human,
             session,
-            seconds: setup.seconds,
+            time: setup.time,
             prompts: setup.prompts,
+            ready: setup.ready.clone(),
+            agreed: None,
+            score: None,
+            file: None,
             flipped: human == Color::Black,
             symbols: false,
             thinking: None,
@@ -209,26 +270,180 @@ impl Terminal {
 
     fn draw(&mut self, host: &mut Host) -> Result<(), String> {
         host.out.line(board::draw(&self.session.view(), self.flipped, self.symbols));
+        if let Some(choice) = refusal::king_to_choose(&self.session) {
+            host.out.line(self.wrapped(&choice));
+        }
         Ok(())
     }
 
     fn help(&mut self, host: &mut Host) -> Result<(), String> {
-        host.out.line("A move, in long algebraic (e2e4, e7e8q) or standard notation (e4, e8=Q), or:");
-        for entry in COMMANDS {
-            let left = format!("{} {}", entry.words.join(", "), entry.arguments);
-            host.out.line(format_args!("  {left:<20} {}", entry.help));
-        }
-        host.out
-            .line("  stop                 the engine plays at once\n  quit                 end the program");
+        let row = |left: String, help: &str| vec![left, help.to_owned()];
+        let mut rows: Vec<Vec<String>> = COMMANDS
+            .iter()
+            .map(|entry| row(format!("{} {}", entry.words.join(", "), entry.arguments), entry.help))
+            .collect();
+        rows.push(row("stop".to_owned(), "the engine plays at once"));
+        rows.push(row("quit".to_owned(), "end the program"));
+        let width = width::of_output().unwrap_or(usize::MAX);
+        let before = "A move, in long algebraic (e2e4, e7e8q) or standard notation (e4, e8=Q), or:";
+        host.out.line(textwrap::fill(before, width));
+        host.out.line(textwrap::indent(&columns::fit(&rows, width.saturating_sub(2)), "  "));
         Ok(())
     }
 
-    fn moves(&mut self, host: &mut Host, square: &str) -> Result<(), String> {
-        let board = self.session.game().board;
-        let begins = |m: &Move| board.name(m.from()).starts_with(&square.to_ascii_lowercase());
-        let moves = self.session.legal_moves().into_iter().filter(begins);
-        let moves: Vec<String> = moves.map(|m| self.session.san(m)).collect();
-        host.out.line(if moves.is_empty() { "No legal move.".to_owned() } else { moves.join(" ") });
+    fn moves(&mut self, host: &mut Host, place: &str) -> Result<(), String> {
+        if self.over().is_some() {
+            return Err("the game is over".to_owned());
+        }
+        let mut moves = self.session.legal_moves();
+        if !place.is_empty() {
+            let square = refusal::square(&self.session, place)?;
+            if let Some(problem) = refusal::nobody_to_move(&self.session, square) {
+                return Err(problem);
+            }
+            moves.retain(|m| m.from() == square);
+        }
+        let moves: Vec<String> = moves.into_iter().map(|m| self.session.san(m)).collect();
+        if moves.is_empty() {
+            host.out.line("No legal move.");
+            return Ok(());
+        }
+        host.out.line(self.wrapped(&moves.join(" ")));
+        if let Some(choice) = refusal::king_to_choose(&self.session) {
+            host.out.line(self.wrapped(&choice));
+        }
+        Ok(())
+    }
+
+    /// A text in lines of the terminal's width.
+    fn wrapped(&self, text: &str) -> String {
+        width::of_output().map_or_else(|| text.to_owned(), |width| textwrap::fill(text, width))
+    }
+
+    /// How the game ended, if it did.
+    fn over(&self) -> Option<GameEnd> {
+        let end = |outcome: Outcome| GameEnd { result: outcome.result(), reason: outcome.to_string() };
+        self.session.outcome().map(end).or_else(|| self.agreed.clone())
+    }
+
+    fn announce(&self, host: &mut Host, end: &GameEnd) {
+        let reason = if end.reason.is_empty() { String::new() } else { format!(" {{{}}}", end.reason) };
+        host.out.line(format_args!("Result: {}{reason}", end.result));
+    }
+
+    /// Ends the game without the rules.
+    fn agree(&mut self, host: &mut Host, result: &'static str, reason: String) {
+        let end = GameEnd { result, reason };
+        self.announce(host, &end);
+        self.agreed = Some(end);
+    }
+
+    fn resign(&mut self, host: &mut Host) -> Result<(), String> {
+        if self.over().is_some() {
+            return Err("the game is over".to_owned());
+        }
+        let result = if self.human == Color::White { "0-1" } else { "1-0" };
+        self.agree(host, result, format!("{} resigns", name(self.human)));
+        Ok(())
+    }
+
+    fn offer_draw(&mut self, host: &mut Host) -> Result<(), String> {
+        if self.over().is_some() {
+            return Err("the game is over".to_owned());
+        }
+        match self.score {
+            Some(score) if score.centipawns() <= DRAWISH => {
+                self.agree(host, "1/2-1/2", "Draw agreed".to_owned());
+            }
+            Some(score) => {
+                host.out.line(format_args!("Chrysalis declines: it stands at {}.", show::score(score)));
+            }
+            None => host.out.line("Chrysalis declines: it has not thought about this game yet."),
+        }
+        Ok(())
+    }
+
+    fn history(&self, host: &mut Host) {
+        let mut session = self.session.first();
+        let mut words = Vec::new();
+        for &m in self.session.moves() {
+            let (white, number) = (session.turn() == Color::White, session.setup().turn_number);
+            match (white, words.is_empty()) {
+                (true, _) => words.push(format!("{number}. {}", session.san(m))),
+                (false, true) => words.push(format!("{number}... {}", session.san(m))),
+                (false, false) => words.push(session.san(m)),
+            }
+            if session.play(m).is_err() {
+                break;
+            }
+        }
+        let moves = if words.is_empty() { "No move was played.".to_owned() } else { words.join(" ") };
+        host.out.line(self.wrapped(&moves));
+        if let Some(end) = self.over() {
+            self.announce(host, &end);
+        }
+    }
+
+    fn as_pgn(&self) -> Result<String, String> {
+        let end = self.over().unwrap_or(GameEnd { result: "*", reason: String::new() });
+        game_file::write(&self.session, self.human, &end)
+    }
+
+    fn pgn(&mut self, host: &mut Host) -> Result<(), String> {
+        host.out.line(self.as_pgn()?.trim_end());
+        Ok(())
+    }
+
+    fn save(&mut self, host: &mut Host, file: &str) -> Result<(), String> {
+        let path = path(file, self.file.as_ref())?;
+        if path.exists() && self.file.as_ref() != Some(&path) {
+            return Err(format!("'{}' exists already; give another name", quote(file)));
+        }
+        replace(&path, self.as_pgn()?.as_bytes()).map_err(|error| error.to_string())?;
+        host.out.line(format_args!("Saved in {}.", path.display()));
+        self.file = Some(path);
+        Ok(())
+    }
+
+    fn load(&mut self, host: &mut Host, file: &str) -> Result<(), String> {
+        let path = path(file, self.file.as_ref())?;
+        let unreadable =
+            |why: &dyn std::fmt::Display| format!("'{}': {why}", quote(&path.display().to_string()));
+        let text = std::fs::read_to_string(&path).map_err(|error| unreadable(&error))?;
+        let (read, more) =
+            game_file::read(&text, self.session.game()).map_err(|problem| unreadable(&problem))?;
+        host.clear();
+        self.begin_anew(read.session);
+        self.file = Some(path);
+        if more {
+            host.out.line("There are more games in the file; this is the first.");
+            // What would be saved is not what the file holds.
+            self.file = None;
+        }
+        self.welcome(host);
+        let result = game_file::result(&read.result);
+        match self.over() {
+            Some(end) => self.announce(host, &end),
+            None if result != "*" => self.agree(host, result, String::new()),
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// Takes another game or position up; the person plays the side to move.
+    fn begin_anew(&mut self, session: Session) {
+        self.session = session;
+        self.human = self.session.turn();
+        self.flipped = self.human == Color::Black;
+        (self.agreed, self.score, self.file) = (None, None, None);
+    }
+
+    fn analyse(&mut self, host: &mut Host, time: &str) -> Result<(), String> {
+        if self.session.outcome().is_some() {
+            return Err("the game is over".to_owned());
+        }
+        let time = if time.is_empty() { ANALYSIS } else { thinking_time(time)? };
+        self.think(host, Purpose::Analysis, time);
         Ok(())
     }
 
@@ -240,23 +455,24 @@ impl Terminal {
         for _ in 0..plies {
             self.session.undo();
         }
+        self.agreed = None;
         self.draw(host)
     }
 
     fn hint(&mut self, host: &mut Host) -> Result<(), String> {
-        if self.session.outcome().is_some() {
+        if self.over().is_some() {
             return Err("the game is over".to_owned());
         }
-        self.think(host, Purpose::Hint);
+        self.think(host, Purpose::Hint, self.time);
         Ok(())
     }
 
     fn go(&mut self, host: &mut Host) -> Result<(), String> {
-        if self.session.outcome().is_some() {
+        if self.over().is_some() {
             return Err("the game is over".to_owned());
         }
         self.human = !self.session.turn();
-        self.think(host, Purpose::Move);
+        self.think(host, Purpose::Move, self.time);
         Ok(())
     }
 
@@ -267,17 +483,14 @@ impl Terminal {
             Catalogue::shipped().named(id).map_err(|error| format!("{error} ('games' lists them)"))?
         };
         host.clear();
-        self.session = Session::new(game);
-        self.human = self.session.turn();
-        self.flipped = self.human == Color::Black;
+        self.begin_anew(Session::new(game));
         self.welcome(host);
         Ok(())
     }
 
     fn level(&mut self, host: &mut Host, rest: &str) -> Result<(), String> {
-        let seconds = number(rest, 1, 3600).map_err(|problem| problem.to_string())?;
-        self.seconds = u32::try_from(seconds).unwrap_or(1);
-        host.out.line(format_args!("The engine thinks {seconds} s about a move."));
+        self.time = thinking_time(rest)?;
+        host.out.line(format_args!("The engine thinks {} s about a move.", self.time.as_secs_f64()));
         Ok(())
     }
 
@@ -298,24 +511,19 @@ impl Terminal {
             host.out.line(self.session.fen());
             return Ok(());
         }
-        self.session = session_of(self.session.game(), rest)
+        let session = session_of(self.session.game(), rest)
             .map_err(|problem| format!("{problem}; position unchanged"))?;
-        self.human = self.session.turn();
+        let flipped = self.flipped;
+        self.begin_anew(session);
+        self.flipped = flipped;
         self.draw(host)
     }
 
     fn play(&mut self, host: &mut Host, text: &str) -> Result<(), String> {
-        if self.session.outcome().is_some() {
+        if self.over().is_some() {
             return Err("the game is over; 'undo' or 'new'".to_owned());
         }
-        let m = match (self.session.parse_long_algebraic(text), self.session.parse_san(text)) {
-            (Ok(m), _) | (Err(_), Ok(m)) => m,
-            (Err(long), Err(san)) => {
-                let squares = text.as_bytes().get(1).is_some_and(u8::is_ascii_digit) && text.len() >= 4;
-                let problem = if squares { long.to_string() } else { san.to_string() };
-                return Err(format!("{problem}; 'moves' lists the legal moves, 'help' the commands"));
-            }
-        };
+        let m = reading::read(&self.session, text)?;
         self.session.play(m).map_err(|problem| problem.to_string())?;
         self.next(host);
         Ok(())
@@ -323,16 +531,16 @@ impl Terminal {
 
     /// Announces the end, or lets the engine think when it is on move.
     fn next(&mut self, host: &mut Host) {
-        if let Some(outcome) = self.session.outcome() {
+        if let Some(end) = self.over() {
             let _ = self.draw(host);
-            host.out.line(format_args!("Result: {} {{{outcome}}}", outcome.result()));
+            self.announce(host, &end);
         } else if self.session.turn() != self.human {
-            self.think(host, Purpose::Move);
+            self.think(host, Purpose::Move, self.time);
         }
     }
 
-    fn think(&mut self, host: &mut Host, purpose: Purpose) {
-        let movetime = Some(Duration::from_secs(u64::from(self.seconds)));
+    fn think(&mut self, host: &mut Host, purpose: Purpose, time: Duration) {
+        let movetime = Some(time);
         let fallback = self.session.legal_moves().into_iter().next();
         let job = host.search(&self.session, Limits { movetime, ..Limits::default() });
         self.thinking = Some(Thinking { job, purpose, score: None, fallback });
@@ -344,8 +552,10 @@ impl Terminal {
             let (san, text) = (self.session.san(m), self.session.long_algebraic(m));
             let worth = thinking.score.map_or_else(String::new, |score| format!(", {}", show::score(score)));
             match thinking.purpose {
+                Purpose::Analysis => host.out.line(format_args!("Best: {san} ({text})")),
                 Purpose::Hint => host.out.line(format_args!("Hint: {san} ({text}{worth})")),
                 Purpose::Move => {
+                    self.score = thinking.score;
                     host.out.line(format_args!("Chrysalis plays {san} ({text}{worth})"));
                     if let Err(problem) = self.session.play(m) {
                         host.out.line(format_args!("Error: {problem}"));
@@ -375,7 +585,7 @@ impl Terminal {
 
     fn obey(&mut self, host: &mut Host, line: &str) -> Flow {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        if matches!(word, "quit" | "exit" | "q") {
+        if QUIT.contains(&word) {
             return Flow::Quit;
         }
         let entry = COMMANDS.iter().find(|entry| entry.words.contains(&word));
@@ -390,9 +600,30 @@ impl Terminal {
         Flow::Continue
     }
 
+    fn take(&mut self, host: &mut Host, line: &str) -> Flow {
+        if self.thinking.is_none() {
+            self.waiting.push_back(line.to_owned());
+            return self.go_on(host);
+        }
+        match line {
+            "stop" => host.stop(),
+            _ if QUIT.contains(&line) && self.prompts => return Flow::Quit,
+            _ => self.waiting.push_back(line.to_owned()),
+        }
+        Flow::Continue
+    }
+
+    /// Tells an editor that the next line is wanted.
+    pub fn want_line(&self) {
+        if let Some(ready) = &self.ready {
+            // It has gone when there are no more lines.
+            let _ = ready.send(());
+        }
+    }
+
     /// Asks for a line.
     pub fn prompt(&self, host: &mut Host) {
-        if self.prompts && self.thinking.is_none() {
+        if self.prompts && self.ready.is_none() && self.thinking.is_none() {
             host.out.part("> ");
         }
     }
@@ -400,17 +631,13 @@ impl Terminal {
 
 impl Dialogue for Terminal {
     fn line(&mut self, host: &mut Host, line: &str) -> Flow {
-        let line = line.trim().to_owned();
-        if self.thinking.is_none() {
-            self.waiting.push_back(line);
-            return self.go_on(host);
+        let flow = self.take(host, line.trim());
+        // An editor that was asked for a line while the program ends would leave the terminal in disorder.
+        if matches!(flow, Flow::Continue) {
+            host.out.flush();
+            self.want_line();
         }
-        match line.as_str() {
-            "stop" => host.stop(),
-            "quit" if self.prompts => return Flow::Quit,
-            _ => self.waiting.push_back(line),
-        }
-        Flow::Continue
+        flow
     }
 
     fn event(&mut self, host: &mut Host, job: JobId, event: Event) -> Flow {
@@ -421,6 +648,9 @@ impl Dialogue for Terminal {
             Event::Info(report) => {
                 if let Some(thinking) = &mut self.thinking {
                     thinking.score = Some(report.score);
+                    if thinking.purpose == Purpose::Analysis {
+                        host.out.line(report_line(&self.session, &report));
+                    }
                 }
                 Flow::Continue
             }

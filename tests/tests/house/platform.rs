@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 
 /// The files that ask what they are compiled for. All else they decide has a portable branch, which the feature takes;
 /// tests of a shell script, of signals, and of what a terminal shows, need a system that has them.
-const ASKING: [&str; 6] = [
+const ASKING: [&str; 7] = [
     "engine/rules/src/board/cpu.rs",
+    "protocol/tests/editing.rs",
     "protocol/tests/interrupting.rs",
     "protocol/tests/play_script.rs",
     "protocol/tests/wrapping.rs",

@@ -163,20 +163,21 @@ struct SanShape {
 
 impl SanShape {
     fn read<G: Playable>(text: &str) -> Option<Self> {
-        let text: Vec<char> = text.chars().filter(|&c| c != 'x' && c != '=' && c != '-').collect();
-        let (man, rest) = match text.split_first()? {
-            (&letter, rest) if letter.is_ascii_uppercase() => (Some(letter), rest),
-            _ => (None, &text[..]),
-        };
-        let man = man.filter(|&letter| letter != 'P').or(None);
-        let (becomes, rest) = match rest.split_last()? {
-            (&letter, rest) if letter.is_ascii_uppercase() => (Some(letter), rest),
-            _ => (None, rest),
+        let man = text.chars().next().filter(char::is_ascii_uppercase);
+        let rest = if man.is_some() { &text[1..] } else { text };
+        let man = man.filter(|&letter| letter != 'P');
+        // The sign of a change stands before its letter and nowhere else.
+        let becomes = rest.chars().next_back().filter(char::is_ascii_uppercase);
+        let rest = match becomes {
+            Some(_) => rest[..rest.len() - 1].strip_suffix('=').unwrap_or(&rest[..rest.len() - 1]),
+            None => rest,
         };
         let (start, to) = rest.split_at_checked(rest.len().checked_sub(2)?)?;
-        let to = Square::parse::<G>(&to.iter().collect::<String>())?;
+        // The same holds for the sign of a capture, and the dash, before the target.
+        let start = start.strip_suffix(['x', '-']).filter(|_| !text.starts_with(['x', '-'])).unwrap_or(start);
+        let to = Square::parse::<G>(to)?;
         let mut shape = Self { man, file: None, rank: None, to, becomes };
-        for &c in start {
+        for c in start.chars() {
             match c {
                 'a'..='i' if shape.file.is_none() => shape.file = u8::try_from(c).ok().map(|c| c - b'a'),
                 '1'..='9' if shape.rank.is_none() => shape.rank = u8::try_from(c).ok().map(|c| c - b'1'),

@@ -1,0 +1,75 @@
+//! How long the engine thinks about a move, as a person says it.
+
+use chrysalis_rules::quote::quote;
+use std::time::Duration;
+
+/// The shortest time and the longest.
+const SHORTEST: Duration = Duration::from_millis(10);
+const LONGEST: Duration = Duration::from_secs(3600);
+
+/// Reads a time: `2`, `0.5`, `0.5s`, `300ms`, `2m` or `1:30`.
+///
+/// # Errors
+/// When the text is no time, or one out of bounds; the message says which forms are taken.
+pub fn thinking_time(text: &str) -> Result<Duration, String> {
+    let time = read(text.trim()).filter(|time| (SHORTEST..=LONGEST).contains(time));
+    time.ok_or_else(|| {
+        format!("'{}' is no time from 0.01 to 3600 seconds; write 2, 0.5, 300ms, 2m or 1:30", quote(text))
+    })
+}
+
+fn read(text: &str) -> Option<Duration> {
+    if let Some((minutes, seconds)) = text.split_once(':') {
+        let seconds = number(seconds).filter(|&seconds| seconds < 60.0)?;
+        return time(60.0 * f64::from(minutes.parse::<u16>().ok()?) + seconds);
+    }
+    let units = [("ms", 0.001), ("seconds", 1.0), ("sec", 1.0), ("s", 1.0), ("min", 60.0), ("m", 60.0)];
+    let unit = units.iter().find_map(|&(unit, worth)| Some((text.strip_suffix(unit)?, worth)));
+    let (digits, worth) = unit.unwrap_or((text, 1.0));
+    time(number(digits.trim_end())? * worth)
+}
+
+/// A number as people write it: no sign, no exponent, and a point or a comma.
+fn number(text: &str) -> Option<f64> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b','));
+    text.replace(',', ".").parse().ok().filter(|_| plain)
+}
+
+fn time(seconds: f64) -> Option<Duration> {
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_several_forms() {
+        for (text, milliseconds) in [
+            ("1", 1000),
+            ("0.5", 500),
+            (".5", 500),
+            ("0,5", 500),
+            ("2s", 2000),
+            ("2 sec", 2000),
+            ("300ms", 300),
+            ("2m", 120_000),
+            ("1:30", 90_000),
+            ("0:02.5", 2500),
+            ("3600", 3_600_000),
+            (" 60:00 ", 3_600_000),
+        ] {
+            assert_eq!(thinking_time(text), Ok(Duration::from_millis(milliseconds)), "{text}");
+        }
+    }
+
+    #[test]
+    fn others_are_refused_with_what_is_taken() {
+        for text in
+            ["", "0", "0.001", "3601", "61m", "-1", "1e3", "nan", "inf", "1:60", ":", "1:", "x", "1.2.3", "é"]
+        {
+            let problem = thinking_time(text).expect_err(text);
+            assert!(problem.contains("0.5, 300ms, 2m or 1:30"), "{problem}");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Moves as people type them, which is in more ways than notation has.
+
+use super::refusal;
+use chrysalis_engine::{Move, Session};
+use chrysalis_rules::MoveError;
+use chrysalis_rules::quote::quote;
+
+/// The legal move that a text means.
+///
+/// # Errors
+/// When it means none, or several; the message says why, as far as it is known.
+pub fn read(session: &Session, text: &str) -> Result<Move, String> {
+    let exact = session.parse_long_algebraic(text).or_else(|_| session.parse_san(text));
+    if let Ok(m) = exact {
+        return Ok(m);
+    }
+    let forms = forms(text);
+    let mut meant: Vec<Move> = forms
+        .iter()
+        .filter_map(|form| session.parse_long_algebraic(form).or_else(|_| session.parse_san(form)).ok())
+        .collect();
+    meant.sort_unstable_by_key(|m| session.long_algebraic(*m));
+    meant.dedup();
+    match meant[..] {
+        [m] => Ok(m),
+        [] => Err(refused(session, text, &forms)),
+        _ => {
+            let choices: Vec<String> = meant.iter().map(|&m| session.san(m)).collect();
+            Err(format!("'{}' may mean {}", quote(text), choices.join(" or ")))
+        }
+    }
+}
+
+/// What is wrong with a text that is no legal move in any form.
+fn refused(session: &Session, text: &str, forms: &[String]) -> String {
+    let errors = [text].into_iter().chain(forms.iter().map(String::as_str)).flat_map(|form| {
+        [session.parse_long_algebraic(form).err(), session.parse_san(form).err()].into_iter().flatten()
+    });
+    let mut illegal = false;
+    for error in errors {
+        match error {
+            MoveError::Ambiguous { choices, .. } => {
+                return format!("'{}' leaves a choice; write one of: {choices}", quote(text));
+            }
+            MoveError::Illegal(_) => illegal = true,
+            MoveError::Malformed(_) => {}
+        }
+    }
+    // Signs between squares hide them, so the form without comes first.
+    let reasons = without_signs(text).into_iter().chain([text.to_owned()]).chain(forms.iter().cloned());
+    match reasons.filter_map(|form| refusal::reason(session, &form)).next() {
+        Some(reason) => format!("illegal move '{}': {reason}", quote(text)),
+        None if illegal => format!("illegal move '{}'; 'moves' lists the legal moves", quote(text)),
+        None => {
+            format!("'{}' is not a move; 'moves' lists the legal moves, 'help' the commands", quote(text))
+        }
+    }
+}
+
+/// Other ways to write what a text may mean: squares without signs between them, castling in small letters, and the
+/// letters of men as capitals.
+fn forms(text: &str) -> Vec<String> {
+    let mut forms = Vec::new();
+    let castling = text.to_ascii_uppercase().replace('0', "O");
+    if matches!(castling.as_str(), "O-O" | "O-O-O") {
+        return vec![castling];
+    }
+    forms.extend(without_signs(text));
+    // A small letter before a whole move is a man's, and one behind it what a man becomes.
+    let end = text.find(',').unwrap_or(text.len());
+    let (first, second) = text.split_at(end);
+    let capital = |part: &str, place: usize| -> Option<String> {
+        let (before, after) = part.split_at_checked(place)?;
+        let letter = after.chars().next().filter(char::is_ascii_lowercase)?;
+        Some(format!("{before}{}{}", letter.to_ascii_uppercase(), &after[1..]))
+    };
+    let man = capital(first, 0).filter(|_| first.len() > 2);
+    let change = first.len().checked_sub(1).and_then(|last| capital(first, last));
+    let both = man.as_ref().and_then(|man| capital(man, man.len() - 1));
+    forms.extend([man, change, both].into_iter().flatten().map(|form| form + second));
+    forms
+}
+
+/// Two squares without the sign between them, and without the one before a letter: `e7xd8=Q` as `e7d8Q`.
+fn without_signs(text: &str) -> Option<String> {
+    let is_square = |part: Option<&str>| {
+        let part = part.map(str::as_bytes);
+        part.is_some_and(|part| part[0].is_ascii_alphabetic() && part[1].is_ascii_digit())
+    };
+    let signed = text.as_bytes().get(2).is_some_and(|sign| b"-x:".contains(sign));
+    let second = if signed { 3 } else { 2 };
+    if !is_square(text.get(0..2)) || !is_square(text.get(second..second + 2)) {
+        return None;
+    }
+    let (target, rest) = text[second..].split_at(2);
+    let (change, more) = rest.split_at(rest.find(',').unwrap_or(rest.len()));
+    let change = change.strip_prefix('=').unwrap_or(change);
+    let form = format!("{}{target}{change}{}", &text[..2], more.replace(['-', '='], ""));
+    (form != text).then_some(form)
+}

@@ -1,0 +1,154 @@
+//! Why a move cannot be played, and what is wrong with a square.
+
+use super::side::name;
+use chrysalis_engine::{Move, Piece, Session, Square};
+use chrysalis_rules::quote::quote;
+
+/// The square of a name.
+///
+/// # Errors
+/// When the board has none of this name.
+pub fn square(session: &Session, text: &str) -> Result<Square, String> {
+    let view = session.view();
+    let last = view.name(view.at(u8::MAX, u8::MAX));
+    let found = session.game().board.parse(text);
+    found.ok_or_else(|| format!("'{}' is no square of the board, which goes from a1 to {last}", quote(text)))
+}
+
+/// Why no man can be moved from a square, if that is seen from what stands there.
+pub fn nobody_to_move(session: &Session, square: Square) -> Option<String> {
+    let view = session.view();
+    let place = view.name(square);
+    match view.man(square) {
+        None => Some(format!("{place} is empty")),
+        Some(man) if man.color() != session.turn() => Some(format!(
+            "the {} on {place} is {}'s, and {} is to move",
+            man_name(session, man),
+            name(man.color()),
+            name(session.turn())
+        )),
+        Some(_) => None,
+    }
+}
+
+/// Why a text that looks like a move is no legal one; nothing where it does not look like one, or that is not known.
+pub fn reason(session: &Session, text: &str) -> Option<String> {
+    let bare = text.trim_end_matches(['+', '#', '!', '?']);
+    let first = bare.split(',').next().unwrap_or(bare);
+    let from = first.get(0..2).filter(|part| looks_like_square(part));
+    let to = first.get(2..4).filter(|part| looks_like_square(part));
+    match (from, to) {
+        (Some(from), Some(to)) if first.len() <= 5 => {
+            Some(match (square(session, from), square(session, to)) {
+                (Err(problem), _) | (_, Err(problem)) => problem,
+                (Ok(from), Ok(to)) => between(session, from, to),
+            })
+        }
+        _ => to_target(session, first),
+    }
+}
+
+/// Why a man cannot go from one square to another.
+fn between(session: &Session, from: Square, to: Square) -> String {
+    let view = session.view();
+    if let Some(problem) = nobody_to_move(session, from) {
+        return problem;
+    }
+    if let Some(choice) = king_to_choose(session) {
+        return choice;
+    }
+    let fits = |m: &&Move| m.from() == from && m.to() == to;
+    let ways: Vec<String> =
+        session.legal_moves().iter().filter(fits).map(|&m| session.long_algebraic(m)).collect();
+    if !ways.is_empty() {
+        return format!("it can only be written as {}", ways.join(" or "));
+    }
+    if session.moves_of_men().iter().any(|m| fits(&m)) {
+        return left_attacked(session);
+    }
+    let man = view.man(from).map_or("man", |man| man_name(session, man));
+    let (start, target) = (view.name(from), view.name(to));
+    match view.man(to) {
+        Some(held) if held.color() == session.turn() && from != to => {
+            format!("{}'s own {} stands on {target}", name(session.turn()), man_name(session, held))
+        }
+        _ => format!("the {man} on {start} does not reach {target}"),
+    }
+}
+
+/// Why no man of the kind named in a text goes to the square named in it.
+fn to_target(session: &Session, text: &str) -> Option<String> {
+    let (letter, rest) = match text.chars().next()? {
+        letter if letter.is_ascii_uppercase() => (letter, &text[1..]),
+        _ => ('P', text),
+    };
+    let rest = rest.trim_end_matches(|c: char| c.is_ascii_uppercase() || c == '=');
+    let target = rest.get(rest.len().checked_sub(2)?..).filter(|part| looks_like_square(part))?;
+    let before = &rest[..rest.len() - 2];
+    let board = session.game().board;
+    let is_place =
+        |c: char| c.is_ascii_digit() || "-x".contains(c) || board.parse(&format!("{c}1")).is_some();
+    if before.len() > 3 || !before.chars().all(is_place) {
+        return None;
+    }
+    let game = session.game();
+    let Some(kind) = game.kind(letter) else {
+        return Some(format!("no man of this game is called {letter}"));
+    };
+    let to = match square(session, target) {
+        Ok(to) => to,
+        Err(problem) => return Some(problem),
+    };
+    if let Some(choice) = king_to_choose(session) {
+        return Some(choice);
+    }
+    let view = session.view();
+    let of_kind = |m: &&Move| m.to() == to && view.man(m.from()).is_some_and(|man| man.kind() == kind);
+    let ways: Vec<String> = session.legal_moves().iter().filter(of_kind).map(|&m| session.san(m)).collect();
+    if !ways.is_empty() {
+        return Some(format!("it can only be written as {}", ways.join(" or ")));
+    }
+    if session.moves_of_men().iter().any(|m| of_kind(&m)) {
+        return Some(left_attacked(session));
+    }
+    Some(format!("no {} of {}'s reaches {}", game.man(kind).name, name(session.turn()), view.name(to)))
+}
+
+fn left_attacked(session: &Session) -> String {
+    if session.checkers().is_empty() {
+        "it would leave the king attacked".to_owned()
+    } else {
+        format!("{} is in check, and would still be", name(session.turn()))
+    }
+}
+
+/// How to write a move where it has to say who becomes king; nothing where no king is to be chosen.
+pub fn king_to_choose(session: &Session) -> Option<String> {
+    let details = session.all_details();
+    let mut heirs: Vec<String> = Vec::new();
+    for details in &details {
+        let heir = session.view().name(details.ascends?.square);
+        if !heirs.contains(&heir) {
+            heirs.push(heir);
+        }
+    }
+    heirs.sort();
+    let example = details.first()?.m;
+    Some(format!(
+        "{}'s king was taken, and the man on {} becomes the next one: write which behind the move, as {} or {}",
+        name(session.turn()),
+        heirs.join(" or "),
+        session.long_algebraic(example),
+        session.san(example)
+    ))
+}
+
+fn man_name(session: &Session, man: Piece) -> &'static str {
+    &session.game().data().man(man.kind()).name
+}
+
+/// Whether a text is a letter and a digit, on the board or not.
+fn looks_like_square(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    bytes.len() == 2 && bytes[0].is_ascii_alphabetic() && bytes[1].is_ascii_digit()
+}
