@@ -1,5 +1,6 @@
 //! Tables that keep to a width.
 
+use chrysalis_wire::charset;
 use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter};
 
@@ -12,6 +13,9 @@ const LAST: usize = 30;
 
 /// Rows of cells as lines no wider than asked for, if their words allow it; long cells go on below themselves.
 pub fn fit(rows: &[Vec<String>], width: usize) -> String {
+    // What characters become that cannot be seen may be wider.
+    let seen = |row: &Vec<String>| row.iter().map(|cell| charset::shown(cell).into_owned()).collect();
+    let rows: &[Vec<String>] = &rows.iter().map(seen).collect::<Vec<_>>();
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let widths = widths(rows, columns, width);
     let is_narrow =

@@ -7,6 +7,7 @@ use chrysalis_host::input::JobId;
 use chrysalis_rules::quote::quote;
 use chrysalis_search::{EngineError, Event};
 use chrysalis_uci::server::Uci;
+use chrysalis_wire::charset;
 use chrysalis_xboard::server::XBoard;
 
 /// Waits for the word that chooses a protocol.
@@ -28,7 +29,7 @@ impl Dialogue for Lobby {
                 }
             }
             "help" => {
-                host.out.line(screen(width::of_output()));
+                host.out.line(charset::shown(&screen(width::of_output())));
                 Flow::Continue
             }
             _ if chrysalis_uci::server::knows(line) => {

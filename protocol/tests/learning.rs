@@ -42,6 +42,21 @@ fn a_game_is_learned_and_loaded() {
 }
 
 #[test]
+fn long_work_says_how_far_it_is_where_there_is_no_terminal() {
+    let folder = folder("silent");
+    // The first line comes after ten seconds.
+    let words = ["selfplay", "chess", "--games", "100000", "--nodes", "20000"];
+    let mut command = Command::new(env!("CARGO_BIN_EXE_chrysalis"));
+    command.current_dir(&folder).args(words).stdout(std::process::Stdio::null());
+    let mut child = command.stderr(std::process::Stdio::piped()).spawn().unwrap();
+    let mut lines = std::io::BufRead::lines(std::io::BufReader::new(child.stderr.take().unwrap()));
+    let line = lines.next().unwrap().unwrap();
+    assert!(line.starts_with("selfplay normal: ") && line.contains(" of 100000 after 1"), "{line}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
 fn too_few_openings_are_told() {
     let folder = folder("openings");
     for (game, plies, count, more) in [

@@ -17,7 +17,11 @@ fn on_terminal(arguments: &[&str], columns: u16, variable: Option<&str>) -> Stri
     let theirs = open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).expect("its other side");
     tcsetwinsize(&ours, Winsize { ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }).expect("a size");
     let mut command = Command::new(env!("CARGO_BIN_EXE_chrysalis"));
-    command.args(arguments).env_remove("COLUMNS").envs(variable.map(|value| ("COLUMNS", value)));
+    command
+        .args(arguments)
+        .env_remove("COLUMNS")
+        .env("LC_ALL", "C.UTF-8")
+        .envs(variable.map(|value| ("COLUMNS", value)));
     let mut child = command
         .stdin(Stdio::null())
         .stdout(theirs)
@@ -60,6 +64,37 @@ fn help_and_tables_keep_to_the_width_of_the_terminal() {
             let text = on_terminal(shown, columns, None);
             assert!(widest(&text) <= columns.into(), "{shown:?} in {columns} columns: {text}");
             assert!(text.lines().count() > 3, "{shown:?}: {text}");
+        }
+    }
+}
+
+/// What is wider than a terminal of 40 columns, other than words that are wider themselves.
+fn too_wide(text: &str) -> Vec<String> {
+    let wide = |line: &&str| line.chars().count() > 40 && line.trim().contains(' ');
+    plain(text).lines().filter(wide).map(str::to_owned).collect()
+}
+
+#[test]
+fn narrow_terminals_break_no_words() {
+    for shown in [
+        &["games"][..],
+        &["rules", "apc-timur-train"],
+        &["options"],
+        &["options", "--search"],
+        &["eval", "chess"],
+        &["eval", "promochess"],
+        &["analyse", "taylor", "--depth", "9"],
+        &["bench", "throne", "--depth", "3"],
+        &["perft", "normal", "2"],
+        &["--help"],
+        &["tune", "--help"],
+        &["match", "--help"],
+    ] {
+        for variable in [None, Some("40")] {
+            let text = on_terminal(shown, if variable.is_some() { 200 } else { 40 }, variable);
+            let wide: Vec<String> =
+                too_wide(&text).into_iter().filter(|line| !line.starts_with("Start: ")).collect();
+            assert!(wide.is_empty(), "{shown:?}: {wide:#?}");
         }
     }
 }

@@ -23,6 +23,7 @@ pub mod match_plan;
 pub mod merge;
 pub mod openings;
 pub mod progress;
+pub mod progress_line;
 pub mod report;
 pub mod run;
 pub mod schedule;

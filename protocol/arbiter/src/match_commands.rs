@@ -8,7 +8,9 @@ use crate::game_name::find_game;
 use crate::merge;
 use crate::openings::balance::Balance;
 use crate::openings::random_openings::{RandomOpenings, random_opening};
+use crate::progress_line::ProgressLine;
 use crate::report;
+use crate::report::text_table::TableReader;
 use crate::run;
 use crate::standings::Standings;
 use chrysalis_records::epd::write_epd;
@@ -21,11 +23,11 @@ use std::process::ExitCode;
 /// The status of a tournament that was stopped before its end.
 const STOPPED: u8 = 3;
 
-/// Does what `chrysalis match` asks for.
+/// Does what `chrysalis match` asks for; its tables keep to a width, if there is one.
 ///
 /// # Errors
 /// When it cannot be done.
-pub fn run_match(args: &MatchArgs, out: &mut Output) -> Result<ExitCode, ArbiterError> {
+pub fn run_match(args: &MatchArgs, width: Option<usize>, out: &mut Output) -> Result<ExitCode, ArbiterError> {
     if let Some(path) = &args.check {
         let reading = check::run(path)?;
         for (end, count) in &reading.ends {
@@ -37,7 +39,8 @@ pub fn run_match(args: &MatchArgs, out: &mut Output) -> Result<ExitCode, Arbiter
     let merging = !args.merge.is_empty();
     let finished = if merging { merge::run(args)? } else { run::run(args)? };
     let standings = Standings::of(&finished.settings, &finished.games);
-    out.part(report::text_table::text(&finished.settings, &standings));
+    let reader = TableReader { width, sees: true };
+    out.part(report::text_table::text(&finished.settings, &standings, reader));
     Ok(match finished.complete {
         true => ExitCode::SUCCESS,
         false if merging && args.allowmissing => ExitCode::SUCCESS,
@@ -62,6 +65,7 @@ pub fn run_openings(args: &OpeningsArgs, out: &mut Output) -> Result<ExitCode, A
     let settings = RandomOpenings { plies: args.plies, balance, nodes: args.nodes };
     let (mut judge, mut seen, mut text) =
         (Balance::new().map_err(other)?, HashSet::new(), format!("# game {}\n", game.id));
+    let progress = ProgressLine::new("openings", args.count as u64, 0);
     let mut number = 0;
     // Very short openings may not have so many different positions.
     while seen.len() < args.count && number < 20 * args.count as u64 {
@@ -73,8 +77,10 @@ pub fn run_openings(args: &OpeningsArgs, out: &mut Output) -> Result<ExitCode, A
             let further = score.map_or_else(String::new, |score| format!("ce {score}"));
             text += &write_epd(game, &opening, &further).map_err(other)?;
             text.push('\n');
+            progress.set(seen.len() as u64);
         }
     }
+    progress.finish();
     match &args.out {
         Some(path) => replace(path, text.as_bytes())?,
         None => out.part(&text),

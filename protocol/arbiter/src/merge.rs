@@ -11,6 +11,7 @@ use crate::run::Finished;
 use crate::schedule::{Schedule, Shard};
 use crate::standings::test;
 use crate::tournament::JournalHeader;
+use chrysalis_wire::charset;
 use chrysalis_wire::replace::replace;
 use std::io::{self, Write};
 
@@ -91,7 +92,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     let complete = lacking.is_none() || decided();
     if let Some(lacking) = lacking.filter(|_| !complete) {
         // Nothing is left to be done when standard error is closed.
-        let _ = writeln!(io::stderr(), "chrysalis: {lacking}");
+        let _ = writeln!(io::stderr(), "chrysalis: {}", charset::shown(&lacking.to_string()));
     }
     Ok(Finished { settings, games, complete })
 }

@@ -1,51 +1,41 @@
 //! What a person sees while games are played, on standard error.
 
 use crate::games::record::GameRecord;
+use crate::progress_line::ProgressLine;
 use crate::standings::Tally;
 use crate::statistics::elo::estimate;
 use crate::tournament::Tournament;
-use indicatif::{ProgressBar, ProgressStyle};
-use std::io::{IsTerminal, Write};
 
 /// A progress line with the time left, and the misconduct of engines above it.
 #[derive(Debug)]
 pub struct Progress {
-    bar: Option<ProgressBar>,
+    line: ProgressLine,
     quiet: bool,
 }
 
 impl Progress {
     /// For so many games, some of them played before.
     pub fn new(total: usize, played: usize, quiet: bool) -> Self {
-        let bar = (!quiet && std::io::stderr().is_terminal()).then(|| {
-            let bar = ProgressBar::new(total as u64).with_position(played as u64);
-            bar.reset_eta();
-            // Without a style the line has another look only.
-            if let Ok(style) = ProgressStyle::with_template("{pos}/{len} {wide_msg} left {eta}") {
-                bar.set_style(style);
-            }
-            bar.enable_steady_tick(std::time::Duration::from_secs(1));
-            bar
-        });
-        Self { bar, quiet }
+        let line = match quiet {
+            true => ProgressLine::hidden(),
+            false => ProgressLine::new("games", total as u64, played as u64),
+        };
+        Self { line, quiet }
     }
 
     /// Tells something.
     pub fn say(&self, text: &str) {
-        if self.quiet {
-            return;
-        }
-        match &self.bar {
-            Some(bar) => bar.println(text),
-            // Nothing is left to be done when standard error is closed.
-            None => drop(writeln!(std::io::stderr(), "{text}")),
+        if !self.quiet {
+            self.line.say(text);
         }
     }
 
     /// Shows what the games so far amount to.
     pub fn show(&self, settings: &Tournament, played: usize, found: &Tally) {
-        let Some(bar) = &self.bar else { return };
-        bar.set_position(played as u64);
+        if self.quiet {
+            return;
+        }
+        self.line.set(played as u64);
         let mut text = format!("{}: ", settings.engines[0].name);
         let [lost, drawn, won] = found.games.0;
         text += &format!("+{won} ={drawn} -{lost}");
@@ -56,7 +46,7 @@ impl Progress {
         if let Some(test) = found.test(settings) {
             text += &format!(", LLR {:.2} ({:.2}, {:.2})", test.llr, test.lower, test.upper);
         }
-        bar.set_message(text);
+        self.line.message(&text);
     }
 
     /// Tells of misconduct in a game.
@@ -77,9 +67,7 @@ impl Progress {
     }
 
     /// Ends the line.
-    pub fn finish(&self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
+    pub fn finish(self) {
+        self.line.finish();
     }
 }

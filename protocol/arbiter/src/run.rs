@@ -110,8 +110,11 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
                         progress.show(&settings, games.len(), &first);
                         let interval = args.ratinginterval;
                         if interval > 0 && games.len() % interval == 0 {
-                            progress
-                                .say(&report::text_table::text(&settings, &Standings::of(&settings, &games)));
+                            progress.say(&report::text_table::text(
+                                &settings,
+                                &Standings::of(&settings, &games),
+                                report::text_table::TableReader { width: None, sees: true },
+                            ));
                             writers.report(&settings, &games)?;
                         }
                         Ok(())

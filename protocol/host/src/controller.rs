@@ -2,6 +2,7 @@
 
 use crate::host::{Dialogue, Flow, Host};
 use crate::input::{self, Input};
+use chrysalis_wire::charset;
 use chrysalis_wire::output::Output;
 use std::fmt::Display;
 use std::io::Write;
@@ -54,6 +55,6 @@ pub fn converse(first: Box<dyn Dialogue>) -> ExitCode {
 
 fn failed(problem: impl Display) -> ExitCode {
     // Nothing is left to be done when standard error is closed too.
-    let _ = writeln!(std::io::stderr(), "chrysalis: {problem}");
+    let _ = writeln!(std::io::stderr(), "chrysalis: {}", charset::shown(&problem.to_string()));
     ExitCode::FAILURE
 }

@@ -40,17 +40,49 @@ pub fn position(session: &Session) -> String {
     text
 }
 
+/// How wide the table of an evaluation is.
+const WIDE: usize = 76;
+
 /// An evaluation as a table, in pawns of the evaluation itself, and what it means, each number with its unit and side.
-pub fn evaluation(explained: &Explanation, turn: Color) -> String {
-    let Explanation { value, terms, chances } = explained;
-    let pawns = |centipawns: i32| format!("{:+.2}", f64::from(centipawns) / 100.0);
+/// Where the table has not the room of its columns, it shows what is left of them for White.
+pub fn evaluation(explained: &Explanation, turn: Color, width: usize) -> String {
+    let Explanation { value, chances, .. } = explained;
+    let mut text = if width < WIDE { totals(explained) } else { table(explained) };
+    let for_white = if turn == Color::White { *value } else { -value };
+    let _ = writeln!(text, "Evaluation: {} pawns for White: what the table comes to", pawns(for_white));
+    let reported = score(chances.public(for_white));
+    let [win, draw, loss] = chances.of(for_white).map(|chance| f64::from(chance) / 10.0);
+    let _ = write!(
+        text,
+        "Score: {reported} for White, in pawns as searches report them: at +1.00 White wins as often as not\n\
+         Chances: White wins {win:.1} %, draws {draw:.1} %, loses {loss:.1} %, as self-play went"
+    );
+    text
+}
+
+fn pawns(centipawns: i32) -> String {
+    format!("{:+.2}", f64::from(centipawns) / 100.0)
+}
+
+/// What each term is worth for White less what it is for Black.
+fn totals(explained: &Explanation) -> String {
+    let mut text = format!("{:<18} {:>8} {:>8}\n", "White - Black", "MG", "EG");
+    for term in &explained.terms {
+        let [mg, eg] = [term.middle_game, term.ending].map(|part| pawns(part[0] - part[1]));
+        let _ = writeln!(text, "{:<18} {mg:>8} {eg:>8}", term.name);
+    }
+    text
+}
+
+/// What each term is worth for either side.
+fn table(explained: &Explanation) -> String {
     let mut text = String::new();
     let rule = format!("+{}+{}+{}+{}+\n", "-".repeat(20), "-".repeat(17), "-".repeat(17), "-".repeat(17));
     text += &rule;
     text += "| Term               |      White      |      Black      |      Total      |\n";
     text += "|                    |    MG      EG   |    MG      EG   |    MG      EG   |\n";
     text += &rule;
-    for term in terms {
+    for term in &explained.terms {
         let (mg, eg) = (term.middle_game, term.ending);
         let pair = |mg: i32, eg: i32| format!("{:>7} {:>7} ", pawns(mg), pawns(eg));
         let _ = writeln!(
@@ -63,15 +95,6 @@ pub fn evaluation(explained: &Explanation, turn: Color) -> String {
         );
     }
     text += &rule;
-    let for_white = if turn == Color::White { *value } else { -value };
-    let _ = writeln!(text, "Evaluation: {} pawns for White: what the table comes to", pawns(for_white));
-    let reported = score(chances.public(for_white));
-    let [win, draw, loss] = chances.of(for_white).map(|chance| f64::from(chance) / 10.0);
-    let _ = write!(
-        text,
-        "Score: {reported} for White, in pawns as searches report them: at +1.00 White wins as often as not\n\
-         Chances: White wins {win:.1} %, draws {draw:.1} %, loses {loss:.1} %, as self-play went"
-    );
     text
 }
 

@@ -12,6 +12,7 @@ use super::start_fen::StartFen;
 use crate::training::selfplay::SelfplayArgs;
 use crate::training::tune::TuneArgs;
 use chrysalis_arbiter::flags::{MatchArgs, OpeningsArgs};
+use chrysalis_wire::charset;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
@@ -73,6 +74,17 @@ pub enum Command {
     Man(ManArgs),
 }
 
+impl Command {
+    /// Whether programs read what it writes: then it is the same in every language.
+    pub fn is_for_programs(&self) -> bool {
+        match self {
+            Self::Games(args) => args.is_for_programs(),
+            Self::Openings(_) | Self::Completions(_) => true,
+            _ => false,
+        }
+    }
+}
+
 impl Arguments {
     /// Reads the words of a command line; help is as wide as the terminal unless told otherwise.
     pub fn read(words: Vec<OsString>, width: Option<usize>) -> Self {
@@ -100,12 +112,26 @@ impl Arguments {
 
 /// Shows help, the version or what is wrong, and ends the program.
 fn leave(stop: &clap::Error) -> ! {
-    let lost =
-        stop.print().err().filter(|error| !stop.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe);
+    let lost = print(stop).err();
+    let lost = lost.filter(|error| !stop.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe);
     if let Some(error) = lost {
         // Nothing is left to be done when standard error is closed too.
         let _ = writeln!(io::stderr(), "chrysalis: standard output: {error}");
         std::process::exit(1);
     }
     std::process::exit(stop.exit_code())
+}
+
+/// Writes where help goes, or what is wrong, in characters that people can see.
+fn print(stop: &clap::Error) -> io::Result<()> {
+    if charset::is_utf8() {
+        return stop.print();
+    }
+    let text = stop.render().to_string();
+    let text = charset::shown(&text);
+    if stop.use_stderr() {
+        return io::stderr().write_all(text.as_bytes());
+    }
+    let mut out = io::stdout();
+    out.write_all(text.as_bytes()).and_then(|()| out.flush())
 }

@@ -2,7 +2,7 @@
 
 use super::eval_file::EvalFile;
 use super::position::session;
-use crate::{listing, picture};
+use crate::{listing, picture, width};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_host::show;
 use chrysalis_rules::GameRef;
@@ -59,7 +59,8 @@ impl EvalArgs {
         let engine = Engine::with(EngineOptions::default(), evaluation).map_err(|error| error.to_string())?;
         let explained = engine.explain(&session.root());
         out.line(show::board(&session.view()));
-        out.line(show::evaluation(&explained, session.turn()));
+        let width = width::of_output().unwrap_or(usize::MAX);
+        out.line(textwrap::fill(&show::evaluation(&explained, session.turn(), width), width));
         Ok(())
     }
 }

@@ -24,6 +24,11 @@ pub struct GamesArgs {
 }
 
 impl GamesArgs {
+    /// Whether programs read the list.
+    pub fn is_for_programs(&self) -> bool {
+        self.ids || self.xboard || self.xboard_entries
+    }
+
     /// Lists the games.
     pub fn run(&self, out: &mut Output) {
         let mut each = |line: &dyn Fn(&Game) -> String| {

@@ -24,6 +24,7 @@ use chrysalis_arbiter::flags::single_dash;
 use chrysalis_arbiter::match_commands::{run_match, run_openings};
 use chrysalis_host::controller;
 use chrysalis_uci::server::Uci;
+use chrysalis_wire::charset;
 use chrysalis_wire::output::Output;
 use clap::CommandFactory;
 use failure::Failure;
@@ -42,13 +43,14 @@ pub fn run() -> ExitCode {
         Ok(command) => command,
         Err(start) => return controller::converse(Box::new(Lobby { start_fen: start.fen() })),
     };
-    let mut out = Output::stdout();
+    let out = Output::stdout();
+    let mut out = if command.is_for_programs() { out } else { out.for_people() };
     let done = obey(command, &mut out);
     out.flush();
     let lost = out.failure().map(|error| Failure::from(format!("standard output: {error}")));
     done.and_then(|status| lost.map_or(Ok(status), Err)).unwrap_or_else(|failure| {
         // Nothing is left to be done when standard error is closed too.
-        let _ = writeln!(std::io::stderr(), "chrysalis: {}", failure.message);
+        let _ = writeln!(std::io::stderr(), "chrysalis: {}", charset::shown(&failure.message));
         failure.status
     })
 }
@@ -56,7 +58,7 @@ pub fn run() -> ExitCode {
 /// Waits for the first line; tells a person what it may be.
 fn welcome() -> ExitCode {
     if std::io::stdin().is_terminal() {
-        let mut out = Output::stdout();
+        let mut out = Output::stdout().for_people();
         out.line(screen(width::of_output()));
         out.flush();
     }
@@ -74,7 +76,7 @@ fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
         Command::Bench(args) => return Ok(args.run(out)?),
         Command::Eval(args) => args.run(out)?,
         Command::Analyse(args) => return Ok(args.run(out)?),
-        Command::Match(args) => return Ok(run_match(&args, out)?),
+        Command::Match(args) => return Ok(run_match(&args, width::of_output(), out)?),
         Command::Selfplay(args) => return Ok(selfplay(&args, out)?),
         Command::Tune(args) => tune(&args, out)?,
         Command::Openings(args) => return Ok(run_openings(&args, out)?),

@@ -58,7 +58,7 @@ impl PlayArgs {
                 Output::stdout()
             }
         };
-        let mut host = Host::new(out, sender).map_err(|error| error.to_string())?;
+        let mut host = Host::new(out.for_people(), sender).map_err(|error| error.to_string())?;
         if let Some(elo) = &self.elo {
             for (name, value) in [("UCI_Elo", elo.as_str()), ("UCI_LimitStrength", "true")] {
                 host.set_option(name, value).map_err(|problem| problem.to_string())?;

@@ -19,6 +19,7 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::{EngineError, Event, Limits, Score};
+use chrysalis_wire::charset;
 use chrysalis_wire::replace::replace;
 use game_file::GameEnd;
 use level::thinking_time;
@@ -182,6 +183,9 @@ const COMMANDS: &[Entry] = &[
         arguments: "",
         help: "chessmen as symbols or letters",
         obey: |t, h, _| {
+            if !charset::is_utf8() {
+                return Err("there are letters only: LC_ALL, LC_CTYPE or LANG names no UTF-8".to_owned());
+            }
             t.symbols = !t.symbols;
             t.draw(h)
         },

@@ -2,9 +2,10 @@
 
 use crate::cli::eval_file::EvalFile;
 use crate::interrupt;
-use crate::training::long_work::{STOPPED, bar, checksum, cores};
+use crate::training::long_work::{STOPPED, checksum, cores};
 use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
+use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_learning::games_file::{self, FileError, merge};
 use chrysalis_learning::learn_error::LearnError;
@@ -95,15 +96,14 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
     };
     let path = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.games", game.id)));
     let stop = interrupt::listen()?;
-    let bar = bar(settings.share(args.games), &game.id);
+    let line = ProgressLine::new(&format!("selfplay {}", game.id), settings.share(args.games), 0);
     let mut told = false;
     let mut progress = |now: self_play::SelfPlayProgress| {
         if !told {
-            bar.set_position(now.played);
-            bar.reset_eta();
+            line.begin_at(now.played);
             told = true;
         }
-        bar.set_position(now.played);
+        line.set(now.played);
     };
     let evaluation = AnyEvaluation::by(vec![parameters]);
     let job = self_play::SelfPlay {
@@ -120,7 +120,7 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
         }
         error => error.to_string(),
     })?;
-    bar.finish_and_clear();
+    line.finish();
     out.line(format_args!("{played} games in {}", path.display()));
     out.flush();
     let whole = played >= settings.share(args.games);

@@ -2,8 +2,9 @@
 
 use crate::cli::eval_file::EvalFile;
 use crate::interrupt;
-use crate::training::long_work::{bar, checksum, cores};
+use crate::training::long_work::{checksum, cores};
 use chrysalis_arbiter::game_name::GameName;
+use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::{Parameters, Provenance};
 use chrysalis_learning::fit_chances;
 use chrysalis_learning::fit_exchange;
@@ -92,12 +93,12 @@ impl Pupil {
         threads: usize,
         stop: &AtomicBool,
     ) -> Result<Split, LearnError> {
-        let reading = bar(self.records.len() as u64, &self.game.id);
+        let reading = ProgressLine::new(&format!("games of {}", self.game.id), self.records.len() as u64, 0);
         let places = shared.places(&self.game);
         let job =
             samples::Sampling { game: self.game, start: &self.start, places: &places, apart: 10, threads };
-        let split = samples::split(&job, &self.records, stop, &|done| reading.set_position(done))?;
-        reading.finish_and_clear();
+        let split = samples::split(&job, &self.records, stop, &|done| reading.set(done))?;
+        reading.finish();
         self.positions = split.training.samples.len() + split.validation.samples.len();
         self.chances = fit_chances::fit(&split.training).unwrap_or(self.chances);
         Ok(split)
@@ -238,13 +239,13 @@ fn best_fit(
             threads,
             ..fitting::TuneOptions::default()
         };
-        let steps = bar(args.steps as u64, "steps");
+        let steps = ProgressLine::new("steps", args.steps as u64, 0);
         let mut progress = |point: &fitting::Point| {
-            steps.set_position(point.step as u64);
-            steps.set_message(format!("loss {:.5}", point.validation.blend));
+            steps.set(point.step as u64);
+            steps.message(&format!("loss {:.5}", point.validation.blend));
         };
         let fit = fitting::fit(&spreads, split, &options, stop, &mut progress)?;
-        steps.finish_and_clear();
+        steps.finish();
         let loss = |fit: &Fit| fit.best.validation.blend;
         if best.as_ref().is_none_or(|(_, known)| loss(&fit) < loss(known)) {
             best = Some((correlated, fit));

@@ -4,7 +4,11 @@ use std::process::{Command, Output};
 
 /// What comes of a command.
 pub fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_chrysalis")).args(arguments).output().expect("the binary runs")
+    Command::new(env!("CARGO_BIN_EXE_chrysalis"))
+        .args(arguments)
+        .env("LC_ALL", "C.UTF-8")
+        .output()
+        .expect("the binary runs")
 }
 
 /// What a command that succeeds says on standard output.

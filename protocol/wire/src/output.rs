@@ -1,5 +1,6 @@
 //! The only place that writes to standard output.
 
+use crate::charset;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -8,6 +9,8 @@ use std::io::{self, BufWriter, ErrorKind, Write};
 pub struct Output {
     target: BufWriter<Box<dyn Write + Send>>,
     log: Option<File>,
+    /// Whether people read it who see ASCII only.
+    ascii: bool,
     /// The first write that failed; what comes after it is lost anyway.
     trouble: Option<io::Error>,
 }
@@ -29,12 +32,24 @@ impl Output {
 
     /// Writes elsewhere.
     pub fn to(target: Box<dyn Write + Send>) -> Self {
-        Self { target: BufWriter::with_capacity(1 << 16, target), log: None, trouble: None }
+        Self { target: BufWriter::with_capacity(1 << 16, target), log: None, ascii: false, trouble: None }
+    }
+
+    /// The same for people to read, in characters that they can see.
+    #[must_use]
+    pub fn for_people(self) -> Self {
+        Self { ascii: !charset::is_utf8(), ..self }
+    }
+
+    /// A text in the characters that its readers can see.
+    fn seen(&self, text: impl Display) -> String {
+        let text = text.to_string();
+        if self.ascii && !text.is_ascii() { charset::in_ascii(&text) } else { text }
     }
 
     /// Writes one line, or several when the text has several; seen by the reader after [`Output::flush`].
     pub fn line(&mut self, text: impl Display) {
-        let text = text.to_string();
+        let text = self.seen(text);
         self.log("<<", &text);
         let written = writeln!(self.target, "{text}");
         self.note(written);
@@ -42,6 +57,7 @@ impl Output {
 
     /// Writes without an end of line.
     pub fn part(&mut self, text: impl Display) {
+        let text = self.seen(text);
         let written = write!(self.target, "{text}");
         self.note(written);
     }

@@ -3,7 +3,7 @@
 use crate::error::ArbiterError;
 use crate::journal::Games;
 use crate::report::plot::svg;
-use crate::report::text_table::{markdown, text};
+use crate::report::text_table::{TableReader, markdown, text};
 use crate::standings::Standings;
 use crate::tournament::Tournament;
 use chrysalis_wire::replace::replace;
@@ -16,7 +16,7 @@ use std::path::Path;
 pub fn write(path: &Path, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
     let standings = Standings::of(settings, games);
     let content = match path.extension().and_then(|ending| ending.to_str()) {
-        Some("txt") => text(settings, &standings),
+        Some("txt") => text(settings, &standings, TableReader::default()),
         Some("md") => markdown(settings, &standings),
         Some("json") => json(settings, &standings)?,
         Some("svg") => svg(settings, games),

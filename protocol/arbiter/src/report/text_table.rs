@@ -3,6 +3,8 @@
 use crate::standings::{Standing, Standings};
 use crate::statistics::sprt::{Accepted, Model};
 use crate::tournament::Tournament;
+use chrysalis_wire::charset;
+use textwrap::{Options, WordSplitter};
 
 /// A table: its columns' titles, then its rows.
 struct Table {
@@ -11,26 +13,43 @@ struct Table {
 }
 
 impl Table {
-    /// In columns, the first two flush left.
-    fn text(&self) -> String {
-        let cells = |row: &[String], i: usize| row.get(i).map_or(0, |cell| cell.chars().count());
-        let width = |i: usize| {
-            self.rows
-                .iter()
-                .map(|row| cells(row, i))
-                .chain([self.titles[i].chars().count()])
-                .max()
-                .unwrap_or(0)
+    /// In columns, the first two flush left; where there is no room for them, a paragraph a row.
+    fn text(&self, reader: TableReader) -> String {
+        let seen = |cell: &str| reader.seen(cell);
+        let titles = self.titles.iter().map(|title| seen(title)).collect();
+        let rows = self.rows.iter().map(|row| row.iter().map(|cell| seen(cell)).collect());
+        let rows: Vec<Vec<String>> = std::iter::once(titles).chain(rows).collect();
+        let columns = Self::columns(&rows);
+        let widest = columns.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+        match reader.width.filter(|&width| width < widest) {
+            Some(width) => Self::paragraphs(&rows, width),
+            None => columns,
+        }
+    }
+
+    fn paragraphs(rows: &[Vec<String>], width: usize) -> String {
+        let Some((titles, rows)) = rows.split_first() else { return String::new() };
+        let options = Options::new(width).subsequent_indent("   ").word_splitter(WordSplitter::NoHyphenation);
+        let paragraph = |row: &Vec<String>| {
+            let cells: Vec<String> =
+                titles.iter().zip(row).skip(2).map(|(title, cell)| format!("{title} {cell}")).collect();
+            let name = row.iter().take(2).cloned().collect::<Vec<_>>().join(". ");
+            textwrap::fill(&format!("{name}: {}", cells.join(", ")), &options) + "\n"
         };
-        let line = |row: Vec<String>| {
+        rows.iter().map(paragraph).collect()
+    }
+
+    fn columns(rows: &[Vec<String>]) -> String {
+        let cells = |row: &[String], i: usize| row.get(i).map_or(0, |cell| cell.chars().count());
+        let width = |i: usize| rows.iter().map(|row| cells(row, i)).max().unwrap_or(0);
+        let line = |row: &Vec<String>| {
             let padded = row.iter().enumerate().map(|(i, cell)| match i {
                 1 => format!("{cell:<0$}", width(i)),
                 _ => format!("{cell:>0$}", width(i)),
             });
             padded.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
         };
-        let titles = self.titles.iter().map(|&title| title.to_owned()).collect();
-        std::iter::once(titles).chain(self.rows.iter().cloned()).map(line).collect()
+        rows.iter().map(line).collect()
     }
 
     fn markdown(&self) -> String {
@@ -155,14 +174,34 @@ fn sentences(settings: &Tournament, standings: &Standings) -> Vec<String> {
     lines
 }
 
+/// Who reads a text.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TableReader {
+    /// How wide it may be, if there is an end to that.
+    pub width: Option<usize>,
+    /// Whether people see it at once, perhaps with other characters than files have.
+    pub sees: bool,
+}
+
+impl TableReader {
+    fn seen(self, text: &str) -> String {
+        if self.sees { charset::shown(text).into_owned() } else { text.to_owned() }
+    }
+}
+
 /// As plain text.
-pub fn text(settings: &Tournament, standings: &Standings) -> String {
-    let ends: String = standings.ends.iter().map(|(end, count)| format!("{count:>6}  {end}\n")).collect();
+pub fn text(settings: &Tournament, standings: &Standings, reader: TableReader) -> String {
+    let fill = |text: &str, indent: &str| match reader.width {
+        Some(width) => textwrap::fill(text, Options::new(width).subsequent_indent(indent)),
+        None => text.to_owned(),
+    };
+    let end = |(end, count): (&String, &u64)| fill(&format!("{count:>6}  {end}"), "        ") + "\n";
     format!(
-        "{}\n\n{}\n{}\nends of games\n{ends}",
-        sentences(settings, standings).join("\n"),
-        results(standings).text(),
-        efforts(standings).text()
+        "{}\n\n{}\n{}\nends of games\n{}",
+        sentences(settings, standings).iter().map(|line| fill(line, "")).collect::<Vec<_>>().join("\n"),
+        results(standings).text(reader),
+        efforts(standings).text(reader),
+        standings.ends.iter().map(end).collect::<String>()
     )
 }
 

@@ -127,7 +127,7 @@ impl Uci {
             Command::Draw => host.out.line(show::position(&self.session)),
             Command::Eval => {
                 let explained = host.engine().explain(&self.session.root());
-                host.out.line(show::evaluation(&explained, self.session.turn()));
+                host.out.line(show::evaluation(&explained, self.session.turn(), usize::MAX));
             }
             Command::Bench { games, depth } => {
                 let evaluation = host.engine().evaluation().clone();
