@@ -25,7 +25,25 @@ pub fn fit(rows: &[Vec<String>], width: usize) -> String {
     } else {
         rows.iter().flat_map(|row| lines(row, &widths)).collect()
     };
+    if lines.iter().any(|line| display_width(line) > width) && columns > 2 {
+        return paragraphs(rows, width).join("\n");
+    }
     lines.join("\n")
+}
+
+/// Rows whose cells but for the first go on below it, one behind the other.
+fn paragraphs(rows: &[Vec<String>], width: usize) -> Vec<String> {
+    let indented = options(width.max(INDENT.len() + 1)).initial_indent(INDENT).subsequent_indent(INDENT);
+    let both = rows.iter().filter_map(|row| {
+        let (first, others) = row.split_first()?;
+        let others: Vec<&str> = others.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
+        let mut lines = textwrap::wrap(first, options(width.max(1)));
+        lines.extend(
+            textwrap::wrap(&others.join("; "), &indented).into_iter().map(|line| line.into_owned().into()),
+        );
+        Some(lines.into_iter().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>())
+    });
+    both.flatten().collect()
 }
 
 /// Rows whose last cells have lines of their own.
@@ -117,6 +135,14 @@ mod tests {
         let wanted =
             "a long name  9×9\n    what it means for us to\n    have a name at all\nx            y\n    z";
         assert_eq!(fit(&table, 30), wanted);
+    }
+
+    #[test]
+    fn cells_follow_each_other_where_columns_have_no_room() {
+        let table =
+            rows(&[&["option", "values from here", "default", "what it means"], &["x", "", "y", "z"]]);
+        let wanted = "option\n    values from here;\n    default; what it\n    means\nx\n    y; z";
+        assert_eq!(fit(&table, 22), wanted);
     }
 
     #[test]

@@ -54,10 +54,10 @@ pub fn games(width: Option<usize>) -> String {
 /// What a player of a game needs to know: a ruling per line, or within a width.
 pub fn rules(session: &Session, width: Option<usize>) -> String {
     let game = session.game();
+    let whole = width.unwrap_or(usize::MAX);
     let mut text = format!(
-        "{} ({})\n{}×{} squares\n\n{}\n",
-        game.title,
-        game.id,
+        "{}\n{}×{} squares\n\n{}\n",
+        textwrap::fill(&format!("{} ({})", game.title, game.id), whole),
         game.files(),
         game.ranks(),
         show::board(&session.view())
@@ -68,9 +68,7 @@ pub fn rules(session: &Session, width: Option<usize>) -> String {
     }
     if !game.rulings.is_empty() {
         text += "\nRulings:\n";
-        let indented = textwrap::Options::new(width.unwrap_or(usize::MAX))
-            .initial_indent("  - ")
-            .subsequent_indent("    ");
+        let indented = textwrap::Options::new(whole).initial_indent("  - ").subsequent_indent("    ");
         for ruling in &game.rulings {
             let _ = writeln!(text, "{}", textwrap::fill(ruling, &indented));
         }

@@ -11,12 +11,14 @@ use super::play::PlayArgs;
 use super::start_fen::StartFen;
 use crate::training::selfplay::SelfplayArgs;
 use crate::training::tune::TuneArgs;
+use crate::width;
 use chrysalis_arbiter::flags::{MatchArgs, OpeningsArgs};
 use chrysalis_wire::charset;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::{self, Write};
+use textwrap::core::display_width;
 
 /// An engine for chess games in which the men change while you play.
 #[derive(Debug, Parser)]
@@ -124,14 +126,27 @@ fn leave(stop: &clap::Error) -> ! {
 
 /// Writes where help goes, or what is wrong, in characters that people can see.
 fn print(stop: &clap::Error) -> io::Result<()> {
-    if charset::is_utf8() {
+    let text = stop.render().to_string();
+    // The library breaks no line of usage.
+    let width = width::of_output().filter(|&width| text.lines().any(|line| display_width(line) > width));
+    if charset::is_utf8() && width.is_none() {
         return stop.print();
     }
-    let text = stop.render().to_string();
+    let text = width.map_or_else(|| text.clone(), |width| narrowed(&text, width));
     let text = charset::shown(&text);
     if stop.use_stderr() {
         return io::stderr().write_all(text.as_bytes());
     }
     let mut out = io::stdout();
     out.write_all(text.as_bytes()).and_then(|()| out.flush())
+}
+
+/// A text whose lines go on below themselves where they are too wide.
+fn narrowed(text: &str, width: usize) -> String {
+    let narrow = |line: &str| {
+        let indent = " ".repeat(line.len() - line.trim_start().len() + 2);
+        let options = textwrap::Options::new(width).subsequent_indent(&indent);
+        textwrap::fill(line, options.word_splitter(textwrap::WordSplitter::NoHyphenation)) + "\n"
+    };
+    text.lines().map(narrow).collect()
 }

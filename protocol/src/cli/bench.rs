@@ -2,6 +2,7 @@
 
 use super::eval_file::EvalFile;
 use crate::interrupt::{self, INTERRUPTED};
+use crate::width;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_host::bench;
 use chrysalis_rules::{Catalogue, GameRef};
@@ -39,16 +40,17 @@ impl BenchArgs {
         let stop = interrupt::listen()?;
         let stopped = || stop.load(Ordering::Relaxed);
         let mut games = 0;
+        let width = width::of_output().unwrap_or(usize::MAX);
         let total = bench::run(&self.games.0, self.depth, evaluation, &stopped, &mut |line| {
             games += 1;
-            out.line(line);
+            out.line(textwrap::fill(&line.to_string(), width));
             out.flush();
         });
         let Some(total) = total.map_err(|error| error.to_string())? else {
             out.line(format_args!("Stopped: {games} of {} games were searched", self.games.0.len()));
             return Ok(ExitCode::from(INTERRUPTED));
         };
-        out.line(total);
+        out.line(textwrap::fill(&total.to_string(), width));
         Ok(ExitCode::SUCCESS)
     }
 }

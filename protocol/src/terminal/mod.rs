@@ -263,12 +263,13 @@ impl Terminal {
 
     fn welcome(&mut self, host: &mut Host) {
         let game = self.session.game();
-        host.out.line(format_args!(
-            "{} ({}). You play {}. Type a move (e2e4 or e4), 'moves', 'rules' or 'help'.\n",
+        let welcome = format!(
+            "{} ({}). You play {}. Type a move (e2e4 or e4), 'moves', 'rules' or 'help'.",
             game.title,
             game.id,
             name(self.human)
-        ));
+        );
+        host.out.line(self.wrapped(&welcome) + "\n");
         let _ = self.draw(host);
     }
 
