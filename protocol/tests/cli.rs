@@ -160,7 +160,7 @@ fn a_game_in_the_terminal() {
         "Hint: ",
         "You play White.",
         "Rulings:",
-        "Error: '0' is no time from 0.01 to 3600 seconds; write 2, 0.5, 300ms, 2m or 1:30",
+        "Error: '0' is no time from 0.01 to 1000000 seconds; write 2, 0.5, 300ms, 2m or 1:30",
         "Strength about 800 Elo.",
     ] {
         assert!(has(start), "{start} in {lines:#?}");

@@ -57,6 +57,55 @@ fn long_work_says_how_far_it_is_where_there_is_no_terminal() {
 }
 
 #[test]
+fn numbers_are_held_to_bounds() {
+    let folder = folder("bounds");
+    for (command, flag, wrong) in [
+        ("tune", "--steps", &["-1", "1000001", "1e3", "x"][..]),
+        ("tune", "--rate", &["0", "-1", "inf", "nan", "1001"]),
+        ("tune", "--correlated", &["0", "-5", "nan", "1e10"]),
+        ("tune", "--result", &["-0.1", "1.1", "nan"]),
+        ("tune", "--threads", &["0", "257", "-1", "99999999999999999999"]),
+        ("selfplay", "--threads", &["0", "257"]),
+        ("selfplay", "--shard", &["0/4", "5/4", "1/0", "1/1000001", "x"]),
+        ("selfplay", "--nodes", &["0", "-1", "100000000000001"]),
+        ("analyse", "--time", &["0", "-1", "1e9", "nan"]),
+        ("play", "--level", &["0", "soon", "inf"]),
+    ] {
+        for number in wrong {
+            let flag = format!("{flag}={number}");
+            let mut words = vec![command, "chess", &flag];
+            if command == "tune" {
+                words.push("x.games");
+            }
+            let output = run(&folder, &words);
+            assert_eq!(output.status.code(), Some(2), "{command} {flag}: {}", text(&output));
+        }
+    }
+}
+
+#[test]
+fn files_that_exist_are_told_with_the_way_on() {
+    let folder = folder("exists");
+    for name in ["normal.games", "m.pgn", "j.jsonl", "t.games"] {
+        std::fs::write(folder.join(name), "something\n").unwrap();
+    }
+    let own = concat!("cmd=", env!("CARGO_BIN_EXE_chrysalis"));
+    let engine = ["-engine", own, "-engine", own, "-each", "nodes=10", "-variant", "normal"];
+    for (words, way) in [
+        (&["selfplay", "chess"][..], "--resume"),
+        (&["selfplay", "taylor", "--out", "t.games"], "--resume"),
+        (&["match", "-pgnout", "m.pgn"], "-resume"),
+        (&["match", "-journal", "j.jsonl"], "-resume"),
+    ] {
+        let more = if words[0] == "match" { &engine[..] } else { &[] };
+        let output = run(&folder, &[words, more].concat());
+        let said = text(&output);
+        assert_eq!(output.status.code(), Some(1), "{words:?}: {said}");
+        assert!(said.contains(way) && !said.contains("os error"), "{words:?}: {said}");
+    }
+}
+
+#[test]
 fn too_few_openings_are_told() {
     let folder = folder("openings");
     for (game, plies, count, more) in [

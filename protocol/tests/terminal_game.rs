@@ -126,10 +126,13 @@ fn thinking_time_has_fractions() {
         ("level 300ms", "The engine thinks 0.3 s about a move."),
         ("level 2", "The engine thinks 2 s about a move."),
         ("level 1:30", "The engine thinks 90 s about a move."),
-        ("level soon", "Error: 'soon' is no time from 0.01 to 3600 seconds; write 2, 0.5, 300ms, 2m or 1:30"),
+        (
+            "level soon",
+            "Error: 'soon' is no time from 0.01 to 1000000 seconds; write 2, 0.5, 300ms, 2m or 1:30",
+        ),
         (
             "analyse never",
-            "Error: 'never' is no time from 0.01 to 3600 seconds; write 2, 0.5, 300ms, 2m or 1:30",
+            "Error: 'never' is no time from 0.01 to 1000000 seconds; write 2, 0.5, 300ms, 2m or 1:30",
         ),
     ] {
         assert!(played(&["chess"], &[typed]).contains(&answer.to_owned()), "{typed}");

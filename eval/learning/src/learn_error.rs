@@ -15,6 +15,12 @@ pub enum LearnError {
     /// The engine, or a thread of the work, failed.
     #[error(transparent)]
     Engine(#[from] EngineError),
+    /// A game of self-play came to no end, though nobody stopped it.
+    #[error("game {number} came to no end: there is no opening for it, or no legal move was found")]
+    Unplayable {
+        /// Its number.
+        number: u64,
+    },
     /// A game is none by the rules.
     #[error(transparent)]
     Record(#[from] RecordError),

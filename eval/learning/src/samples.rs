@@ -200,9 +200,11 @@ pub fn split(
                 progress(done.fetch_add(piece.len() as u64, Ordering::Relaxed) + piece.len() as u64);
             }
         };
-        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
+        let spawn = |_| std::thread::Builder::new().spawn_scoped(scope, work);
+        let workers: Vec<_> = (0..threads.max(1)).map(spawn).collect();
         let mut found = Vec::new();
         for worker in workers {
+            let worker = worker.map_err(|error| EngineError::NoThread(error.to_string()))?;
             found.extend(worker.join().map_err(|panic| EngineError::broken(&*panic))??);
         }
         Ok(found)

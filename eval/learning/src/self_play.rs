@@ -39,16 +39,68 @@ pub struct SelfPlay<'a> {
     pub resume: bool,
 }
 
+/// Who plays the game with a number; none when it is stopped in the midst of it.
+trait GamePlayer {
+    fn play(
+        &mut self,
+        number: u64,
+        stopped: &dyn Fn() -> bool,
+    ) -> Result<Option<SelfPlayRecord>, EngineError>;
+}
+
+impl GamePlayer for SelfPlayer {
+    fn play(
+        &mut self,
+        number: u64,
+        stopped: &dyn Fn() -> bool,
+    ) -> Result<Option<SelfPlayRecord>, EngineError> {
+        Self::play(self, number, stopped)
+    }
+}
+
 /// Plays games into a file until it holds its share of them, or until `stop` is set. Returns how many it holds.
 ///
 /// # Errors
-/// When the file cannot be used or written, or a player fails; whole games before that are in the file.
+/// When the file cannot be used or written, or a game fails twice; whole games before that are in the file.
 pub fn run(
     job: &SelfPlay<'_>,
     stop: &AtomicBool,
     progress: &mut dyn FnMut(SelfPlayProgress),
 ) -> Result<u64, LearnError> {
-    let SelfPlay { settings, evaluation, games, threads, path, resume } = *job;
+    run_by(job, stop, progress, &|| SelfPlayer::new(job.settings, job.evaluation))
+}
+
+/// Plays a game; a second time by another player if it fails, since memory or threads may be short for a while only.
+fn play_surely<P: GamePlayer>(
+    player: &mut P,
+    another: &impl Fn() -> Result<P, EngineError>,
+    number: u64,
+    stopped: &dyn Fn() -> bool,
+) -> Result<Option<SelfPlayRecord>, LearnError> {
+    let once = |player: &mut P| {
+        catch_unwind(AssertUnwindSafe(|| player.play(number, stopped)))
+            .unwrap_or_else(|panic| Err(EngineError::broken(&*panic)))
+    };
+    let record = match once(player) {
+        Ok(record) => record,
+        Err(_) => {
+            *player = another()?;
+            once(player)?
+        }
+    };
+    if record.is_none() && !stopped() {
+        return Err(LearnError::Unplayable { number });
+    }
+    Ok(record)
+}
+
+fn run_by<P: GamePlayer>(
+    job: &SelfPlay<'_>,
+    stop: &AtomicBool,
+    progress: &mut dyn FnMut(SelfPlayProgress),
+    player: &(impl Fn() -> Result<P, EngineError> + Sync),
+) -> Result<u64, LearnError> {
+    let SelfPlay { settings, games, threads, path, resume, .. } = *job;
     let header = settings.header();
     let (mut writer, known) = match resume && path.exists() {
         true => GamesWriter::resume(path, &header)?,
@@ -57,19 +109,20 @@ pub fn run(
     let wanted = settings.share(games);
     let mut played = known.len() as u64;
     progress(SelfPlayProgress { played, wanted });
-    let next = AtomicU64::new(played);
+    let next = &AtomicU64::new(played);
     let (sender, inbox) = channel::<(u64, SelfPlayRecord)>();
     let stopped = || stop.load(Ordering::Relaxed);
     std::thread::scope(|scope| {
         let work = |sender: Sender<(u64, SelfPlayRecord)>| {
-            let mut player = SelfPlayer::new(settings, evaluation)?;
+            let mut own = player()?;
             loop {
                 let place = next.fetch_add(1, Ordering::Relaxed);
                 if place >= wanted || stopped() {
                     return Ok(());
                 }
                 // A game that is given up leaves a gap that nothing may be written behind: then all end.
-                let Some(record) = player.play(settings.number(place), &stopped)? else { return Ok(()) };
+                let number = settings.number(place);
+                let Some(record) = play_surely(&mut own, player, number, &stopped)? else { return Ok(()) };
                 if sender.send((place, record)).is_err() {
                     return Ok(());
                 }
@@ -78,14 +131,17 @@ pub fn run(
         let workers: Vec<_> = (0..threads.max(1))
             .map(|_| {
                 let sender = sender.clone();
-                scope.spawn(move || {
-                    let done: Result<(), EngineError> = catch_unwind(AssertUnwindSafe(|| work(sender)))
-                        .unwrap_or_else(|panic| Err(EngineError::broken(&*panic)));
+                let work = move || {
+                    let done: Result<(), LearnError> = catch_unwind(AssertUnwindSafe(|| work(sender)))
+                        .unwrap_or_else(|panic| Err(EngineError::broken(&*panic).into()));
+                    // Nothing may be written behind the gap, but games before it are played to their ends.
                     if done.is_err() {
-                        stop.store(true, Ordering::Relaxed);
+                        next.store(wanted, Ordering::Relaxed);
                     }
                     done
-                })
+                };
+                let spawned = std::thread::Builder::new().spawn_scoped(scope, work);
+                spawned.inspect_err(|_| next.store(wanted, Ordering::Relaxed)).map_err(no_thread)
             })
             .collect();
         drop(sender);
@@ -102,8 +158,93 @@ pub fn run(
             }
         }
         for worker in workers {
-            worker.join().unwrap_or_else(|panic| Err(EngineError::broken(&*panic)))?;
+            worker?.join().unwrap_or_else(|panic| Err(EngineError::broken(&*panic).into()))?;
         }
         Ok(played)
     })
+}
+
+fn no_thread(error: std::io::Error) -> EngineError {
+    EngineError::NoThread(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games_file;
+    use chrysalis_rules::Catalogue;
+
+    /// A player that fails in a game in some way, as often as it is told to.
+    struct Failing<'a> {
+        player: SelfPlayer,
+        game: u64,
+        how: &'a (dyn Fn() -> Result<Option<SelfPlayRecord>, EngineError> + Sync),
+        left: &'a AtomicU64,
+    }
+
+    impl GamePlayer for Failing<'_> {
+        fn play(
+            &mut self,
+            number: u64,
+            stopped: &dyn Fn() -> bool,
+        ) -> Result<Option<SelfPlayRecord>, EngineError> {
+            let fails = |left: u64| left.checked_sub(1);
+            if number == self.game
+                && self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, fails).is_ok()
+            {
+                return (self.how)();
+            }
+            self.player.play(number, stopped)
+        }
+    }
+
+    /// What comes of eight games where the fifth fails so often, and how many whole games the file has.
+    fn failing(
+        name: &str,
+        how: &(dyn Fn() -> Result<Option<SelfPlayRecord>, EngineError> + Sync),
+        times: u64,
+    ) -> (Result<u64, LearnError>, usize) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("games");
+        let game = Catalogue::shipped().named(name).expect("a game");
+        let settings = SelfPlaySettings { nodes: 20, ..SelfPlaySettings::new(game) };
+        let evaluation = AnyEvaluation::default();
+        let job = SelfPlay {
+            settings: &settings,
+            evaluation: &evaluation,
+            games: 8,
+            threads: 2,
+            path: &path,
+            resume: false,
+        };
+        let (left, number) = (AtomicU64::new(times), settings.number(4));
+        let player = || {
+            let player = SelfPlayer::new(&settings, &evaluation)?;
+            Ok(Failing { player, game: number, how, left: &left })
+        };
+        let played = run_by(&job, &AtomicBool::new(false), &mut |_| {}, &player);
+        let whole = games_file::read(&path).expect("a file").records.len();
+        let resumed = run(&SelfPlay { resume: true, ..job }, &AtomicBool::new(false), &mut |_| {});
+        assert_eq!(resumed.expect("it goes on"), 8);
+        assert_eq!(games_file::read(&path).expect("a file").records.len(), 8);
+        (played, whole)
+    }
+
+    #[test]
+    fn a_game_that_fails_once_is_played_again() {
+        for game in ["normal", "promochess", "throne", "taylor"] {
+            let (played, whole) = failing(game, &|| Err(EngineError::Broken("test".to_owned())), 1);
+            assert_eq!((played.expect("all"), whole), (8, 8), "{game}");
+        }
+    }
+
+    #[test]
+    fn a_game_that_fails_twice_ends_all_with_what_is_whole() {
+        let (played, whole) = failing("normal", &|| Err(EngineError::Broken("test".to_owned())), 2);
+        assert!(matches!(played, Err(LearnError::Engine(EngineError::Broken(_)))) && whole == 4);
+        let (played, whole) = failing("throne", &|| panic!("test"), 2);
+        assert!(matches!(played, Err(LearnError::Engine(EngineError::Broken(_)))) && whole == 4);
+        let (played, whole) = failing("taylor", &|| Ok(None), 1);
+        assert!(matches!(played, Err(LearnError::Unplayable { .. })) && whole == 4, "a gap is told");
+    }
 }

@@ -8,6 +8,7 @@ use crate::fit_chances::lowest;
 use crate::learn_error::LearnError;
 use crate::samples::{Sample, Samples, Split};
 use chrysalis_search::EngineError;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Growth of the logarithm of the odds with a centipawn where ten to one correspond to 400, as with Elo.
@@ -196,9 +197,12 @@ impl Problem<'_> {
                     .collect::<Vec<_>>()
                 }
             };
-            let others: Vec<_> = (1..threads).map(|thread| scope.spawn(work(thread))).collect();
-            let mut sums = work(0)();
+            let spawn = |thread| std::thread::Builder::new().spawn_scoped(scope, work(thread));
+            let others: Vec<_> = (1..threads).map(spawn).collect();
+            let mut sums =
+                catch_unwind(AssertUnwindSafe(work(0))).map_err(|panic| EngineError::broken(&*panic))?;
             for other in others {
+                let other = other.map_err(|error| EngineError::NoThread(error.to_string()))?;
                 sums.extend(other.join().map_err(|panic| EngineError::broken(&*panic))?);
             }
             Ok(sums)

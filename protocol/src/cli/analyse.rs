@@ -3,6 +3,7 @@
 use super::eval_file::EvalFile;
 use super::position::session;
 use crate::interrupt::{self, INTERRUPTED};
+use crate::terminal::level::thinking_time;
 use crate::terminal::report_line::report_line;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_engine::{Move, Session};
@@ -26,9 +27,9 @@ pub struct AnalyseArgs {
     game: GameRef,
     /// The position as FEN, or startpos; the start unless given.
     fen: Vec<String>,
-    /// Seconds.
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
-    time: u32,
+    /// Seconds, or 300ms, 2m, 1:30.
+    #[arg(long, default_value = "5", value_parser = thinking_time)]
+    time: Duration,
     /// At most so many plies.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1000))]
     depth: Option<u32>,
@@ -50,7 +51,7 @@ impl AnalyseArgs {
         }
         let mut engine =
             Engine::with(EngineOptions::default(), evaluation).map_err(|error| error.to_string())?;
-        let movetime = Some(Duration::from_secs(u64::from(self.time)));
+        let movetime = Some(self.time);
         let limits = Limits { movetime, depth: self.depth, ..Limits::default() };
         let stop = interrupt::listen()?;
         let (sender, inbox) = channel();

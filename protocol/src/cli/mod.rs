@@ -78,7 +78,7 @@ fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
         Command::Analyse(args) => return Ok(args.run(out)?),
         Command::Match(args) => return Ok(run_match(&args, width::of_output(), out)?),
         Command::Selfplay(args) => return Ok(selfplay(&args, out)?),
-        Command::Tune(args) => tune(&args, out)?,
+        Command::Tune(args) => return Ok(tune(&args, out)?),
         Command::Openings(args) => return Ok(run_openings(&args, out)?),
         Command::Options(args) => args.run(out),
         Command::Completions(args) => args.run(Arguments::command(), out),

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 /// The shortest time and the longest.
 const SHORTEST: Duration = Duration::from_millis(10);
-const LONGEST: Duration = Duration::from_secs(3600);
+const LONGEST: Duration = Duration::from_secs(1_000_000);
 
 /// Reads a time: `2`, `0.5`, `0.5s`, `300ms`, `2m` or `1:30`.
 ///
@@ -14,7 +14,7 @@ const LONGEST: Duration = Duration::from_secs(3600);
 pub fn thinking_time(text: &str) -> Result<Duration, String> {
     let time = read(text.trim()).filter(|time| (SHORTEST..=LONGEST).contains(time));
     time.ok_or_else(|| {
-        format!("'{}' is no time from 0.01 to 3600 seconds; write 2, 0.5, 300ms, 2m or 1:30", quote(text))
+        format!("'{}' is no time from 0.01 to 1000000 seconds; write 2, 0.5, 300ms, 2m or 1:30", quote(text))
     })
 }
 
@@ -58,6 +58,7 @@ mod tests {
             ("0:02.5", 2500),
             ("3600", 3_600_000),
             (" 60:00 ", 3_600_000),
+            ("1000000", 1_000_000_000),
         ] {
             assert_eq!(thinking_time(text), Ok(Duration::from_millis(milliseconds)), "{text}");
         }
@@ -65,9 +66,10 @@ mod tests {
 
     #[test]
     fn others_are_refused_with_what_is_taken() {
-        for text in
-            ["", "0", "0.001", "3601", "61m", "-1", "1e3", "nan", "inf", "1:60", ":", "1:", "x", "1.2.3", "é"]
-        {
+        for text in [
+            "", "0", "0.001", "1000001", "16667m", "-1", "1e3", "nan", "inf", "1:60", ":", "1:", "x",
+            "1.2.3", "é",
+        ] {
             let problem = thinking_time(text).expect_err(text);
             assert!(problem.contains("0.5, 300ms, 2m or 1:30"), "{problem}");
         }

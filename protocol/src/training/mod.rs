@@ -2,4 +2,5 @@
 
 mod long_work;
 pub mod selfplay;
+mod training_bounds;
 pub mod tune;

@@ -3,6 +3,7 @@
 use crate::cli::eval_file::EvalFile;
 use crate::interrupt;
 use crate::training::long_work::{STOPPED, checksum, cores};
+use crate::training::training_bounds::{GAMES, NODES, SHARDS, THREADS};
 use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
@@ -15,16 +16,8 @@ use chrysalis_learning::summary::Summary;
 use chrysalis_rules::GameRef;
 use chrysalis_wire::output::Output;
 use clap::Args;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::process::ExitCode;
-
-/// Games of one file.
-const GAMES: RangeInclusive<u64> = 0..=1_000_000_000;
-/// Nodes of a move, of which a search may take eight times as many.
-const NODES: RangeInclusive<u64> = 1..=100_000_000_000_000;
-/// Games at a time.
-const THREADS: RangeInclusive<u64> = 1..=256;
 
 /// What `chrysalis selfplay` can be told.
 #[derive(Clone, Debug, Args)]
@@ -66,8 +59,8 @@ pub struct SelfplayArgs {
 fn shard(text: &str) -> Result<(u64, u64), String> {
     let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
     match parts {
-        Some((i, n)) if (1..=n).contains(&i) => Ok((i - 1, n)),
-        _ => Err("expected I/N with I from 1 to N".to_owned()),
+        Some((i, n)) if SHARDS.contains(&n) && (1..=n).contains(&i) => Ok((i - 1, n)),
+        _ => Err(format!("expected I/N with I from 1 to N, and N up to {}", SHARDS.end())),
     }
 }
 
@@ -117,6 +110,9 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
     let played = self_play::run(&job, &stop, &mut progress).map_err(|error| match error {
         LearnError::File(FileError::Exists { .. }) => {
             format!("{error}: go on with --resume, or give another --out")
+        }
+        error @ (LearnError::Engine(_) | LearnError::Unplayable { .. }) => {
+            format!("{error}; {} holds the whole games before: go on with --resume", path.display())
         }
         error => error.to_string(),
     })?;

@@ -1,8 +1,10 @@
 //! `chrysalis tune`: fits the numbers of one game, or of several with what they have in common.
 
 use crate::cli::eval_file::EvalFile;
-use crate::interrupt;
+use crate::interrupt::{self, INTERRUPTED};
 use crate::training::long_work::{checksum, cores};
+use crate::training::training_bounds::{CORRELATED, RATE, SHARE, STEPS, THREADS, real};
+use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::{Parameters, Provenance};
@@ -23,7 +25,8 @@ use chrysalis_wire::replace::{ReplaceError, replace};
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What `chrysalis tune` can be told.
 #[derive(Clone, Debug, Args)]
@@ -45,27 +48,22 @@ pub struct TuneArgs {
     #[arg(long)]
     from_rules: bool,
     /// Share of the result in what is learned; the rest is the search's score.
-    #[arg(long, default_value_t = 0.4, value_parser = share)]
+    #[arg(long, default_value_t = 0.4, value_parser = real(SHARE))]
     result: f64,
     /// Steps at most.
-    #[arg(long, default_value_t = 400)]
+    #[arg(long, default_value_t = 400, value_parser = number::<usize>(STEPS))]
     steps: usize,
     /// The length of the first steps, in centipawns.
-    #[arg(long, default_value_t = 1.0)]
+    #[arg(long, default_value_t = 1.0, value_parser = real(RATE))]
     rate: f64,
     /// Positions that count as one against staying at the start; several are tried and the best is kept.
-    #[arg(long, num_args = 1.., default_values_t = [1.5, 5.0, 15.0, 50.0])]
+    #[arg(long, num_args = 1.., default_values_t = [1.5, 5.0, 15.0, 50.0], value_parser = real(CORRELATED))]
     correlated: Vec<f64>,
     /// All cores unless given.
-    #[arg(long)]
+    #[arg(long, value_parser = number::<usize>(THREADS))]
     threads: Option<usize>,
     #[command(flatten)]
     eval: EvalFile,
-}
-
-fn share(text: &str) -> Result<f64, String> {
-    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
-    share.ok_or_else(|| "expected a number from 0 to 1".to_owned())
 }
 
 /// A game that learns.
@@ -124,7 +122,7 @@ impl Pupil {
 ///
 /// # Errors
 /// When it cannot be done.
-pub fn tune(args: &TuneArgs, out: &mut Output) -> Result<(), String> {
+pub fn tune(args: &TuneArgs, out: &mut Output) -> Result<ExitCode, String> {
     let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", args.game.id)));
     let is_folder = target.extension().is_none_or(|extension| extension != "toml");
     if is_folder {
@@ -137,6 +135,11 @@ pub fn tune(args: &TuneArgs, out: &mut Output) -> Result<(), String> {
     let mut split = Split::default();
     for pupil in &mut pupils {
         split.append(pupil.study(&shared, threads, &stop).map_err(learning)?);
+    }
+    // Numbers learned from a part of the games would look like others.
+    if stop.load(Ordering::Relaxed) {
+        out.line("Stopped: nothing was learned, and nothing written");
+        return Ok(ExitCode::from(INTERRUPTED));
     }
     if split.training.samples.is_empty() {
         return Err("no position to learn from".to_owned());
@@ -163,7 +166,11 @@ pub fn tune(args: &TuneArgs, out: &mut Output) -> Result<(), String> {
         replace(path, loss_plot::losses(&args.game.id, &fit.curve).as_bytes()).map_err(wrong)?;
     }
     report(&fit, correlated, &split, out);
-    Ok(())
+    if stop.load(Ordering::Relaxed) {
+        out.line("Stopped: these are the best numbers so far");
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// What a fit makes of the games that learn, and what is measured with it.
@@ -208,8 +215,7 @@ fn pupils(args: &TuneArgs) -> Result<Vec<Pupil>, String> {
             return Err(format!("{}: {problem} after byte {}", path.display(), content.whole));
         }
         let id = content.header.get("game");
-        let game =
-            Catalogue::shipped().find(id).ok_or_else(|| format!("{}: games of {id}", path.display()))?;
+        let game = Catalogue::shipped().named(id).map_err(|error| format!("{}: {error}", path.display()))?;
         if !pupils.iter().any(|pupil| pupil.game == game) {
             pupils.push(Pupil::new(game, args.from_rules, &args.eval)?);
         }
@@ -235,7 +241,7 @@ fn best_fit(
             result_share: args.result,
             steps: args.steps,
             rate: args.rate,
-            correlated: correlated.max(f64::MIN_POSITIVE),
+            correlated,
             threads,
             ..fitting::TuneOptions::default()
         };
