@@ -64,13 +64,24 @@ pub fn rules(session: &Session, width: Option<usize>) -> String {
     );
     let _ = writeln!(text, "Start: {}\n\nMen:", game.start);
     for man in &game.men {
-        let _ = writeln!(text, "  {}  {}", man.letter, man.name);
+        let line = format!("  {}  {}: {}", man.letter, man.name, man.in_words());
+        let hanging = textwrap::Options::new(whole).subsequent_indent("     ");
+        let _ = writeln!(text, "{}", textwrap::fill(&line, hanging));
     }
-    if !game.rulings.is_empty() {
-        text += "\nRulings:\n";
+    let rulings = game.rulings.iter().map(ToString::to_string).collect();
+    for (title, sentences) in [
+        ("Moves", game.special_moves()),
+        ("Changes", game.changes()),
+        ("End", game.ends()),
+        ("Rulings", rulings),
+    ] {
+        if sentences.is_empty() {
+            continue;
+        }
+        let _ = writeln!(text, "\n{title}:");
         let indented = textwrap::Options::new(whole).initial_indent("  - ").subsequent_indent("    ");
-        for ruling in &game.rulings {
-            let _ = writeln!(text, "{}", textwrap::fill(ruling, &indented));
+        for sentence in &sentences {
+            let _ = writeln!(text, "{}", textwrap::fill(sentence, &indented));
         }
     }
     text.trim_end().to_owned()

@@ -110,6 +110,32 @@ fn scores_of_an_evaluation_are_labelled() {
 }
 
 #[test]
+fn rules_say_how_men_move_and_change_and_what_wins() {
+    for game in Catalogue::shipped().games() {
+        let said = text(&["rules", &game.id]);
+        for title in ["Men:", "Moves:", "Changes:", "End:"] {
+            assert!(said.lines().any(|line| line == title), "{}: {title}", game.id);
+        }
+        for man in &game.men {
+            let start = format!("  {}  {}: ", man.letter, man.name);
+            let line = said.lines().find(|line| line.starts_with(&start)).expect("a line for each man");
+            assert!(line.len() > start.len(), "{}: {line}", game.id);
+        }
+        assert!(!said.contains(" .") && !said.contains("becomes ."), "{}: {said}", game.id);
+    }
+    for (game, sentence) in [
+        ("chess", "A pawn that reaches the far rank becomes Queen or Rook or Bishop or Knight."),
+        ("chess", "Who mates the king wins; no move may leave one's own king attacked."),
+        ("throne", "A captured king is succeeded by Queen or Rook or Bishop or Knight, "),
+        ("revolving", "Every move of a man of this cycle makes it the next: "),
+        ("apc-crowned-train", "A sliding man may pull the row of its own men behind it."),
+        ("echess", " captures of men other than pawns "),
+    ] {
+        assert!(text(&["rules", game]).contains(sentence), "{game}: {}", text(&["rules", game]));
+    }
+}
+
+#[test]
 fn mates_are_told_in_words() {
     for (game, fen, words) in [
         ("chess", "7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "mate in 1"),

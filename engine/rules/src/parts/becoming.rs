@@ -116,6 +116,63 @@ pub type AnswerTable<G> = [[Answers<G>; MAX_KINDS]; 2];
 pub const PHASES: usize = 2;
 
 impl Becoming {
+    /// What becomes of men, a sentence each.
+    pub fn in_words(&self, men: &Roster) -> Vec<String> {
+        let one = |letter: char| men.choice(&letter.to_string());
+        let ladder = |ladder: &Ladder, how: &str| -> Vec<String> {
+            // One list serves games that have only some of its men.
+            let known =
+                ladder.iter().filter(|(from, to)| men.kind(*from).is_some() && men.kind(*to).is_some());
+            known.map(|&(from, to)| format!("{} {how} {}.", one(from), one(to))).collect()
+        };
+        let round = |order: &str| -> String {
+            let names = order.chars().chain(order.chars().next()).map(one).filter(|name| !name.is_empty());
+            names.collect::<Vec<_>>().join(", ")
+        };
+        match self {
+            Self::FarRank(choices) => {
+                vec![format!("A pawn that reaches the far rank becomes {}.", men.choice(choices))]
+            }
+            Self::Zone { depth, ladder: steps } => {
+                let how = format!("that moves to one of the last {depth} ranks may become");
+                ladder(steps, if *depth == 1 { "that moves to the far rank may become" } else { &how })
+            }
+            Self::Chain { far, home } => {
+                let mut all = ladder(far, "that moves to the far rank becomes");
+                all.extend(ladder(home, "that moves to its home rank becomes"));
+                all
+            }
+            Self::Cycle { order, pawns } => vec![
+                format!("Every move of a man of this cycle makes it the next: {}.", round(order)),
+                format!("A pawn that reaches the far rank becomes {}.", men.choice(pawns)),
+            ],
+            Self::Parity { even, odd, constant } => {
+                let mut all = Vec::new();
+                for (steps, turns) in [(even, "even"), (odd, "odd")] {
+                    let step = |(from, to): &(char, Cow<'static, str>)| {
+                        format!("On {turns} turns a moving {} becomes {}.", one(*from), men.choice(to))
+                    };
+                    let known = steps
+                        .iter()
+                        .filter(|(from, to)| men.kind(*from).is_some() && !men.kinds(to).is_empty());
+                    all.extend(known.map(step));
+                }
+                all.push("A man that cannot change so on a turn may not move on it.".to_owned());
+                all.push(format!("{} keeps its kind and moves on all turns.", one(*constant)));
+                all
+            }
+            Self::CaptureCycle { order, pawnless } => {
+                let way =
+                    "a move without capture makes a man of this cycle the next, a capture the one before";
+                let mut all = vec![format!("In general {way}: {}.", round(order))];
+                if order != pawnless {
+                    all.push(format!("While no pawn is on the board {way}: {}.", round(pawnless)));
+                }
+                all
+            }
+        }
+    }
+
     /// The phase that decides which table holds: the parity of the turn or the absence of pawns.
     #[inline(always)]
     pub fn phase(&self, turn: u16, pawns: bool) -> usize {

@@ -12,6 +12,17 @@ pub enum Carrying {
 }
 
 impl Carrying {
+    /// Who may be taken along; nothing where nobody may.
+    pub fn in_words(self) -> Option<&'static str> {
+        match self {
+            Self::None => None,
+            Self::Pull => Some("A sliding man may pull the row of its own men behind it."),
+            Self::PushPull => Some(
+                "A sliding man may pull the row of its own men behind it, or push the row in front of it.",
+            ),
+        }
+    }
+
     /// Whether a row behind the mover can be taken along.
     pub fn pulls(self) -> bool {
         self != Self::None

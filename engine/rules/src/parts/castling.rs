@@ -168,6 +168,24 @@ impl<G: Geometry> CastlingPath<G> {
 }
 
 impl Castling {
+    /// Who castles with whom; nothing where nobody does.
+    pub fn in_words(&self, men: &Roster) -> Option<String> {
+        let rook = men.choice("R");
+        match self {
+            Self::None => None,
+            Self::Orthodox => Some(format!("A king castles with an unmoved {rook}.")),
+            Self::Fearless => Some(format!("A king castles with an unmoved {rook}, whatever is attacked.")),
+            Self::PartnerBecomes(letter) => Some(format!(
+                "A king castles with an unmoved {rook}, which becomes {} then.",
+                men.choice(&letter.to_string())
+            )),
+            Self::NewPartners(letters) => Some(format!(
+                "A king castles with an unmoved {rook}, or with {} that has just promoted on a home corner.",
+                men.choice(letters)
+            )),
+        }
+    }
+
     /// Whether the game has castling at all.
     pub fn exists(&self) -> bool {
         *self != Self::None

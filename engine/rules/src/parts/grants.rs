@@ -34,6 +34,23 @@ pub struct Counting {
 }
 
 impl Grants {
+    /// What is counted and what it gives, a sentence each.
+    pub fn in_words(&self, men: &Roster) -> Vec<String> {
+        let Some(counting) = self.counting() else { return Vec::new() };
+        let Counting { pawn_moves, pawn_to, captures, minors, minor_to } = counting;
+        vec![
+            format!(
+                "With every {pawn_moves} pawn moves of a side the pawn that moved may become {}.",
+                men.choice(pawn_to)
+            ),
+            format!(
+                "With every {captures} captures of men other than pawns {} may become {}.",
+                men.choice(minors),
+                men.choice(minor_to)
+            ),
+        ]
+    }
+
     /// How the game counts, if it does.
     #[inline(always)]
     pub fn counting(&self) -> Option<&Counting> {

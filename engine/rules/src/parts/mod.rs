@@ -3,6 +3,7 @@
 pub(crate) mod becoming;
 pub(crate) mod carrying;
 pub(crate) mod castling;
+mod description;
 pub(crate) mod grants;
 pub(crate) mod movement;
 pub(crate) mod movers;

@@ -54,6 +54,25 @@ impl Movement {
         })
     }
 
+    /// The components in words, each a phrase.
+    pub fn in_words(self) -> Vec<&'static str> {
+        let words = [
+            (Self::ROOK, "slides along ranks and files"),
+            (Self::BISHOP, "slides along diagonals"),
+            (Self::POCKET, "slides two squares or more along ranks and files"),
+            (Self::PICKET, "slides two squares or more along diagonals"),
+            (Self::ROOK_HOP, "hops along ranks and files over one man to the next behind it"),
+            (Self::BISHOP_HOP, "hops along diagonals over one man to the next behind it"),
+            (Self::WAZIR, "steps one square along ranks and files"),
+            (Self::FERZ, "steps one square diagonally"),
+            (Self::KNIGHT, "leaps like a knight"),
+            (Self::CAMEL, "leaps three squares by one"),
+            (Self::FORWARD, "steps one square straight forward"),
+            (Self::FORWARD_DIAGONAL, "steps one square diagonally forward"),
+        ];
+        words.into_iter().filter(|(component, _)| self.contains(*component)).map(|(_, words)| words).collect()
+    }
+
     /// The leaps and steps of this movement, as (files, ranks) seen from White.
     pub fn leaps(self) -> Vec<(i8, i8)> {
         let symmetric =

@@ -16,6 +16,17 @@ pub enum Pawns {
 }
 
 impl Pawns {
+    /// From where pawns step twice, and whether they can then be taken.
+    pub fn in_words(self) -> &'static str {
+        match self {
+            Self::Orthodox => "A pawn may step twice from the second rank, and be taken in passing then.",
+            Self::AnyRank => "A pawn may step twice from any rank; there is no taking in passing.",
+            Self::FirstTwoRanks => {
+                "A pawn may step twice from the first two ranks; there is no taking in passing."
+            }
+        }
+    }
+
     /// The squares from which a pawn of `color` may double-step.
     pub fn double_step_from<G: Geometry>(self, color: Color) -> Bitboard<G> {
         let ranks = match self {

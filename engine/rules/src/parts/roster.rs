@@ -26,6 +26,12 @@ pub struct Man {
 pub struct Roster(Vec<Man>);
 
 impl Roster {
+    /// The names of the men with these letters, as a choice; letters that no man has are left out.
+    pub(crate) fn choice(&self, letters: &str) -> String {
+        let name = |letter| self.kind(letter).map(|kind| self.man(kind).name.to_string());
+        letters.chars().filter_map(name).collect::<Vec<_>>().join(" or ")
+    }
+
     /// How many kinds there are.
     #[expect(clippy::len_without_is_empty, reason = "every game has men")]
     pub fn len(&self) -> usize {

@@ -17,6 +17,19 @@ pub enum Royalty {
 }
 
 impl Royalty {
+    /// How a game is won by the king.
+    pub fn in_words(&self, men: &Roster) -> String {
+        match self {
+            Self::Check => "Who mates the king wins; no move may leave one's own king attacked.".to_owned(),
+            Self::Capture => "Who captures the king wins; there is no check.".to_owned(),
+            Self::Succession(order) => format!(
+                "A captured king is succeeded by {}, the first of these that there is; who captures a king without a \
+                 successor wins.",
+                men.choice(order)
+            ),
+        }
+    }
+
     /// Whether kings are captured rather than mated.
     pub fn kings_are_captured(&self) -> bool {
         *self != Self::Check

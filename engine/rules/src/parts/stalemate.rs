@@ -10,6 +10,14 @@ pub enum Stalemate {
 }
 
 impl Stalemate {
+    /// What it means to have no move.
+    pub fn in_words(self) -> &'static str {
+        match self {
+            Self::Draw => "Who has no move and is not mated has drawn.",
+            Self::Loss => "Who has no move loses.",
+        }
+    }
+
     /// Whether the player without a move loses.
     pub fn loses(self) -> bool {
         self == Self::Loss
