@@ -11,7 +11,7 @@ const WIDTH: usize = 80;
 
 /// How a game ended, or that it goes on.
 #[derive(Clone, Debug)]
-pub struct GameEnd {
+pub struct EndedGame {
     /// The result as PGN writes it.
     pub result: &'static str,
     /// Why; empty where that is not known.
@@ -27,7 +27,7 @@ pub fn result(text: &str) -> &'static str {
 ///
 /// # Errors
 /// When the game cannot be written.
-pub fn write(session: &Session, human: Color, end: &GameEnd) -> Result<String, String> {
+pub fn write(session: &Session, human: Color, end: &EndedGame) -> Result<String, String> {
     let game = session.game();
     let start = session.first();
     let player = |color| if color == human { "Human" } else { "Chrysalis" }.to_owned();

@@ -21,7 +21,7 @@ use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::{EngineError, Event, Limits, Score};
 use chrysalis_wire::charset;
 use chrysalis_wire::replace::replace;
-use game_file::GameEnd;
+use game_file::EndedGame;
 use level::thinking_time;
 use report_line::report_line;
 use side::name;
@@ -80,7 +80,7 @@ pub struct Terminal {
     flipped: bool,
     symbols: bool,
     /// An end that the players have made, not the rules.
-    agreed: Option<GameEnd>,
+    agreed: Option<EndedGame>,
     /// What the engine thought of its own last move.
     score: Option<Score>,
     /// The file that this game was saved in or loaded from.
@@ -326,19 +326,19 @@ impl Terminal {
     }
 
     /// How the game ended, if it did.
-    fn over(&self) -> Option<GameEnd> {
-        let end = |outcome: Outcome| GameEnd { result: outcome.result(), reason: outcome.to_string() };
+    fn over(&self) -> Option<EndedGame> {
+        let end = |outcome: Outcome| EndedGame { result: outcome.result(), reason: outcome.to_string() };
         self.session.outcome().map(end).or_else(|| self.agreed.clone())
     }
 
-    fn announce(&self, host: &mut Host, end: &GameEnd) {
+    fn announce(&self, host: &mut Host, end: &EndedGame) {
         let reason = if end.reason.is_empty() { String::new() } else { format!(" {{{}}}", end.reason) };
         host.out.line(format_args!("Result: {}{reason}", end.result));
     }
 
     /// Ends the game without the rules.
     fn agree(&mut self, host: &mut Host, result: &'static str, reason: String) {
-        let end = GameEnd { result, reason };
+        let end = EndedGame { result, reason };
         self.announce(host, &end);
         self.agreed = Some(end);
     }
@@ -390,7 +390,7 @@ impl Terminal {
     }
 
     fn as_pgn(&self) -> Result<String, String> {
-        let end = self.over().unwrap_or(GameEnd { result: "*", reason: String::new() });
+        let end = self.over().unwrap_or(EndedGame { result: "*", reason: String::new() });
         game_file::write(&self.session, self.human, &end)
     }
 
