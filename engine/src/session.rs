@@ -247,6 +247,36 @@ impl Session {
         self.setup().fen(&self.game())
     }
 
+    /// A game starting from a FEN of a program that does not know the game: fields may be missing, and castling rights
+    /// that cannot be are taken for a guess. Where only the men are said, and are those of the start, it is the start.
+    ///
+    /// ```
+    /// use chrysalis_engine::{Catalogue, Session};
+    /// let game = Catalogue::shipped().featured();
+    /// let fen = game.start.replace(" - - ", " Ee - ");
+    /// assert!(Session::from_fen(game, &fen).is_err());
+    /// assert!(Session::from_foreign_fen(game, &fen).unwrap().starts_at_start());
+    /// ```
+    ///
+    /// # Errors
+    /// When it is no position of the game; why it is refused as it stands.
+    pub fn from_foreign_fen(game: GameRef, fen: &str) -> Result<Self, FenError> {
+        let refused = match Self::from_fen(game, fen) {
+            Ok(session) => return Ok(session),
+            Err(refused) => refused,
+        };
+        let exact = Setup::from_fen(&game, fen);
+        let Ok(given) = exact.or_else(|_| Setup::from_partial_fen(&game, fen)) else { return Err(refused) };
+        let start = Self::new(game);
+        if given.turn == start.turn() && given.men().eq(start.setup().men()) {
+            return Ok(start);
+        }
+        match Self::from_setup_without_impossible_rights(game, given) {
+            Ok((session, _)) => Ok(session),
+            Err(_) => Err(refused),
+        }
+    }
+
     /// The move that a text in long algebraic notation means.
     ///
     /// # Errors

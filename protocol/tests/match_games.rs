@@ -2,7 +2,7 @@
 
 mod match_support;
 
-use chrysalis_records::pgn::read::read_games;
+use chrysalis_records::pgn::PgnReader;
 use chrysalis_rules::Catalogue;
 use match_support::Folder;
 use std::collections::BTreeMap;
@@ -43,10 +43,10 @@ fn both_protocols_play_every_family_and_the_pgn_is_confirmed() {
             "{read}"
         );
         let text = folder.read(&format!("{game}.pgn"));
-        for (read, record) in read_games(&text, None).zip(&played) {
+        for (read, record) in PgnReader::new(text.as_bytes(), None).zip(&played) {
             let read = read.unwrap_or_else(|error| panic!("{game}: {error}"));
             assert_eq!(read.game.id, game);
-            assert_eq!(read.result, record["winner"].as_str().expect("a text"));
+            assert_eq!(read.tree.result.text(), record["winner"].as_str().expect("a text"));
             let moves = read.session.moves_long_algebraic();
             let engines: Vec<&str> = record["plies"]
                 .as_array()

@@ -2,7 +2,7 @@
 //!
 //! `CHRYSALIS_GAMES=FOLDER` names a folder of further PGN files to read, such as `scripts/selfplay` makes.
 
-use chrysalis_records::pgn::read::{PgnGame, read_games};
+use chrysalis_records::pgn::{PgnGame, PgnReader};
 use chrysalis_tests::referee::{Color, Referee};
 
 /// A game of each family, as `scripts/selfplay` made them.
@@ -29,16 +29,17 @@ fn referee_result(game: &PgnGame) -> Result<Option<&'static str>, String> {
 
 fn confirm(text: &str) -> usize {
     let mut games = 0;
-    for (read, number) in read_games(text, None).zip(1..) {
+    for (read, number) in PgnReader::new(text.as_bytes(), None).zip(1..) {
         let game = read.unwrap_or_else(|error| panic!("game {number}: {error}"));
         let result = referee_result(&game).unwrap_or_else(|why| panic!("game {number}: {why}"));
         let termination = game.tag("Termination");
         assert!(
-            result == Some(game.result.as_str()) || result.is_none() && termination == Some("adjudication"),
+            result == Some(game.tree.result.text())
+                || result.is_none() && termination == Some("adjudication"),
             "game {number} ends with {} as {termination:?}, the referee sees {result:?}",
-            game.result
+            game.tree.result.text()
         );
-        assert_eq!(game.tag("Result"), Some(game.result.as_str()), "game {number}");
+        assert_eq!(game.tag("Result"), Some(game.tree.result.text()), "game {number}");
         games += 1;
     }
     games

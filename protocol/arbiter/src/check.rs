@@ -1,8 +1,11 @@
 //! Reading a PGN file again: do the rules agree with every move and every result?
 
 use crate::error::ArbiterError;
-use chrysalis_records::pgn::read::{PgnGame, read_games};
+use chrysalis_records::pgn::{PgnGame, PgnReader, PgnResult};
+use chrysalis_records::text_lines::TextPlace;
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::BufReader;
 use std::path::Path;
 
 /// What a reading found.
@@ -14,41 +17,44 @@ pub struct Reading {
     pub wrong: Vec<String>,
 }
 
-/// Reads a file.
+/// Reads a file, on and on however much is wrong with it.
 ///
 /// # Errors
-/// When it cannot be read at all.
+/// When it cannot be opened.
 pub fn run(path: &Path) -> Result<Reading, ArbiterError> {
-    let text = std::fs::read_to_string(path).map_err(|error| ArbiterError::file(path, error))?;
+    let file = File::open(path).map_err(|error| ArbiterError::file(path, error))?;
+    let at = |place: TextPlace| format!("{}:{place}", path.display());
     let mut reading = Reading::default();
-    for (read, number) in read_games(&text, None).zip(1..) {
+    for (read, number) in PgnReader::new(BufReader::new(file), None).zip(1..) {
         match read {
             Ok(game) => {
                 *reading.ends.entry(end(&game)).or_insert(0) += 1;
-                reading.wrong.extend(contradiction(&game).map(|why| format!("game {number}: {why}")));
+                let why = contradiction(&game);
+                reading.wrong.extend(why.map(|why| format!("{}: game {number}: {why}", at(game.place))));
             }
-            Err(error) => reading.wrong.push(format!("game {number}: {error}")),
+            Err(error) => reading.wrong.push(format!("{}: game {number}: {}", at(error.place), error.why)),
         }
     }
     Ok(reading)
 }
 
 fn end(game: &PgnGame) -> String {
-    format!("{} {}", game.result, game.tag("Termination").unwrap_or("?"))
+    format!("{} {}", game.tree.result.text(), game.tag("Termination").unwrap_or("?"))
 }
 
 fn contradiction(game: &PgnGame) -> Option<String> {
-    let termination = game.tag("Termination").unwrap_or("normal");
-    if let Some(tag) = game.tag("Result").filter(|&tag| tag != game.result) {
-        return Some(format!("the tag says {tag}, the moves end with {}", game.result));
+    let result = game.tree.result;
+    if let Some(tag) = game.tag("Result").filter(|tag| PgnResult::read(tag) != Some(result)) {
+        return Some(format!("the tag says {tag}, the moves end with {}", result.text()));
     }
     match game.session.outcome() {
-        Some(outcome) if outcome.result() != game.result => {
-            Some(format!("{} instead of {} ({outcome})", game.result, outcome.result()))
+        Some(outcome) if outcome.result() != result.text() => {
+            Some(format!("{} instead of {} ({outcome})", result.text(), outcome.result()))
         }
         Some(_) => None,
-        None if termination == "normal" && !agreed(game) => {
-            Some(format!("{} although the game is not over", game.result))
+        // Only what this program wrote is known to end by the rules.
+        None if game.tag("Termination") == Some("normal") && !agreed(game) => {
+            Some(format!("{} although the game is not over", result.text()))
         }
         None => None,
     }
@@ -56,6 +62,6 @@ fn contradiction(game: &PgnGame) -> Option<String> {
 
 /// Whether the players ended the game themselves.
 fn agreed(game: &PgnGame) -> bool {
-    let last = game.comments.last().map_or("", |(_, text)| text.as_str());
+    let last = game.tree.last_comment().unwrap_or_default();
     last.ends_with("resigns") || last == "Draw by agreement"
 }

@@ -1,5 +1,6 @@
 //! What can go wrong before and beside the games.
 
+use chrysalis_records::text_lines::TextPlace;
 use chrysalis_wire::replace::ReplaceError;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -46,6 +47,16 @@ pub enum ArbiterError {
         /// What is wrong.
         why: String,
     },
+    /// A file of games or positions that holds something else.
+    #[error("{path}:{place}: {why}")]
+    Text {
+        /// Its path.
+        path: PathBuf,
+        /// Where.
+        place: TextPlace,
+        /// What is wrong.
+        why: String,
+    },
     /// An engine that cannot take part.
     #[error("{name}: {why}")]
     Engine {
@@ -68,6 +79,11 @@ impl ArbiterError {
     /// A file with wrong content.
     pub fn content(path: &Path, line: usize, why: impl Into<String>) -> Self {
         Self::Content { path: path.to_owned(), line, why: why.into() }
+    }
+
+    /// A file of games or positions with wrong content.
+    pub fn text(path: &Path, place: TextPlace, why: impl Into<String>) -> Self {
+        Self::Text { path: path.to_owned(), place, why: why.into() }
     }
 }
 

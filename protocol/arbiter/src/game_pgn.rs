@@ -6,7 +6,7 @@ use crate::journal::Games;
 use crate::tournament::Tournament;
 use chrysalis_engine::Session;
 use chrysalis_players::dialect::is_orthodox;
-use chrysalis_records::pgn::write::{CommentedMove, PgnRecord, write_game};
+use chrysalis_records::pgn::{GameTree, PgnResult, TreeLine, TreeMove};
 use chrysalis_rules::GameRef;
 
 /// The whole PGN of a tournament.
@@ -24,26 +24,21 @@ pub fn pgn_text(game: GameRef, settings: &Tournament, games: &Games) -> Result<S
 pub fn pgn_of(game: GameRef, settings: &Tournament, record: &GameRecord) -> Result<String, ArbiterError> {
     let wrong = |why: ReplayError| ArbiterError::Other(format!("game {}: {why}", record.number + 1));
     let session = record.replay(game).map_err(wrong)?;
-    let start = session.first();
+    let mut here = session.first();
+    let tags = tags(game, settings, record, &here);
     let book = record.opening.moves.iter().map(|_| "book".to_owned());
-    let comments = book.chain(record.plies.iter().map(comment));
-    let moves = session.moves().iter().zip(comments).map(|(&m, comment)| CommentedMove { m, comment });
-    let pgn = PgnRecord {
-        tags: tags(game, settings, record, &start),
-        moves: moves.collect(),
-        start,
-        reason: record.reason.clone(),
-        result: record.winner.result(),
-    };
-    write_game(&pgn).map_err(|error| ArbiterError::Other(format!("game {}: {error}", record.number + 1)))
+    let mut played = TreeLine::default();
+    for (&m, comment) in session.moves().iter().zip(book.chain(record.plies.iter().map(comment))) {
+        let text = here.san(m);
+        here.play(m).map_err(|error| ArbiterError::Other(format!("game {}: {error}", record.number + 1)))?;
+        played.moves.push(TreeMove { text, after: vec![comment], ..TreeMove::default() });
+    }
+    played.end.push(record.reason.clone());
+    let result = PgnResult::read(record.winner.result()).unwrap_or_default();
+    Ok(GameTree { tags, played, result, ..GameTree::default() }.to_string())
 }
 
-fn tags(
-    game: GameRef,
-    settings: &Tournament,
-    record: &GameRecord,
-    start: &Session,
-) -> Vec<(&'static str, String)> {
+fn tags(game: GameRef, settings: &Tournament, record: &GameRecord, start: &Session) -> Vec<(String, String)> {
     let engines = record.players.map(|number| settings.engines.get(number));
     let name = |side: usize| engines[side].map_or("?", |engine| engine.name.as_str()).to_owned();
     let (day, time) = record.date.split_once('T').unwrap_or((record.date.as_str(), ""));
@@ -77,7 +72,7 @@ fn tags(
         ("UTCDate", day),
         ("UTCTime", time.trim_end_matches('Z').to_owned()),
     ]);
-    tags
+    tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
 /// `+0.31/12 0.123s`, then the clock.

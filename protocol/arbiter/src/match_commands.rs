@@ -13,7 +13,7 @@ use crate::report;
 use crate::report::text_table::TableReader;
 use crate::run;
 use crate::standings::Standings;
-use chrysalis_records::epd::write_epd;
+use chrysalis_records::epd::{EpdOperation, write_opening};
 use chrysalis_wire::output::Output;
 use chrysalis_wire::replace::replace;
 use std::collections::HashSet;
@@ -74,9 +74,9 @@ pub fn run_openings(args: &OpeningsArgs, out: &mut Output) -> Result<ExitCode, A
         number += 1;
         let session = opening.session(game).map_err(other)?;
         if seen.insert(session.key()) {
-            let further = score.map_or_else(String::new, |score| format!("ce {score}"));
-            text += &write_epd(game, &opening, &further).map_err(other)?;
-            text.push('\n');
+            let further = score.map(|score| EpdOperation::words("ce", &[&score.to_string()]));
+            let record = write_opening(game, &opening, further.into_iter().collect()).map_err(other)?;
+            text += &format!("{record}\n");
             progress.set(seen.len() as u64);
         }
     }

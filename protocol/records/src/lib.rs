@@ -3,3 +3,4 @@
 pub mod epd;
 pub mod opening;
 pub mod pgn;
+pub mod text_lines;

@@ -26,6 +26,8 @@ use level::thinking_time;
 use report_line::report_line;
 use side::name;
 use std::collections::VecDeque;
+use std::fs::File;
+use std::io::BufReader;
 use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
@@ -143,7 +145,15 @@ const COMMANDS: &[Entry] = &[
             Ok(())
         },
     },
-    Entry { words: &["pgn"], arguments: "", help: "the game as PGN", obey: |t, h, _| t.pgn(h) },
+    Entry {
+        words: &["pgn"],
+        arguments: "",
+        help: "the game as PGN",
+        obey: |t, h, _| {
+            t.pgn(h);
+            Ok(())
+        },
+    },
     Entry { words: &["save"], arguments: "FILE", help: "write the game as PGN", obey: Terminal::save },
     Entry { words: &["load"], arguments: "FILE", help: "read a game from PGN", obey: Terminal::load },
     Entry { words: &["new"], arguments: "[GAME]", help: "a new game", obey: Terminal::renew },
@@ -389,14 +399,13 @@ impl Terminal {
         }
     }
 
-    fn as_pgn(&self) -> Result<String, String> {
+    fn as_pgn(&self) -> String {
         let end = self.over().unwrap_or(EndedGame { result: "*", reason: String::new() });
         game_file::write(&self.session, self.human, &end)
     }
 
-    fn pgn(&mut self, host: &mut Host) -> Result<(), String> {
-        host.out.line(self.as_pgn()?.trim_end());
-        Ok(())
+    fn pgn(&self, host: &mut Host) {
+        host.out.line(self.as_pgn().trim_end());
     }
 
     fn save(&mut self, host: &mut Host, file: &str) -> Result<(), String> {
@@ -404,7 +413,7 @@ impl Terminal {
         if path.exists() && self.file.as_ref() != Some(&path) {
             return Err(format!("'{}' exists already; give another name", quote(file)));
         }
-        replace(&path, self.as_pgn()?.as_bytes()).map_err(|error| error.to_string())?;
+        replace(&path, self.as_pgn().as_bytes()).map_err(|error| error.to_string())?;
         host.out.line(format_args!("Saved in {}.", path.display()));
         self.file = Some(path);
         Ok(())
@@ -414,9 +423,9 @@ impl Terminal {
         let path = path(file, self.file.as_ref())?;
         let unreadable =
             |why: &dyn std::fmt::Display| format!("'{}': {why}", quote(&path.display().to_string()));
-        let text = std::fs::read_to_string(&path).map_err(|error| unreadable(&error))?;
-        let (read, more) =
-            game_file::read(&text, self.session.game()).map_err(|problem| unreadable(&problem))?;
+        let file = File::open(&path).map_err(|error| unreadable(&error))?;
+        let (read, more) = game_file::read(BufReader::new(file), self.session.game())
+            .map_err(|problem| unreadable(&problem))?;
         host.clear();
         self.begin_anew(read.session);
         self.file = Some(path);
@@ -426,7 +435,7 @@ impl Terminal {
             self.file = None;
         }
         self.welcome(host);
-        let result = game_file::result(&read.result);
+        let result = read.tree.result.text();
         match self.over() {
             Some(end) => self.announce(host, &end),
             None if result != "*" => self.agree(host, result, String::new()),

@@ -1,6 +1,6 @@
 //! The balanced openings that come with the program.
 
-use chrysalis_records::epd::{EpdError, read_epd};
+use chrysalis_records::epd::{EpdProblem, read_opening};
 use chrysalis_records::opening::Opening;
 use chrysalis_rules::{Game, GameRef};
 use thiserror::Error;
@@ -26,7 +26,7 @@ pub struct BookError {
     /// The line.
     pub line: String,
     /// Why.
-    pub error: EpdError,
+    pub error: EpdProblem,
 }
 
 /// The shipped openings of a game.
@@ -35,7 +35,8 @@ pub struct BookError {
 /// When one of them is wrong.
 pub fn shipped(game: GameRef) -> Result<Vec<Opening>, BookError> {
     let wrong = |line: &str, error| BookError { line: line.to_owned(), error };
-    let read = |line: &'static str| read_epd(game, line).map_err(|error| wrong(line, error)).transpose();
+    let read =
+        |line: &'static str| read_opening(game, line).map_err(|(_, error)| wrong(line, error)).transpose();
     lines(&game).filter_map(read).collect()
 }
 

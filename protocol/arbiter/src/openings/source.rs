@@ -6,13 +6,16 @@ use crate::keys::Word;
 use crate::openings::balance::Balance;
 use crate::openings::book::shipped;
 use crate::openings::random_openings::{RandomOpenings, random_opening};
-use chrysalis_records::epd::read_epd;
+use chrysalis_records::epd::{EpdReader, opening_of};
 use chrysalis_records::opening::Opening;
-use chrysalis_records::pgn::read::read_games;
+use chrysalis_records::pgn::PgnReader;
+use chrysalis_records::text_lines::TextPlace;
 use chrysalis_rules::GameRef;
 use chrysalis_rules::random::SplitMix64;
 use chrysalis_search::EngineError;
 use serde::{Deserialize, Serialize};
+use std::fs::File;
+use std::io::BufReader;
 use std::path::Path;
 
 /// In which order openings are taken.
@@ -121,26 +124,24 @@ impl Source {
     /// When the file cannot be read or holds anything but openings of the game.
     pub fn load(game: GameRef, spec: &SourceSpec, seed: u64) -> Result<Self, ArbiterError> {
         let path = Path::new(spec.file.as_deref().unwrap_or_default());
-        let text = || std::fs::read_to_string(path).map_err(|error| ArbiterError::file(path, error));
+        let open = || File::open(path).map(BufReader::new).map_err(|error| ArbiterError::file(path, error));
+        let wrong = |place, why: &dyn std::fmt::Display| ArbiterError::text(path, place, why.to_string());
         let list = match spec.format {
             Format::Start => vec![Opening::default()],
             Format::Random => Vec::new(),
             Format::Shipped => shipped(game).map_err(|error| ArbiterError::Other(error.to_string()))?,
             Format::Epd => {
                 let mut list = Vec::new();
-                for (i, line) in text()?.lines().enumerate() {
-                    list.extend(
-                        read_epd(game, line)
-                            .map_err(|why| ArbiterError::content(path, i + 1, why.to_string()))?,
-                    );
+                for read in EpdReader::new(open()?) {
+                    let (place, record) = read.map_err(|error| wrong(error.place, &error.why))?;
+                    list.push(opening_of(game, &record).map_err(|why| wrong(place, &why))?);
                 }
                 list
             }
             Format::Pgn => {
                 let mut list = Vec::new();
-                for read in read_games(&text()?, Some(game)) {
-                    let read =
-                        read.map_err(|error| ArbiterError::content(path, error.line, error.why.to_string()))?;
+                for read in PgnReader::new(open()?, Some(game)) {
+                    let read = read.map_err(|error| wrong(error.place, &error.why))?;
                     let mut opening = read.opening();
                     opening.moves.truncate(spec.plies.unwrap_or(usize::MAX));
                     let over = opening.session(game).is_ok_and(|session| session.outcome().is_some());
@@ -153,7 +154,7 @@ impl Source {
             }
         };
         if list.is_empty() && spec.format != Format::Random {
-            return Err(ArbiterError::content(path, 1, "no opening in it"));
+            return Err(wrong(TextPlace { line: 1, column: 1 }, &"no opening in it"));
         }
         Ok(Self { game, spec: spec.clone(), seed, list })
     }

@@ -2,5 +2,22 @@
 //!
 //! <https://www.chessprogramming.org/Portable_Game_Notation>
 
-pub mod read;
-pub mod write;
+mod growing_tree;
+mod lexer;
+mod move_text;
+mod pgn_error;
+mod played_moves;
+mod reader;
+mod tree;
+mod tree_reader;
+mod walk;
+mod writer;
+
+pub use growing_tree::PlacedTree;
+pub use lexer::{PgnLexer, PgnToken, PlacedToken};
+pub use pgn_error::{
+    LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, LONGEST_WORD, MOST_MOVES, PgnError, PgnProblem,
+};
+pub use reader::{PgnGame, PgnReader};
+pub use tree::{GameTree, PgnResult, TreeLine, TreeMove};
+pub use tree_reader::TreeReader;

@@ -1,0 +1,132 @@
+//! Openings as EPD.
+//!
+//! The fields are those of the game's FEN without the two clocks, or with them. Of the operations `hmvc` and `fmvn`
+//! give the clocks, and `c0` may hold the moves that lead there from the game's first position, which engines without
+//! `setboard` need.
+
+use super::epd_error::EpdProblem;
+use super::epd_record::{EpdOperation, EpdRecord};
+use crate::opening::{Opening, OpeningError};
+use chrysalis_engine::Session;
+use chrysalis_rules::GameRef;
+
+/// The opening that a line holds; `None` if it is empty or a comment.
+///
+/// # Errors
+/// What is wrong, and at which character of the line, from 1.
+pub fn read_opening(game: GameRef, line: &str) -> Result<Option<Opening>, (usize, EpdProblem)> {
+    let record = EpdRecord::read(line)?;
+    record.map(|record| opening_of(game, &record)).transpose().map_err(|why| (1, why))
+}
+
+/// The opening that a position is.
+///
+/// # Errors
+/// When it is no position of the game, or its end.
+pub fn opening_of(game: GameRef, record: &EpdRecord) -> Result<Opening, EpdProblem> {
+    let session = Session::from_fen(game, &fen(game, record)).map_err(EpdProblem::Position)?;
+    if session.outcome().is_some() {
+        return Err(EpdProblem::Over);
+    }
+    let led = record.operand("c0").unwrap_or_default().split_ascii_whitespace();
+    let led = Opening { fen: String::new(), moves: led.map(str::to_owned).collect() };
+    if !led.moves.is_empty() && led.session(game).is_ok_and(|reached| reached.setup() == session.setup()) {
+        return Ok(led);
+    }
+    Ok(Opening { fen: session.fen(), moves: Vec::new() })
+}
+
+/// The fields, with the clocks of the operations before those of the fields.
+fn fen(game: GameRef, record: &EpdRecord) -> String {
+    let clocks = [record.operand("hmvc"), record.operand("fmvn")];
+    if clocks == [None, None] {
+        return record.fields.join(" ");
+    }
+    let all = game.start.split_ascii_whitespace().count();
+    let without = all.saturating_sub(2).min(record.fields.len());
+    let (fields, given) = record.fields.split_at(without);
+    let clock = |at: usize, least: &'static str| {
+        clocks[at].or_else(|| given.get(at).map(String::as_str)).unwrap_or(least).to_owned()
+    };
+    format!("{} {} {}", fields.join(" "), clock(0, "0"), clock(1, "1"))
+}
+
+/// Writes the position that an opening leads to, with further operations.
+///
+/// # Errors
+/// When it is not possible in the game.
+pub fn write_opening(
+    game: GameRef,
+    opening: &Opening,
+    further: Vec<EpdOperation>,
+) -> Result<EpdRecord, OpeningError> {
+    let setup = opening.session(game)?.setup();
+    let fields = setup.fen_without_clocks(&game).split(' ').map(str::to_owned).collect();
+    let mut operations = vec![
+        EpdOperation::words("hmvc", &[&setup.halfmoves.to_string()]),
+        EpdOperation::words("fmvn", &[&setup.turn_number.to_string()]),
+    ];
+    if opening.from_start(&game) && !opening.moves.is_empty() {
+        operations.push(EpdOperation::text("c0", opening.moves.join(" ")));
+    }
+    operations.extend(further);
+    Ok(EpdRecord { fields, operations })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::Catalogue;
+
+    #[test]
+    fn every_game_writes_and_reads_its_positions() {
+        for &game in Catalogue::shipped().games() {
+            let mut opening = Opening::default();
+            for _ in 0..6 {
+                let session = opening.session(game).expect("legal");
+                let moves = session.legal_moves();
+                opening.moves.push(session.long_algebraic(moves[moves.len() / 2]));
+            }
+            let further = vec![EpdOperation::words("ce", &["3"])];
+            let line = write_opening(game, &opening, further).expect("possible").to_string();
+            assert!(line.ends_with(" ce 3;"), "{line}");
+            assert_eq!(read_opening(game, &line), Ok(Some(opening.clone())), "{line}");
+            let fen = opening.session(game).expect("legal").fen();
+            let bare = line.split_once(" c0").map_or(line.as_str(), |(bare, _)| bare);
+            for text in [bare, &fen, &format!("{fen} id \"a; b\"; bm x;"), &format!("{fen} hmvc 0;")] {
+                let read = read_opening(game, text).expect("readable").expect("a position");
+                let read = read.session(game).expect("possible");
+                assert!(read.setup().men().eq(opening.session(game).expect("legal").setup().men()));
+                assert!(text.ends_with("hmvc 0;") || read.fen() == fen, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn each_clock_is_honoured() {
+        let game = Catalogue::shipped().orthodox();
+        let men = "4k3/8/8/8/8/8/4P3/4K3 w - -";
+        for (line, clocks) in [
+            ("", "0 1"),
+            (" 3 9", "3 9"),
+            (" hmvc 3;", "3 1"),
+            (" fmvn 9;", "0 9"),
+            (" fmvn 9; hmvc 3;", "3 9"),
+            (" bm e4; hmvc 3; id \"x\"; fmvn 9;", "3 9"),
+            (" 1 2 fmvn 9;", "1 9"),
+        ] {
+            let read = read_opening(game, &format!("{men}{line}")).expect(line).expect(line);
+            assert_eq!(read.fen, format!("{men} {clocks}"), "{line}");
+        }
+        assert!(read_opening(game, &format!("{men} hmvc x;")).is_err());
+    }
+
+    #[test]
+    fn comments_and_nonsense() {
+        let game = Catalogue::shipped().orthodox();
+        assert_eq!(read_opening(game, "  # nothing"), Ok(None));
+        assert!(matches!(read_opening(game, "nonsense"), Err((1, EpdProblem::Fields(1)))));
+        assert!(matches!(read_opening(game, "a b c d"), Err((1, EpdProblem::Position(_)))));
+        assert_eq!(read_opening(game, "4k3/8/8/8/8/8/8/4K3 w - - 0 1"), Err((1, EpdProblem::Over)));
+    }
+}

@@ -1,0 +1,296 @@
+//! A line of EPD: fields and operations, none of which is judged.
+
+use super::epd_error::{EpdProblem, LONGEST_EPD};
+use crate::text_lines::is_blank;
+use std::fmt;
+
+/// Fields that every position has: men, side to move, castling, en passant.
+const LEAST_FIELDS: usize = 4;
+
+/// What an operation is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EpdOperand {
+    /// A word: a move, a number.
+    Word(String),
+    /// A text in quotation marks.
+    Text(String),
+}
+
+impl EpdOperand {
+    /// What it says.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Word(text) | Self::Text(text) => text,
+        }
+    }
+}
+
+/// An operation: what is said of the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EpdOperation {
+    /// Its name.
+    pub opcode: String,
+    /// What it is given.
+    pub operands: Vec<EpdOperand>,
+}
+
+impl EpdOperation {
+    /// An operation with words.
+    pub fn words(opcode: &str, words: &[&str]) -> Self {
+        let operands = words.iter().map(|&word| EpdOperand::Word(word.to_owned())).collect();
+        Self { opcode: opcode.to_owned(), operands }
+    }
+
+    /// An operation with a text.
+    pub fn text(opcode: &str, text: String) -> Self {
+        Self { opcode: opcode.to_owned(), operands: vec![EpdOperand::Text(text)] }
+    }
+}
+
+/// A position with its operations, known and unknown ones, in their order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EpdRecord {
+    /// The fields of the position.
+    pub fields: Vec<String>,
+    /// The operations.
+    pub operations: Vec<EpdOperation>,
+}
+
+impl EpdRecord {
+    /// Reads a line; `None` if it is empty or a comment.
+    ///
+    /// # Errors
+    /// What is wrong, and at which character of the line, from 1.
+    pub fn read(line: &str) -> Result<Option<Self>, (usize, EpdProblem)> {
+        if line.len() > LONGEST_EPD {
+            return Err((1, EpdProblem::Long));
+        }
+        let letters: Vec<char> = line.chars().collect();
+        let mut cursor = Cursor { letters: &letters, at: 0 };
+        if matches!(cursor.after_blanks(), None | Some('#')) {
+            return Ok(None);
+        }
+        let mut record = Self::default();
+        let mut ended = false;
+        // Fields after the fourth begin with a digit or a dash, operations with a letter.
+        while let Some(first) = cursor.after_blanks().filter(|&c| c != ';' && c != '"' && !ended)
+            && (record.fields.len() < LEAST_FIELDS || !is_opcode_start(first))
+        {
+            record.fields.push(cursor.word());
+            ended = record.fields.len() >= LEAST_FIELDS && cursor.peek() == Some(';');
+        }
+        if record.fields.len() < LEAST_FIELDS {
+            return Err((1, EpdProblem::Fields(record.fields.len())));
+        }
+        while let Some(first) = cursor.after_blanks() {
+            match first {
+                ';' => cursor.at += 1,
+                first if is_opcode_start(first) => record.operations.push(cursor.operation()?),
+                _ => return Err((cursor.at + 1, EpdProblem::NoOpcode)),
+            }
+        }
+        Ok(Some(record))
+    }
+
+    /// The operation with a name; the first of several.
+    pub fn operation(&self, opcode: &str) -> Option<&EpdOperation> {
+        self.operations.iter().find(|operation| operation.opcode == opcode)
+    }
+
+    /// The first operand of an operation.
+    pub fn operand(&self, opcode: &str) -> Option<&str> {
+        self.operation(opcode)?.operands.first().map(EpdOperand::text)
+    }
+}
+
+/// A line as it stands in a file, without its end.
+impl fmt::Display for EpdRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.fields.join(" "))?;
+        for EpdOperation { opcode, operands } in &self.operations {
+            write!(f, " {opcode}")?;
+            for operand in operands {
+                match operand {
+                    EpdOperand::Word(word) => write!(f, " {word}")?,
+                    EpdOperand::Text(text) => write!(f, " \"{}\"", quotable(text))?,
+                }
+            }
+            f.write_str(";")?;
+        }
+        Ok(())
+    }
+}
+
+/// A text as quotation marks can hold it: EPD has no way to escape one.
+fn quotable(text: &str) -> String {
+    let plain = |c| if c == '"' { '\'' } else { c };
+    text.chars().map(|c| if c.is_control() { ' ' } else { plain(c) }).collect()
+}
+
+fn is_opcode_start(c: char) -> bool {
+    c.is_alphabetic()
+}
+
+struct Cursor<'a> {
+    letters: &'a [char],
+    at: usize,
+}
+
+impl Cursor<'_> {
+    fn peek(&self) -> Option<char> {
+        self.letters.get(self.at).copied()
+    }
+
+    fn after_blanks(&mut self) -> Option<char> {
+        while self.peek().is_some_and(is_blank) {
+            self.at += 1;
+        }
+        self.peek()
+    }
+
+    fn word(&mut self) -> String {
+        let mut word = String::new();
+        while let Some(c) = self.peek().filter(|&c| !is_blank(c) && c != ';' && c != '"') {
+            word.push(c);
+            self.at += 1;
+        }
+        word
+    }
+
+    fn operation(&mut self) -> Result<EpdOperation, (usize, EpdProblem)> {
+        let mut operation = EpdOperation { opcode: self.word(), operands: Vec::new() };
+        loop {
+            match self.after_blanks() {
+                None => return Ok(operation),
+                Some(';') => {
+                    self.at += 1;
+                    return Ok(operation);
+                }
+                Some('"') => operation.operands.push(EpdOperand::Text(self.text()?)),
+                Some(_) => operation.operands.push(EpdOperand::Word(self.word())),
+            }
+        }
+    }
+
+    fn text(&mut self) -> Result<String, (usize, EpdProblem)> {
+        let start = self.at;
+        self.at += 1;
+        let mut text = String::new();
+        while let Some(c) = self.peek() {
+            self.at += 1;
+            match c {
+                '"' => return Ok(text),
+                c if c.is_control() => text.push(' '),
+                c => text.push(c),
+            }
+        }
+        Err((start + 1, EpdProblem::UnclosedText))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+
+    fn read(line: &str) -> EpdRecord {
+        EpdRecord::read(line).unwrap_or_else(|why| panic!("{line}: {why:?}")).expect("a position")
+    }
+
+    fn operations(text: &str) -> Vec<(String, Vec<String>)> {
+        let of = |operation: EpdOperation| {
+            let operands = operation.operands.iter().map(|operand| operand.text().to_owned());
+            (operation.opcode, operands.collect())
+        };
+        read(&format!("{START}{text}")).operations.into_iter().map(of).collect()
+    }
+
+    fn operation(opcode: &str, operands: &[&str]) -> (String, Vec<String>) {
+        (opcode.to_owned(), operands.iter().map(|&operand| operand.to_owned()).collect())
+    }
+
+    #[test]
+    fn empty_lines_and_comments_are_none() {
+        for line in ["", "   ", "\t", "# 8/8 w - -", "  #", "\0", "\u{feff}"] {
+            assert_eq!(EpdRecord::read(line), Ok(None), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn operations_have_any_order_and_any_operands() {
+        assert_eq!(operations(""), []);
+        assert_eq!(operations(";"), []);
+        assert_eq!(
+            operations(" bm e4 d4; id \"a\";"),
+            [operation("bm", &["e4", "d4"]), operation("id", &["a"])]
+        );
+        assert_eq!(
+            operations(" id \"a\"; bm e4 d4;"),
+            [operation("id", &["a"]), operation("bm", &["e4", "d4"])]
+        );
+        assert_eq!(operations("\tbm\te4\t;\tce\t3\t;"), [operation("bm", &["e4"]), operation("ce", &["3"])]);
+        assert_eq!(
+            operations(" draw_offer; noop x \"y z\" 1.5"),
+            [operation("draw_offer", &[]), operation("noop", &["x", "y z", "1.5"])]
+        );
+        assert_eq!(
+            operations(" id \"a; b\"; c0 \"# no comment\""),
+            [operation("id", &["a; b"]), operation("c0", &["# no comment"])]
+        );
+        assert_eq!(operations(" bm e5,d8=K;"), [operation("bm", &["e5,d8=K"])]);
+    }
+
+    #[test]
+    fn fields_are_as_many_as_there_are() {
+        for (line, count) in [
+            ("8/8 w - -", 4),
+            ("8/8 w - -;", 4),
+            ("8/8 w - - 0 1", 6),
+            ("8/8 w - - 0 1;", 6),
+            ("8/8 w - - 10+00", 5),
+            ("8/8 w - - 10+00 0 1 bm e4", 7),
+            ("8/8 w - - bm e4", 4),
+            ("8/8\tw  -\0-  hmvc 3;", 4),
+        ] {
+            assert_eq!(read(line).fields.len(), count, "{line}");
+        }
+    }
+
+    #[test]
+    fn errors_have_their_place() {
+        let error = |line: &str| EpdRecord::read(line).expect_err(line);
+        assert_eq!(error("8/8 w"), (1, EpdProblem::Fields(2)));
+        assert_eq!(error("8/8 w - - bm \"e4"), (14, EpdProblem::UnclosedText));
+        assert_eq!(error("8/8 w - - bm e4; 3 x"), (18, EpdProblem::NoOpcode));
+        assert_eq!(error("8/8 w - - \"x\""), (11, EpdProblem::NoOpcode));
+        assert_eq!(error(&"x".repeat(LONGEST_EPD + 1)), (1, EpdProblem::Long));
+    }
+
+    fn record() -> impl Strategy<Value = EpdRecord> {
+        let operand = prop_oneof![
+            "[a-zA-Z0-9+#=,.{}()-]{1,8}".prop_map(EpdOperand::Word),
+            "[^\"\\p{C}]{0,12}".prop_map(EpdOperand::Text)
+        ];
+        let operation = ("[a-zA-Z][a-z0-9_]{0,6}", prop::collection::vec(operand, 0..4))
+            .prop_map(|(opcode, operands)| EpdOperation { opcode, operands });
+        ("[1-8a-zA-Z/]{1,20}", "[wb]", "(-|[KQkq]{1,4})", "(-|e3)", prop::collection::vec(operation, 0..5))
+            .prop_map(|(men, turn, castling, passant, operations)| EpdRecord {
+                fields: vec![men, turn, castling, passant],
+                operations,
+            })
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_again(record in record()) {
+            prop_assert_eq!(EpdRecord::read(&record.to_string()), Ok(Some(record)));
+        }
+
+        #[test]
+        fn nothing_makes_the_reader_panic(line in "\\PC{0,60}") {
+            let _ = EpdRecord::read(&line);
+        }
+    }
+}

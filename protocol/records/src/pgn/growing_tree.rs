@@ -1,0 +1,183 @@
+//! A game that grows by tokens.
+
+use super::lexer::{PgnToken, PlacedToken};
+use super::pgn_error::{LONGEST_GAME, MOST_MOVES, PgnError, PgnProblem};
+use super::tree::{GameTree, PgnResult, TreeLine, TreeMove};
+use crate::text_lines::TextPlace;
+
+/// A game and where its parts stand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlacedTree {
+    /// The game.
+    pub tree: GameTree,
+    /// Where it begins.
+    pub place: TextPlace,
+    /// Where its tags stand.
+    pub tags: Vec<TextPlace>,
+    /// Where the moves stand that were played.
+    pub played: Vec<TextPlace>,
+    /// Where the moves of each variation stand.
+    pub variations: Vec<Vec<TextPlace>>,
+}
+
+impl PlacedTree {
+    /// Where the tag with a name stands, or else the game.
+    pub fn tag_place(&self, name: &str) -> TextPlace {
+        let tag = self.tree.tags.iter().position(|(known, _)| known.eq_ignore_ascii_case(name));
+        tag.and_then(|tag| self.tags.get(tag)).copied().unwrap_or(self.place)
+    }
+}
+
+/// A variation that is not closed yet.
+#[derive(Clone, Copy, Debug)]
+struct Branch {
+    number: usize,
+    place: TextPlace,
+}
+
+/// A game that is not read to its end yet.
+#[derive(Debug, Default)]
+pub struct GrowingTree {
+    placed: PlacedTree,
+    begun: bool,
+    in_moves: bool,
+    result: Option<PgnResult>,
+    moves: usize,
+    bytes: usize,
+    branches: Vec<Branch>,
+    /// Comments of which it is not known yet what follows.
+    loose: Vec<String>,
+    /// Whether a variation stands between the last move and what comes.
+    behind_variation: bool,
+}
+
+impl GrowingTree {
+    /// Whether nothing was taken yet.
+    pub fn is_empty(&self) -> bool {
+        !self.begun
+    }
+
+    /// Whether moves were taken, and not only tags and comments.
+    pub fn in_moves(&self) -> bool {
+        self.in_moves
+    }
+
+    /// Whether a token can only be the first of another game: tags behind moves, or behind an empty line the tag that
+    /// games begin with or one that is there already.
+    pub fn excludes(&self, next: &PlacedToken, first_tag: &str) -> bool {
+        let PgnToken::Tag { name, .. } = &next.token else { return false };
+        let tree = &self.placed.tree;
+        let again = name.eq_ignore_ascii_case(first_tag) || tree.tag(name).is_some();
+        self.in_moves || next.apart && !tree.tags.is_empty() && again
+    }
+
+    /// Takes a token; whether it was the result.
+    ///
+    /// # Errors
+    /// When it cannot follow, or is too much.
+    pub fn take(&mut self, PlacedToken { token, place, .. }: PlacedToken) -> Result<bool, PgnError> {
+        if !std::mem::replace(&mut self.begun, true) {
+            self.placed.place = place;
+        }
+        self.in_moves |= !matches!(token, PgnToken::Tag { .. } | PgnToken::Comment(_));
+        self.bytes += match &token {
+            PgnToken::Tag { name, value } => name.len() + value.len(),
+            PgnToken::Comment(text) | PgnToken::Move(text) => text.len(),
+            _ => 0,
+        } + 1;
+        if self.bytes > LONGEST_GAME {
+            return Err(PgnProblem::LongGame.at(place));
+        }
+        match token {
+            PgnToken::Tag { name, value } => {
+                self.placed.tree.head.append(&mut self.loose);
+                self.placed.tree.tags.push((name, value));
+                self.placed.tags.push(place);
+            }
+            PgnToken::Comment(text) => {
+                let behind = self.behind_variation;
+                match self.line().moves.last_mut().filter(|_| !behind) {
+                    Some(last) => last.after.push(text),
+                    None => self.loose.push(text),
+                }
+            }
+            PgnToken::Nag(nag) => {
+                let line = self.line();
+                line.moves.last_mut().map_or(&mut line.nags, |last| &mut last.nags).push(nag);
+            }
+            PgnToken::Move(text) => self.take_move(text, place)?,
+            PgnToken::Open => self.open(place)?,
+            PgnToken::Close => self.close(place)?,
+            PgnToken::Result(result) => {
+                self.result = Some(result);
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The game, when nothing more belongs to its moves.
+    ///
+    /// # Errors
+    /// When a variation is left open.
+    pub fn finish(mut self) -> Result<PlacedTree, PgnError> {
+        if let Some(open) = self.branches.last() {
+            return Err(PgnProblem::UnclosedVariation.at(open.place));
+        }
+        let loose = std::mem::take(&mut self.loose);
+        let mut placed = self.placed;
+        placed.tree.played.end = loose;
+        let told = placed.tree.tag("Result").and_then(PgnResult::read);
+        placed.tree.result = self.result.or(told).unwrap_or_default();
+        Ok(placed)
+    }
+
+    /// The line that moves are taken for.
+    fn line(&mut self) -> &mut TreeLine {
+        let tree = &mut self.placed.tree;
+        let branch = self.branches.last();
+        branch.and_then(|branch| tree.variations.get_mut(branch.number)).unwrap_or(&mut tree.played)
+    }
+
+    fn take_move(&mut self, text: String, place: TextPlace) -> Result<(), PgnError> {
+        self.moves += 1;
+        if self.moves > MOST_MOVES {
+            return Err(PgnProblem::ManyMoves.at(place));
+        }
+        let before = std::mem::take(&mut self.loose);
+        self.line().moves.push(TreeMove { before, text, ..TreeMove::default() });
+        let branch = self.branches.last();
+        let places = branch.and_then(|branch| self.placed.variations.get_mut(branch.number));
+        places.unwrap_or(&mut self.placed.played).push(place);
+        self.behind_variation = false;
+        Ok(())
+    }
+
+    fn open(&mut self, place: TextPlace) -> Result<(), PgnError> {
+        let number = self.placed.tree.variations.len();
+        let loose = std::mem::take(&mut self.loose);
+        let Some(last) = self.line().moves.last_mut() else {
+            return Err(PgnProblem::EarlyVariation.at(place));
+        };
+        last.after.extend(loose);
+        last.variations.push(number);
+        self.placed.tree.variations.push(TreeLine::default());
+        self.placed.variations.push(Vec::new());
+        self.branches.push(Branch { number, place });
+        self.behind_variation = false;
+        Ok(())
+    }
+
+    fn close(&mut self, place: TextPlace) -> Result<(), PgnError> {
+        let loose = std::mem::take(&mut self.loose);
+        let line = self.line();
+        let empty = line.moves.is_empty();
+        line.end = loose;
+        let open = self.branches.pop().ok_or(PgnProblem::UnopenedVariation.at(place))?;
+        if empty {
+            return Err(PgnProblem::EmptyVariation.at(open.place));
+        }
+        self.behind_variation = true;
+        Ok(())
+    }
+}

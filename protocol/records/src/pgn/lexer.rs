@@ -1,0 +1,354 @@
+//! The tokens of PGN, with their places.
+
+use super::pgn_error::{LONGEST_COMMENT, LONGEST_TAG, LONGEST_WORD, PgnError, PgnProblem};
+use super::tree::{PgnResult, comment_text};
+use crate::text_lines::{TextLines, TextPlace, is_blank};
+use std::io::BufRead;
+
+/// A part of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PgnToken {
+    /// `[Name "value"]`.
+    Tag {
+        /// The name.
+        name: String,
+        /// The value, without the marks that escape its characters.
+        value: String,
+    },
+    /// A comment in braces, or behind a semicolon; in one line, with single blanks.
+    Comment(String),
+    /// `(`.
+    Open,
+    /// `)`.
+    Close,
+    /// `$1`, or `!` and the like.
+    Nag(u8),
+    /// A word that could be a move.
+    Move(String),
+    /// The end of the moves.
+    Result(PgnResult),
+}
+
+/// A token and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlacedToken {
+    /// The token.
+    pub token: PgnToken,
+    /// Its first character.
+    pub place: TextPlace,
+    /// Whether an empty line lies between it and the token before.
+    pub apart: bool,
+}
+
+/// Characters that end a word and are none of a move.
+const SEPARATORS: &str = "{}()[];*$!?<>\".";
+
+/// The tokens of a stream; move numbers are left out.
+#[derive(Debug)]
+pub struct PgnLexer<R> {
+    lines: TextLines<R>,
+    line: Vec<char>,
+    at: usize,
+    apart: bool,
+}
+
+impl<R: BufRead> PgnLexer<R> {
+    /// The tokens of `input`.
+    pub fn new(input: R) -> Self {
+        Self { lines: TextLines::new(input), line: Vec::new(), at: 0, apart: false }
+    }
+
+    /// The next token; `None` at the end of the stream.
+    ///
+    /// # Errors
+    /// When there is none at a place. The next call goes on somewhere behind it; [`PgnLexer::skip_game`] says where to.
+    pub fn next_token(&mut self) -> Result<Option<PlacedToken>, PgnError> {
+        loop {
+            if !self.skip_blanks()? {
+                return Ok(None);
+            }
+            let place = self.place();
+            if let Some(token) = self.token(place)? {
+                return Ok(Some(PlacedToken { token, place, apart: std::mem::take(&mut self.apart) }));
+            }
+        }
+    }
+
+    /// Leaves out the rest of a game in which something is wrong: up to the tags of the next one. While still `in_tags`,
+    /// the tags that follow without moves between belong to the same game, unless they begin with the first of all.
+    ///
+    /// # Errors
+    /// When the stream cannot be read.
+    pub fn skip_game(&mut self, mut in_tags: bool) -> Result<(), PgnError> {
+        // A comment that was never closed stands before the next game's first line.
+        let mut again = self.at == 0;
+        loop {
+            if !std::mem::take(&mut again) {
+                match self.load_line() {
+                    Ok(true) => {}
+                    Ok(false) => return Ok(()),
+                    Err(error) if error.why.is_final() => return Err(error),
+                    Err(_) => continue,
+                }
+            }
+            match tag_name(&self.line) {
+                Some(name) if !in_tags || name.eq_ignore_ascii_case(FIRST_TAG) => {
+                    self.apart = true;
+                    return Ok(());
+                }
+                Some(_) => {}
+                None => in_tags &= self.line.iter().all(|&c| is_blank(c)),
+            }
+        }
+    }
+
+    fn place(&self) -> TextPlace {
+        TextPlace { line: self.lines.number(), column: self.at + 1 }
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.line.get(self.at).copied()
+    }
+
+    /// Takes the next line; false at the end of the stream.
+    fn load_line(&mut self) -> Result<bool, PgnError> {
+        self.line.clear();
+        self.at = 0;
+        match self.lines.next_line() {
+            Ok(Some(text)) => {
+                self.line.extend(text.chars());
+                Ok(true)
+            }
+            Ok(None) => Ok(false),
+            Err(why) => {
+                // Not to be taken for a line that another has to be loaded after.
+                self.at = 1;
+                Err(PgnProblem::Text(why).at(TextPlace { line: self.lines.number(), column: 1 }))
+            }
+        }
+    }
+
+    /// Goes to the next character that is no blank, over line ends and lines that are escaped.
+    fn skip_blanks(&mut self) -> Result<bool, PgnError> {
+        loop {
+            let rest = self.line.get(self.at..).unwrap_or_default();
+            if let Some(blanks) = rest.iter().position(|&c| !is_blank(c)) {
+                self.at += blanks;
+                return Ok(true);
+            }
+            if !self.load_line()? {
+                return Ok(false);
+            }
+            self.apart |= self.line.iter().all(|&c| is_blank(c));
+            if self.line.first() == Some(&'%') {
+                self.at = self.line.len();
+            }
+        }
+    }
+
+    fn token(&mut self, place: TextPlace) -> Result<Option<PgnToken>, PgnError> {
+        let Some(first) = self.peek() else { return Ok(None) };
+        match first {
+            '[' => self.tag(place).map(Some),
+            '{' => self.comment(place).map(Some),
+            ';' => self.line_comment(place).map(Some),
+            '$' => self.nag(place).map(Some),
+            '!' | '?' => Ok(Some(PgnToken::Nag(self.suffix()))),
+            '(' | ')' | '*' | '.' => {
+                self.at += 1;
+                Ok(match first {
+                    '(' => Some(PgnToken::Open),
+                    ')' => Some(PgnToken::Close),
+                    '*' => Some(PgnToken::Result(PgnResult::Open)),
+                    _ => None,
+                })
+            }
+            '}' | ']' | '<' | '>' | '"' | '%' => {
+                self.at += 1;
+                Err(PgnProblem::Unexpected(first).at(place))
+            }
+            _ => self.word(place),
+        }
+    }
+
+    /// `[Name "value"]`, over line ends except in the value.
+    fn tag(&mut self, place: TextPlace) -> Result<PgnToken, PgnError> {
+        self.at += 1;
+        let no_tag = || PgnProblem::NoTag.at(place);
+        let mut name = String::new();
+        if !self.skip_blanks()? {
+            return Err(no_tag());
+        }
+        while let Some(c) = self.peek().filter(|&c| !is_blank(c) && !"\"[]{}();".contains(c)) {
+            name.push(c);
+            self.at += 1;
+            if name.len() > LONGEST_TAG {
+                return Err(PgnProblem::LongTag.at(place));
+            }
+        }
+        if name.is_empty() || !self.skip_blanks()? || self.peek() != Some('"') {
+            return Err(no_tag());
+        }
+        let value = self.text()?;
+        if name.len() + value.len() > LONGEST_TAG {
+            return Err(PgnProblem::LongTag.at(place));
+        }
+        if !self.skip_blanks()? || self.peek() != Some(']') {
+            return Err(PgnProblem::UnclosedTag.at(place));
+        }
+        self.at += 1;
+        Ok(PgnToken::Tag { name, value })
+    }
+
+    /// A text in quotation marks; one within it is taken for its own if the tag does not end there, as many write them.
+    fn text(&mut self) -> Result<String, PgnError> {
+        let place = self.place();
+        self.at += 1;
+        let mut value = String::new();
+        while let Some(c) = self.peek() {
+            self.at += 1;
+            match c {
+                '\\' if matches!(self.peek(), Some('"' | '\\')) => {
+                    value.extend(self.peek());
+                    self.at += 1;
+                }
+                '"' => {
+                    let after = self.line[self.at..].iter().find(|&&c| !is_blank(c));
+                    if matches!(after, None | Some(']' | '[')) {
+                        return Ok(value);
+                    }
+                    value.push('"');
+                }
+                c if c.is_control() => value.push(' '),
+                c => value.push(c),
+            }
+        }
+        Err(PgnProblem::UnclosedText.at(place))
+    }
+
+    /// A comment in braces. It is not closed by one of a later game: where tags begin on a line, it was left open.
+    fn comment(&mut self, place: TextPlace) -> Result<PgnToken, PgnError> {
+        self.at += 1;
+        let mut text = String::new();
+        loop {
+            let rest = self.line.get(self.at..).unwrap_or_default();
+            let end = rest.iter().position(|&c| c == '}');
+            text.extend(&rest[..end.unwrap_or(rest.len())]);
+            text = comment_text(&text);
+            if text.len() > LONGEST_COMMENT {
+                return Err(PgnProblem::LongComment.at(place));
+            }
+            if let Some(end) = end {
+                self.at += end + 1;
+                return Ok(PgnToken::Comment(text));
+            }
+            text.push(' ');
+            let empty = self.line.iter().all(|&c| is_blank(c));
+            let open = || PgnProblem::UnclosedComment.at(place);
+            if !self.load_line()? {
+                return Err(open());
+            }
+            if tag_name(&self.line).is_some_and(|name| empty || name.eq_ignore_ascii_case(FIRST_TAG)) {
+                return Err(open());
+            }
+        }
+    }
+
+    fn line_comment(&mut self, place: TextPlace) -> Result<PgnToken, PgnError> {
+        let text: String = self.line[self.at + 1..].iter().collect();
+        self.at = self.line.len();
+        let text = comment_text(&text);
+        if text.len() > LONGEST_COMMENT {
+            return Err(PgnProblem::LongComment.at(place));
+        }
+        Ok(PgnToken::Comment(text))
+    }
+
+    fn nag(&mut self, place: TextPlace) -> Result<PgnToken, PgnError> {
+        self.at += 1;
+        let digits = self.take_while(|c| c.is_ascii_digit());
+        digits.parse().map(PgnToken::Nag).map_err(|_| PgnProblem::Nag.at(place))
+    }
+
+    /// `!`, `?` or two of them.
+    fn suffix(&mut self) -> u8 {
+        let mark = |at: usize| self.line.get(at).copied();
+        let (nag, used) = match (mark(self.at), mark(self.at + 1)) {
+            (Some('!'), Some('!')) => (3, 2),
+            (Some('?'), Some('?')) => (4, 2),
+            (Some('!'), Some('?')) => (5, 2),
+            (Some('?'), Some('!')) => (6, 2),
+            (Some('!'), _) => (1, 1),
+            _ => (2, 1),
+        };
+        self.at += used;
+        nag
+    }
+
+    /// A move, a result, or `None` for a move number and for the mark of a capture in passing.
+    fn word(&mut self, place: TextPlace) -> Result<Option<PgnToken>, PgnError> {
+        let start = self.at;
+        let digits = self.take_while(|c| c.is_ascii_digit()).len();
+        // `1.e4` and `1e4`, but not `1-0`, `1/2`, `0-0`.
+        if digits > 0
+            && self.peek().is_none_or(|c| c.is_alphabetic() || is_blank(c) || SEPARATORS.contains(c))
+        {
+            return Ok(None);
+        }
+        self.at = start;
+        let mut text = String::new();
+        while let Some(c) = self.peek() {
+            if let Some(mark) = self.glued(&text) {
+                text.extend(&self.line[self.at..self.at + mark]);
+                self.at += mark;
+            } else if is_blank(c) || SEPARATORS.contains(c) {
+                break;
+            } else {
+                text.push(c);
+                self.at += 1;
+            }
+            if text.len() > LONGEST_WORD {
+                return Err(PgnProblem::LongWord.at(place));
+            }
+        }
+        if let Some(result) = PgnResult::read(&text) {
+            return Ok(Some(PgnToken::Result(result)));
+        }
+        let bare = ["e.p.", "e.p", "ep"].iter().find_map(|mark| text.strip_suffix(mark)).unwrap_or(&text);
+        Ok((!bare.is_empty()).then(|| PgnToken::Move(bare.to_owned())))
+    }
+
+    /// How many characters here belong to a word although they begin with a separator: `(Q)` and `e.p.`.
+    fn glued(&self, before: &str) -> Option<usize> {
+        match self.line.get(self.at..)? {
+            ['(', man, ')', ..]
+                if man.is_ascii_uppercase() && before.ends_with(|c: char| c.is_ascii_digit()) =>
+            {
+                Some(3)
+            }
+            ['.', 'p', '.', ..] if before.ends_with('e') => Some(3),
+            ['.', 'p', ..] if before.ends_with('e') => Some(2),
+            _ => None,
+        }
+    }
+
+    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> String {
+        let taken: String = self.line[self.at..].iter().copied().take_while(|&c| wanted(c)).collect();
+        self.at += taken.chars().count();
+        taken
+    }
+}
+
+/// The tag that games begin with.
+pub const FIRST_TAG: &str = "Event";
+
+/// The name of the tag that a line consists of.
+fn tag_name(line: &[char]) -> Option<String> {
+    let start = line.iter().position(|&c| !is_blank(c))?;
+    let rest = line[start..].strip_prefix(&['['])?;
+    let name: String = rest.iter().take_while(|c| c.is_ascii_alphanumeric() || **c == '_').collect();
+    let mut value = rest[name.len()..].iter().filter(|&&c| !is_blank(c));
+    let quoted = value.next() == Some(&'"');
+    let closed = value.next_back() == Some(&']') && value.next_back() == Some(&'"');
+    (quoted && closed && !name.is_empty()).then_some(name)
+}

@@ -1,0 +1,141 @@
+//! The moves of a game that was read, played by the rules.
+
+use super::growing_tree::PlacedTree;
+use super::move_text::{is_null_move, meant, promotions};
+use super::pgn_error::{PgnError, PgnProblem};
+use super::tree::{TreeLine, TreeMove};
+use super::walk::Walk;
+use crate::text_lines::TextPlace;
+use chrysalis_engine::{Move, Session};
+
+/// Plies tried at most to find promotions that were not written.
+const MOST_TRIED: usize = 100_000;
+
+/// Plays what was played. In a file of XBoard a man other than a pawn may have been promoted without a word of it.
+///
+/// # Errors
+/// When a move is not legal.
+pub fn play_moves(first: &Session, placed: &PlacedTree, unwritten: bool) -> Result<Session, PgnError> {
+    let moves = &placed.tree.played.moves;
+    let mut session = first.clone();
+    let mut tried = 0;
+    while let Some(next) = moves.get(session.plies()) {
+        if let Err(why) = play_word(&mut session, &next.text) {
+            let mended = if unwritten { with_promotion(&session, moves, &mut tried) } else { None };
+            let place = placed.played.get(session.plies()).copied().unwrap_or(placed.place);
+            session = mended.ok_or(why.at(place))?;
+        }
+    }
+    Ok(session)
+}
+
+fn play_word(session: &mut Session, text: &str) -> Result<(), PgnProblem> {
+    if is_null_move(text) {
+        return Err(PgnProblem::NullMove);
+    }
+    let m = meant(session, text).map_err(PgnProblem::Move)?;
+    session.play(m).map_err(PgnProblem::Illegal)
+}
+
+/// The game up to and with the next move, which is not possible unless an earlier move was a promotion: the latest that
+/// explains it.
+fn with_promotion(session: &Session, moves: &[TreeMove], tried: &mut usize) -> Option<Session> {
+    let reached = session.plies();
+    let mut back = session.clone();
+    while let Some(m) = back.undo() {
+        for other in promotions(&back, m) {
+            let mut trial = back.clone();
+            trial.play(other).ok()?;
+            while *tried < MOST_TRIED && trial.plies() <= reached {
+                *tried += 1;
+                // What was found out for later moves stays.
+                let known = session.moves().get(trial.plies());
+                let word = moves.get(trial.plies())?;
+                let played = known.is_some_and(|&known| trial.play(known).is_ok());
+                if !played && play_word(&mut trial, &word.text).is_err() {
+                    break;
+                }
+            }
+            if trial.plies() > reached {
+                return Some(trial);
+            }
+        }
+        *tried += 1;
+        if *tried >= MOST_TRIED {
+            break;
+        }
+    }
+    None
+}
+
+/// A variation that is being played.
+struct Entered<'a> {
+    line: &'a TreeLine,
+    /// Its place among the variations; `None` is what was played.
+    number: Option<usize>,
+    next: usize,
+    /// The variations of the last move that are still to be played.
+    variations: &'a [usize],
+    /// The move that it is another choice for.
+    instead: Option<Move>,
+}
+
+/// The moves of every variation; `None` is a null move. `played` is the game at its end.
+///
+/// # Errors
+/// When a move is not legal.
+pub fn play_variations(played: &Session, placed: &PlacedTree) -> Result<Vec<Vec<Option<Move>>>, PgnError> {
+    let tree = &placed.tree;
+    let mut found: Vec<Vec<Option<Move>>> = vec![Vec::new(); tree.variations.len()];
+    if found.is_empty() {
+        return Ok(found);
+    }
+    let mut walk = Walk::new(played.first());
+    let enter = |line, number, instead| Entered { line, number, next: 0, variations: &[], instead };
+    let mut open = vec![enter(&tree.played, None, None)];
+    while let Some(at) = open.last_mut() {
+        let last = |at: &Entered, found: &[Vec<Option<Move>>]| match at.number {
+            Some(number) => found[number].last().copied().flatten(),
+            None => at.next.checked_sub(1).and_then(|last| played.moves().get(last)).copied(),
+        };
+        if let Some((&number, rest)) = at.variations.split_first() {
+            at.variations = rest;
+            if let Some(line) = tree.variations.get(number) {
+                let instead = last(at, &found);
+                walk.undo();
+                open.push(enter(line, Some(number), instead));
+            }
+        } else if let Some(word) = at.line.moves.get(at.next) {
+            let place = place_of(placed, at);
+            let m = match at.number {
+                None => played.moves().get(at.next).copied(),
+                Some(_) if is_null_move(&word.text) => None,
+                Some(_) => {
+                    Some(meant(walk.here(), &word.text).map_err(|why| PgnProblem::Move(why).at(place))?)
+                }
+            };
+            walk.play(m).map_err(|why| why.at(place))?;
+            if let Some(number) = at.number {
+                found[number].push(m);
+            }
+            at.next += 1;
+            at.variations = &word.variations;
+        } else {
+            (0..at.next).for_each(|_| walk.undo());
+            let (instead, place) = (at.instead, placed.place);
+            open.pop();
+            if !open.is_empty() {
+                walk.play(instead).map_err(|why| why.at(place))?;
+            }
+        }
+    }
+    Ok(found)
+}
+
+fn place_of(placed: &PlacedTree, at: &Entered) -> TextPlace {
+    let places = match at.number {
+        Some(number) => placed.variations.get(number),
+        None => Some(&placed.played),
+    };
+    places.and_then(|places| places.get(at.next)).copied().unwrap_or(placed.place)
+}

@@ -1,0 +1,156 @@
+//! Writing PGN.
+
+use super::tree::{GameTree, TreeLine, TreeMove, comment_text};
+use std::fmt::{self, Display, Write as _};
+
+/// The widest line of moves, in characters.
+const WIDTH: usize = 80;
+
+/// A game as it stands in a file, with the empty line after it.
+impl Display for GameTree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut head = MovetextWriter::default();
+        self.head.iter().for_each(|comment| head.comment(comment));
+        head.end_line();
+        f.write_str(&head.text)?;
+        for (name, value) in &self.tags {
+            writeln!(f, "[{name} \"{}\"]", tag_text(value))?;
+        }
+        if !self.tags.is_empty() {
+            f.write_char('\n')?;
+        }
+        let mut moves = MovetextWriter::default();
+        moves.game(self);
+        moves.end_line();
+        writeln!(f, "{}", moves.text)
+    }
+}
+
+fn tag_text(value: &str) -> String {
+    let plain: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    plain.replace('\\', "\\\\").replace('"', "\\\"")
+}
+
+/// A line that is being written, and how far.
+struct Written<'a> {
+    line: &'a TreeLine,
+    /// The place of the line among the variations; those that may follow from it stand behind.
+    least: usize,
+    next: usize,
+    /// The number of plies before its first move, from White's first.
+    plies: u64,
+    /// The variations of the last move that are still to be written.
+    variations: &'a [usize],
+    /// Whether the next move has to be numbered whoever makes it.
+    numbered: bool,
+}
+
+impl<'a> Written<'a> {
+    fn new(line: &'a TreeLine, least: usize, plies: u64) -> Self {
+        Self { line, least, next: 0, plies, variations: &[], numbered: true }
+    }
+}
+
+/// Words in lines.
+#[derive(Default)]
+struct MovetextWriter {
+    text: String,
+    width: usize,
+    /// Whether the next word follows without a blank.
+    glued: bool,
+}
+
+impl MovetextWriter {
+    fn game(&mut self, tree: &GameTree) {
+        let (number, black) = tree.first_number();
+        let plies = 2 * u64::from(number - 1) + u64::from(black);
+        self.begin(&tree.played);
+        let mut open = vec![Written::new(&tree.played, 0, plies)];
+        while let Some(at) = open.last_mut() {
+            if let Some((&number, rest)) = at.variations.split_first() {
+                at.variations = rest;
+                at.numbered = true;
+                let plies = at.plies + at.next as u64 - 1;
+                if let Some(line) = tree.variations.get(number).filter(|_| number >= at.least) {
+                    self.word("(");
+                    self.glued = true;
+                    self.begin(line);
+                    open.push(Written::new(line, number + 1, plies));
+                }
+            } else if let Some(played) = at.line.moves.get(at.next) {
+                at.numbered = self.played(played, at.plies + at.next as u64, at.numbered);
+                at.next += 1;
+                at.variations = &played.variations;
+            } else {
+                at.line.end.iter().for_each(|comment| self.comment(comment));
+                open.pop();
+                if !open.is_empty() {
+                    self.glue(")");
+                }
+            }
+        }
+        self.word(tree.result.text());
+        tree.tail.iter().for_each(|comment| self.comment(comment));
+    }
+
+    fn begin(&mut self, line: &TreeLine) {
+        line.nags.iter().for_each(|nag| self.word(&format!("${nag}")));
+    }
+
+    /// Writes a move; whether the next one has to be numbered.
+    fn played(&mut self, played: &TreeMove, plies: u64, numbered: bool) -> bool {
+        played.before.iter().for_each(|comment| self.comment(comment));
+        let number = plies / 2 + 1;
+        if plies.is_multiple_of(2) {
+            self.word(&format!("{number}."));
+        } else if numbered || !played.before.is_empty() {
+            self.word(&format!("{number}..."));
+        }
+        self.word(&played.text);
+        played.nags.iter().for_each(|nag| self.word(&format!("${nag}")));
+        played.after.iter().for_each(|comment| self.comment(comment));
+        !played.after.is_empty()
+    }
+
+    /// A comment in braces; behind a semicolon where braces cannot hold it.
+    fn comment(&mut self, comment: &str) {
+        let comment = comment_text(comment);
+        if comment.contains('}') {
+            self.word(&format!(";{comment}"));
+            self.end_line();
+            return;
+        }
+        for word in format!("{{{comment}}}").split(' ') {
+            // No line within a comment may look like a tag: it would be taken for the next game.
+            if word.starts_with('[') { self.unbroken(word) } else { self.word(word) }
+        }
+    }
+
+    fn word(&mut self, word: &str) {
+        if self.width > 0 && !self.glued && self.width + 1 + word.chars().count() > WIDTH {
+            self.end_line();
+        }
+        self.unbroken(word);
+    }
+
+    fn unbroken(&mut self, word: &str) {
+        if self.width > 0 && !std::mem::take(&mut self.glued) {
+            self.text.push(' ');
+            self.width += 1;
+        }
+        self.glue(word);
+    }
+
+    fn glue(&mut self, word: &str) {
+        self.glued = false;
+        self.text += word;
+        self.width += word.chars().count();
+    }
+
+    fn end_line(&mut self) {
+        if self.width > 0 {
+            self.text.push('\n');
+        }
+        (self.width, self.glued) = (0, false);
+    }
+}
