@@ -52,9 +52,9 @@ pub struct GrowingTree {
 }
 
 impl GrowingTree {
-    /// Whether nothing was taken yet.
+    /// Whether it is no game: nothing was taken but comments.
     pub fn is_empty(&self) -> bool {
-        !self.begun
+        !self.in_moves && self.placed.tree.tags.is_empty()
     }
 
     /// Whether moves were taken, and not only tags and comments.

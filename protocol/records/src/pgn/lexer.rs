@@ -75,13 +75,14 @@ impl<R: BufRead> PgnLexer<R> {
     }
 
     /// Leaves out the rest of a game in which something is wrong: up to the tags of the next one. While still `in_tags`,
-    /// the tags that follow without moves between belong to the same game, unless they begin with the first of all.
+    /// tags belong to the same game up to the first that games begin with, or behind moves.
     ///
     /// # Errors
     /// When the stream cannot be read.
     pub fn skip_game(&mut self, mut in_tags: bool) -> Result<(), PgnError> {
         // A comment that was never closed stands before the next game's first line.
         let mut again = self.at == 0;
+        let mut behind_tags = false;
         loop {
             if !std::mem::take(&mut again) {
                 match self.load_line() {
@@ -97,7 +98,9 @@ impl<R: BufRead> PgnLexer<R> {
                     return Ok(());
                 }
                 Some(_) => {}
-                None => in_tags &= self.line.iter().all(|&c| is_blank(c)),
+                // Moves stand behind an empty line; what does not is the rest of a broken tag.
+                None if self.line.iter().all(|&c| is_blank(c)) => behind_tags = true,
+                None => in_tags &= !behind_tags,
             }
         }
     }
