@@ -34,8 +34,7 @@ impl<R: BufRead> TreeReader<R> {
         for comment in std::mem::take(&mut self.head) {
             game.take(comment)?;
         }
-        loop {
-            let Some(token) = self.token()? else { break };
+        while let Some(token) = self.token()? {
             if game.excludes(&token, FIRST_TAG) {
                 self.next = Some(Ok(token));
                 break;
