@@ -82,3 +82,37 @@ fn wrong_openings_are_told_with_their_place() {
         openings("o.epd", b"\xef\xbb\xbf4k3/8/8/8/8/8/4P3/4K3\tw - - id \"\xfc; x\"; zz 1 2\r\n");
     assert!(right, "{found}");
 }
+
+/// `pgn-extract`, which is installed in its folder of games on some systems.
+fn pgn_extract() -> Option<std::path::PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders = std::env::split_paths(&path).chain(["/usr/games".into()]);
+    folders.map(|folder| folder.join("pgn-extract")).find(|file| file.is_file())
+}
+
+#[test]
+#[ignore = "long: needs pgn-extract, and says so where it is not installed"]
+fn another_reader_accepts_orthodox_games() {
+    let Some(program) = pgn_extract() else {
+        return eprintln!("\n*** SKIPPED *** pgn-extract is not installed\n");
+    };
+    let folder = Folder::new();
+    folder.play(
+        "-engine cmd=SCRIPTED name=A arg=seed=1 -engine cmd=SCRIPTED name=B arg=seed=2 -each depth=1 -rounds 10 \
+         -maxmoves 60 -openings format=random plies=6 balance=off -pgnout g.pgn",
+    );
+    let line = "4k3/7P/8/8/8/8/4P3/4K3 w - - hmvc 3; fmvn 40;\n";
+    std::fs::write(folder.path("o.epd"), line).expect("written");
+    folder.play(
+        "-engine cmd=SCRIPTED name=A arg=seed=3 -engine cmd=SCRIPTED name=B arg=seed=4 -each depth=1 -rounds 5 \
+         -maxmoves 60 -openings file=o.epd -pgnout h.pgn",
+    );
+    for (file, games) in [("g.pgn", 20), ("h.pgn", 10)] {
+        let output = std::process::Command::new(&program).arg("-r").arg(folder.path(file)).output();
+        let said = text(&output.expect("it starts").stderr);
+        assert!(said.contains(&format!("{games} games matched out of {games}.")), "{said}");
+        let wrong =
+            ["Unknown", "Failed", "illegal", "Missing", "problem"].iter().any(|word| said.contains(word));
+        assert!(!wrong, "{said}");
+    }
+}
