@@ -8,6 +8,7 @@ use chrysalis_engine::Session;
 use chrysalis_players::dialect::is_orthodox;
 use chrysalis_records::pgn::{GameTree, PgnResult, TreeLine, TreeMove};
 use chrysalis_rules::GameRef;
+use chrysalis_xboard::server::variant_men;
 
 /// The whole PGN of a tournament.
 ///
@@ -55,6 +56,7 @@ fn tags(game: GameRef, settings: &Tournament, record: &GameRecord, start: &Sessi
     // Every reader takes a game without this tag for orthodox chess, and some know no other word for it.
     if !is_orthodox(&game) {
         tags.push(("Variant", game.id.to_string()));
+        tags.extend(variant_men(&game).map(|men| ("VariantMen", men)));
     }
     if !start.starts_at_start() {
         tags.extend([("SetUp", "1".to_owned()), ("FEN", start.fen())]);

@@ -173,8 +173,10 @@ fn a_game_that_xboard_saved_is_read_with_the_promotions_it_leaves_out() {
 
 #[test]
 fn promotions_are_not_supplied_to_other_programs() {
-    let text = include_str!("data/xboard_promochess.pgn").replace("[VariantMen", "[Men");
-    assert!(matches!(error(&text), (_, _, PgnProblem::Move(_))));
+    for (tag, other) in [("[VariantMen", "[Men"), ("[TimeControl", "[Termination")] {
+        let text = include_str!("data/xboard_promochess.pgn").replace(tag, other);
+        assert!(matches!(error(&text), (_, _, PgnProblem::Move(_))));
+    }
 }
 
 #[test]

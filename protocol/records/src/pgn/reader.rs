@@ -62,8 +62,9 @@ impl<R: BufRead> Iterator for PgnReader<R> {
 
 fn by_the_rules(placed: PlacedTree, game: Option<GameRef>) -> Result<PgnGame, PgnError> {
     let first = first_position(&placed, game)?;
-    // Only XBoard writes this tag, and it knows no promotions but those of pawns.
-    let session = play_moves(&first, &placed, placed.tree.tag("VariantMen").is_some())?;
+    // XBoard writes the men and no termination, and it knows no promotions but those of pawns.
+    let by_xboard = placed.tree.tag("VariantMen").is_some() && placed.tree.tag("Termination").is_none();
+    let session = play_moves(&first, &placed, by_xboard)?;
     let variations = play_variations(&session, &placed)?;
     let PlacedTree { tree, place, .. } = placed;
     Ok(PgnGame { game: session.game(), tree, place, session, variations })

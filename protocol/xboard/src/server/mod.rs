@@ -20,3 +20,4 @@ mod setup;
 mod thinking;
 
 pub use conversation::XBoard;
+pub use setup::variant_men;

@@ -99,6 +99,16 @@ pub fn lines(game: &Game, fen: &str) -> Vec<String> {
     std::iter::once(setup).chain(game.men.iter().filter_map(piece)).collect()
 }
 
+/// How the men move, as XBoard's PGN has it in the tag `VariantMen`: without it XBoard does not read the moves of men
+/// that it does not know. `None` where it is told that some do not move, as it would believe that of the file too.
+pub fn variant_men(game: &Game) -> Option<String> {
+    let told: Vec<(char, String)> =
+        game.men.iter().filter_map(|man| Some((man.letter, describe(game, man)?))).collect();
+    let moving = told.iter().all(|(_, moves)| moves != "-");
+    let man = |(letter, moves): &(char, String)| format!("{letter}:{moves}");
+    moving.then(|| told.iter().map(man).collect::<Vec<_>>().join(";"))
+}
+
 /// Every game's name, those of the family `first` before the others, then small families first: XBoard has buttons
 /// only for the first 22.
 pub fn names(first: &str) -> Vec<&'static str> {
@@ -136,6 +146,16 @@ mod tests {
                 assert!(document.contains(&text), "{}: {} {text}", game.id, man.name);
             }
         }
+    }
+
+    #[test]
+    fn files_tell_of_men_that_move_only() {
+        let told = |id: &str| variant_men(&Catalogue::shipped().find(id).expect("a game"));
+        assert!(
+            told("promochess").is_some_and(|men| men.starts_with("P:fmWfcFfmnD;") && men.contains(";S:FfW;"))
+        );
+        assert!(told("apc-crowned").is_some() && told("throne").is_some());
+        assert_eq!((told("revolving"), told("taylor")), (None, None));
     }
 
     #[test]
