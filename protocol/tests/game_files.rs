@@ -4,6 +4,7 @@
 mod match_support;
 
 use match_support::{Folder, text};
+use std::io::Write as _;
 
 /// What `-check` says of a file, and whether all was right.
 fn check(bytes: &[u8]) -> (String, bool) {
@@ -94,7 +95,8 @@ fn pgn_extract() -> Option<std::path::PathBuf> {
 #[ignore = "long: needs pgn-extract, and says so where it is not installed"]
 fn another_reader_accepts_orthodox_games() {
     let Some(program) = pgn_extract() else {
-        return eprintln!("\n*** SKIPPED *** pgn-extract is not installed\n");
+        let _ = writeln!(std::io::stderr(), "\n*** SKIPPED *** pgn-extract is not installed\n");
+        return;
     };
     let folder = Folder::new();
     folder.play(
