@@ -86,7 +86,7 @@ mod tests {
     fn a_log_that_cannot_be_written_at_once_does_not_hold_an_engine_up() {
         let folder = tempfile::tempdir().expect("a folder");
         let pipe = folder.path().join("log");
-        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
+        assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
         let opened = pipe.clone();
         let reader = std::thread::spawn(move || fs::File::open(opened).expect("the pipe"));
         let log = Log::create(&pipe).expect("the log");
