@@ -62,6 +62,23 @@ fn every_forced_win_is_found_and_none_too_early() {
 }
 
 #[test]
+fn an_ordinary_search_sees_a_mate_in_two_by_its_third_iteration() {
+    let mut engine =
+        Engine::<AnyEvaluation>::new(EngineOptions { hash: 16, ..EngineOptions::default() }).unwrap();
+    let twos: Vec<MateRow> = mates().into_iter().filter(|row| row.moves == 2).collect();
+    assert!(!twos.is_empty());
+    for row in twos {
+        let session = Session::from_fen(Catalogue::shipped().find(row.id).unwrap(), row.fen).unwrap();
+        for session in [session.flipped(), session] {
+            engine.clear();
+            let limits = Limits { depth: Some(3), ..Limits::default() };
+            let answer = engine.search_blocking(session.root(), limits, |_| ()).unwrap();
+            assert_eq!(answer.score, Some(Score::Mate(2)), "{row:?} {}", session.fen());
+        }
+    }
+}
+
+#[test]
 fn the_referee_still_says_so_where_that_is_quick() {
     for row in mates().into_iter().filter(|row| row.moves == 2) {
         let referee = Referee::from_fen(row.id, row.fen).unwrap();

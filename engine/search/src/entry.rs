@@ -1,6 +1,6 @@
 //! What is known about a position from an earlier search of it.
 
-use crate::value::{Bound, NONE, Value, from_table, is_decisive, to_table};
+use crate::value::{Bound, DECISIVE, NONE, Value, from_table, is_decisive, to_table};
 use chrysalis_rules::board::Move;
 
 /// What the table knows about a position.
@@ -29,6 +29,15 @@ impl Entry {
     /// The score as it reads at `ply`.
     pub fn value_at(&self, ply: usize) -> Value {
         from_table(self.value, ply)
+    }
+
+    /// Whether it says that one side wins by force, however deep it was searched.
+    pub fn is_proof(&self) -> bool {
+        match self.bound {
+            Bound::Exact => is_decisive(self.value),
+            Bound::Lower => self.value >= DECISIVE,
+            Bound::Upper => self.value <= -DECISIVE,
+        }
     }
 
     /// The score at `ply` where it decides about a window.

@@ -19,6 +19,9 @@ const LONG: Duration = Duration::from_secs(3);
 /// The deepest iteration.
 const MAX_DEPTH: i32 = 128;
 
+/// The iteration after which mates in two are looked for: the next is the first that can see one move by move.
+const BEFORE_MATES_IN_TWO: i32 = 2;
+
 /// What a thread has found.
 #[derive(Clone, Debug)]
 pub struct Found {
@@ -64,6 +67,9 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             seen.drop = if depth > 1 { value - self.root.moves[0].score } else { 0 };
             if self.is_satisfied(depth, seen) {
                 break;
+            }
+            if depth == BEFORE_MATES_IN_TWO {
+                self.look_for_mate_in_two();
             }
         }
         self.team.tell_nodes(self.index(), self.counter.nodes());

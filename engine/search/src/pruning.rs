@@ -46,7 +46,10 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         let p = self.team.tunables;
         let improving = if state.improving { p.reverse_futility_improving } else { 0 };
         let margin = (p.reverse_futility_margin * node.depth - improving).max(0);
-        let clear = node.depth <= p.reverse_futility_depth
+        // Whoever is losing may be mated by what looks like a present.
+        let losing = state.evaluation < -p.reverse_futility_losing;
+        let clear = !losing
+            && node.depth <= p.reverse_futility_depth
             && state.evaluation - margin >= node.beta
             && !is_decisive(node.beta)
             && !is_decisive(state.evaluation);
@@ -62,7 +65,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         if !hopeless {
             return None;
         }
-        let value = self.quiescence(position, Node { beta: node.alpha + 1, ..*node }, false);
+        let value = self.come_to_rest(position, Node { beta: node.alpha + 1, ..*node }, false);
         (self.stopped() || value <= node.alpha).then_some(value)
     }
 

@@ -22,7 +22,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// The score of a position for the side to move.
     pub fn search(&mut self, position: &Position<G>, mut node: Node) -> Value {
         if node.depth <= 0 {
-            return self.quiescence(position, node, true);
+            return self.come_to_rest(position, node, true);
         }
         self.lines.clear(node.ply);
         if self.count_node(node.ply) {
@@ -73,10 +73,12 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// The table's score where it answers the question.
     fn table_cutoff(&self, position: &Position<G>, node: &Node, known: Option<Entry>) -> Option<Value> {
         let entry = known?;
-        if node.is_pv() || entry.depth < node.depth || self.close_to_draw(position) {
+        if node.is_pv() || self.close_to_draw(position) {
             return None;
         }
-        entry.decided(node.ply, node.alpha, node.beta)
+        // A forced win is no less forced when looked at from further away.
+        let deep = entry.depth >= node.depth || entry.is_proof();
+        entry.decided(node.ply, node.alpha, node.beta).filter(|_| deep)
     }
 
     /// What can be said of the position without searching its moves.

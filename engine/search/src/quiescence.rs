@@ -29,7 +29,12 @@ struct Rest {
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// The score of a position once it is quiet; in danger all moves are tried, with `checks` quiet checks too.
-    pub fn quiescence(&mut self, position: &Position<G>, node: Node, checks: bool) -> Value {
+    pub fn come_to_rest(&mut self, position: &Position<G>, node: Node, checks: bool) -> Value {
+        self.rest_budget.earn();
+        self.quiescence(position, node, checks)
+    }
+
+    fn quiescence(&mut self, position: &Position<G>, node: Node, checks: bool) -> Value {
         self.lines.clear(node.ply);
         if self.count_node(node.ply) {
             return 0;
@@ -43,6 +48,9 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         }
         if self.is_stuck(position, &node) {
             return without_moves(position, node.ply);
+        }
+        if !self.rest_budget.spend() {
+            return self.without_rest(position, node.ply);
         }
         let mut rest = self.stand_pat(position, &node, known);
         if rest.best.max(node.alpha) < node.beta {
@@ -58,6 +66,15 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// Whether the side to move has no move at all, where it is likely enough to ask.
     fn is_stuck(&self, position: &Position<G>, node: &Node) -> bool {
         !self.stack[node.ply].danger && self.may_be_stuck(position) && position.count_legal_moves() == 0
+    }
+
+    /// The score of a position that nothing may be spent on.
+    fn without_rest(&mut self, position: &Position<G>, ply: usize) -> Value {
+        if self.stack[ply].danger && position.count_legal_moves() == 0 {
+            return without_moves(position, ply);
+        }
+        let evaluation = self.evaluate(position);
+        self.corrected(position, ply, evaluation)
     }
 
     /// What the side to move has without a move; out of danger it must move.

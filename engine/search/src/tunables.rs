@@ -66,6 +66,7 @@ tunables! {
     reverse_futility_depth = 8, 4..=12, 1, "plies", "Up to this depth a position far above beta is left.";
     reverse_futility_margin = 75, 40..=140, 8, "centipawns a ply", "How far above beta.";
     reverse_futility_improving = 60, 0..=140, 10, "centipawns", "The margin shrinks by this when improving.";
+    reverse_futility_losing = 1000, 100..=2000, 100, "centipawns", "Not where it is behind by more.";
     razoring_depth = 3, 1..=5, 1, "plies", "Up to this depth a position far below alpha is checked by quiescence.";
     razoring_margin = 260, 120..=500, 25, "centipawns a ply", "How far below alpha.";
 

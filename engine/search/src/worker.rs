@@ -11,6 +11,7 @@ use crate::node_counter::{Counted, NodeCounter};
 use crate::position_keys::TableKeys;
 use crate::principal_variation::PrincipalVariations;
 use crate::reduction_table::ReductionTable;
+use crate::rest_budget::RestBudget;
 use crate::root_moves::RootState;
 use crate::stack::{Played, Stack};
 use crate::team::Team;
@@ -50,6 +51,8 @@ pub struct Worker<'a, G: Playable, V> {
     pub counter: NodeCounter,
     /// The time of the search at which it last looked at the clock.
     polled: Duration,
+    /// What quiescence may still spend.
+    pub rest_budget: RestBudget,
 }
 
 impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
@@ -83,6 +86,7 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
             lists: MoveLists::new(),
             counter: NodeCounter::new(team.limits.nodes.filter(|_| single)),
             polled: Duration::ZERO,
+            rest_budget: RestBudget::new(),
         }
     }
 

@@ -1,0 +1,131 @@
+//! Boards full of strong men, where captures never end: each is searched within its limits, in every game.
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+#![expect(clippy::print_stdout, reason = "the worst is worth knowing")]
+
+use chrysalis_engine::{Outcome, Session};
+use chrysalis_eval::AnyEvaluation;
+use chrysalis_rules::board::{Color, Kind, Piece};
+use chrysalis_rules::{Catalogue, GameRef, Setup};
+use chrysalis_search::{Answer, Engine, EngineOptions, Limits, Score};
+use chrysalis_tests::random::SplitMix64;
+use std::time::{Duration, Instant};
+
+/// The most nodes that the first iteration may take.
+const MOST_NODES: u64 = 100_000;
+
+/// Positions in each game, unless `CHRYSALIS_PLACEMENTS` says otherwise.
+const PLACEMENTS: usize = 12;
+
+/// Positions of which it is known that captures explode.
+const KNOWN: &[(&str, &str)] = &[
+    ("normal", "qqqQ1QqK/qqQQqq1Q/kqQQQQQQ/qqqQqq1Q/qQQqqQqq/QQQqQQqq/qqqQqQqQ/QQQQq1QQ w - - 0 1"),
+    ("normal", "k1qqqqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQQQ1K w - - 0 1"),
+];
+
+fn engine() -> Engine<AnyEvaluation> {
+    Engine::new(EngineOptions { hash: 16, ..EngineOptions::default() }).unwrap()
+}
+
+fn search(engine: &mut Engine<AnyEvaluation>, session: &Session, limits: Limits) -> Answer {
+    engine.clear();
+    engine.search_blocking(session.root(), limits, |_| ()).unwrap()
+}
+
+/// A position with so many men at random, if the kings can stand so.
+fn placement(game: GameRef, random: &mut SplitMix64) -> Option<Session> {
+    let king = game.kind('K').unwrap();
+    let every: Vec<Kind> = game.every_kind().filter(|&kind| kind != king).collect();
+    let kinds: Vec<Kind> = (0..=random.below(4)).map(|_| random.pick(&every)).collect();
+    let filled = 50 + random.below(51);
+    let mut setup = Setup::empty(game.board);
+    let mut squares: Vec<_> = game.board.squares().collect();
+    for color in [Color::White, Color::Black] {
+        let at = usize::try_from(random.below(squares.len() as u64)).unwrap();
+        setup.put(squares.swap_remove(at), Some(Piece::new(color, king)));
+    }
+    for square in squares {
+        if random.below(100) < filled {
+            let color = random.pick(&[Color::White, Color::Black]);
+            setup.put(square, Some(Piece::new(color, random.pick(&kinds))));
+        }
+    }
+    setup.turn = random.pick(&[Color::White, Color::Black]);
+    let session = Session::from_setup(game, &setup).ok()?;
+    session.outcome().is_none().then_some(session)
+}
+
+fn placements(game: GameRef, count: usize) -> Vec<Session> {
+    let seed = game.id.bytes().fold(1, |seed: u64, byte| seed.wrapping_mul(31) + u64::from(byte));
+    let mut random = SplitMix64::new(seed);
+    std::iter::repeat_with(|| placement(game, &mut random))
+        .take(count * 2_000)
+        .flatten()
+        .take(count)
+        .collect()
+}
+
+fn wanted() -> usize {
+    std::env::var("CHRYSALIS_PLACEMENTS").map_or(PLACEMENTS, |number| number.parse().unwrap())
+}
+
+fn known() -> Vec<Session> {
+    let known =
+        KNOWN.iter().map(|(id, fen)| Session::from_fen(Catalogue::shipped().find(id).unwrap(), fen).unwrap());
+    known.flat_map(|session| [session.flipped(), session]).collect()
+}
+
+/// Whether some move ends the game at once in favour of the side that makes it.
+fn has_mate_in_one(session: &Session) -> bool {
+    session.legal_moves().into_iter().any(|m| {
+        let mut after = session.clone();
+        after.play(m).unwrap();
+        after.outcome().and_then(|Outcome { winner, .. }| winner) == Some(session.turn())
+    })
+}
+
+#[test]
+fn the_first_iteration_is_short_and_sees_a_mate_in_one() {
+    let mut engine = engine();
+    let mut worst = (0, String::new());
+    let mut mates = 0;
+    for game in Catalogue::shipped().games() {
+        let sessions = placements(*game, wanted());
+        assert_eq!(sessions.len(), wanted(), "{}", game.id);
+        for session in sessions.iter().flat_map(|session| [session.clone(), session.flipped()]) {
+            let answer = search(&mut engine, &session, Limits { depth: Some(1), ..Limits::default() });
+            let place = format!("{} {}", game.id, session.fen());
+            assert!(answer.nodes <= MOST_NODES, "{} nodes: {place}", answer.nodes);
+            if answer.nodes > worst.0 {
+                worst = (answer.nodes, place.clone());
+            }
+            if has_mate_in_one(&session) {
+                mates += 1;
+                assert_eq!(answer.score, Some(Score::Mate(1)), "{place}");
+            }
+        }
+    }
+    assert!(mates > 0, "no mate in one was ever at hand");
+    println!("worst: {} nodes, {}; {mates} mates in one", worst.0, worst.1);
+}
+
+#[test]
+fn known_explosions_and_their_mirror_images_are_searched() {
+    let mut engine = engine();
+    for session in known() {
+        let answer = search(&mut engine, &session, Limits { depth: Some(1), ..Limits::default() });
+        assert!(answer.nodes <= MOST_NODES, "{} nodes: {}", answer.nodes, session.fen());
+        assert!(answer.score.is_some(), "{}", session.fen());
+    }
+}
+
+#[test]
+fn a_time_is_kept_where_captures_explode() {
+    let mut engine = engine();
+    let fullest = Catalogue::shipped().games().iter().flat_map(|&game| placements(game, 1));
+    for session in known().into_iter().chain(fullest) {
+        let (begun, time) = (Instant::now(), Duration::from_millis(250));
+        let answer = search(&mut engine, &session, Limits { movetime: Some(time), ..Limits::default() });
+        assert!(begun.elapsed() < 10 * time, "{:?}: {}", begun.elapsed(), session.fen());
+        assert!(answer.score.is_some() && answer.best.is_some(), "{}", session.fen());
+    }
+}
