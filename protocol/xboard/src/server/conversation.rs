@@ -1,9 +1,9 @@
 //! The state of a conversation with XBoard.
 
 use crate::server::edit::Edit;
-use crate::server::guidance::Guidance;
 use crate::server::hand::Hand;
 use crate::server::level::Level;
+use crate::server::told::Told;
 use crate::shared_game::SharedGame;
 use chrysalis_engine::{Move, Session};
 use chrysalis_host::host::Host;
@@ -72,7 +72,7 @@ pub struct XBoard {
     /// What was pinged with while a move is due.
     pub(super) pings: Vec<String>,
     pub(super) mouse: Hand,
-    pub(super) guidance: Guidance,
+    pub(super) told: Told,
     pub(super) edit: Option<Edit>,
 }
 
@@ -104,7 +104,7 @@ impl XBoard {
             excluded: Vec::new(),
             pings: Vec::new(),
             mouse: Hand::default(),
-            guidance: Guidance::default(),
+            told: Told::default(),
             edit: None,
         }
     }

@@ -8,24 +8,14 @@ use crate::spot::Spot;
 use chrysalis_host::host::Host;
 use std::collections::BTreeMap;
 
-/// What has been told, so that it is told once.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Guidance {
-    /// The half-moves of the game when a touch was last asked for.
-    asked: Option<usize>,
-    touching: bool,
-    passing: bool,
-    choosing: bool,
-}
-
 impl XBoard {
     /// Asks a human who has no ordinary move for the touch with which the turn must begin.
     pub(super) fn ask_for_touch(&mut self, host: &mut Host) {
         let plies = self.game.plies();
-        if !self.human_to_move() || !self.game.at_rest() || plies == 0 || self.guidance.asked == Some(plies) {
+        if !self.human_to_move() || !self.game.at_rest() || plies == 0 || self.told.asked == Some(plies) {
             return;
         }
-        self.guidance.asked = Some(plies);
+        self.told.asked = Some(plies);
         if let Some(men) = self.touch_that_is_due() {
             host.out.line(format_args!(
                 "telluser Touch {men}: click the man, a cyan square and the man again. Then make your move."
@@ -63,10 +53,10 @@ impl XBoard {
 
     /// Says what has begun when a human lets a man go over a square where it can only be touched.
     pub(super) fn explain_touch(&mut self, host: &mut Host, over: Spot, shade: Shade) {
-        if shade != Shade::Touch || self.guidance.touching || self.computer {
+        if shade != Shade::Touch || self.told.touching || self.computer {
             return;
         }
-        self.guidance.touching = true;
+        self.told.touching = true;
         host.out.line(format_args!(
             "telluser Over the cyan square {over} a man is touched, not moved: click the man itself again. \
              Retract Move takes it back."
@@ -76,10 +66,10 @@ impl XBoard {
     /// Says that the turn is the other side's, where XBoard believes it to be the human's.
     pub(super) fn explain_pass(&mut self, host: &mut Host) {
         let astray = self.game.on_move() != self.game.session().turn() && !self.game.in_turn();
-        if !astray || self.guidance.passing || !self.human_to_move() {
+        if !astray || self.told.passing || !self.human_to_move() {
             return;
         }
-        self.guidance.passing = true;
+        self.told.passing = true;
         let (here, there) = (self.game.on_move(), self.game.session().turn());
         host.out.line(format_args!(
             "telluser {there:?} is to move, not {here:?}. Pass: click any man of yours, a cyan square and the man again; \
@@ -90,7 +80,7 @@ impl XBoard {
     /// Says how to choose what a man becomes, where a half-move was refused that leaves this open or says it wrongly.
     pub(super) fn explain_choice(&mut self, host: &mut Host, refused: HalfMove) {
         let HalfMove::Step { from, to, .. } = refused else { return };
-        if self.guidance.choosing || self.computer {
+        if self.told.choosing || self.computer {
             return;
         }
         let mut becoming: Vec<Option<char>> = self
@@ -105,7 +95,7 @@ impl XBoard {
         becoming.sort_unstable();
         becoming.dedup();
         if becoming.len() > 1 {
-            self.guidance.choosing = true;
+            self.told.choosing = true;
             host.out.line(
                 "telluser Dragging leaves no choice of what the man becomes. Click the man, press the button on the \
                  magenta square, pull the pointer down until the man that you want appears, and let go.",

@@ -18,6 +18,7 @@ mod play;
 mod position;
 mod setup;
 mod thinking;
+mod told;
 
 pub use conversation::XBoard;
 pub use setup::variant_men;
