@@ -111,6 +111,11 @@ impl Talk {
         self.stdin = None;
     }
 
+    /// The process's number.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Waits for the end.
     pub fn end(&mut self) -> (ExitStatus, Duration) {
         let begun = Instant::now();

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod hostile;
+mod promises;
 mod searching;
 
 use chrysalis_rules::Catalogue;

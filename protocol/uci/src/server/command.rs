@@ -38,6 +38,14 @@ impl Command {
     pub(crate) fn starts_job(&self) -> bool {
         matches!(self, Self::Go(_) | Self::Bench { .. })
     }
+
+    /// Whether it starts work that owes nobody a move.
+    pub(crate) fn is_work(&self) -> bool {
+        match self {
+            Self::Go(go) => go.perft.is_some() || go.perft_unreadable,
+            command => matches!(command, Self::Bench { .. }),
+        }
+    }
 }
 
 /// How the rest of a line is read.
@@ -155,9 +163,15 @@ fn plain(word: &str) -> Result<Command, CommandError> {
     }
 }
 
+/// The longest line that sets an option, in bytes; longer ones keep the crate busy for seconds.
+const LONGEST_OPTION: usize = 1 << 16;
+
 fn set_option(line: &str) -> Result<Command, CommandError> {
     // The crate cannot read an empty value.
     let line = line.strip_suffix(" value").unwrap_or(line).trim_end();
+    if line.len() > LONGEST_OPTION {
+        return Err(CommandError::SetOption(quote(line)));
+    }
     match parse_one(line) {
         UciMessage::SetOption { name, value } => {
             Ok(Command::SetOption { name: name.trim().to_owned(), value: value.unwrap_or_default() })
@@ -167,7 +181,7 @@ fn set_option(line: &str) -> Result<Command, CommandError> {
 }
 
 fn read_bench(rest: &str) -> Result<Command, BenchError> {
-    let mut words: Vec<&str> = rest.split_ascii_whitespace().collect();
+    let mut words: Vec<&str> = rest.split_ascii_whitespace().take(4).collect();
     let depth = match words.last().filter(|word| word.starts_with(|c: char| c.is_ascii_digit())) {
         None => bench::DEPTH,
         Some(word) => {

@@ -8,6 +8,8 @@ use chrysalis_rules::quote::quote;
 use chrysalis_search::{Clock, Limits};
 use std::time::Duration;
 
+/// The most words of one `go`: more than the legal moves of any position.
+const MOST_WORDS: usize = 2_000;
 /// The longest time that is taken at its word, about thirty years.
 const LONGEST_MS: i64 = 1_000_000_000_000;
 /// Deeper than any search goes.
@@ -81,7 +83,8 @@ impl Go {
     /// Reads what follows the command's name; what is wrong is noted and left out.
     pub(crate) fn read(rest: &str) -> Self {
         let mut go = Self::default();
-        let mut words = rest.split_ascii_whitespace().peekable();
+        let mut rest = rest.split_ascii_whitespace();
+        let mut words = rest.by_ref().take(MOST_WORDS).peekable();
         while let Some(text) = words.next() {
             if let Some(word) = word(text) {
                 let value = words.next_if(|next| !is_word(next)).unwrap_or("");
@@ -103,6 +106,9 @@ impl Go {
             } else if go.problems.len() < 4 {
                 go.problems.push(format!("unknown word '{}'; ignored", quote(text)));
             }
+        }
+        if rest.next().is_some() {
+            go.problems.push(format!("more than {MOST_WORDS} words; the others ignored"));
         }
         go
     }

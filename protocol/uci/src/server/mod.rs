@@ -297,22 +297,38 @@ impl Uci {
         if self.quits {
             return Flow::Continue;
         }
-        self.waiting.clear();
+        self.quits = true;
+        self.waiting.retain(|waiting| !waiting.command.is_work());
         self.stop(host);
-        match self.current {
-            Some(Current::Search { .. } | Current::Work { .. }) => {
-                self.quits = true;
-                host.wake_in(LAST_WORDS);
-                Flow::Continue
+        if self.current.is_none() && self.waiting.is_empty() {
+            return Flow::Quit;
+        }
+        host.wake_in(LAST_WORDS);
+        Flow::Continue
+    }
+
+    /// Gives every `go` that is still without an answer a legal move, for want of time to search.
+    fn answer_all(&mut self, host: &mut Host) {
+        if let Some(Current::Search { session, fallback, .. }) = self.current.take() {
+            host.out.line(info::best_move(&session, fallback, None));
+        }
+        while let Some(Waiting { command, .. }) = self.waiting.pop_front() {
+            match command {
+                Command::Go(_) if self.refused => host.out.line("bestmove 0000"),
+                Command::Go(_) => {
+                    let any = self.session.legal_moves().first().copied();
+                    host.out.line(info::best_move(&self.session, any, None));
+                }
+                command => self.run(host, command, true),
             }
-            _ => Flow::Quit,
         }
     }
 
     fn ended(&mut self, host: &mut Host) -> Flow {
         self.current = None;
         self.go_on(host);
-        if self.quits && self.current.is_none() { Flow::Quit } else { Flow::Continue }
+        let done = self.current.is_none() && self.waiting.is_empty();
+        if self.quits && done { Flow::Quit } else { Flow::Continue }
     }
 
     fn is_current(&self, id: JobId) -> bool {
@@ -334,14 +350,19 @@ impl Dialogue for Uci {
     }
 
     fn event(&mut self, host: &mut Host, job: JobId, event: Event) -> Flow {
-        let Some(Current::Search { job: current, session, .. }) = &self.current else {
+        let Some(Current::Search { job: current, session, fallback, .. }) = &mut self.current else {
             return Flow::Continue;
         };
         if *current != job {
             return Flow::Continue;
         }
         match event {
-            Event::Info(report) => host.out.line(info::report(session, &report, host.settings().show_wdl)),
+            Event::Info(report) => {
+                if report.multipv == 1 {
+                    *fallback = report.pv.first().copied().or(*fallback);
+                }
+                host.out.line(info::report(session, &report, host.settings().show_wdl));
+            }
             Event::CurrentMove { depth, m, number } => {
                 let text = session.long_algebraic(m);
                 host.out.line(format_args!("info depth {depth} currmove {text} currmovenumber {number}"));
@@ -387,8 +408,12 @@ impl Dialogue for Uci {
         error(host, message);
     }
 
-    fn wake(&mut self, _host: &mut Host) -> Flow {
-        if self.quits { Flow::Quit } else { Flow::Continue }
+    fn wake(&mut self, host: &mut Host) -> Flow {
+        if !self.quits {
+            return Flow::Continue;
+        }
+        self.answer_all(host);
+        Flow::Quit
     }
 
     fn end(&mut self, host: &mut Host) -> Flow {
