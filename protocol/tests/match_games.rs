@@ -156,3 +156,23 @@ fn values_that_an_engine_excludes_are_told_once_before_the_games() {
         assert!(said.contains(wanted), "{option}: {said}");
     }
 }
+
+#[test]
+fn more_games_at_a_time_than_processors_are_warned_of_where_clocks_count() {
+    let processors = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    for (limits, games, warned) in [
+        ("tc=5+0.1", processors + 1, true),
+        ("st=0.05", 2 * processors, true),
+        ("tc=5+0.1", processors, false),
+        ("depth=1", processors + 1, false),
+        ("nodes=50", 2 * processors, false),
+    ] {
+        let folder = Folder::new();
+        let output = folder.run(&format!(
+            "-engine cmd=SCRIPTED name=A arg=seed=1 -engine cmd=SCRIPTED name=B arg=seed=2 -each {limits} -rounds 1 \
+             -concurrency {games} -openings format=start -maxmoves 2"
+        ));
+        let said = match_support::text(&output.stderr);
+        assert_eq!(said.contains("at a time on"), warned, "{limits} {games}: {said}");
+    }
+}

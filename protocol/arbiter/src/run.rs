@@ -22,6 +22,7 @@ use chrysalis_wire::growing::Growing;
 use chrysalis_wire::process::{Log, Stop};
 use chrysalis_wire::replace::replace;
 use std::io::ErrorKind;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;
@@ -62,6 +63,9 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     listen(&stop, &interrupted)?;
     let mut progress = Progress::new(0, 0, args.quiet);
     inspect(game, &mut settings, &source, log.as_ref(), &stop, &progress)?;
+    if let Some(warning) = crowding(&settings, args.concurrency) {
+        progress.say(&warning);
+    }
     let (mut writers, mut games) = Writers::open(args, &settings, shard)?;
     // A wrong name must be known before the games, not after them.
     writers.report(&settings, &games)?;
@@ -145,6 +149,18 @@ fn listen(stop: &Stop, interrupted: &Stop) -> Result<(), ArbiterError> {
         }
     };
     ctrlc::set_handler(handler).map_err(|error| ArbiterError::Other(error.to_string()))
+}
+
+/// A warning where more games run at a time than there are processors, and clocks count.
+fn crowding(settings: &Tournament, games: usize) -> Option<String> {
+    let processors = std::thread::available_parallelism().map_or(usize::MAX, NonZero::get);
+    let timed = settings.engines.iter().any(|engine| engine.limits.is_timed());
+    (timed && games > processors).then(|| {
+        format!(
+            "{games} games at a time on {processors} processors: engines wait for each other while their clocks run; \
+             take -concurrency {processors} or fewer"
+        )
+    })
 }
 
 /// Starts every engine once: learns names, and finds out before the first game who cannot play.

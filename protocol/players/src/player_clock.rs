@@ -36,6 +36,13 @@ pub struct MoveLimits {
     pub depth: Option<u32>,
 }
 
+impl MoveLimits {
+    /// Whether time counts.
+    pub fn is_timed(&self) -> bool {
+        self.control.is_some() || self.move_time.is_some()
+    }
+}
+
 /// Why a text is no time control.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
