@@ -66,9 +66,9 @@ fn it_ends_whatever_runs() {
                 std::thread::sleep(Duration::from_millis(30));
                 let begun = Instant::now();
                 if end.is_empty() {
-                    talk.hang_up()
+                    talk.hang_up();
                 } else {
-                    talk.send(end)
+                    talk.send(end);
                 }
                 let (status, _) = talk.end();
                 let took = begun.elapsed();

@@ -116,6 +116,24 @@ fn broken_bytes_and_long_lines_are_survived() {
 }
 
 #[test]
+fn a_line_of_any_length_takes_little_memory() {
+    const LINE: usize = 64 << 20;
+    for (game, begin, part) in [
+        ("normal", "level ", "4 "),
+        ("promochess", "setboard ", "9/"),
+        ("throne", "usermove ", "e2e4"),
+        ("echess", "option Hash=", "9"),
+        ("prodem", "", "x "),
+    ] {
+        let mut talk = Talk::game(game, &[]);
+        talk.say(&format!("{begin}{}", part.repeat((LINE - begin.len() - 1) / part.len())));
+        talk.sync();
+        assert!(talk.peak_memory() <= Some(200_000_000), "{begin}{part}…: {:?} bytes", talk.peak_memory());
+        alive(&mut talk);
+    }
+}
+
+#[test]
 fn everything_may_come_while_it_thinks() {
     for line in [
         "go",

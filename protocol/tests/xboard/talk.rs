@@ -55,6 +55,13 @@ impl Talk {
         talk
     }
 
+    /// The most memory that the program has held, in bytes, where the system says it.
+    pub fn peak_memory(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+        line.trim().trim_end_matches("kB").trim().parse::<u64>().ok().map(|kilobytes| 1024 * kilobytes)
+    }
+
     /// Says lines.
     pub fn say(&mut self, lines: &str) {
         self.say_bytes(format!("{lines}\n").as_bytes());

@@ -36,7 +36,7 @@ fn minutes(text: &str) -> Option<Duration> {
 impl Level {
     /// `level MPS BASE INC`; false when malformed, and nothing is changed then.
     pub fn level(&mut self, text: &str) -> bool {
-        let words: Vec<&str> = text.split_ascii_whitespace().collect();
+        let words: Vec<&str> = text.split_ascii_whitespace().take(4).collect();
         let [moves, base, increment] = words[..] else { return false };
         let (Ok(moves), Some(base), Some(increment)) = (moves.parse(), minutes(base), seconds(increment))
         else {
