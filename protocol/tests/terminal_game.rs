@@ -155,7 +155,7 @@ fn a_game_ends_by_its_players() {
     let said = played(&["chess"], &["draw"]);
     assert!(said.iter().any(|line| line.starts_with("Chrysalis declines: ")), "{said:#?}");
     let lost = "4k3/8/8/8/8/8/4p3/QQ2K3 w - - 0 1";
-    let said = played(&["chess", "--fen", lost], &["Qb5", "draw", "undo", "history"]);
+    let said = played(&["chess", "--fen", lost], &["level 1", "Qb5", "draw", "undo", "history"]);
     assert!(said.contains(&"Result: 1/2-1/2 {Draw agreed}".to_owned()), "{said:#?}");
     assert!(said.contains(&"No move was played.".to_owned()), "an undone move goes on: {said:#?}");
 }
