@@ -5,7 +5,9 @@
 use std::error::Error;
 use std::time::Duration;
 
+use chrysalis_records::pgn::PgnReader;
 use chrysalis_tests::xboard::{Match, engine_under_test, ready};
+use chrysalis_xboard::saved_game;
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -47,7 +49,22 @@ fn problems(variant: &str) -> Result<Vec<String>, Box<dyn Error>> {
     if report.engine_fens.is_empty() {
         problems.push("the engines wrote no FEN".to_owned());
     }
+    problems.extend(misread(&report.pgn, &report.engine_fens));
     Ok(problems.into_iter().map(|problem| format!("{variant}: {problem}")).collect())
+}
+
+/// What is wrong with the games of a file that XBoard saved, as they are read: they end where the engines were.
+fn misread(pgn: &str, engine_fens: &[String]) -> Vec<String> {
+    let mut problems = Vec::new();
+    let games = PgnReader::new(pgn.as_bytes(), None).with_words(saved_game::read);
+    for (read, fen) in games.zip(engine_fens) {
+        match read {
+            Ok(game) if game.session.fen() == *fen => {}
+            Ok(game) => problems.push(format!("saved game ends with {}, not {fen}", game.session.fen())),
+            Err(error) => problems.push(format!("saved game cannot be read: {error}\n{pgn}")),
+        }
+    }
+    problems
 }
 
 fn clean(variant: &str) -> Outcome {

@@ -3,6 +3,7 @@
 use crate::error::ArbiterError;
 use chrysalis_records::pgn::{PgnGame, PgnReader, PgnResult};
 use chrysalis_records::text_lines::TextPlace;
+use chrysalis_xboard::saved_game;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::BufReader;
@@ -25,7 +26,8 @@ pub fn run(path: &Path) -> Result<Reading, ArbiterError> {
     let file = File::open(path).map_err(|error| ArbiterError::file(path, error))?;
     let at = |place: TextPlace| format!("{}:{place}", path.display());
     let mut reading = Reading::default();
-    for (read, number) in PgnReader::new(BufReader::new(file), None).zip(1..) {
+    let games = PgnReader::new(BufReader::new(file), None).with_words(saved_game::read);
+    for (read, number) in games.zip(1..) {
         match read {
             Ok(game) => {
                 *reading.ends.entry(end(&game)).or_insert(0) += 1;

@@ -4,6 +4,7 @@ use chrysalis_arbiter::calendar;
 use chrysalis_engine::{Color, Session};
 use chrysalis_records::pgn::{GameTree, PgnGame, PgnReader, PgnResult, TreeLine, TreeMove};
 use chrysalis_rules::{Catalogue, GameRef};
+use chrysalis_xboard::saved_game;
 use std::io::BufRead;
 
 /// How a game ended, or that it goes on.
@@ -56,7 +57,7 @@ fn written(text: String) -> TreeMove {
 /// # Errors
 /// When there is no game, or it cannot be read.
 pub fn read(input: impl BufRead, game: GameRef) -> Result<(PgnGame, bool), String> {
-    let mut games = PgnReader::new(input, Some(game));
+    let mut games = PgnReader::new(input, Some(game)).with_words(saved_game::read);
     let first = games.next().ok_or("there is no game in it")?.map_err(|error| error.to_string())?;
     Ok((first, games.next().is_some()))
 }

@@ -22,7 +22,7 @@ struct Before {
     screen: Screen,
     on_move: Color,
     repairing: bool,
-    done: Vec<HalfMove>,
+    turn: Option<Turn>,
 }
 
 /// A game in progress.
@@ -99,7 +99,7 @@ impl SharedGame {
             screen: self.screen.clone(),
             on_move: self.on_move,
             repairing: self.repairing,
-            done: self.turn.as_ref().map(|turn| turn.done().to_vec()).unwrap_or_default(),
+            turn: self.turn.clone(),
         };
         let received = self.take(ply)?;
         self.log.push(before);
@@ -215,18 +215,7 @@ impl SharedGame {
         let Some(before) = self.log.get(left).cloned() else { return plies == 0 };
         while self.session.plies() > before.moves && self.session.undo().is_some() {}
         self.log.truncate(left);
-        self.turn = None;
-        if !before.done.is_empty() {
-            let start = self.log.get(left - before.done.len()).map_or(&before.screen, |entry| &entry.screen);
-            let mut turn = Turn::new(&self.session, start);
-            let mut shown = start.clone();
-            for &ply in &before.done {
-                if let Ok(ply) = turn.offer(ply, &shown) {
-                    shown.apply(ply);
-                }
-            }
-            self.turn = Some(turn);
-        }
+        self.turn = before.turn;
         self.screen = before.screen;
         self.on_move = before.on_move;
         self.repairing = before.repairing;

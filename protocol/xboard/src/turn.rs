@@ -4,6 +4,7 @@ use crate::half_move::HalfMove;
 use crate::plan::{Leg, Over, Plan, pushes};
 use crate::screen::Screen;
 use chrysalis_engine::{Move, Session};
+use std::sync::Arc;
 use thiserror::Error;
 
 /// Why a half-move was refused.
@@ -23,7 +24,7 @@ pub enum Refused {
 /// A turn in the making.
 #[derive(Clone, Debug)]
 pub struct Turn {
-    plans: Vec<Plan>,
+    plans: Arc<[Plan]>,
     alive: Vec<usize>,
     done: Vec<HalfMove>,
 }
@@ -33,7 +34,7 @@ impl Turn {
     pub fn new(session: &Session, screen: &Screen) -> Self {
         let (game, moves) = (session.game(), session.all_details());
         let pushes = pushes(game, &moves);
-        let plans: Vec<Plan> =
+        let plans: Arc<[Plan]> =
             moves.iter().flat_map(|details| Plan::of(game, details, screen, &pushes)).collect();
         Self { alive: (0..plans.len()).collect(), plans, done: Vec::new() }
     }

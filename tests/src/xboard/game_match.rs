@@ -41,6 +41,8 @@ pub struct Match {
 pub struct Report {
     /// The games as XBoard saved them.
     pub games: Vec<Game>,
+    /// The same as it stands in the file.
+    pub pgn: String,
     /// XBoard's own position at the end of each game.
     pub final_fens: Vec<String>,
     /// What the engines wrote after the last turn of each game; empty if they wrote none.
@@ -114,7 +116,8 @@ impl Match {
 
     fn judge(&self, log: &DebugLog, work: &WorkDir) -> Report {
         let mut problems: Vec<String> = log.lines().into_iter().filter(|line| is_alarm(line)).collect();
-        let games = Game::read(&work.read("games.pgn"));
+        let pgn = work.read("games.pgn");
+        let games = Game::read(&pgn);
         if games.len() != self.games as usize {
             problems.push(format!("{} games asked for, {} saved", self.games, games.len()));
         }
@@ -129,7 +132,7 @@ impl Match {
         let final_fens = positions(&work.read("final.fen"));
         let events = log.events();
         let (first, second) = (views(&events, Side::First), views(&events, Side::Second));
-        let mut report = Report { games, final_fens, problems, ..Report::default() };
+        let mut report = Report { games, pgn, final_fens, problems, ..Report::default() };
         for (index, (first, second)) in first.iter().zip(&second).enumerate() {
             report.problems.extend(differences(index + 1, first, second));
             report.plies.push(first.sent.len() + second.sent.len());

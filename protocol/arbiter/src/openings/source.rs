@@ -13,6 +13,7 @@ use chrysalis_records::text_lines::TextPlace;
 use chrysalis_rules::GameRef;
 use chrysalis_rules::random::SplitMix64;
 use chrysalis_search::EngineError;
+use chrysalis_xboard::saved_game;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io::BufReader;
@@ -140,7 +141,7 @@ impl Source {
             }
             Format::Pgn => {
                 let mut list = Vec::new();
-                for read in PgnReader::new(open()?, Some(game)) {
+                for read in PgnReader::new(open()?, Some(game)).with_words(saved_game::read) {
                     let read = read.map_err(|error| wrong(error.place, &error.why))?;
                     let mut opening = read.opening();
                     opening.moves.truncate(spec.plies.unwrap_or(usize::MAX));

@@ -11,6 +11,7 @@ mod reader;
 mod tree;
 mod tree_reader;
 mod walk;
+mod words;
 mod writer;
 
 pub use growing_tree::PlacedTree;
@@ -21,3 +22,4 @@ pub use pgn_error::{
 pub use reader::{PgnGame, PgnReader};
 pub use tree::{GameTree, PgnResult, TreeLine, TreeMove};
 pub use tree_reader::TreeReader;
+pub use words::{WordMove, WordProblem, WordsReader, WrongWord};

@@ -44,12 +44,3 @@ fn upper_case_promotion(text: &str) -> String {
     }
     letters.into_iter().collect()
 }
-
-/// The other moves that a man could have made with the same squares: those by which it becomes something.
-pub fn promotions(session: &Session, m: Move) -> Vec<Move> {
-    let legal = session.legal_moves().into_iter();
-    legal
-        .filter(|other| *other != m && other.from() == m.from() && other.to() == m.to())
-        .filter(|other| m.becomes().is_none() && other.becomes().is_some() && other.effect() == m.effect())
-        .collect()
-}

@@ -1,5 +1,6 @@
 //! What can be wrong with PGN, and where.
 
+use super::words::WordProblem;
 use crate::text_lines::{TextPlace, TextProblem};
 use chrysalis_engine::IllegalMove;
 use chrysalis_rules::{FenError, MoveError, NoSuchGame, SetupError};
@@ -87,6 +88,12 @@ pub enum PgnProblem {
     /// A word is no move.
     #[error(transparent)]
     Move(MoveError),
+    /// A word belongs to no move.
+    #[error(transparent)]
+    Word(WordProblem),
+    /// A variation between the words of one move.
+    #[error("a variation between the parts of one move")]
+    VariationInMove,
     /// A move is not legal.
     #[error(transparent)]
     Illegal(IllegalMove),

@@ -1,30 +1,22 @@
 //! The moves of a game that was read, played by the rules.
 
 use super::growing_tree::PlacedTree;
-use super::move_text::{is_null_move, meant, promotions};
+use super::move_text::{is_null_move, meant};
 use super::pgn_error::{PgnError, PgnProblem};
-use super::tree::{TreeLine, TreeMove};
+use super::tree::TreeLine;
 use super::walk::Walk;
 use crate::text_lines::TextPlace;
 use chrysalis_engine::{Move, Session};
 
-/// Plies tried at most to find promotions that were not written.
-const MOST_TRIED: usize = 100_000;
-
-/// Plays what was played. In a file of XBoard a man other than a pawn may have been promoted without a word of it.
+/// Plays what was played.
 ///
 /// # Errors
 /// When a move is not legal.
-pub fn play_moves(first: &Session, placed: &PlacedTree, unwritten: bool) -> Result<Session, PgnError> {
-    let moves = &placed.tree.played.moves;
+pub fn play_moves(first: &Session, placed: &PlacedTree) -> Result<Session, PgnError> {
     let mut session = first.clone();
-    let mut tried = 0;
-    while let Some(next) = moves.get(session.plies()) {
-        if let Err(why) = play_word(&mut session, &next.text) {
-            let mended = if unwritten { with_promotion(&session, moves, &mut tried) } else { None };
-            let place = placed.played.get(session.plies()).copied().unwrap_or(placed.place);
-            session = mended.ok_or(why.at(place))?;
-        }
+    for (number, next) in placed.tree.played.moves.iter().enumerate() {
+        let place = placed.played.get(number).copied().unwrap_or(placed.place);
+        play_word(&mut session, &next.text).map_err(|why| why.at(place))?;
     }
     Ok(session)
 }
@@ -35,37 +27,6 @@ fn play_word(session: &mut Session, text: &str) -> Result<(), PgnProblem> {
     }
     let m = meant(session, text).map_err(PgnProblem::Move)?;
     session.play(m).map_err(PgnProblem::Illegal)
-}
-
-/// The game up to and with the next move, which is not possible unless an earlier move was a promotion: the latest that
-/// explains it.
-fn with_promotion(session: &Session, moves: &[TreeMove], tried: &mut usize) -> Option<Session> {
-    let reached = session.plies();
-    let mut back = session.clone();
-    while let Some(m) = back.undo() {
-        for other in promotions(&back, m) {
-            let mut trial = back.clone();
-            trial.play(other).ok()?;
-            while *tried < MOST_TRIED && trial.plies() <= reached {
-                *tried += 1;
-                // What was found out for later moves stays.
-                let known = session.moves().get(trial.plies());
-                let word = moves.get(trial.plies())?;
-                let played = known.is_some_and(|&known| trial.play(known).is_ok());
-                if !played && play_word(&mut trial, &word.text).is_err() {
-                    break;
-                }
-            }
-            if trial.plies() > reached {
-                return Some(trial);
-            }
-        }
-        *tried += 1;
-        if *tried >= MOST_TRIED {
-            break;
-        }
-    }
-    None
 }
 
 /// A variation that is being played.

@@ -1,10 +1,12 @@
 //! Reading PGN game by game, by the rules.
 
 use super::growing_tree::PlacedTree;
+use super::move_text::is_null_move;
 use super::pgn_error::{PgnError, PgnProblem};
 use super::played_moves::{play_moves, play_variations};
 use super::tree::GameTree;
 use super::tree_reader::TreeReader;
+use super::words::{WordsReader, play_words};
 use crate::opening::Opening;
 use crate::text_lines::TextPlace;
 use chrysalis_engine::{Move, Session};
@@ -16,7 +18,7 @@ use std::io::BufRead;
 pub struct PgnGame {
     /// The game that is played.
     pub game: GameRef,
-    /// What is written.
+    /// What is written, with one word for each move.
     pub tree: GameTree,
     /// Where it begins.
     pub place: TextPlace,
@@ -43,12 +45,18 @@ impl PgnGame {
 pub struct PgnReader<R> {
     trees: TreeReader<R>,
     game: Option<GameRef>,
+    words: Option<WordsReader>,
 }
 
 impl<R: BufRead> PgnReader<R> {
     /// The games of `input`; `game` is what those are that do not say.
     pub fn new(input: R, game: Option<GameRef>) -> Self {
-        Self { trees: TreeReader::new(input), game }
+        Self { trees: TreeReader::new(input), game, words: None }
+    }
+
+    /// Also reads games of XBoard, in which a move can be several words that `words` understands.
+    pub fn with_words(self, words: WordsReader) -> Self {
+        Self { words: Some(words), ..self }
     }
 }
 
@@ -56,18 +64,40 @@ impl<R: BufRead> Iterator for PgnReader<R> {
     type Item = Result<PgnGame, PgnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        Some(self.trees.next()?.and_then(|placed| by_the_rules(placed, self.game)))
+        Some(self.trees.next()?.and_then(|placed| by_the_rules(placed, self.game, self.words)))
     }
 }
 
-fn by_the_rules(placed: PlacedTree, game: Option<GameRef>) -> Result<PgnGame, PgnError> {
+fn by_the_rules(
+    mut placed: PlacedTree,
+    game: Option<GameRef>,
+    words: Option<WordsReader>,
+) -> Result<PgnGame, PgnError> {
     let first = first_position(&placed, game)?;
-    // XBoard writes the men and no termination, and it knows no promotions but those of pawns.
-    let by_xboard = placed.tree.tag("VariantMen").is_some() && placed.tree.tag("Termination").is_none();
-    let session = play_moves(&first, &placed, by_xboard)?;
+    let session = played(&first, &mut placed, words)?;
     let variations = play_variations(&session, &placed)?;
     let PlacedTree { tree, place, .. } = placed;
     Ok(PgnGame { game: session.game(), tree, place, session, variations })
+}
+
+fn played(first: &Session, placed: &mut PlacedTree, words: Option<WordsReader>) -> Result<Session, PgnError> {
+    let plain = |placed: &PlacedTree| play_moves(first, placed);
+    let Some(words) = words else { return plain(placed) };
+    if by_xboard(placed) && placed.tree.tag("Termination").is_none() {
+        return play_words(first, placed, words);
+    }
+    // XBoard keeps the tags of games that it has loaded, and saves the moves in its own way.
+    let passes = placed.tree.played.moves.iter().any(|word| is_null_move(&word.text));
+    plain(placed).or_else(|error| {
+        let saved =
+            if by_xboard(placed) || passes { play_words(first, placed, words) } else { return Err(error) };
+        saved.map_err(|other| if passes { other } else { error })
+    })
+}
+
+/// Whether a game has XBoard's tag for men that XBoard does not know.
+fn by_xboard(placed: &PlacedTree) -> bool {
+    placed.tree.tag("VariantMen").is_some()
 }
 
 fn first_position(placed: &PlacedTree, game: Option<GameRef>) -> Result<Session, PgnError> {
@@ -82,8 +112,20 @@ fn first_position(placed: &PlacedTree, game: Option<GameRef>) -> Result<Session,
         None => game.unwrap_or(Catalogue::shipped().orthodox()),
     };
     match said("FEN") {
+        // XBoard believes that White begins every game.
+        Some(fen) if by_xboard(placed) && is_start_for_white(game, fen) => Ok(Session::new(game)),
         Some(fen) if said("SetUp") != Some("0") => Session::from_foreign_fen(game, fen)
             .map_err(|why| PgnProblem::Position(why).at(placed.tag_place("FEN"))),
         _ => Ok(Session::new(game)),
     }
+}
+
+/// Whether a text is the first position of a game in which Black begins, but for that.
+fn is_start_for_white(game: GameRef, fen: &str) -> bool {
+    let fields = |text: &str| {
+        let mut fields = text.split_ascii_whitespace().map(str::to_owned);
+        (fields.next(), fields.next())
+    };
+    let (start, found) = (fields(&game.start), fields(fen));
+    start.1.as_deref() == Some("b") && found.1.as_deref() == Some("w") && start.0 == found.0
 }

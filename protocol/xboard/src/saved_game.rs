@@ -1,0 +1,172 @@
+//! Games that XBoard saved: words of its notation, one for each half-move, become the moves of the game.
+//!
+//! A word does not say all: XBoard leaves out what men other than pawns become, and which of several men moves if it
+//! believes that the others cannot. So the first half-move that fits is taken, and when a later word fits nothing, the
+//! latest earlier one is changed that makes it possible.
+
+use crate::half_move::HalfMove;
+use crate::plan::{Leg, Plan};
+use crate::saved_word::{SavedStep, SavedWord};
+use crate::screen::Screen;
+use crate::shared_game::SharedGame;
+use chrysalis_engine::{Color, Session};
+use chrysalis_records::pgn::{WordMove, WordProblem, WrongWord};
+
+/// Half-moves tried at most to find out what was not written.
+const MOST_TRIED: usize = 20_000;
+
+/// The moves that XBoard's words mean.
+///
+/// # Errors
+/// When a word is no half-move, or makes no legal move with those before.
+pub fn read(first: &Session, words: &[&str]) -> Result<Vec<WordMove>, WrongWord> {
+    let parsed = words.iter().enumerate().map(|(number, word)| {
+        SavedWord::parse(word).ok_or(WrongWord { number, why: WordProblem::NoHalfMove })
+    });
+    let words: Vec<SavedWord> = parsed.collect::<Result<_, _>>()?;
+    // In XBoard White begins every game, whatever its rules say.
+    let on_move = if first.starts_at_start() { Color::White } else { first.turn() };
+    let shared = SharedGame::new(first.clone(), on_move);
+    let mut replay = Replay { shared, words: &words, chosen: Vec::new(), tried: 0 };
+    while replay.chosen.len() < words.len() {
+        let number = replay.chosen.len();
+        if !replay.advance() && !replay.mend() {
+            return Err(WrongWord { number, why: WordProblem::NoMove });
+        }
+    }
+    Ok(replay.moves())
+}
+
+/// A half-move that was chosen for a word.
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    ply: HalfMove,
+    /// Moves that are complete with it.
+    moves: usize,
+}
+
+struct Replay<'a> {
+    shared: SharedGame,
+    words: &'a [SavedWord],
+    chosen: Vec<Choice>,
+    tried: usize,
+}
+
+impl Replay<'_> {
+    fn take(&mut self, ply: HalfMove) -> bool {
+        self.tried += 1;
+        let taken = self.tried <= MOST_TRIED && self.shared.receive(ply).is_ok();
+        if taken {
+            self.chosen.push(Choice { ply, moves: self.shared.session().plies() });
+        }
+        taken
+    }
+
+    /// Takes the next word as what it most probably means.
+    fn advance(&mut self) -> bool {
+        let Some(word) = self.words.get(self.chosen.len()) else { return false };
+        let meanings = meanings(&mut self.shared, word);
+        meanings.into_iter().any(|ply| self.take(ply))
+    }
+
+    /// Changes the latest half-move with which the next word fits.
+    fn mend(&mut self) -> bool {
+        let known: Vec<HalfMove> = self.chosen.iter().map(|choice| choice.ply).collect();
+        for (at, (&last, word)) in known.iter().zip(self.words).enumerate().rev() {
+            self.back_to(at);
+            for other in meanings(&mut self.shared, word) {
+                if other != last && self.take(other) {
+                    // What was found out for later words stays.
+                    let again = known.get(at + 1..).unwrap_or_default();
+                    if again.iter().all(|&ply| self.take(ply) || self.advance()) && self.advance() {
+                        return true;
+                    }
+                    self.back_to(at);
+                }
+            }
+            if self.tried > MOST_TRIED {
+                break;
+            }
+        }
+        false
+    }
+
+    fn back_to(&mut self, words: usize) {
+        self.shared.undo(self.chosen.len().saturating_sub(words));
+        self.chosen.truncate(words);
+    }
+
+    fn moves(&self) -> Vec<WordMove> {
+        let mut found = Vec::new();
+        let mut begun = 0;
+        for (&m, number) in self.shared.session().moves().iter().zip(1..) {
+            let end = self.chosen.partition_point(|choice| choice.moves < number) + 1;
+            found.push(WordMove { m, words: end - begun });
+            begun = end;
+        }
+        found
+    }
+}
+
+/// The half-moves that a word can mean, the most probable first.
+fn meanings(shared: &mut SharedGame, word: &SavedWord) -> Vec<HalfMove> {
+    match *word {
+        SavedWord::Null => vec![HalfMove::Null],
+        SavedWord::Touch { on, over, letter } => vec![HalfMove::Touch { on, over, letter }],
+        SavedWord::Castling { east } => {
+            let castles = |ply: &HalfMove, screen: &Screen| match *ply {
+                HalfMove::Step { from, to, .. } => screen.castles(from, to) && (to.file > from.file) == east,
+                _ => false,
+            };
+            let screen = shared.screen().clone();
+            steps(shared).into_iter().filter(|ply| castles(ply, &screen)).collect()
+        }
+        SavedWord::Step(step) => {
+            let mut found: Vec<(bool, HalfMove)> =
+                steps(shared).into_iter().filter_map(|ply| fits(&step, ply, shared.screen())).collect();
+            found.sort_by_key(|&(lost, _)| lost);
+            let mut plies: Vec<HalfMove> = found.into_iter().map(|(_, ply)| ply).collect();
+            // What was moved without becoming what it should, and was put right later.
+            let bare = |ply: HalfMove| match ply {
+                HalfMove::Step { from, to, letter: Some(_) } if step.letter.is_none() => {
+                    Some(HalfMove::Step { from, to, letter: None })
+                }
+                _ => None,
+            };
+            plies.extend(plies.clone().into_iter().filter_map(bare));
+            plies
+        }
+    }
+}
+
+/// The steps that legal moves go on with.
+fn steps(shared: &mut SharedGame) -> Vec<HalfMove> {
+    let screen = shared.screen().clone();
+    let legs = shared.turn().next_legs().filter(|(_, leg)| matches!(leg, Leg::Step { .. }));
+    let mut plies = Vec::new();
+    for ply in legs.filter_map(|(_, leg)| Plan::ply(leg, &screen)) {
+        if !plies.contains(&ply) {
+            plies.push(ply);
+        }
+    }
+    plies
+}
+
+/// Whether a word can mean a step, and if so whether it leaves out what the man becomes; with the step.
+fn fits(word: &SavedStep, ply: HalfMove, screen: &Screen) -> Option<(bool, HalfMove)> {
+    let HalfMove::Step { from, to, letter } = ply else { return None };
+    let man = screen.man(from)?.to_ascii_lowercase();
+    let named = word.man.map_or(man == 'p' || word.rank.is_some(), |named| named.to_ascii_lowercase() == man);
+    let placed =
+        word.file.is_none_or(|file| file == from.file) && word.rank.is_none_or(|rank| rank == from.rank);
+    if word.to != to || !named || !placed {
+        return None;
+    }
+    match (word.letter, letter) {
+        (None, None) => Some((false, ply)),
+        (Some(written), _) if written == letter.unwrap_or(man) => Some((false, ply)),
+        // Only what pawns become is always written.
+        (None, Some(_)) if man != 'p' => Some((true, ply)),
+        _ => None,
+    }
+}
