@@ -1,6 +1,7 @@
 //! PGN by the rules: games, positions and moves as many programs write them.
 
-use chrysalis_records::pgn::{PgnError, PgnGame, PgnProblem, PgnReader};
+use chrysalis_engine::Session;
+use chrysalis_records::pgn::{PgnError, PgnGame, PgnProblem, PgnReader, WordMove, WordProblem, WrongWord};
 use chrysalis_rules::Catalogue;
 
 fn read(text: &str) -> Vec<Result<PgnGame, PgnError>> {
@@ -160,23 +161,36 @@ fn positions_with_castling_letters_of_other_men_are_taken_at_their_word() {
     assert_eq!(game(&text).session.fen(), later.replace("Ee", "-"));
 }
 
-#[test]
-fn a_game_that_xboard_saved_is_read_with_the_promotions_it_leaves_out() {
-    let game = game(include_str!("data/xboard_promochess.pgn"));
-    assert_eq!(game.session.plies(), 61);
-    assert_eq!(game.session.outcome().map(|outcome| outcome.result()), Some("1-0"));
-    let moves = game.session.moves_long_algebraic();
-    // Black's rook and White's: each is called a queen by later moves only.
-    assert_eq!((moves[21].as_str(), moves[22].as_str()), ("i9i3q", "f1f7q"));
-    assert_eq!((moves[46].as_str(), moves[54].as_str()), ("g6i7m", "g6i8j"));
+/// Takes every word for a part of a move: two of them make the first legal one.
+fn pairs(first: &Session, words: &[&str]) -> Result<Vec<WordMove>, WrongWord> {
+    let mut here = first.clone();
+    let mut moves = Vec::new();
+    for (number, pair) in words.chunks(2).enumerate() {
+        if pair.contains(&"wrong") {
+            return Err(WrongWord { number: 2 * number, why: WordProblem::NoMove });
+        }
+        let m = here.legal_moves()[0];
+        if pair.len() == 2 && here.play(m).is_ok() {
+            moves.push(WordMove { m, words: 2 });
+        }
+    }
+    Ok(moves)
 }
 
 #[test]
-fn promotions_are_not_supplied_to_other_programs() {
-    for (tag, other) in [("[VariantMen", "[Men"), ("[TimeControl", "[Termination")] {
-        let text = include_str!("data/xboard_promochess.pgn").replace(tag, other);
-        assert!(matches!(error(&text), (_, _, PgnProblem::Move(_))));
-    }
+fn several_words_can_make_a_move() {
+    let read = |moves: &str| {
+        let text = format!("[VariantMen \"K:K\"]\n\n{moves}");
+        PgnReader::new(text.as_bytes(), None).with_words(pairs).next().expect("a game")
+    };
+    let game = read("1. a {of} (1. e4) b 2. c {the second} -- {3} 3. over {end} *").expect("readable");
+    assert_eq!((game.session.plies(), game.tree.played.moves.len()), (2, 2));
+    assert_eq!(game.tree.played.moves[1].after, ["the second", "3"]);
+    assert_eq!(game.tree.played.end, ["end"]);
+    assert_eq!(game.tree.played.moves[0].text, game.session.first().san(game.session.moves()[0]));
+    let wrong = read("1. a b 2. c wrong *").expect_err("no move");
+    assert_eq!((wrong.place.line, wrong.place.column), (3, 11));
+    assert_eq!(wrong.why, PgnProblem::Word(WordProblem::NoMove));
 }
 
 #[test]

@@ -124,7 +124,8 @@ fn meanings(shared: &mut SharedGame, word: &SavedWord) -> Vec<HalfMove> {
         SavedWord::Step(step) => {
             let mut found: Vec<(bool, HalfMove)> =
                 steps(shared).into_iter().filter_map(|ply| fits(&step, ply, shared.screen())).collect();
-            found.sort_by_key(|&(lost, _)| lost);
+            // Who can promote mostly does, and XBoard does not write it.
+            found.sort_by_key(|&(lost, _)| !lost);
             let mut plies: Vec<HalfMove> = found.into_iter().map(|(_, ply)| ply).collect();
             // What was moved without becoming what it should, and was put right later.
             let bare = |ply: HalfMove| match ply {
