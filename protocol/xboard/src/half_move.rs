@@ -21,7 +21,7 @@ pub enum HalfMove {
     Touch {
         /// Where it stands.
         on: Spot,
-        /// The empty square.
+        /// The empty square; its own where it has walked there and back, which does not say over which.
         over: Spot,
         /// The letter of what it becomes, in lower case.
         letter: Option<char>,

@@ -8,6 +8,7 @@
 //! <https://www.chessprogramming.org/Chess_Engine_Communication_Protocol>
 
 pub mod client;
+pub mod file_words;
 pub mod half_move;
 pub mod plan;
 pub mod saved_game;

@@ -9,6 +9,7 @@ use crate::plan::{Leg, Plan};
 use crate::saved_word::{SavedStep, SavedWord};
 use crate::screen::Screen;
 use crate::shared_game::SharedGame;
+use crate::spot::Spot;
 use chrysalis_engine::{Color, Session};
 use chrysalis_records::pgn::{WordMove, WordProblem, WrongWord};
 
@@ -55,7 +56,7 @@ struct Replay<'a> {
 impl Replay<'_> {
     fn take(&mut self, ply: HalfMove) -> bool {
         self.tried += 1;
-        let taken = self.tried <= MOST_TRIED && self.shared.receive(ply).is_ok();
+        let taken = self.tried <= MOST_TRIED && self.shared.receive_walking(ply).is_ok();
         if taken {
             self.chosen.push(Choice { ply, moves: self.shared.session().plies() });
         }
@@ -135,9 +136,23 @@ fn meanings(shared: &mut SharedGame, word: &SavedWord) -> Vec<HalfMove> {
                 _ => None,
             };
             plies.extend(plies.clone().into_iter().filter_map(bare));
+            plies.extend(walks(shared, &step));
             plies
         }
     }
+}
+
+/// The steps by which a man walks away to be touched, or comes back.
+fn walks(shared: &mut SharedGame, word: &SavedStep) -> Vec<HalfMove> {
+    let to = word.to;
+    let spots: Vec<Spot> = shared.screen().spots().collect();
+    let goes = |&from: &Spot| {
+        let there = shared.waits_at(from, to) || !shared.is_walking() && shared.walk_over(from) == Some(to);
+        let step = HalfMove::Step { from, to, letter: word.letter };
+        there.then_some(step).filter(|&step| fits(word, step, shared.screen()).is_some())
+    };
+    let plies: Vec<HalfMove> = spots.iter().filter_map(goes).collect();
+    plies
 }
 
 /// The steps that legal moves go on with.

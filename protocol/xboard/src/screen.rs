@@ -165,6 +165,26 @@ impl Screen {
         spots.sort_by_key(|spot| !harmless(spot));
         spots.first().copied()
     }
+
+    /// An empty square to which a man can walk from its own and back without anything happening but that.
+    pub fn walk_spot(&self, on: Spot, except: &[Spot]) -> Option<Spot> {
+        let man = self.man(on)?;
+        let harmless = |over: &Spot| {
+            let mut there = self.clone();
+            there.put(on, None);
+            there.put(*over, Some(man));
+            self.man(*over).is_none()
+                && !except.contains(over)
+                && over.rank != on.rank
+                && over.rank != 0
+                && over.rank + 1 != self.ranks
+                && !self.takes_in_passing(on, *over)
+                && !there.takes_in_passing(*over, on)
+        };
+        let mut spots: Vec<Spot> = self.spots().filter(harmless).collect();
+        spots.sort_by_key(|over| over.file.abs_diff(on.file) <= 1);
+        spots.first().copied()
+    }
 }
 
 /// The letter in the case of another.

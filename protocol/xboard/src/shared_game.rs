@@ -3,6 +3,7 @@
 use crate::half_move::HalfMove;
 use crate::plan::{Leg, Plan};
 use crate::screen::{Difference, Screen};
+use crate::spot::Spot;
 use crate::turn::{Refused, Turn};
 use chrysalis_engine::{Color, Move, Session};
 
@@ -15,6 +16,20 @@ pub enum Received {
     Complete(Move),
 }
 
+/// A man that walks away and comes back: a touch of three half-moves, in files for XBoard, which cannot load others.
+#[derive(Clone, Debug)]
+struct Walk {
+    /// Where it stood.
+    on: Spot,
+    /// Where it waits.
+    over: Spot,
+    letter: Option<char>,
+    /// The board without the walk.
+    screen: Screen,
+    /// Whether the other side has passed meanwhile.
+    passed: bool,
+}
+
 /// What there was before a half-move.
 #[derive(Clone, Debug)]
 struct Before {
@@ -23,6 +38,7 @@ struct Before {
     on_move: Color,
     repairing: bool,
     turn: Option<Turn>,
+    walk: Option<Walk>,
 }
 
 /// A game in progress.
@@ -33,6 +49,7 @@ pub struct SharedGame {
     on_move: Color,
     repairing: bool,
     turn: Option<Turn>,
+    walk: Option<Walk>,
     log: Vec<Before>,
 }
 
@@ -40,7 +57,7 @@ impl SharedGame {
     /// A game of which XBoard shows the position, with `on_move` to move as XBoard believes.
     pub fn new(session: Session, on_move: Color) -> Self {
         let screen = Screen::of(&session.view());
-        Self { session, screen, on_move, repairing: false, turn: None, log: Vec::new() }
+        Self { session, screen, on_move, repairing: false, turn: None, walk: None, log: Vec::new() }
     }
 
     /// The engine's side of it.
@@ -65,7 +82,7 @@ impl SharedGame {
 
     /// Whether a turn has begun and is not complete.
     pub fn in_turn(&self) -> bool {
-        self.turn.as_ref().is_some_and(|turn| !turn.done().is_empty())
+        self.walk.is_some() || self.turn.as_ref().is_some_and(|turn| !turn.done().is_empty())
     }
 
     /// Whether XBoard and the engine agree whose turn it is, and nothing of a turn has been made.
@@ -94,21 +111,99 @@ impl SharedGame {
     /// # Errors
     /// When it belongs to no legal move.
     pub fn receive(&mut self, ply: HalfMove) -> Result<Received, Refused> {
+        self.log_if(ply, Self::take)
+    }
+
+    /// The same, where touches may also be walks away and back, as in games that XBoard has loaded.
+    ///
+    /// # Errors
+    /// When it belongs to no legal move.
+    pub fn receive_walking(&mut self, ply: HalfMove) -> Result<Received, Refused> {
+        self.log_if(ply, |game, ply| game.take(ply).or_else(|refused| game.begin_walk(ply).ok_or(refused)))
+    }
+
+    fn log_if(
+        &mut self,
+        ply: HalfMove,
+        take: impl Fn(&mut Self, HalfMove) -> Result<Received, Refused>,
+    ) -> Result<Received, Refused> {
         let before = Before {
             moves: self.session.plies(),
             screen: self.screen.clone(),
             on_move: self.on_move,
             repairing: self.repairing,
             turn: self.turn.clone(),
+            walk: self.walk.clone(),
         };
-        let received = self.take(ply)?;
+        let received = take(self, ply)?;
         self.log.push(before);
         self.on_move = !self.on_move;
         Ok(received)
     }
 
+    /// Where a man would walk to and from that is to be touched here.
+    pub fn walk_over(&mut self, on: Spot) -> Option<Spot> {
+        let screen = self.screen.clone();
+        let legs = self.turn().next_legs();
+        let except: Vec<Spot> = legs
+            .filter_map(|(_, leg)| match *leg {
+                Leg::Step { from, to, .. } if from == on => Some(to),
+                _ => None,
+            })
+            .collect();
+        screen.walk_spot(on, &except)
+    }
+
+    /// Whether a man has walked away and is to come back.
+    pub fn is_walking(&self) -> bool {
+        self.walk.is_some()
+    }
+
+    /// Whether a man waits to go back from one square to another.
+    pub fn waits_at(&self, over: Spot, on: Spot) -> bool {
+        self.walk.as_ref().is_some_and(|walk| walk.passed && (walk.over, walk.on) == (over, on))
+    }
+
+    /// The first part of a touch that is a walk, if there is such a touch.
+    fn begin_walk(&mut self, ply: HalfMove) -> Option<Received> {
+        let HalfMove::Step { from: on, to: over, letter } = ply else { return None };
+        if self.walk.is_some() || self.walk_over(on) != Some(over) {
+            return None;
+        }
+        let touch = HalfMove::Touch { on, over: on, letter };
+        let mut trial = self.clone();
+        trial.take(touch).ok()?;
+        let walk = Walk { on, over, letter, screen: self.screen.clone(), passed: false };
+        self.walk = Some(walk);
+        self.screen.apply(ply);
+        Some(Received::Part)
+    }
+
+    /// Goes on with a walk; gives the touch that it is when the man is back.
+    fn go_on_walking(walk: &mut Walk, ply: HalfMove) -> Result<Option<HalfMove>, Refused> {
+        match ply {
+            HalfMove::Null if !walk.passed => {
+                walk.passed = true;
+                Ok(None)
+            }
+            HalfMove::Step { from, to, .. } if walk.passed && (from, to) == (walk.over, walk.on) => {
+                Ok(Some(HalfMove::Touch { on: walk.on, over: walk.on, letter: walk.letter }))
+            }
+            _ => Err(Refused::Illegal),
+        }
+    }
+
     fn take(&mut self, ply: HalfMove) -> Result<Received, Refused> {
-        if !self.in_turn() {
+        let Some(walk) = &mut self.walk else { return self.take_step(ply) };
+        let Some(touch) = Self::go_on_walking(walk, ply)? else { return Ok(Received::Part) };
+        self.screen = walk.screen.clone();
+        self.walk = None;
+        self.take_step(touch)
+    }
+
+    fn take_step(&mut self, ply: HalfMove) -> Result<Received, Refused> {
+        let begun = self.turn.as_ref().is_some_and(|turn| !turn.done().is_empty());
+        if !begun {
             if let Some((shown, repairs)) = self.repair_or_pass(ply) {
                 self.screen.apply(shown);
                 self.repairing = repairs && !self.repairing;
@@ -209,6 +304,30 @@ impl SharedGame {
         Ok(plies)
     }
 
+    /// A half-move as XBoard can load it from a file: a touch is a walk away and back. It is made.
+    ///
+    /// # Errors
+    /// When it belongs to no legal move.
+    pub fn make_walking(&mut self, ply: HalfMove) -> Result<Vec<HalfMove>, Refused> {
+        let plies = match ply {
+            HalfMove::Touch { on, letter, .. } => {
+                let over = self.walk_over(on).ok_or(Refused::Illegal)?;
+                let mut there = self.screen.clone();
+                let away = HalfMove::Step { from: on, to: over, letter };
+                there.apply(away);
+                // Without a letter XBoard would make a Queen of it.
+                let kept =
+                    there.man(over).filter(|_| there.arrives(over, on)).map(|man| man.to_ascii_lowercase());
+                vec![away, HalfMove::Null, HalfMove::Step { from: over, to: on, letter: kept }]
+            }
+            ply => vec![ply],
+        };
+        for &ply in &plies {
+            self.receive_walking(ply)?;
+        }
+        Ok(plies)
+    }
+
     /// Takes half-moves back, from the last; false (and nothing changed) when there are not so many.
     pub fn undo(&mut self, plies: usize) -> bool {
         let Some(left) = self.log.len().checked_sub(plies) else { return false };
@@ -216,6 +335,7 @@ impl SharedGame {
         while self.session.plies() > before.moves && self.session.undo().is_some() {}
         self.log.truncate(left);
         self.turn = before.turn;
+        self.walk = before.walk;
         self.screen = before.screen;
         self.on_move = before.on_move;
         self.repairing = before.repairing;

@@ -105,7 +105,7 @@ fn fits(leg: &Leg, ply: HalfMove) -> Option<Option<char>> {
             if *on == touched =>
         {
             let right = match over {
-                Over::Exactly(spot) => *spot == via,
+                Over::Exactly(spot) => *spot == via || via == touched,
                 Over::AnyBut(except) => !except.contains(&via),
             };
             right.then_some(*becomes)

@@ -1,6 +1,7 @@
 //! Games that XBoard 4.9.1 saved, as they are read: one of each family, between two engines.
 
 use chrysalis_records::pgn::{PgnError, PgnGame, PgnProblem, PgnReader, WordProblem};
+use chrysalis_xboard::file_words::file_words;
 use chrysalis_xboard::saved_game;
 
 /// The games, and the position after the last whole move.
@@ -102,4 +103,19 @@ fn errors_are_told_with_their_place() {
     assert_eq!(wrong("Na2-d5r", "Na2-d5qq").why, PgnProblem::Word(WordProblem::NoHalfMove));
     let error = wrong("Kxb5 ", "(Kxb5) Kxb5 ");
     assert_eq!(error.why, PgnProblem::VariationInMove, "{error}");
+}
+
+#[test]
+fn what_is_written_for_xboard_is_read_again() {
+    for (id, text, _) in SAVED {
+        let game = game(text);
+        let (moves, rest) = file_words(&game.session).unwrap_or_else(|why| panic!("{id}: {why}"));
+        let words: Vec<String> = moves.into_iter().flatten().chain(rest).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let first = game.session.first();
+        let again = saved_game::read(&first, &words).unwrap_or_else(|why| panic!("{id}: {why} {words:?}"));
+        let again: Vec<_> = again.into_iter().map(|word| word.m).collect();
+        assert_eq!(again, game.session.moves(), "{id}");
+        assert!(words.iter().all(|word| *word == "--" || !word.contains(['-', ','])), "{id}");
+    }
 }

@@ -30,7 +30,12 @@ impl XBoard {
         let Some(ply) = read.filter(|_| !self.refused && self.mode_allows_moves()) else {
             return illegal(host);
         };
-        match self.game.receive(ply) {
+        // A game that XBoard has loaded is sent at once, with touches as they stand in files.
+        let received = match self.mode {
+            Mode::Force => self.game.receive_walking(ply),
+            _ => self.game.receive(ply),
+        };
+        match received {
             Err(_) => {
                 illegal(host);
                 return self.explain_choice(host, ply);

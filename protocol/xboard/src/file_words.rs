@@ -1,0 +1,52 @@
+//! The words by which XBoard loads a game: every half-move by its squares, touches as walks there and back.
+//!
+//! XBoard 4.9.1 finds a man by its own idea of how men move, and reads no word for a man that stays where it is. Of a
+//! step that is written by its squares it believes everything.
+
+use crate::half_move::HalfMove;
+use crate::shared_game::SharedGame;
+use crate::turn::Refused;
+use chrysalis_engine::{Color, Session};
+
+/// The words of each move of a game, and those behind the last that put XBoard's board right.
+///
+/// # Errors
+/// When XBoard has no way to show a move.
+pub fn file_words(session: &Session) -> Result<(Vec<Vec<String>>, Vec<String>), Refused> {
+    let first = session.first();
+    // In XBoard White begins every game, whatever its rules say.
+    let on_move = if first.starts_at_start() { Color::White } else { first.turn() };
+    let mut shared = SharedGame::new(first, on_move);
+    let mut moves = Vec::new();
+    for &m in session.moves() {
+        let mut ahead = shared.clone();
+        let mut plies = Vec::new();
+        if ahead.on_move() != ahead.session().turn() && ahead.receive(HalfMove::Null).is_ok() {
+            plies.push(HalfMove::Null);
+        }
+        plies.extend(ahead.repair(&[ahead.on_move()]));
+        plies.extend(ahead.make(m)?);
+        moves.push(words(&mut shared, &plies)?);
+    }
+    let plies = shared.clone().repair(&Color::ALL);
+    let rest = words(&mut shared, &plies)?;
+    Ok((moves, rest))
+}
+
+fn words(shared: &mut SharedGame, plies: &[HalfMove]) -> Result<Vec<String>, Refused> {
+    let mut words = Vec::new();
+    for &ply in plies {
+        words.extend(shared.make_walking(ply)?.into_iter().map(word));
+    }
+    Ok(words)
+}
+
+fn word(ply: HalfMove) -> String {
+    match ply {
+        HalfMove::Step { from, to, letter: Some(letter) } => {
+            format!("{from}{to}={}", letter.to_ascii_uppercase())
+        }
+        HalfMove::Null => "--".to_owned(),
+        ply => ply.to_string(),
+    }
+}
