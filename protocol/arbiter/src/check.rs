@@ -1,8 +1,10 @@
 //! Reading a PGN file again: do the rules agree with every move and every result?
 
 use crate::error::ArbiterError;
+use crate::game_pgn::for_xboard;
 use chrysalis_records::pgn::{PgnGame, PgnReader, PgnResult};
 use chrysalis_records::text_lines::TextPlace;
+use chrysalis_wire::replace::replace;
 use chrysalis_xboard::saved_game;
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -18,14 +20,15 @@ pub struct Reading {
     pub wrong: Vec<String>,
 }
 
-/// Reads a file, on and on however much is wrong with it.
+/// Reads a file, on and on however much is wrong with it, and writes its games for XBoard if asked to.
 ///
 /// # Errors
-/// When it cannot be opened.
-pub fn run(path: &Path) -> Result<Reading, ArbiterError> {
+/// When a file cannot be opened or written.
+pub fn run(path: &Path, xboardout: Option<&Path>) -> Result<Reading, ArbiterError> {
     let file = File::open(path).map_err(|error| ArbiterError::file(path, error))?;
     let at = |place: TextPlace| format!("{}:{place}", path.display());
     let mut reading = Reading::default();
+    let mut text = String::new();
     let games = PgnReader::new(BufReader::new(file), None).with_words(saved_game::read);
     for (read, number) in games.zip(1..) {
         match read {
@@ -33,9 +36,22 @@ pub fn run(path: &Path) -> Result<Reading, ArbiterError> {
                 *reading.ends.entry(end(&game)).or_insert(0) += 1;
                 let why = contradiction(&game);
                 reading.wrong.extend(why.map(|why| format!("{}: game {number}: {why}", at(game.place))));
+                if xboardout.is_some() {
+                    match for_xboard(game.tree, &game.session) {
+                        Ok(tree) => text += &tree.to_string(),
+                        Err(why) => {
+                            let why =
+                                format!("{}: game {number} cannot be shown in XBoard: {why}", at(game.place));
+                            reading.wrong.push(why);
+                        }
+                    }
+                }
             }
             Err(error) => reading.wrong.push(format!("{}: game {number}: {}", at(error.place), error.why)),
         }
+    }
+    if let Some(path) = xboardout {
+        replace(path, text.as_bytes())?;
     }
     Ok(reading)
 }

@@ -80,6 +80,9 @@ pub struct MatchArgs {
     /// Writes all games as PGN
     #[arg(long, num_args = 1.., value_name = "FILE", value_parser = file())]
     pub pgnout: Vec<PathBuf>,
+    /// Writes all games at the end as PGN that XBoard loads: each half-move by its squares; also those of -check
+    #[arg(long, value_name = "FILE", value_parser = file())]
+    pub xboardout: Option<PathBuf>,
     /// The result file, one line for each game; beside the PGN if not given
     #[arg(long, value_name = "FILE", value_parser = file())]
     pub journal: Option<PathBuf>,

@@ -8,7 +8,9 @@ use chrysalis_engine::Session;
 use chrysalis_players::dialect::is_orthodox;
 use chrysalis_records::pgn::{GameTree, PgnResult, TreeLine, TreeMove};
 use chrysalis_rules::GameRef;
-use chrysalis_xboard::server::variant_men;
+use chrysalis_xboard::file_words::file_words;
+use chrysalis_xboard::server::{told_men, variant_men};
+use chrysalis_xboard::turn::Refused;
 
 /// The whole PGN of a tournament.
 ///
@@ -23,6 +25,65 @@ pub fn pgn_text(game: GameRef, settings: &Tournament, games: &Games) -> Result<S
 /// # Errors
 /// When the rules do not allow its moves.
 pub fn pgn_of(game: GameRef, settings: &Tournament, record: &GameRecord) -> Result<String, ArbiterError> {
+    Ok(tree_of(game, settings, record)?.0.to_string())
+}
+
+/// The whole PGN of a tournament as XBoard loads it.
+///
+/// # Errors
+/// When a game cannot be written.
+pub fn xboard_text(game: GameRef, settings: &Tournament, games: &Games) -> Result<String, ArbiterError> {
+    let text = |record| {
+        let (tree, session) = tree_of(game, settings, record)?;
+        let tree = for_xboard(tree, &session).map_err(|why| {
+            ArbiterError::Other(format!("game {} cannot be shown in XBoard: {why}", record.number + 1))
+        })?;
+        Ok(tree.to_string())
+    };
+    games.values().map(text).collect()
+}
+
+/// A game, written for XBoard: each half-move is a word, and variations are left out.
+///
+/// # Errors
+/// When XBoard has no way to show a move.
+pub fn for_xboard(mut tree: GameTree, session: &Session) -> Result<GameTree, Refused> {
+    let game = session.game();
+    if is_orthodox(&game) {
+        return Ok(tree);
+    }
+    let (moves, rest) = file_words(session)?;
+    let mut played = TreeLine::default();
+    for (written, words) in std::mem::take(&mut tree.played.moves).into_iter().zip(moves) {
+        let begins = played.moves.len();
+        played.moves.extend(words.into_iter().map(|text| TreeMove { text, ..TreeMove::default() }));
+        if let Some(first) = played.moves.get_mut(begins) {
+            first.before = written.before;
+        }
+        if let Some(last) = played.moves.last_mut() {
+            (last.nags, last.after) = (written.nags, written.after);
+        }
+    }
+    played.moves.extend(rest.into_iter().map(|text| TreeMove { text, ..TreeMove::default() }));
+    (played.nags, played.end) = (tree.played.nags, tree.played.end);
+    let count = played.moves.len().to_string();
+    tree.variations.clear();
+    tree.played = played;
+    tree.tags.retain(|(name, _)| name != "VariantMen");
+    let behind =
+        tree.tags.iter().position(|(name, _)| name == "Variant").map_or(tree.tags.len(), |at| at + 1);
+    tree.tags.insert(behind, ("VariantMen".to_owned(), told_men(&game)));
+    for (_, value) in tree.tags.iter_mut().filter(|(name, _)| name == "PlyCount") {
+        value.clone_from(&count);
+    }
+    Ok(tree)
+}
+
+fn tree_of(
+    game: GameRef,
+    settings: &Tournament,
+    record: &GameRecord,
+) -> Result<(GameTree, Session), ArbiterError> {
     let wrong = |why: ReplayError| ArbiterError::Other(format!("game {}: {why}", record.number + 1));
     let session = record.replay(game).map_err(wrong)?;
     let mut here = session.first();
@@ -36,7 +97,7 @@ pub fn pgn_of(game: GameRef, settings: &Tournament, record: &GameRecord) -> Resu
     }
     played.end.push(record.reason.clone());
     let result = PgnResult::read(record.winner.result()).unwrap_or_default();
-    Ok(GameTree { tags, played, result, ..GameTree::default() }.to_string())
+    Ok((GameTree { tags, played, result, ..GameTree::default() }, session))
 }
 
 fn tags(game: GameRef, settings: &Tournament, record: &GameRecord, start: &Session) -> Vec<(String, String)> {

@@ -29,7 +29,7 @@ const STOPPED: u8 = 3;
 /// When it cannot be done.
 pub fn run_match(args: &MatchArgs, width: Option<usize>, out: &mut Output) -> Result<ExitCode, ArbiterError> {
     if let Some(path) = &args.check {
-        let reading = check::run(path)?;
+        let reading = check::run(path, args.xboardout.as_deref())?;
         for (end, count) in &reading.ends {
             out.line(format_args!("{count:>6}  {end}"));
         }

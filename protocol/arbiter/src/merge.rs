@@ -4,7 +4,7 @@ use crate::error::ArbiterError;
 use crate::file_words::single;
 use crate::flags::MatchArgs;
 use crate::game_name::find_game;
-use crate::game_pgn::pgn_text;
+use crate::game_pgn::{pgn_text, xboard_text};
 use crate::journal::{self, Games};
 use crate::report;
 use crate::run::Finished;
@@ -81,6 +81,9 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     }
     if let Some(path) = single("pgnout", &args.pgnout)? {
         replace(path, pgn_text(game, &settings, &games)?.as_bytes())?;
+    }
+    if let Some(path) = &args.xboardout {
+        replace(path, xboard_text(game, &settings, &games)?.as_bytes())?;
     }
     for path in &args.report {
         report::report_file::write(path, &settings, &games)?;

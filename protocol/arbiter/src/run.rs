@@ -4,7 +4,7 @@ use crate::error::ArbiterError;
 use crate::file_words::single;
 use crate::flags::MatchArgs;
 use crate::game_name::find_game;
-use crate::game_pgn::{pgn_of, pgn_text};
+use crate::game_pgn::{pgn_of, pgn_text, xboard_text};
 use crate::games::record::GameRecord;
 use crate::greet::greet;
 use crate::journal::{self, Games};
@@ -43,6 +43,7 @@ pub struct Finished {
 struct Writers {
     journal: Option<(PathBuf, JournalHeader, Growing)>,
     pgn: Option<(PathBuf, Growing)>,
+    xboard: Option<PathBuf>,
     reports: Vec<PathBuf>,
 }
 
@@ -243,7 +244,8 @@ impl Writers {
             };
             pgn = Some((path.to_owned(), growing));
         }
-        Ok((Self { journal, pgn, reports: args.report.clone() }, games))
+        let (xboard, reports) = (args.xboardout.clone(), args.report.clone());
+        Ok((Self { journal, pgn, xboard, reports }, games))
     }
 
     fn add(&mut self, game: GameRef, settings: &Tournament, record: &GameRecord) -> Result<(), ArbiterError> {
@@ -267,6 +269,9 @@ impl Writers {
         }
         if let Some((path, _)) = &self.pgn {
             replace(path, pgn_text(game, settings, games)?.as_bytes())?;
+        }
+        if let Some(path) = &self.xboard {
+            replace(path, xboard_text(game, settings, games)?.as_bytes())?;
         }
         self.report(settings, games)
     }

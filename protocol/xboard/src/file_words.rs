@@ -19,7 +19,7 @@ pub fn file_words(session: &Session) -> Result<(Vec<Vec<String>>, Vec<String>), 
     let mut shared = SharedGame::new(first, on_move);
     let mut moves = Vec::new();
     for &m in session.moves() {
-        let mut ahead = shared.clone();
+        let mut ahead = shared.without_past();
         let mut plies = Vec::new();
         if ahead.on_move() != ahead.session().turn() && ahead.receive(HalfMove::Null).is_ok() {
             plies.push(HalfMove::Null);
@@ -28,7 +28,7 @@ pub fn file_words(session: &Session) -> Result<(Vec<Vec<String>>, Vec<String>), 
         plies.extend(ahead.make(m)?);
         moves.push(words(&mut shared, &plies)?);
     }
-    let plies = shared.clone().repair(&Color::ALL);
+    let plies = shared.without_past().repair(&Color::ALL);
     let rest = words(&mut shared, &plies)?;
     Ok((moves, rest))
 }

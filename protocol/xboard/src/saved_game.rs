@@ -125,8 +125,8 @@ fn meanings(shared: &mut SharedGame, word: &SavedWord) -> Vec<HalfMove> {
         SavedWord::Step(step) => {
             let mut found: Vec<(bool, HalfMove)> =
                 steps(shared).into_iter().filter_map(|ply| fits(&step, ply, shared.screen())).collect();
-            // Who can promote mostly does, and XBoard does not write it.
-            found.sort_by_key(|&(lost, _)| !lost);
+            // Who can promote mostly does, and XBoard does not write it; a word of squares only is not XBoard's.
+            found.sort_by_key(|&(lost, _)| lost != step.man.is_some());
             let mut plies: Vec<HalfMove> = found.into_iter().map(|(_, ply)| ply).collect();
             // What was moved without becoming what it should, and was put right later.
             let bare = |ply: HalfMove| match ply {
@@ -145,14 +145,14 @@ fn meanings(shared: &mut SharedGame, word: &SavedWord) -> Vec<HalfMove> {
 /// The steps by which a man walks away to be touched, or comes back.
 fn walks(shared: &mut SharedGame, word: &SavedStep) -> Vec<HalfMove> {
     let to = word.to;
-    let spots: Vec<Spot> = shared.screen().spots().collect();
-    let goes = |&from: &Spot| {
-        let there = shared.waits_at(from, to) || !shared.is_walking() && shared.walk_over(from) == Some(to);
-        let step = HalfMove::Step { from, to, letter: word.letter };
-        there.then_some(step).filter(|&step| fits(word, step, shared.screen()).is_some())
-    };
-    let plies: Vec<HalfMove> = spots.iter().filter_map(goes).collect();
-    plies
+    let screen = shared.screen();
+    let step = |from| HalfMove::Step { from, to, letter: word.letter };
+    let mut plies: Vec<(Spot, HalfMove)> = screen.spots().map(|from| (from, step(from))).collect();
+    plies.retain(|&(_, ply)| fits(word, ply, screen).is_some());
+    plies.retain(|&(from, _)| {
+        shared.waits_at(from, to) || !shared.is_walking() && shared.walk_over(from) == Some(to)
+    });
+    plies.into_iter().map(|(_, ply)| ply).collect()
 }
 
 /// The steps that legal moves go on with.

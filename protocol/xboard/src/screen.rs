@@ -166,6 +166,13 @@ impl Screen {
         spots.first().copied()
     }
 
+    /// Whether XBoard takes a step that no rule allows for en passant: only from the half that is not the pawn's own.
+    fn takes_beyond(&self, from: Spot, to: Spot) -> bool {
+        let white = self.man(from).is_some_and(|man| man.is_ascii_uppercase());
+        let beyond = (from.rank >= self.ranks / 2) == white;
+        beyond && self.takes_in_passing(from, to)
+    }
+
     /// An empty square to which a man can walk from its own and back without anything happening but that.
     pub fn walk_spot(&self, on: Spot, except: &[Spot]) -> Option<Spot> {
         let man = self.man(on)?;
@@ -178,8 +185,8 @@ impl Screen {
                 && over.rank != on.rank
                 && over.rank != 0
                 && over.rank + 1 != self.ranks
-                && !self.takes_in_passing(on, *over)
-                && !there.takes_in_passing(*over, on)
+                && !self.takes_beyond(on, *over)
+                && !there.takes_beyond(*over, on)
         };
         let mut spots: Vec<Spot> = self.spots().filter(harmless).collect();
         spots.sort_by_key(|over| over.file.abs_diff(on.file) <= 1);

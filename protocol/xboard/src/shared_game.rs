@@ -101,6 +101,12 @@ impl SharedGame {
         self.turn.get_or_insert_with(|| Turn::new(session, screen))
     }
 
+    /// A copy from which nothing before can be taken back.
+    pub fn without_past(&self) -> Self {
+        let (session, screen) = (self.session.clone(), self.screen.clone());
+        Self { turn: self.turn.clone(), walk: self.walk.clone(), log: Vec::new(), session, screen, ..*self }
+    }
+
     /// Where XBoard shows the wrong man.
     pub fn differences(&self) -> Vec<Difference> {
         self.screen.differences(&Screen::of(&self.session.view()))
@@ -171,7 +177,7 @@ impl SharedGame {
             return None;
         }
         let touch = HalfMove::Touch { on, over: on, letter };
-        let mut trial = self.clone();
+        let mut trial = self.without_past();
         trial.take(touch).ok()?;
         let walk = Walk { on, over, letter, screen: self.screen.clone(), passed: false };
         self.walk = Some(walk);

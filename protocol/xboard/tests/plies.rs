@@ -3,7 +3,9 @@
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::Catalogue;
 use chrysalis_rules::board::Color;
+use chrysalis_xboard::file_words::file_words;
 use chrysalis_xboard::half_move::HalfMove;
+use chrysalis_xboard::saved_game;
 use chrysalis_xboard::shared_game::{Received, SharedGame};
 
 /// A small generator of numbers that look random, the same in every run.
@@ -53,6 +55,23 @@ fn check(game: &SharedGame, m: Move) -> SharedGame {
     sender
 }
 
+/// Writes a game as XBoard loads it, and reads it as if XBoard had saved it so.
+fn check_file(session: &Session) {
+    let context = format!("{} {:?}", session.game().id, session.moves_long_algebraic());
+    let (moves, rest) = file_words(session).unwrap_or_else(|why| panic!("{context}: {why}"));
+    let words: Vec<String> = moves.into_iter().flatten().chain(rest).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let read = saved_game::read(&session.first(), &words);
+    let read = read.unwrap_or_else(|why| panic!("{context}: {why} of {words:?}"));
+    // A man that pulls another makes the same half-moves as the other that pushes it.
+    let (mut ours, mut theirs) = (session.first(), session.first());
+    assert_eq!(read.len(), session.plies(), "{context} {words:?}");
+    for (word, &m) in read.iter().zip(session.moves()) {
+        assert!(ours.play(m).is_ok() && theirs.play(word.m).is_ok(), "{context}");
+        assert_eq!(theirs.fen(), ours.fen(), "{context} {words:?}");
+    }
+}
+
 #[test]
 fn every_move_of_every_game_survives() {
     for (number, entry) in Catalogue::shipped().games().iter().enumerate() {
@@ -77,6 +96,7 @@ fn every_move_of_every_game_survives() {
                 }
                 game = next.unwrap_or(game);
             }
+            check_file(game.session());
         }
     }
 }

@@ -102,11 +102,14 @@ pub fn lines(game: &Game, fen: &str) -> Vec<String> {
 /// How the men move, as XBoard's PGN has it in the tag `VariantMen`: without it XBoard does not read the moves of men
 /// that it does not know. `None` where it is told that some do not move, as it would believe that of the file too.
 pub fn variant_men(game: &Game) -> Option<String> {
-    let told: Vec<(char, String)> =
-        game.men.iter().filter_map(|man| Some((man.letter, describe(game, man)?))).collect();
-    let moving = told.iter().all(|(_, moves)| moves != "-");
-    let man = |(letter, moves): &(char, String)| format!("{letter}:{moves}");
-    moving.then(|| told.iter().map(man).collect::<Vec<_>>().join(";"))
+    let moving = game.men.iter().filter_map(|man| describe(game, man)).all(|moves| moves != "-");
+    moving.then(|| told_men(game))
+}
+
+/// The same tag as XBoard itself writes it, with the men of which it is told that they do not move.
+pub fn told_men(game: &Game) -> String {
+    let told = game.men.iter().filter_map(|man| Some(format!("{}:{}", man.letter, describe(game, man)?)));
+    told.collect::<Vec<_>>().join(";")
 }
 
 /// Every game's name, those of the family `first` before the others, then small families first: XBoard has buttons
