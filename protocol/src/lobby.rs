@@ -4,6 +4,7 @@ use crate::cli::screen::screen;
 use crate::width;
 use chrysalis_host::host::{Dialogue, Flow, Host};
 use chrysalis_host::input::JobId;
+use chrysalis_rules::GameRef;
 use chrysalis_rules::quote::quote;
 use chrysalis_search::{EngineError, Event};
 use chrysalis_uci::server::Uci;
@@ -15,6 +16,8 @@ use chrysalis_xboard::server::XBoard;
 pub struct Lobby {
     /// From where XBoard's games begin; the game's own start when empty.
     pub start_fen: String,
+    /// The game of the file that XBoard is started with.
+    pub loading: Option<GameRef>,
 }
 
 impl Dialogue for Lobby {
@@ -22,7 +25,7 @@ impl Dialogue for Lobby {
         let Some(word) = line.split_ascii_whitespace().next() else { return Flow::Continue };
         match word {
             "xboard" => {
-                let mut xboard = Box::new(XBoard::starting_from(&self.start_fen));
+                let mut xboard = Box::new(XBoard::starting_from(&self.start_fen).loading(self.loading));
                 match xboard.line(host, line) {
                     Flow::Continue => Flow::Become(xboard),
                     other => other,

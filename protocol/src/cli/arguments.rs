@@ -106,7 +106,10 @@ impl Arguments {
             (Some(Command::Xboard(own)), start) => Ok(Command::Xboard(own.or(start))),
             (Some(command), start) if start.is_missing() => Ok(command),
             _ => Self::command()
-                .error(ErrorKind::ArgumentConflict, "--start-fen goes with 'xboard', or without a command")
+                .error(
+                    ErrorKind::ArgumentConflict,
+                    "--start-fen and --loading go with 'xboard', or without a command",
+                )
                 .exit(),
         }
     }

@@ -41,7 +41,7 @@ pub fn run() -> ExitCode {
     let words = single_dash(std::env::args_os().filter(|word| !word.is_empty()));
     let command = match Arguments::read(words, width::wanted()).divide() {
         Ok(command) => command,
-        Err(start) => return controller::converse(Box::new(Lobby { start_fen: start.fen() })),
+        Err(start) => return controller::converse(Box::new(start.lobby())),
     };
     let out = Output::stdout();
     let mut out = if command.is_for_programs() { out } else { out.for_people() };

@@ -53,6 +53,8 @@ pub struct XBoard {
     pub(super) variant: GameRef,
     /// From where games begin; the game's own start when empty.
     pub(super) start_fen: String,
+    /// The game of the file that XBoard is started with.
+    pub(super) loading: Option<GameRef>,
     pub(super) game: SharedGame,
     pub(super) mode: Mode,
     /// The opponent is another engine, which makes its own half-moves.
@@ -89,6 +91,7 @@ impl XBoard {
         Self {
             variant,
             start_fen: String::new(),
+            loading: None,
             game: SharedGame::new(Session::new(variant), Color::White),
             mode: Mode::Play(Color::Black),
             computer: false,
@@ -112,6 +115,12 @@ impl XBoard {
     /// The start of a conversation in which games begin from a position.
     pub fn starting_from(fen: &str) -> Self {
         Self { start_fen: fen.trim().to_owned(), ..Self::new() }
+    }
+
+    /// The same, where XBoard is started with a file of a game.
+    pub fn loading(self, game: Option<GameRef>) -> Self {
+        // XBoard knows the first game and how it is set up.
+        Self { loading: game.filter(|&game| game != Catalogue::shipped().orthodox()), ..self }
     }
 
     /// Gives up the search that runs, if one does.
