@@ -8,6 +8,7 @@ mod debug_log;
 mod decode;
 mod display;
 mod error;
+mod files;
 mod flags;
 mod game_match;
 mod mouse;

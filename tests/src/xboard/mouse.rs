@@ -119,7 +119,7 @@ impl Session {
     }
 
     /// XBoard's windows, the one with the board first.
-    fn windows(&self) -> Result<Vec<String>> {
+    pub(super) fn windows(&self) -> Result<Vec<String>> {
         let names = self.hand(&["search", "--onlyvisible", "--name", "."])?;
         let mut windows = Vec::new();
         for id in names.lines() {

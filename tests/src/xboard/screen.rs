@@ -112,6 +112,15 @@ impl Geometry {
         Ok((self.left + column * across, self.top + row * down, width, height))
     }
 
+    /// Where all squares are, as [`Geometry::square`] says it.
+    pub(super) fn squares(&self) -> Result<Vec<(usize, usize, usize, usize)>> {
+        let first = usize::from(self.ranks != 10);
+        let names = (0..self.files).zip(b'a'..).flat_map(|(_, file)| {
+            (first..self.ranks + first).map(move |rank| format!("{}{rank}", char::from(file)))
+        });
+        names.map(|name| self.square(&name)).collect()
+    }
+
     /// The middle of a square.
     pub fn middle(&self, name: &str) -> Result<(usize, usize)> {
         let (x, y, width, height) = self.square(name)?;

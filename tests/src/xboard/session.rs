@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::debug_log::{DebugLog, Event, Side};
+use super::files::GAME;
 use super::flags::{DEBUG, xboard};
 use super::process::Process;
 use super::screen::save;
@@ -31,6 +32,7 @@ pub struct Setup {
     human: Human,
     square: u32,
     args: Vec<String>,
+    loaded: Option<String>,
     limit: Duration,
 }
 
@@ -45,6 +47,7 @@ impl Setup {
             human: Human::White,
             square: 49,
             args: vec!["-searchDepth".into(), "2".into()],
+            loaded: None,
             limit: Duration::from_secs(10),
         }
     }
@@ -73,6 +76,12 @@ impl Setup {
         self
     }
 
+    /// A file of games with which XBoard is started.
+    pub fn loaded(mut self, pgn: &str) -> Self {
+        self.loaded = Some(pgn.to_owned());
+        self
+    }
+
     /// Opens XBoard, waits for the engine and finds the board.
     pub fn start(&self) -> Result<Session> {
         let work = WorkDir::new()?;
@@ -81,6 +90,10 @@ impl Setup {
         command
             .args(["-fcp", &self.engine, "-boardSize", &self.square.to_string(), "-engineOutputUp", "false"])
             .args(&self.args);
+        if let Some(pgn) = &self.loaded {
+            std::fs::write(work.file(GAME), pgn)?;
+            command.args(["-loadGameFile", GAME]);
+        }
         if self.human == Human::Black {
             command.args(["-initialMode", "machineWhite"]);
         }
@@ -103,7 +116,7 @@ pub struct Session {
     // Fields are dropped in this order: XBoard before its display.
     process: Process,
     pub(super) display: Display,
-    work: WorkDir,
+    pub(super) work: WorkDir,
     limit: Duration,
 }
 

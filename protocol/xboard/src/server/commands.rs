@@ -176,7 +176,7 @@ impl XBoard {
     fn protover(&mut self, host: &mut Host, text: &str) -> Result<(), CommandError> {
         let version = number(text, 1, i64::from(u16::MAX))?;
         if version >= 2 {
-            for line in handshake::features(&host.settings().first_family, self.loading) {
+            for line in handshake::features(&host.settings().first_family, self.lines_before_file()) {
                 host.out.line(line);
             }
         }

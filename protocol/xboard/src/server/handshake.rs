@@ -1,9 +1,8 @@
 //! What the engine says about itself.
 
-use crate::server::setup::{self, names};
+use crate::server::setup::names;
 use chrysalis_host::option_list::OPTIONS;
 use chrysalis_host::options::{Audience, OptionKind, OptionSpec};
-use chrysalis_rules::GameRef;
 
 /// The name shown by XBoard.
 pub const NAME: &str = concat!("Chrysalis ", env!("CARGO_PKG_VERSION"));
@@ -18,15 +17,15 @@ pub fn variants(first: &str) -> String {
     format!("feature variants=\"{}\"", names(first).join(","))
 }
 
-/// The answer to `protover 2`; XBoard is told of a game before it is done with it, and reads no file before that.
-pub fn features(first_family: &str, loading: Option<GameRef>) -> Vec<String> {
+/// The answer to `protover 2`, with lines that XBoard is to have before it reads a file.
+pub fn features(first_family: &str, loading: Vec<String>) -> Vec<String> {
     let mut lines = vec!["feature done=0".to_owned()];
     lines.extend(FEATURES.iter().map(|features| format!("feature {features}")));
     lines.push(format!("feature myname=\"{NAME}\""));
     lines.push(variants(first_family));
     let announced = OPTIONS.iter().filter(|entry| entry.audience != Audience::Uci);
     lines.extend(announced.map(|entry| format!("feature option=\"{} {}\"", entry.name, widget(entry))));
-    lines.extend(loading.into_iter().flat_map(|game| setup::lines(&game, &game.start)));
+    lines.extend(loading);
     lines.push("feature done=1".to_owned());
     lines
 }

@@ -8,7 +8,7 @@ use chrysalis_engine::{Session, Setup};
 use chrysalis_host::host::Host;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::quote::quote;
-use chrysalis_rules::{Catalogue, FenError};
+use chrysalis_rules::{Catalogue, FenError, GameRef};
 
 impl XBoard {
     pub(super) fn begin(&mut self, host: &mut Host, session: Session, on_move: Color) {
@@ -62,6 +62,15 @@ impl XBoard {
         }
         self.begin(host, start, Color::White);
         self.analyze_afresh(host);
+    }
+
+    /// What XBoard is told of the game of a file that it is started with.
+    pub(super) fn lines_before_file(&self) -> Vec<String> {
+        let lines = |game: GameRef| {
+            let start = Session::from_fen(game, &self.start_fen).unwrap_or_else(|_| Session::new(game));
+            setup::lines(&game, &start.fen())
+        };
+        self.loading.map(lines).unwrap_or_default()
     }
 
     /// `setboard`: a position.
