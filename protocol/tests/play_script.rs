@@ -52,3 +52,15 @@ fn it_asks_about_a_wrong_name() {
     let message = "no game 'promoches'; did you mean 'promochess'? ('scripts/play --list' lists them)";
     assert_eq!(text(&refused.stderr).lines().last(), Some(format!("scripts/play: {message}").as_str()));
 }
+
+#[test]
+fn a_file_is_loaded_by_an_engine_that_speaks_first() {
+    let folder = built("play-file");
+    let command = |words: &[&str]| text(&play(&folder, &[&["--command", "throne"], words].concat()).stdout);
+    assert!(
+        command(&["-lgf", "x.pgn"]).contains("xboard\\ --loading\\ throne"),
+        "{}",
+        command(&["-lgf", "x.pgn"])
+    );
+    assert!(!command(&["-coords"]).contains("--loading"));
+}

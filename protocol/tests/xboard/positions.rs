@@ -77,3 +77,14 @@ fn a_start_that_cannot_be_is_reported() {
     talk.wait("setup ");
     talk.wait("tellusererror --start-fen: ");
 }
+
+#[test]
+fn xboard_hears_of_a_file_s_game_before_it_reads_the_file() {
+    for words in [&["xboard", "--loading", "throne"][..], &["--loading", "throne"]] {
+        let mut talk = Talk::start(words);
+        talk.say("xboard\nprotover 2");
+        talk.wait("setup (PNBRQ");
+        talk.wait("piece ");
+        talk.wait("feature done=1");
+    }
+}
