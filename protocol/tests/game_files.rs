@@ -41,7 +41,7 @@ fn games_of_other_programs_are_confirmed() {
         (b"\xef\xbb\xbf[Event \"a\"]\r\n\r\n1.e4 e5*\r\n", "     1  * ?\n"),
         (b"[Event \"a\"]\n\n[Event \"b\"]\n\n1. e4 1/2", "     1  * ?\n     1  1/2-1/2 ?\n"),
         (b"", ""),
-        (include_bytes!("../records/tests/data/xboard_promochess.pgn"), "     1  1-0 ?\n"),
+        (include_bytes!("../xboard/tests/data/promochess.pgn"), "     1  1-0 ?\n"),
     ] {
         assert_eq!(check(bytes), (said.to_owned(), true));
     }

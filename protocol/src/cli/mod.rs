@@ -41,7 +41,9 @@ pub fn run() -> ExitCode {
     let words = single_dash(std::env::args_os().filter(|word| !word.is_empty()));
     let command = match Arguments::read(words, width::wanted()).divide() {
         Ok(command) => command,
-        Err(start) => return controller::converse(Box::new(start.lobby())),
+        Err(start) => {
+            return controller::converse(Box::new(Lobby { start_fen: start.fen(), loading: start.loading() }));
+        }
     };
     let out = Output::stdout();
     let mut out = if command.is_for_programs() { out } else { out.for_people() };

@@ -1,7 +1,6 @@
 //! `chrysalis xboard`, and the options that it shares with no command at all.
 
 use super::position::is_start;
-use crate::lobby::Lobby;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_host::controller;
 use chrysalis_rules::GameRef;
@@ -32,7 +31,7 @@ impl StartFen {
     }
 
     /// The FEN; empty where it was not given, or the game's own start.
-    fn fen(&self) -> String {
+    pub fn fen(&self) -> String {
         self.start_fen.clone().filter(|fen| !is_start(fen)).unwrap_or_default()
     }
 
@@ -41,8 +40,8 @@ impl StartFen {
         controller::converse(Box::new(XBoard::starting_from(&self.fen()).loading(self.loading)))
     }
 
-    /// Waits for the word that chooses a protocol.
-    pub fn lobby(self) -> Lobby {
-        Lobby { start_fen: self.fen(), loading: self.loading }
+    /// The game of the file that XBoard is started with.
+    pub fn loading(&self) -> Option<GameRef> {
+        self.loading
     }
 }

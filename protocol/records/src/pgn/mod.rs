@@ -11,6 +11,7 @@ mod reader;
 mod tree;
 mod tree_reader;
 mod walk;
+mod word_moves;
 mod words;
 mod writer;
 
@@ -22,4 +23,4 @@ pub use pgn_error::{
 pub use reader::{PgnGame, PgnReader};
 pub use tree::{GameTree, PgnResult, TreeLine, TreeMove};
 pub use tree_reader::TreeReader;
-pub use words::{WordMove, WordProblem, WordsReader, WrongWord};
+pub use word_moves::{WordMove, WordProblem, WordsReader, WrongWord};

@@ -1,6 +1,6 @@
 //! What can be wrong with PGN, and where.
 
-use super::words::WordProblem;
+use super::word_moves::WordProblem;
 use crate::text_lines::{TextPlace, TextProblem};
 use chrysalis_engine::IllegalMove;
 use chrysalis_rules::{FenError, MoveError, NoSuchGame, SetupError};
