@@ -42,7 +42,10 @@ pub fn run() -> ExitCode {
     let command = match Arguments::read(words, width::wanted()).divide() {
         Ok(command) => command,
         Err(start) => {
-            return controller::converse(Box::new(Lobby { start_fen: start.fen(), loading: start.loading() }));
+            return controller::converse(Box::new(Lobby {
+                start_fen: start.fen(),
+                loading: start.loading(),
+            }));
         }
     };
     let out = Output::stdout();
