@@ -1,7 +1,8 @@
 //! `chrysalis play`: a game in the terminal.
 
+use crate::terminal::editor;
+use crate::terminal::game::{Terminal, TerminalSetup};
 use crate::terminal::level::thinking_time;
-use crate::terminal::{Terminal, TerminalSetup, editor};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_host::host::Host;
 use chrysalis_host::{controller, input};

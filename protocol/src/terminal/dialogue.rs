@@ -1,0 +1,157 @@
+//! What a person types and the engine finds, one after the other.
+
+use super::commands::COMMANDS;
+use super::game::{Purpose, Terminal};
+use super::reading;
+use super::report_line::report_line;
+use chrysalis_engine::Move;
+use chrysalis_host::host::{Dialogue, Flow, Host};
+use chrysalis_host::input::JobId;
+use chrysalis_host::show;
+use chrysalis_search::{EngineError, Event};
+
+/// The words that end the program.
+const QUIT: [&str; 3] = ["quit", "exit", "q"];
+impl Terminal {
+    fn play(&mut self, host: &mut Host, text: &str) -> Result<(), String> {
+        if self.over().is_some() {
+            return Err("the game is over; 'undo' or 'new'".to_owned());
+        }
+        let m = reading::read(&self.session, text)?;
+        self.session.play(m).map_err(|problem| problem.to_string())?;
+        self.next(host);
+        Ok(())
+    }
+
+    fn answer(&mut self, host: &mut Host, best: Option<Move>) -> Flow {
+        let Some(thinking) = self.thinking.take() else { return Flow::Continue };
+        if let Some(m) = best.or(thinking.fallback) {
+            let (san, text) = (self.session.san(m), self.session.long_algebraic(m));
+            let worth = thinking.score.map_or_else(String::new, |score| format!(", {}", show::score(score)));
+            match thinking.purpose {
+                Purpose::Analysis => host.out.line(format_args!("Best: {san} ({text})")),
+                Purpose::Hint => host.out.line(format_args!("Hint: {san} ({text}{worth})")),
+                Purpose::Move => {
+                    self.score = thinking.score;
+                    host.out.line(format_args!("Chrysalis plays {san} ({text}{worth})"));
+                    if let Err(problem) = self.session.play(m) {
+                        host.out.line(format_args!("Error: {problem}"));
+                    }
+                    let _ = self.draw(host);
+                    self.next(host);
+                }
+            }
+        }
+        self.go_on(host)
+    }
+
+    fn go_on(&mut self, host: &mut Host) -> Flow {
+        while self.thinking.is_none() {
+            match self.waiting.pop_front() {
+                Some(line) if matches!(self.obey(host, &line), Flow::Quit) => return Flow::Quit,
+                Some(_) => {}
+                None if self.ends => return Flow::Quit,
+                None => {
+                    self.prompt(host);
+                    return Flow::Continue;
+                }
+            }
+        }
+        Flow::Continue
+    }
+
+    fn obey(&mut self, host: &mut Host, line: &str) -> Flow {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        if QUIT.contains(&word) {
+            return Flow::Quit;
+        }
+        let entry = COMMANDS.iter().find(|entry| entry.words.contains(&word));
+        let done = match entry {
+            Some(entry) => (entry.obey)(self, host, rest.trim()),
+            None if word.is_empty() || word == "stop" => Ok(()),
+            None => self.play(host, line),
+        };
+        if let Err(problem) = done {
+            host.out.line(format_args!("Error: {problem}"));
+        }
+        Flow::Continue
+    }
+
+    fn take(&mut self, host: &mut Host, line: &str) -> Flow {
+        if self.thinking.is_none() {
+            self.waiting.push_back(line.to_owned());
+            return self.go_on(host);
+        }
+        match line {
+            "stop" => host.stop(),
+            _ if QUIT.contains(&line) && self.prompts => return Flow::Quit,
+            _ => self.waiting.push_back(line.to_owned()),
+        }
+        Flow::Continue
+    }
+
+    /// Tells an editor that the next line is wanted.
+    pub fn want_line(&self) {
+        if let Some(ready) = &self.ready {
+            // It has gone when there are no more lines.
+            let _ = ready.send(());
+        }
+    }
+
+    /// Asks for a line.
+    pub fn prompt(&self, host: &mut Host) {
+        if self.prompts && self.ready.is_none() && self.thinking.is_none() {
+            host.out.part("> ");
+        }
+    }
+}
+
+impl Dialogue for Terminal {
+    fn line(&mut self, host: &mut Host, line: &str) -> Flow {
+        let flow = self.take(host, line.trim());
+        // An editor that was asked for a line while the program ends would leave the terminal in disorder.
+        if matches!(flow, Flow::Continue) {
+            host.out.flush();
+            self.want_line();
+        }
+        flow
+    }
+
+    fn event(&mut self, host: &mut Host, job: JobId, event: Event) -> Flow {
+        if self.thinking.as_ref().is_none_or(|thinking| thinking.job != job) {
+            return Flow::Continue;
+        }
+        match event {
+            Event::Info(report) => {
+                if let Some(thinking) = &mut self.thinking {
+                    thinking.score = Some(report.score);
+                    if thinking.purpose == Purpose::Analysis {
+                        host.out.line(report_line(&self.session, &report));
+                    }
+                }
+                Flow::Continue
+            }
+            Event::Finished { best, trouble, .. } => {
+                if let Some(trouble) = trouble {
+                    self.trouble(host, &trouble.to_string());
+                }
+                self.answer(host, best)
+            }
+            _ => Flow::Continue,
+        }
+    }
+
+    fn lost(&mut self, host: &mut Host, _job: JobId, error: &EngineError) -> Flow {
+        self.trouble(host, &format!("{error}; any legal move is given"));
+        self.answer(host, None)
+    }
+
+    fn trouble(&mut self, host: &mut Host, message: &str) {
+        host.out.line(format_args!("Error: {message}"));
+    }
+
+    fn end(&mut self, _host: &mut Host) -> Flow {
+        self.ends = true;
+        if self.thinking.is_none() { Flow::Quit } else { Flow::Continue }
+    }
+}
