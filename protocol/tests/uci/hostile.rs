@@ -1,5 +1,6 @@
 //! Input that nobody should send.
 
+use super::chance::Chance;
 use crate::START;
 use crate::common::{Talk, errors};
 use std::time::{Duration, Instant};
@@ -209,11 +210,8 @@ fn random_lines_never_end_or_silence_it() {
         "go depth",
         "bench promochess",
     ];
-    let mut state = 1_u64;
-    let mut next = |bound: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(state >> 33).expect("31 bits") % bound
-    };
+    let mut chance = Chance(1);
+    let mut next = |bound| chance.below(bound);
     for _ in 0..8 {
         let mut talk = Talk::start(&["uci"]);
         for _ in 0..400 {

@@ -1,8 +1,12 @@
 //! Conversations in UCI with the real binary.
 
+#[path = "../common/chance.rs"]
+mod chance;
 #[path = "../common/mod.rs"]
 mod common;
 mod hostile;
+#[path = "../common/memory.rs"]
+mod memory;
 mod promises;
 mod searching;
 

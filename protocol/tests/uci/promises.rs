@@ -1,7 +1,9 @@
 //! What docs/PROTOCOLS.md promises: how soon it answers and ends, what memory input takes, one `bestmove` for each `go`.
 //! The bounds are twenty times those of the page, for busy machines and builds with checks.
 
+use super::chance::Chance;
 use super::common::Talk;
+use super::memory;
 use std::time::{Duration, Instant};
 
 const READY: Duration = Duration::from_millis(20 * 5);
@@ -113,19 +115,15 @@ fn every_go_gets_one_best_move_whatever_comes_between() {
         "go searchmoves e2e4 depth 2",
         "go nonsense",
     ];
-    let mut state = 7_u64;
-    let mut next = |bound: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(state >> 33).expect("31 bits") % bound
-    };
+    let mut chance = Chance(7);
     for _ in 0..4 {
         let mut talk = Talk::uci();
         let (mut asked, mut said) = (0, Vec::new());
         for _ in 0..250 {
-            let command = COMMANDS[next(COMMANDS.len())];
+            let command = COMMANDS[chance.below(COMMANDS.len())];
             talk.send(command);
             asked += usize::from(command.starts_with("go"));
-            if next(3) == 0 {
+            if chance.below(3) == 0 {
                 said.extend(talk.sync());
             }
         }
@@ -135,13 +133,6 @@ fn every_go_gets_one_best_move_whatever_comes_between() {
         let moves = said.iter().filter(|line| line.starts_with("bestmove ")).count();
         assert_eq!(moves, asked, "{said:#?}");
     }
-}
-
-/// The most memory that a process has held, in bytes, where the system says it.
-fn peak_memory(process: u32) -> Option<u64> {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    line.trim().trim_end_matches("kB").trim().parse::<u64>().ok().map(|kilobytes| 1024 * kilobytes)
 }
 
 #[test]
@@ -164,7 +155,7 @@ fn a_line_of_any_length_takes_little_memory() {
         talk.send(&line);
         talk.send("stop");
         talk.sync();
-        if let Some(bytes) = peak_memory(talk.id()) {
+        if let Some(bytes) = memory::peak(talk.id()) {
             assert!(bytes <= 200_000_000, "{begin}{part}…: {bytes} bytes");
         }
         talk.quit();

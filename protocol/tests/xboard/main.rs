@@ -2,6 +2,8 @@
 
 mod guidance;
 mod hostile;
+#[path = "../common/memory.rs"]
+mod memory;
 mod playing;
 mod positions;
 mod steps;

@@ -1,5 +1,6 @@
 //! A conversation with the real program.
 
+use super::memory;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -57,9 +58,7 @@ impl Talk {
 
     /// The most memory that the program has held, in bytes, where the system says it.
     pub fn peak_memory(&self) -> Option<u64> {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-        line.trim().trim_end_matches("kB").trim().parse::<u64>().ok().map(|kilobytes| 1024 * kilobytes)
+        memory::peak(self.child.id())
     }
 
     /// Says lines.
