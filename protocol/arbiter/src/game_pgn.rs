@@ -6,7 +6,7 @@ use crate::journal::Games;
 use crate::tournament::Tournament;
 use chrysalis_engine::Session;
 use chrysalis_players::dialect::is_orthodox;
-use chrysalis_records::pgn::{GameTree, PgnResult, TreeLine, TreeMove};
+use chrysalis_records::pgn::{GameTree, PgnResult, TreeLine, TreeMove, position_tags};
 use chrysalis_rules::GameRef;
 use chrysalis_xboard::file_words::file_words;
 use chrysalis_xboard::server::{told_men, variant_men};
@@ -69,14 +69,18 @@ pub fn for_xboard(mut tree: GameTree, session: &Session) -> Result<GameTree, Ref
     let count = played.moves.len().to_string();
     tree.variations.clear();
     tree.played = played;
-    tree.tags.retain(|(name, _)| name != "VariantMen");
-    let behind =
-        tree.tags.iter().position(|(name, _)| name == "Variant").map_or(tree.tags.len(), |at| at + 1);
-    tree.tags.insert(behind, ("VariantMen".to_owned(), told_men(&game)));
+    tell_men(&mut tree.tags, told_men(&game));
     for (_, value) in tree.tags.iter_mut().filter(|(name, _)| name == "PlyCount") {
         value.clone_from(&count);
     }
     Ok(tree)
+}
+
+/// Says for XBoard how the men move, behind the game that they belong to.
+fn tell_men(tags: &mut Vec<(String, String)>, men: String) {
+    tags.retain(|(name, _)| name != "VariantMen");
+    let behind = tags.iter().position(|(name, _)| name == "Variant").map_or(tags.len(), |at| at + 1);
+    tags.insert(behind, ("VariantMen".to_owned(), men));
 }
 
 fn tree_of(
@@ -105,37 +109,33 @@ fn tags(game: GameRef, settings: &Tournament, record: &GameRecord, start: &Sessi
     let name = |side: usize| engines[side].map_or("?", |engine| engine.name.as_str()).to_owned();
     let (day, time) = record.date.split_once('T').unwrap_or((record.date.as_str(), ""));
     let day = day.replace('-', ".");
-    let mut tags = vec![
-        ("Event", settings.event.clone()),
-        ("Site", settings.site.clone()),
-        ("Date", day.clone()),
-        ("Round", format!("{}.{}", record.round, record.number + 1)),
-        ("White", name(0)),
-        ("Black", name(1)),
-        ("Result", record.winner.result().to_owned()),
-    ];
-    // Every reader takes a game without this tag for orthodox chess, and some know no other word for it.
-    if !is_orthodox(&game) {
-        tags.push(("Variant", game.id.to_string()));
-        tags.extend(variant_men(&game).map(|men| ("VariantMen", men)));
+    let mut tags = Vec::new();
+    let mut add = |name: &str, value: String| tags.push((name.to_owned(), value));
+    add("Event", settings.event.clone());
+    add("Site", settings.site.clone());
+    add("Date", day.clone());
+    add("Round", format!("{}.{}", record.round, record.number + 1));
+    add("White", name(0));
+    add("Black", name(1));
+    add("Result", record.winner.result().to_owned());
+    tags.extend(position_tags(start));
+    if let Some(men) = variant_men(&game).filter(|_| !is_orthodox(&game)) {
+        tell_men(&mut tags, men);
     }
-    if !start.starts_at_start() {
-        tags.extend([("SetUp", "1".to_owned()), ("FEN", start.fen())]);
-    }
-    tags.push(("PlyCount", (record.opening.moves.len() + record.plies.len()).to_string()));
+    let mut add = |name: &str, value: String| tags.push((name.to_owned(), value));
+    add("PlyCount", (record.opening.moves.len() + record.plies.len()).to_string());
     let [white, black] =
         engines.map(|engine| engine.map_or_else(String::new, |engine| engine.limits.to_string()));
     if white == black {
-        tags.push(("TimeControl", white));
+        add("TimeControl", white);
     } else {
-        tags.extend([("WhiteTimeControl", white), ("BlackTimeControl", black)]);
+        add("WhiteTimeControl", white);
+        add("BlackTimeControl", black);
     }
-    tags.extend([
-        ("Termination", record.termination.clone()),
-        ("UTCDate", day),
-        ("UTCTime", time.trim_end_matches('Z').to_owned()),
-    ]);
-    tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    add("Termination", record.termination.clone());
+    add("UTCDate", day);
+    add("UTCTime", time.trim_end_matches('Z').to_owned());
+    tags
 }
 
 /// `+0.31/12 0.123s`, then the clock.

@@ -2,8 +2,8 @@
 
 use chrysalis_arbiter::calendar;
 use chrysalis_engine::{Color, Session};
-use chrysalis_records::pgn::{GameTree, PgnGame, PgnReader, PgnResult, TreeLine, TreeMove};
-use chrysalis_rules::{Catalogue, GameRef};
+use chrysalis_records::pgn::{GameTree, PgnGame, PgnReader, PgnResult, TreeLine, TreeMove, position_tags};
+use chrysalis_rules::GameRef;
 use chrysalis_xboard::saved_game;
 use std::io::BufRead;
 
@@ -18,11 +18,10 @@ pub struct EndedGame {
 
 /// A game between a person and the engine as PGN.
 pub fn write(session: &Session, human: Color, end: &EndedGame) -> String {
-    let game = session.game();
     let start = session.first();
     let player = |color| if color == human { "Human" } else { "Chrysalis" }.to_owned();
     let day = calendar::now().split('T').next().unwrap_or_default().replace('-', ".");
-    let mut tags = vec![
+    let said = [
         ("Event", "Casual game".to_owned()),
         ("Site", "?".to_owned()),
         ("Date", day),
@@ -31,19 +30,13 @@ pub fn write(session: &Session, human: Color, end: &EndedGame) -> String {
         ("Black", player(Color::Black)),
         ("Result", end.result.to_owned()),
     ];
-    // Every reader takes a game without this tag for orthodox chess, and some know no other word for it.
-    if game != Catalogue::shipped().orthodox() {
-        tags.push(("Variant", game.id.to_string()));
-    }
-    if !session.starts_at_start() {
-        tags.extend([("SetUp", "1".to_owned()), ("FEN", start.fen())]);
-    }
+    let said = said.into_iter().map(|(name, value)| (name.to_owned(), value));
+    let tags = said.chain(position_tags(&start)).collect();
     let mut played = TreeLine {
         moves: start.line_san(session.moves()).into_iter().map(written).collect(),
         ..TreeLine::default()
     };
     played.end.extend(Some(end.reason.clone()).filter(|reason| !reason.is_empty()));
-    let tags = tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     let result = PgnResult::read(end.result).unwrap_or_default();
     GameTree { tags, played, result, ..GameTree::default() }.to_string()
 }

@@ -7,6 +7,7 @@ mod lexer;
 mod move_text;
 mod pgn_error;
 mod played_moves;
+mod position_tags;
 mod reader;
 mod tree;
 mod tree_reader;
@@ -20,6 +21,7 @@ pub use lexer::{PgnLexer, PgnToken, PlacedToken};
 pub use pgn_error::{
     LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, LONGEST_WORD, MOST_MOVES, PgnError, PgnProblem,
 };
+pub use position_tags::position_tags;
 pub use reader::{PgnGame, PgnReader};
 pub use tree::{GameTree, PgnResult, TreeLine, TreeMove};
 pub use tree_reader::TreeReader;
