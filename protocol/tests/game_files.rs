@@ -92,7 +92,6 @@ fn pgn_extract() -> Option<std::path::PathBuf> {
 }
 
 #[test]
-#[ignore = "long: needs pgn-extract, and says so where it is not installed"]
 fn another_reader_accepts_orthodox_games() {
     let Some(program) = pgn_extract() else {
         let _ = writeln!(std::io::stderr(), "\n*** SKIPPED *** pgn-extract is not installed\n");
