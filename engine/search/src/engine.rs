@@ -162,7 +162,11 @@ impl<E: Searched> Engine<E> {
                 }
             }
         }
+        let begins_afresh = options.afresh && !self.options.afresh;
         self.options = options;
+        if begins_afresh {
+            self.clear();
+        }
         Ok(())
     }
 

@@ -15,6 +15,8 @@ pub struct EngineOptions {
     pub move_overhead: Duration,
     /// Play at about this strength in Elo; `None` for full strength.
     pub elo: Option<u32>,
+    /// Begin every search with an empty table and nothing learned, so that its result does not depend on those before.
+    pub afresh: bool,
     /// What limited strength misjudges; something else each time when `None`.
     pub seed: Option<u64>,
 }
@@ -26,6 +28,7 @@ impl Default for EngineOptions {
             threads: 1,
             multipv: 1,
             move_overhead: Duration::from_millis(10),
+            afresh: false,
             elo: None,
             seed: None,
         }

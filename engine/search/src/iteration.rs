@@ -45,7 +45,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
                 root.previous = root.known();
             }
             for line in 0..multipv {
-                self.root.line = line;
+                self.root.choose_line(line);
                 self.aspirate(depth, &mut |worker: &Self, progress| {
                     worker.tell_progress(depth, progress, report);
                 });
@@ -54,12 +54,13 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
                     break;
                 }
             }
+            let compared = self.compare(depth, multipv, report);
             self.poll();
             if self.stopped() {
                 break;
             }
             completed = depth;
-            for line in 0..multipv {
+            for line in 0..multipv + usize::from(compared) {
                 report(Event::Info(self.describe(depth, line, Bound::Exact, self.root.moves[line].score)));
             }
             told = Some(self.root.moves[0].m);
@@ -80,6 +81,18 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             report(Event::Info(self.describe(depth, 0, Bound::Exact, value)));
         }
         Found { moves: self.root.moves.clone(), depth: completed }
+    }
+
+    /// Judges the move that is to be compared, unless a line has it; whether it is a line of its own.
+    fn compare(&mut self, depth: i32, lines: usize, report: &mut dyn FnMut(Event)) -> bool {
+        let Some(compared) = self.team.limits.compared.filter(|_| !self.stopped()) else { return false };
+        let chosen = self.root.choose_move(compared, lines);
+        if chosen {
+            self.aspirate(depth, &mut |worker: &Self, progress| {
+                worker.tell_progress(depth, progress, report);
+            });
+        }
+        chosen
     }
 
     /// Helpers start apart, so that they do not all do the same.

@@ -45,6 +45,7 @@ mod strength;
 mod table;
 mod team;
 mod time_management;
+mod touched;
 mod tunables;
 mod value;
 mod worker;

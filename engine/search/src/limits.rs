@@ -33,6 +33,9 @@ pub struct Limits {
     pub searchmoves: Vec<Move>,
     /// These first moves not.
     pub excluded: Vec<Move>,
+    /// A first move that each iteration judges on a line of its own behind the lines asked for, unless it stands on one of
+    /// them: so that a move that was played is compared at equal depth.
+    pub compared: Option<Move>,
     /// Until stopped, even when the search has nothing left to do.
     pub infinite: bool,
     /// On the opponent's time: the clock starts to count at the ponder hit.

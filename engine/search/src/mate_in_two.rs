@@ -107,7 +107,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     }
 
     fn remember_mate(
-        &self,
+        &mut self,
         position: &Position<G>,
         ply: usize,
         value: Value,

@@ -253,7 +253,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     }
 
     /// Keeps the result in the table.
-    fn learn(&self, position: &Position<G>, node: &Node, state: &NodeState) {
+    fn learn(&mut self, position: &Position<G>, node: &Node, state: &NodeState) {
         if state.excluded.is_some() {
             return;
         }

@@ -153,7 +153,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     }
 
     /// Keeps the result in the table; what was left out could have raised it.
-    fn learn_rest(&self, position: &Position<G>, node: &Node, rest: &Rest) {
+    fn learn_rest(&mut self, position: &Position<G>, node: &Node, rest: &Rest) {
         let entry = Entry {
             best: rest.best_move,
             value: Entry::value_from(rest.best, node.ply),

@@ -32,8 +32,8 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         loop {
             let reduced = if self.proves_mates() { depth } else { (depth - failed_high).max(1) };
             let value = self.search_root(reduced, alpha, beta, tell);
-            let line = self.root.line;
-            self.root.moves[line..].sort_by_key(|root| -root.score);
+            let lines = self.root.line..self.root.end;
+            self.root.moves[lines].sort_by_key(|root| -root.score);
             if self.stopped() {
                 return;
             }
@@ -71,10 +71,10 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         self.stack[1].killers = [None; 2];
         let mut node = Node { ply: 0, depth, alpha, beta, cut: false };
         let mut state = NodeState::at_root(danger, evaluation);
-        for i in self.root.line..self.root.moves.len() {
+        for i in self.root.line..self.root.end {
             self.root.moves[i].score = -INFINITE;
         }
-        for i in self.root.line..self.root.moves.len() {
+        for i in self.root.line..self.root.end {
             let m = self.root.moves[i].m;
             tell(self, RootProgress::Move(m, i + 1));
             state.count += 1;

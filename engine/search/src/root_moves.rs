@@ -42,6 +42,8 @@ pub struct RootState<G: Playable> {
     pub moves: Vec<RootMove>,
     /// The line of analysis being searched, from 0.
     pub line: usize,
+    /// Behind the last move that is searched for this line.
+    pub end: usize,
     /// The iteration, in plies.
     pub depth: i32,
 }
@@ -49,7 +51,24 @@ pub struct RootState<G: Playable> {
 impl<G: Playable> RootState<G> {
     /// A position of which these moves are to be searched.
     pub fn new(position: Position<G>, moves: Vec<RootMove>) -> Self {
-        Self { position, moves, line: 0, depth: 0 }
+        let end = moves.len();
+        Self { position, moves, line: 0, end, depth: 0 }
+    }
+
+    /// From now on the lines are searched one after the other, each the best of the moves that are left.
+    pub fn choose_line(&mut self, line: usize) {
+        (self.line, self.end) = (line, self.moves.len());
+    }
+
+    /// From now on a line is searched that begins with this move and no other; false if it has one or cannot be played.
+    pub fn choose_move(&mut self, m: Move, lines: usize) -> bool {
+        let Some(place) = self.moves.iter().position(|root| root.m == m).filter(|&place| place >= lines)
+        else {
+            return false;
+        };
+        self.moves[lines..=place].rotate_right(1);
+        (self.line, self.end) = (lines, lines + 1);
+        true
     }
 }
 

@@ -18,6 +18,7 @@ use crate::strength::{CHOICES, Handicap};
 use crate::table::Table;
 use crate::team::Team;
 use crate::time_management::Budget;
+use crate::touched::Touched;
 use crate::tunables::Tunables;
 use crate::value::{Bound, mated_in};
 use crate::worker::Worker;
@@ -55,6 +56,7 @@ impl<E: Evaluation> Search<E> {
         }));
         // A broken search still owes a move: any legal one is better than none.
         let (finished, nodes) = searched.unwrap_or_else(|panic| {
+            self.forget();
             let best = match &self.root {
                 Root::Eight(root) => any_move(&root.position),
                 Root::Nine(root) => any_move(&root.position),
@@ -80,25 +82,36 @@ impl<E: Evaluation> Search<E> {
         let threads = if self.handicap.is_some() { 1 } else { self.options.threads.max(1) };
         let budget = Budget::new(&self.limits, self.options.move_overhead, &self.tunables);
         let team = Team::new(&self.table, &self.control, &self.limits, &self.tunables, budget, threads);
-        let mut memory = std::mem::take(&mut *self.memory.lock().unwrap_or_else(PoisonError::into_inner));
+        let afresh = self.options.afresh;
+        let kept = std::mem::take(&mut *self.memory.lock().unwrap_or_else(PoisonError::into_inner));
+        let mut memory = if afresh { Vec::new() } else { kept };
         memory.resize_with(threads, Memory::default);
         let mut memory = memory.into_iter();
         let mut worker = |index| {
             let memory = memory.next().unwrap_or_default();
             let evaluation = self.evaluation.on(root.position.rules());
             let moves = RootState::new(root.position, moves.clone());
-            Worker::new(&team, index, evaluation, memory, moves, Stack::new(root))
+            let mut worker = Worker::new(&team, index, evaluation, memory, moves, Stack::new(root));
+            worker.touched = afresh.then(Touched::default);
+            worker
         };
         let mut main = worker(0);
         let helpers: Vec<_> = (1..threads).map(worker).collect();
-        let Together { found, memories, trouble } = self.search_together(&mut main, helpers, report);
+        let Together { found, memories, mut touched, trouble } =
+            self.search_together(&mut main, helpers, report);
         let best = self.choose(&found, root.position.key());
         let nodes = team.total_nodes();
         let line = found.moves.get(best).map_or(&[][..], |root| &root.line);
         let mut line = main.playable(line).into_iter();
-        let finished = Event::Finished { best: line.next(), ponder: line.next(), trouble };
+        touched.extend(main.touched);
+        if trouble.is_some() {
+            self.forget();
+        } else {
+            Touched::clear(&touched, &self.table);
+        }
         let kept = std::iter::once(main.memory).chain(memories).collect();
         *self.memory.lock().unwrap_or_else(PoisonError::into_inner) = kept;
+        let finished = Event::Finished { best: line.next(), ponder: line.next(), trouble };
         (finished, nodes)
     }
 
@@ -115,7 +128,7 @@ impl<E: Evaluation> Search<E> {
             let mut running = Vec::new();
             for mut helper in helpers {
                 let builder = std::thread::Builder::new().stack_size(THREAD_STACK);
-                let work = move || (helper.iterate(1, &mut |_| {}), helper.memory);
+                let work = move || (helper.iterate(1, &mut |_| {}), helper.memory, helper.touched);
                 match builder.spawn_scoped(scope, work) {
                     Ok(thread) => running.push(thread),
                     Err(error) => {
@@ -130,7 +143,8 @@ impl<E: Evaluation> Search<E> {
             let halt_on_panic = Halt(&self.control);
             let mut found = main.iterate(multipv, &mut |event| {
                 // Choices that a weakened player weighs are its own business.
-                if !matches!(&event, Event::Info(line) if line.multipv > asked.max(1)) {
+                let weighed = matches!(&event, Event::Info(line) if line.multipv > asked.max(1));
+                if self.handicap.is_none() || !weighed {
                     report(event);
                 }
             });
@@ -138,20 +152,28 @@ impl<E: Evaluation> Search<E> {
             // Analysis that has nothing left to do leaves the helpers nothing to do either.
             self.control.wait(self.limits.infinite);
             self.control.halt();
-            let mut memories = Vec::new();
+            let (mut memories, mut touched) = (Vec::new(), Vec::new());
             for thread in running {
                 match thread.join() {
-                    Ok((other, memory)) => {
+                    Ok((other, memory, written)) => {
                         if multipv == 1 && is_better(&other, &found) {
                             found = other;
                         }
                         memories.push(memory);
+                        touched.extend(written);
                     }
                     Err(panic) => trouble = Some(EngineError::broken(&*panic)),
                 }
             }
-            Together { found, memories, trouble }
+            Together { found, memories, touched, trouble }
         })
+    }
+
+    /// Clears the table for the next search if it must find it empty, where nobody knows any more what was written to it.
+    fn forget(&self) {
+        if self.options.afresh {
+            self.table.clear(1);
+        }
     }
 
     fn choose(&self, found: &Found, key: u64) -> usize {
@@ -163,6 +185,7 @@ impl<E: Evaluation> Search<E> {
 struct Together {
     found: Found,
     memories: Vec<Memory>,
+    touched: Vec<Touched>,
     trouble: Option<EngineError>,
 }
 

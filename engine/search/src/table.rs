@@ -119,11 +119,32 @@ impl Table {
         self.words[self.first..][..self.buckets * LINE].as_chunks().0
     }
 
-    /// The low bits choose the bucket, since the guard does not keep them.
+    /// The number of the bucket for a key. The low bits choose it, since the guard does not keep them.
     #[expect(clippy::cast_possible_truncation, reason = "the product's upper half is below the length")]
-    fn bucket(&self, key: u64) -> &[Slot] {
+    pub fn bucket_of(&self, key: u64) -> usize {
         let wide = u128::from(key.rotate_right(16)) * self.buckets as u128;
-        self.words[self.first + (wide >> 64) as usize * LINE..][..LINE].as_chunks().0
+        (wide >> 64) as usize
+    }
+
+    /// The words of a bucket.
+    fn words_of(&self, bucket: usize) -> &[AtomicU64] {
+        &self.words[self.first + bucket * LINE..][..LINE]
+    }
+
+    fn bucket(&self, key: u64) -> &[Slot] {
+        self.words_of(self.bucket_of(key)).as_chunks().0
+    }
+
+    /// How many buckets there are.
+    pub fn buckets(&self) -> usize {
+        self.buckets
+    }
+
+    /// Forgets what is in some buckets.
+    pub fn clear_buckets(&self, buckets: &[usize]) {
+        for &bucket in buckets {
+            self.words_of(bucket).iter().for_each(|word| word.store(0, Relaxed));
+        }
     }
 
     /// Fetches what is known about a position ahead.

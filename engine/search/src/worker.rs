@@ -15,6 +15,7 @@ use crate::rest_budget::RestBudget;
 use crate::root_moves::RootState;
 use crate::stack::{Played, Stack};
 use crate::team::Team;
+use crate::touched::Touched;
 use crate::value::{DECISIVE, NONE, Value};
 use chrysalis_rules::board::{KindSet, MAX_KINDS, Move};
 use chrysalis_rules::{Exchange, Playable, Position};
@@ -53,6 +54,8 @@ pub struct Worker<'a, G: Playable, V> {
     polled: Duration,
     /// What quiescence may still spend.
     pub rest_budget: RestBudget,
+    /// What it writes to of the table, where that is to be cleared.
+    pub touched: Option<Touched>,
 }
 
 impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
@@ -87,6 +90,7 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
             counter: NodeCounter::new(team.limits.nodes.filter(|_| single)),
             polled: Duration::ZERO,
             rest_budget: RestBudget::new(),
+            touched: None,
         }
     }
 
@@ -210,7 +214,11 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
     }
 
     /// Keeps in the table what was found out about a position.
-    pub fn remember(&self, position: &Position<G>, entry: Entry) {
-        self.team.table.store(self.keys.of(position), entry);
+    pub fn remember(&mut self, position: &Position<G>, entry: Entry) {
+        let key = self.keys.of(position);
+        if let Some(touched) = &mut self.touched {
+            touched.note(self.team.table, key);
+        }
+        self.team.table.store(key, entry);
     }
 }

@@ -1,5 +1,6 @@
 //! What a search must do in every game, with an evaluation that counts men.
 
+mod afresh;
 mod counting;
 mod incremental;
 mod limits;

@@ -66,6 +66,7 @@ impl HostSettings {
     /// What of this concerns the engine.
     pub fn engine(&self) -> EngineOptions {
         EngineOptions {
+            afresh: false,
             hash: self.hash,
             threads: self.threads,
             multipv: self.multipv,

@@ -150,6 +150,7 @@ impl Go {
             mate: self.mate.map(small),
             searchmoves,
             excluded: Vec::new(),
+            compared: None,
             infinite: self.infinite,
             ponder: self.ponder,
         };

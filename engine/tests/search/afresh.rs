@@ -1,0 +1,101 @@
+//! Searches that begin with nothing learned, and moves that are compared.
+
+use crate::{Material, engine, moves, search, session};
+use chrysalis_engine::Session;
+use chrysalis_search::{Answer, Bound, Engine, EngineOptions, Event, Limits, Report};
+
+fn nodes(nodes: u64) -> Limits {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+fn afresh(hash: usize, threads: usize) -> Engine<Material> {
+    let options = EngineOptions { hash, threads, afresh: true, ..EngineOptions::default() };
+    Engine::new(options).expect("memory")
+}
+
+/// What is reported, but for times.
+fn reports(events: &[Event]) -> Vec<Report> {
+    let of = |event: &Event| match event {
+        Event::Info(report) => Some(Report { time: std::time::Duration::ZERO, ..report.clone() }),
+        _ => None,
+    };
+    events.iter().filter_map(of).collect()
+}
+
+fn found(engine: &mut Engine<Material>, session: &Session, limits: Limits) -> (Answer, Vec<Report>) {
+    let (answer, events) = search(engine, session, limits);
+    (answer, reports(&events))
+}
+
+#[test]
+fn a_search_that_begins_afresh_is_that_of_a_new_engine() {
+    let mut kept = afresh(4, 1);
+    for id in ["normal", "promochess", "taylor", "normal", "throne"] {
+        for limit in [500, 20_000, 60_000] {
+            let new = found(&mut engine(), &session(id), nodes(limit));
+            assert_eq!(found(&mut kept, &session(id), nodes(limit)), new, "{id}, {limit} nodes");
+        }
+    }
+    // More nodes than the table has places.
+    let mut small = afresh(1, 1);
+    let first = found(&mut small, &session("normal"), nodes(200_000));
+    assert_eq!(found(&mut small, &session("normal"), nodes(200_000)), first);
+}
+
+#[test]
+fn what_was_found_by_an_engine_is_forgotten_when_it_is_told_to_begin_afresh() {
+    let mut engine = engine();
+    let new = found(&mut engine, &session("normal"), nodes(5_000));
+    let options = EngineOptions { afresh: true, ..engine.options().clone() };
+    engine.set_options(options).expect("the same table");
+    assert_eq!(found(&mut engine, &session("normal"), nodes(5_000)), new);
+}
+
+#[test]
+fn several_threads_leave_nothing_behind_either() {
+    let mut team = afresh(4, 3);
+    search(&mut team, &session("normal"), nodes(50_000));
+    let options = EngineOptions { threads: 1, ..team.options().clone() };
+    team.set_options(options).expect("the same table");
+    let new = found(&mut engine(), &session("normal"), nodes(5_000));
+    assert_eq!(found(&mut team, &session("normal"), nodes(5_000)), new);
+}
+
+#[test]
+fn a_compared_move_has_a_line_of_its_own_at_every_depth() {
+    let session = session("normal");
+    let compared = moves(&session, &["f2f3"])[0];
+    for (lines, hash) in [(1, 4), (3, 4)] {
+        let mut engine = afresh(hash, 1);
+        let options = EngineOptions { multipv: lines, ..engine.options().clone() };
+        engine.set_options(options).expect("the same table");
+        let limits = Limits { compared: Some(compared), ..nodes(40_000) };
+        let (answer, reports) = found(&mut engine, &session, limits);
+        assert_eq!(answer.nodes, 40_000, "both are counted");
+        let deepest = answer.depth;
+        for depth in 1..deepest {
+            let of_depth: Vec<&Report> = reports.iter().filter(|report| report.depth == depth).collect();
+            let numbers: Vec<usize> = of_depth.iter().map(|report| report.multipv).collect();
+            let with_it = of_depth.iter().filter(|report| report.pv.first() == Some(&compared)).count();
+            assert_eq!(with_it, 1, "depth {depth}");
+            assert!(numbers.iter().copied().eq(1..=numbers.len()), "{numbers:?}");
+            assert!((lines..=lines + 1).contains(&numbers.len()));
+            assert!(of_depth.iter().all(|report| report.bound == Bound::Exact));
+            let own = of_depth.last().filter(|report| report.multipv > lines);
+            assert!(own.is_none_or(|own| own.value <= of_depth[0].value + 60), "searched like the others");
+        }
+    }
+}
+
+#[test]
+fn a_compared_move_that_is_best_costs_nothing() {
+    let session = session("normal");
+    let alone = found(&mut afresh(4, 1), &session, Limits { depth: Some(1), ..Limits::default() });
+    let limits = Limits { depth: Some(1), compared: alone.0.best, ..Limits::default() };
+    assert_eq!(found(&mut afresh(4, 1), &session, limits), alone);
+    // One that cannot be played is none.
+    let other = Session::from_fen(session.game(), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1").expect("a position");
+    let foreign = moves(&other, &["a1a5"])[0];
+    let limits = Limits { depth: Some(1), compared: Some(foreign), ..Limits::default() };
+    assert_eq!(found(&mut afresh(4, 1), &session, limits), alone);
+}
