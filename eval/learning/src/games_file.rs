@@ -16,9 +16,10 @@ use thiserror::Error;
 
 const MAGIC: &[u8; 4] = b"CHRG";
 const VERSION: u8 = 2;
-const HEAD: usize = 14;
-const SETTINGS: u8 = b'H';
-const GAME: u8 = b'G';
+/// Bytes of a block before its content.
+pub(crate) const HEAD: usize = 14;
+pub(crate) const SETTINGS: u8 = b'H';
+pub(crate) const GAME: u8 = b'G';
 
 /// What is wrong in a file of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -110,7 +111,7 @@ impl GamesHeader {
         Catalogue::shipped().find(self.get("game"))
     }
 
-    fn read(bytes: &[u8]) -> Option<Self> {
+    pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
         let text = std::str::from_utf8(bytes).ok()?;
         let pair = |line: &str| line.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned()));
         text.lines().map(pair).collect::<Option<Vec<_>>>().map(Self)
@@ -172,10 +173,9 @@ pub fn read(path: &Path) -> Result<GamesContent, FileError> {
                     return Err(FileError::Settings { path: path.to_owned(), found, wanted });
                 }
             }
-            GAME => match (&header, version) {
-                (None, _) => return Err(wrong(Damage::NoSettings, whole)),
-                (Some(_), VERSION) => SelfPlayRecord::from_bytes(content),
-                (Some(header), _) => header.game().and_then(|game| version_1::read(game, content)),
+            GAME => match &header {
+                None => return Err(wrong(Damage::NoSettings, whole)),
+                Some(header) => game_of(header, version, content),
             }
             .map(|record| records.push(record))
             .ok_or_else(|| wrong(Damage::NoGame, whole))?,
@@ -190,22 +190,49 @@ pub fn read(path: &Path) -> Result<GamesContent, FileError> {
     Ok(GamesContent { header, records, whole, damage })
 }
 
+/// The game that the content of a block is.
+pub(crate) fn game_of(header: &GamesHeader, version: u8, content: &[u8]) -> Option<SelfPlayRecord> {
+    if version == VERSION {
+        SelfPlayRecord::from_bytes(content)
+    } else {
+        header.game().and_then(|game| version_1::read(game, content))
+    }
+}
+
+/// What stands before the content of a block.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BlockHead {
+    pub version: u8,
+    pub kind: u8,
+    pub length: usize,
+    checksum: u32,
+}
+
+impl BlockHead {
+    pub fn read(head: &[u8; HEAD]) -> Result<Self, Damage> {
+        if &head[..4] != MAGIC {
+            return Err(Damage::NoBlock);
+        }
+        if ![VERSION, version_1::VERSION].contains(&head[4]) {
+            return Err(Damage::Version);
+        }
+        let number = |place: usize| u32::from_le_bytes(std::array::from_fn(|i| head[place + i]));
+        let length = usize::try_from(number(6)).unwrap_or(usize::MAX);
+        Ok(Self { version: head[4], kind: head[5], length, checksum: number(10) })
+    }
+
+    pub fn check(self, content: &[u8]) -> Result<(), Damage> {
+        if crc32fast::hash(content) == self.checksum { Ok(()) } else { Err(Damage::Checksum) }
+    }
+}
+
 /// Version, kind and content of the first block.
 fn next(bytes: &[u8]) -> Result<(u8, u8, &[u8]), Damage> {
     let (head, rest) = bytes.split_first_chunk::<HEAD>().ok_or(Damage::Torn)?;
-    if &head[..4] != MAGIC {
-        return Err(Damage::NoBlock);
-    }
-    if ![VERSION, version_1::VERSION].contains(&head[4]) {
-        return Err(Damage::Version);
-    }
-    let number = |place: usize| u32::from_le_bytes(std::array::from_fn(|i| head[place + i]));
-    let length = usize::try_from(number(6)).unwrap_or(usize::MAX);
-    let content = rest.get(..length).ok_or(Damage::Torn)?;
-    if crc32fast::hash(content) != number(10) {
-        return Err(Damage::Checksum);
-    }
-    Ok((head[4], head[5], content))
+    let head = BlockHead::read(head)?;
+    let content = rest.get(..head.length).ok_or(Damage::Torn)?;
+    head.check(content)?;
+    Ok((head.version, head.kind, content))
 }
 
 /// Writes games one after the other.

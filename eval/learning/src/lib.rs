@@ -9,6 +9,7 @@ pub mod fit_chances;
 pub mod fit_exchange;
 pub mod fit_winnable;
 pub mod games_file;
+pub mod games_stream;
 pub mod learn_error;
 pub mod loss_plot;
 pub mod openings;
