@@ -7,7 +7,7 @@ use std::time::Instant;
 const POLL: u64 = 1024;
 
 /// Counts positions.
-pub struct Budget<'a> {
+pub struct MateBudget<'a> {
     nodes: u64,
     most: u64,
     end: Option<Instant>,
@@ -15,7 +15,7 @@ pub struct Budget<'a> {
     spent: bool,
 }
 
-impl<'a> Budget<'a> {
+impl<'a> MateBudget<'a> {
     /// What these limits allow from now on, until `stop` says so.
     pub fn new(limits: &MateLimits, stop: &'a dyn Fn() -> bool) -> Self {
         let end = limits.time.and_then(|time| Instant::now().checked_add(time));

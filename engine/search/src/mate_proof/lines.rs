@@ -1,10 +1,10 @@
 //! Principal lines of proved wins.
 
-use super::prover::Prover;
+use super::prover::MateProver;
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 
-impl Prover<'_> {
+impl MateProver<'_> {
     /// The line from a first move that wins in exactly so many moves, until the win or the end of the budget.
     pub fn line<G: Playable>(&mut self, root: &Position<G>, first: Move, moves: u8) -> Vec<Move> {
         let mut line = vec![first];

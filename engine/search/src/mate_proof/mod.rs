@@ -26,8 +26,8 @@
 mod budget;
 mod lines;
 mod proof;
+mod proof_table;
 mod prover;
-mod results;
 mod verdict;
 
 pub use proof::prove_mate;

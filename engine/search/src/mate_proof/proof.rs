@@ -1,7 +1,7 @@
 //! The door to proofs: iterations over the number of moves, and over the first moves.
 
-use super::budget::Budget;
-use super::prover::Prover;
+use super::budget::MateBudget;
+use super::prover::MateProver;
 use super::verdict::{MateLimits, MateProof, MateSolution, MateVerdict};
 use crate::start::{Root, SearchRoot};
 use chrysalis_rules::Playable;
@@ -33,7 +33,7 @@ pub fn prove_mate(root: &Root, limits: &MateLimits, stop: &dyn Fn() -> bool) -> 
 
 fn prove<G: Playable>(root: &SearchRoot<G>, limits: &MateLimits, stop: &dyn Fn() -> bool) -> MateProof {
     let position = &root.position;
-    let mut prover = Prover::new(root, Budget::new(limits, stop), limits.hash);
+    let mut prover = MateProver::new(root, MateBudget::new(limits, stop), limits.hash);
     let over = position.outcome(occurrences(root)).is_some();
     let allowed = |m: &Move| limits.searchmoves.is_empty() || limits.searchmoves.contains(m);
     let firsts: Vec<Move> = if over { Vec::new() } else { position.legal_moves() };

@@ -1,7 +1,7 @@
 //! The search of a proof: whether the side to move wins in so many moves, and whether the other side can prevent it.
 
-use super::budget::Budget;
-use super::results::Results;
+use super::budget::MateBudget;
+use super::proof_table::ProofTable;
 use crate::start::SearchRoot;
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{OCCURRENCES, Playable, Position, QUIET_PLIES, Scope};
@@ -16,19 +16,19 @@ const CLOCK: u64 = 0xd6e8_feb8_6659_fd93;
 /// A proof under way.
 ///
 /// Answers mean nothing once the budget is spent.
-pub struct Prover<'a> {
+pub struct MateProver<'a> {
     /// What it may spend.
-    pub budget: Budget<'a>,
-    results: Results,
+    pub budget: MateBudget<'a>,
+    table: ProofTable,
     /// Positions whose next occurrence is a draw, unless a capture or pawn move comes before.
     worn_out: Vec<u64>,
     /// For each ply, the replies that refuted the last moves.
     refutations: Vec<[Option<Move>; REFUTATIONS]>,
 }
 
-impl<'a> Prover<'a> {
+impl<'a> MateProver<'a> {
     /// A proof that starts from `root`, with a table of at most so many MiB.
-    pub fn new<G: Playable>(root: &SearchRoot<G>, budget: Budget<'a>, mebibytes: usize) -> Self {
+    pub fn new<G: Playable>(root: &SearchRoot<G>, budget: MateBudget<'a>, mebibytes: usize) -> Self {
         let reversible = usize::from(root.position.ledger().halfmoves);
         let mut keys: Vec<u64> = root.earlier.iter().rev().take(reversible).copied().collect();
         keys.push(root.position.key());
@@ -37,7 +37,7 @@ impl<'a> Prover<'a> {
         let mut worn_out: Vec<u64> =
             keys.windows(OCCURRENCES - 1).filter(all_same).map(|same| same[0]).collect();
         worn_out.dedup();
-        Self { budget, results: Results::new(mebibytes), worn_out, refutations: Vec::new() }
+        Self { budget, table: ProofTable::new(mebibytes), worn_out, refutations: Vec::new() }
     }
 
     /// Whether the side to move, so many plies from the root, wins in at most so many moves, one at least.
@@ -49,7 +49,7 @@ impl<'a> Prover<'a> {
             return true;
         }
         let key = self.key(position, ply, moves);
-        let known = self.results.get(key);
+        let known = self.table.get(key);
         if let Some(answer) = known.answer(moves) {
             return answer;
         }
@@ -63,7 +63,7 @@ impl<'a> Prover<'a> {
         if self.budget.is_spent() {
             return false;
         }
-        self.results.put(key, moves, best.is_some(), best, self.budget.nodes() - before);
+        self.table.put(key, moves, best.is_some(), best, self.budget.nodes() - before);
         best.is_some()
     }
 
@@ -83,7 +83,7 @@ impl<'a> Prover<'a> {
             return false;
         }
         let key = self.key(position, ply, moves);
-        let known = self.results.get(key);
+        let known = self.table.get(key);
         if let Some(answer) = known.answer(moves) {
             return answer;
         }
@@ -99,7 +99,7 @@ impl<'a> Prover<'a> {
         if let Some(m) = refutation {
             self.remember(ply, m);
         }
-        self.results.put(key, moves, refutation.is_none(), refutation, self.budget.nodes() - before);
+        self.table.put(key, moves, refutation.is_none(), refutation, self.budget.nodes() - before);
         refutation.is_none()
     }
 

@@ -4,7 +4,7 @@ use chrysalis_rules::board::Move;
 
 /// What is known of a position, in moves of the side that wants to win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Known {
+pub struct Proved {
     /// It wins in so many, if known.
     pub wins_in: Option<u8>,
     /// It does not win in so many; 0 when nothing is known.
@@ -13,7 +13,7 @@ pub struct Known {
     pub best: Option<Move>,
 }
 
-impl Known {
+impl Proved {
     /// Whether it wins in so many moves, if that is known.
     pub fn answer(self, moves: u8) -> Option<bool> {
         if self.wins_in.is_some_and(|fewest| fewest <= moves) {
@@ -35,13 +35,13 @@ const LEAST_BUCKETS: usize = 1 << 8;
 const MIB: usize = 1 << 20;
 
 /// The table.
-pub struct Results {
+pub struct ProofTable {
     slots: Vec<Slot>,
     filled: usize,
     most_buckets: usize,
 }
 
-const fn pack(known: Known, effort: u8) -> u64 {
+const fn pack(known: Proved, effort: u8) -> u64 {
     let best = match known.best {
         Some(m) => m.raw() as u64,
         None => 0,
@@ -54,30 +54,30 @@ const fn pack(known: Known, effort: u8) -> u64 {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "fields are cut to their width")]
-fn unpack(data: u64) -> Known {
+fn unpack(data: u64) -> Proved {
     let [.., _filled, _effort, not_in, wins_in, _, _, _, _] = data.to_be_bytes();
-    Known { wins_in: (wins_in > 0).then_some(wins_in), not_in, best: Move::from_raw(data as u32) }
+    Proved { wins_in: (wins_in > 0).then_some(wins_in), not_in, best: Move::from_raw(data as u32) }
 }
 
 fn effort(data: u64) -> u8 {
     data.to_be_bytes()[1]
 }
 
-impl Results {
+impl ProofTable {
     /// An empty table of at most so many MiB. Where memory cannot be had it stays smaller.
     pub fn new(mebibytes: usize) -> Self {
         let most_buckets = mebibytes.saturating_mul(MIB) / (BUCKET * size_of::<Slot>());
-        let mut results = Self { slots: Vec::new(), filled: 0, most_buckets };
-        results.grow_to(LEAST_BUCKETS.min(most_buckets));
-        results
+        let mut table = Self { slots: Vec::new(), filled: 0, most_buckets };
+        table.grow_to(LEAST_BUCKETS.min(most_buckets));
+        table
     }
 
     /// What is known of the position with this key.
-    pub fn get(&self, key: u64) -> Known {
+    pub fn get(&self, key: u64) -> Proved {
         let found = self.bucket(key).and_then(|start| {
             self.slots[start..start + BUCKET].iter().find(|slot| slot[0] == key && slot[1] != 0)
         });
-        found.map_or_else(Known::default, |slot| unpack(slot[1]))
+        found.map_or_else(Proved::default, |slot| unpack(slot[1]))
     }
 
     /// Keeps whether the position with this key is won in so many moves, the move that shows it, and how many positions
@@ -86,7 +86,7 @@ impl Results {
         let Some(start) = self.bucket(key) else { return };
         let bucket = &mut self.slots[start..start + BUCKET];
         let place = bucket.iter().position(|slot| slot[0] == key && slot[1] != 0);
-        let mut known = place.map_or_else(Known::default, |place| unpack(bucket[place][1]));
+        let mut known = place.map_or_else(Proved::default, |place| unpack(bucket[place][1]));
         if won {
             known.wins_in = Some(known.wins_in.map_or(moves, |fewest| fewest.min(moves)));
         } else {
