@@ -6,6 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The status of a command that was interrupted and cannot go on later, as shells give it for Ctrl-C.
 pub const INTERRUPTED: u8 = 130;
 
+/// The status of work that was stopped before its end and can be resumed.
+pub const STOPPED: u8 = 3;
+
 /// What is set by the first signal to end; the second ends the program at once.
 ///
 /// # Errors

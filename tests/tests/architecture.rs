@@ -70,6 +70,8 @@ const DOORS: &[&str] = &[
     "engine/src",
     "eval/learning/src/self_play_record.rs",
     "eval/learning/src/version_1.rs",
+    "protocol/analysis/src/formats",
+    "protocol/analysis/src/input",
     "protocol/arbiter/src/game_pgn.rs",
     "protocol/arbiter/src/games/record.rs",
     "protocol/host/src/bench/positions.rs",

@@ -55,8 +55,8 @@ pub enum Command {
     Bench(BenchArgs),
     /// Show what the evaluation of a position is made of.
     Eval(EvalArgs),
-    /// Think about a position.
-    Analyse(AnalyseArgs),
+    /// Think about a position, or judge whole files.
+    Analyse(Box<AnalyseArgs>),
     /// Play matches and tournaments between engines.
     ///
     /// UCI and XBoard engines, refereed by the rules of the game. All flags may be written with one dash, as in
@@ -81,6 +81,7 @@ impl Command {
     pub fn is_for_programs(&self) -> bool {
         match self {
             Self::Games(args) => args.is_for_programs(),
+            Self::Analyse(args) => args.is_for_programs(),
             Self::Openings(_) | Self::Completions(_) => true,
             _ => false,
         }

@@ -13,6 +13,11 @@ pub struct EvalFile {
 }
 
 impl EvalFile {
+    /// The file or folder as it was given; empty where none was.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
     /// The evaluation of all games.
     ///
     /// # Errors

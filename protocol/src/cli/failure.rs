@@ -1,5 +1,6 @@
 //! What is left of a command that failed.
 
+use chrysalis_analysis::error::AnalysisError;
 use chrysalis_arbiter::error::ArbiterError;
 use std::process::ExitCode;
 
@@ -15,6 +16,23 @@ pub struct Failure {
 impl From<String> for Failure {
     fn from(message: String) -> Self {
         Self { message, status: ExitCode::FAILURE }
+    }
+}
+
+impl Failure {
+    /// That the command was used wrongly.
+    pub fn usage(message: &str) -> Self {
+        Self { message: message.to_owned(), status: ExitCode::from(2) }
+    }
+}
+
+impl From<AnalysisError> for Failure {
+    fn from(error: AnalysisError) -> Self {
+        let usage = matches!(
+            error,
+            AnalysisError::Begun(_) | AnalysisError::Other { .. } | AnalysisError::OutIsInput(_)
+        );
+        Self { message: error.to_string(), status: ExitCode::from(if usage { 2 } else { 1 }) }
     }
 }
 

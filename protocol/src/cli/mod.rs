@@ -80,7 +80,7 @@ fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
         Command::Perft(args) => return Ok(args.run(out)?),
         Command::Bench(args) => return Ok(args.run(out)?),
         Command::Eval(args) => args.run(out)?,
-        Command::Analyse(args) => return Ok(args.run(out)?),
+        Command::Analyse(args) => return args.run(out),
         Command::Match(args) => return Ok(run_match(&args, width::of_output(), out)?),
         Command::Selfplay(args) => return Ok(selfplay(&args, out)?),
         Command::Tune(args) => return Ok(tune(&args, out)?),

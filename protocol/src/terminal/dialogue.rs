@@ -126,7 +126,7 @@ impl Dialogue for Terminal {
                 if let Some(thinking) = &mut self.thinking {
                     thinking.score = Some(report.score);
                     if thinking.purpose == Purpose::Analysis {
-                        host.out.line(report_line(&self.session, &report));
+                        host.out.line(report_line(&self.session, &report, true));
                     }
                 }
                 Flow::Continue

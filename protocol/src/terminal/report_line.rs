@@ -8,11 +8,11 @@ use chrysalis_search::Report;
 /// What stands before the further lines of a report.
 const INDENT: &str = "       ";
 
-/// Depth, score, time, nodes and line of a report, as wide as the terminal.
-pub fn report_line(session: &Session, report: &Report) -> String {
-    let (score, time) = (show::score(report.score), report.time.as_secs_f64());
-    let line = session.line_san(&report.pv).join(" ");
-    let text = format!("{:>3}  {score:>11}  {time:>7.2} s  {:>12}  {line}", report.depth, report.nodes);
+/// Depth, score, time if it is asked for, nodes and line of a report, as wide as the terminal.
+pub fn report_line(session: &Session, report: &Report, timing: bool) -> String {
+    let (score, line) = (show::score(report.score), session.line_san(&report.pv).join(" "));
+    let time = if timing { format!("  {:>7.2} s", report.time.as_secs_f64()) } else { String::new() };
+    let text = format!("{:>3}  {score:>11}{time}  {:>12}  {line}", report.depth, report.nodes);
     match width::of_output() {
         Some(width) => textwrap::fill(&text, textwrap::Options::new(width).subsequent_indent(INDENT)),
         None => text,

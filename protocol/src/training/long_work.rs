@@ -3,9 +3,6 @@
 use chrysalis_eval::Parameters;
 use chrysalis_rules::Game;
 
-/// The status of work that was stopped before its end.
-pub const STOPPED: u8 = 3;
-
 /// How many cores to work on.
 pub fn cores(asked: Option<usize>) -> usize {
     asked.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).clamp(1, 256)

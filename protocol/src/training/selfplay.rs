@@ -1,8 +1,8 @@
 //! `chrysalis selfplay`: plays, checks and merges games to learn from.
 
 use crate::cli::eval_file::EvalFile;
-use crate::interrupt;
-use crate::training::long_work::{STOPPED, checksum, cores};
+use crate::interrupt::{self, STOPPED};
+use crate::training::long_work::{checksum, cores};
 use crate::training::training_bounds::{GAMES, NODES, SHARDS, THREADS};
 use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;

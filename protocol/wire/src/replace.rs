@@ -4,7 +4,7 @@
 //! replaced without being destroyed, and is written to.
 
 use crate::platform;
-use std::fs::{self, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -25,6 +25,23 @@ pub struct ReplaceError {
 /// When it cannot be written; the old file is still there then.
 pub fn replace(path: &Path, content: &[u8]) -> Result<(), ReplaceError> {
     written(path, content).map_err(|error| ReplaceError { path: path.to_owned(), error })
+}
+
+/// Replaces a file, or makes it, by one that was written beside it, which is there no more afterwards.
+///
+/// # Errors
+/// When it cannot be replaced; both files are still there then.
+pub fn replace_by(path: &Path, written: &Path) -> Result<(), ReplaceError> {
+    let put = || {
+        let path = &target(path)?;
+        if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+            io::copy(&mut File::open(written)?, &mut OpenOptions::new().write(true).open(path)?)?;
+            return fs::remove_file(written);
+        }
+        File::open(written)?.sync_all()?;
+        fs::rename(written, path)
+    };
+    put().map_err(|error| ReplaceError { path: path.to_owned(), error })
 }
 
 /// Links followed before they are taken for a circle.
@@ -63,6 +80,20 @@ fn written(path: &Path, content: &[u8]) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_takes_the_place_of_another() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (path, part) = (folder.path().join("file"), folder.path().join("file.part"));
+        for content in ["old", "new"] {
+            fs::write(&part, content).expect("a file");
+            replace_by(&path, &part).expect("replaced");
+            assert_eq!(fs::read_to_string(&path).expect("a file"), content);
+            assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+        }
+        assert!(replace_by(&path, &part).is_err());
+        assert_eq!(fs::read_to_string(&path).expect("a file"), "new");
+    }
 
     #[test]
     fn content_is_replaced_whole_or_not_at_all() {

@@ -24,16 +24,24 @@ pub fn read_opening(game: GameRef, line: &str) -> Result<Option<Opening>, (usize
 /// # Errors
 /// When it is no position of the game, or its end.
 pub fn opening_of(game: GameRef, record: &EpdRecord) -> Result<Opening, EpdProblem> {
-    let session = Session::from_fen(game, &fen(game, record)).map_err(EpdProblem::Position)?;
+    let session = position_of(game, record)?;
     if session.outcome().is_some() {
         return Err(EpdProblem::Over);
     }
+    let moves = session.moves_long_algebraic();
+    Ok(Opening { fen: if moves.is_empty() { session.fen() } else { String::new() }, moves })
+}
+
+/// The position of a line, with the moves of `c0` before it if they lead there.
+///
+/// # Errors
+/// When it is no position of the game.
+pub fn position_of(game: GameRef, record: &EpdRecord) -> Result<Session, EpdProblem> {
+    let session = Session::from_fen(game, &fen(game, record)).map_err(EpdProblem::Position)?;
     let led = record.operand("c0").unwrap_or_default().split_ascii_whitespace();
     let led = Opening { fen: String::new(), moves: led.map(str::to_owned).collect() };
-    if !led.moves.is_empty() && led.session(game).is_ok_and(|reached| reached.setup() == session.setup()) {
-        return Ok(led);
-    }
-    Ok(Opening { fen: session.fen(), moves: Vec::new() })
+    let reached = if led.moves.is_empty() { None } else { led.session(game).ok() };
+    Ok(reached.filter(|reached| reached.setup() == session.setup()).unwrap_or(session))
 }
 
 /// The fields, with the clocks of the operations before those of the fields.

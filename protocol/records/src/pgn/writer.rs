@@ -120,9 +120,13 @@ impl MovetextWriter {
             self.end_line();
             return;
         }
+        let mut in_command = false;
         for word in format!("{{{comment}}}").split(' ') {
+            // Programs look for a command such as `[%eval 0.31]` in one line.
+            let goes_on = in_command;
+            in_command = (in_command || word.contains("[%")) && !word.contains(']');
             // No line within a comment may look like a tag: it would be taken for the next game.
-            if word.starts_with('[') { self.unbroken(word) } else { self.word(word) }
+            if goes_on || word.starts_with('[') { self.unbroken(word) } else { self.word(word) }
         }
     }
 

@@ -1,0 +1,287 @@
+//! Judgements as JSON has them. Fields may be added, none is ever taken away or changes its meaning.
+
+use super::described::{Described, described};
+use super::format::JudgedPosition;
+use crate::judging::{JudgedLine, Judgement, Proof, SuiteAnswer};
+use chrysalis_engine::{Color, Move, Session};
+use chrysalis_search::Score;
+use serde::Serialize;
+
+/// The version of the form; it grows when a field is added.
+pub const VERSION: u32 = 1;
+
+/// A position and what was found.
+#[derive(Clone, Debug, Serialize)]
+pub struct PositionAnswer {
+    /// The id of the game.
+    pub game: String,
+    /// The position.
+    pub fen: String,
+    /// The side to move, for which all scores, chances and expectations are.
+    pub view: &'static str,
+    /// How the game has ended; then nothing was searched.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<OutcomeAnswer>,
+    /// Plies searched.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+    /// The worth of the best line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<Score>,
+    /// Points expected with it, from 0 to 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expectation: Option<f64>,
+    /// Chances of a win, a draw and a loss, in thousandths.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wdl: Option<[u16; 3]>,
+    /// The best move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<BestAnswer>,
+    /// The best lines.
+    pub lines: Vec<LineAnswer>,
+    /// The move that was played, judged at the same depth.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub played: Option<PlayedAnswer>,
+    /// What is proved of a mate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<ProofAnswer>,
+    /// Whether a test position was solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suite: Option<SuiteReply>,
+    /// Seconds that the search took; only where times are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time: Option<f64>,
+    /// Positions visited in a second; likewise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nps: Option<u64>,
+}
+
+/// How a game has ended.
+#[derive(Clone, Debug, Serialize)]
+pub struct OutcomeAnswer {
+    /// As PGN writes it.
+    pub result: &'static str,
+    /// In words.
+    pub reason: String,
+}
+
+/// A move in both notations.
+#[derive(Clone, Debug, Serialize)]
+pub struct BestAnswer {
+    /// In long algebraic notation.
+    #[serde(rename = "move")]
+    pub long: String,
+    /// In standard algebraic notation.
+    pub san: String,
+}
+
+/// A line of play.
+#[derive(Clone, Debug, Serialize)]
+pub struct LineAnswer {
+    /// Its rank, from 1.
+    pub rank: usize,
+    /// Its worth.
+    pub score: Score,
+    /// Points expected.
+    pub expectation: f64,
+    /// Chances of a win, a draw and a loss, in thousandths.
+    pub wdl: [u16; 3],
+    /// The deepest ply looked at.
+    pub seldepth: u32,
+    /// Its moves in long algebraic notation.
+    pub moves: Vec<String>,
+    /// Likewise in standard algebraic notation.
+    pub san: Vec<String>,
+    /// What changes into what.
+    pub changes: Vec<ChangeAnswer>,
+}
+
+/// A change in a line.
+#[derive(Clone, Debug, Serialize)]
+pub struct ChangeAnswer {
+    /// The number of the move in the line, from 1.
+    pub ply: usize,
+    /// What changes.
+    #[serde(flatten)]
+    pub change: Described,
+}
+
+/// The move that was played.
+#[derive(Clone, Debug, Serialize)]
+pub struct PlayedAnswer {
+    /// In long algebraic notation.
+    #[serde(rename = "move")]
+    pub long: String,
+    /// In standard algebraic notation.
+    pub san: String,
+    /// Its worth; missing if the search ended before it was judged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<Score>,
+    /// Points expected.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expectation: Option<f64>,
+    /// Points that it loses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss: Option<f64>,
+    /// Its mark: `!`, `?!`, `?` or `??`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mark: Option<&'static str>,
+}
+
+/// What is proved of a mate.
+#[derive(Clone, Debug, Serialize)]
+pub struct ProofAnswer {
+    /// `mate`, `none` or `unknown`.
+    pub verdict: &'static str,
+    /// The fewest moves that it takes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<u32>,
+    /// Every first move that mates in so many, in long algebraic notation.
+    pub solutions: Vec<String>,
+}
+
+/// Whether a test position was solved.
+#[derive(Clone, Debug, Serialize)]
+pub struct SuiteReply {
+    /// Whether the answer at the end is right.
+    pub solved: bool,
+    /// The iteration since which it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    /// The nodes visited until then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// Seconds until then; only where times are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time: Option<f64>,
+}
+
+/// A side in words.
+pub fn side(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+/// The worth of a judgement: that of its best line, or of the end of the game.
+pub fn score_of(session: &Session, judgement: &Judgement) -> Option<Score> {
+    match judgement.outcome {
+        Some(outcome) => Some(match outcome.winner {
+            None => Score::Centipawns(0),
+            Some(_) => Score::Mate(0),
+        })
+        .filter(|_| outcome.winner != Some(session.turn())),
+        None => judgement.first().map(|line| line.score),
+    }
+}
+
+fn line(session: &Session, rank: usize, line: &JudgedLine) -> LineAnswer {
+    LineAnswer {
+        rank,
+        score: line.score,
+        expectation: line.expectation.share(),
+        wdl: line.wdl,
+        seldepth: line.seldepth,
+        moves: session.line_long_algebraic(&line.moves),
+        san: session.line_san(&line.moves),
+        changes: changes(session, &line.moves),
+    }
+}
+
+fn changes(session: &Session, moves: &[Move]) -> Vec<ChangeAnswer> {
+    let (mut here, mut changes) = (session.clone(), Vec::new());
+    for (number, &m) in moves.iter().enumerate() {
+        let of_move = described(&here, m).into_iter();
+        changes.extend(of_move.map(|change| ChangeAnswer { ply: number + 1, change }));
+        if here.play(m).is_err() {
+            break;
+        }
+    }
+    changes
+}
+
+impl PositionAnswer {
+    /// What was found of a position; with times if they are asked for.
+    pub fn of(session: &Session, judgement: &Judgement, timing: bool) -> Self {
+        let best =
+            judgement.best.map(|m| BestAnswer { long: session.long_algebraic(m), san: session.san(m) });
+        let first = judgement.first();
+        let seconds = judgement.time.as_secs_f64();
+        let ended = judgement
+            .outcome
+            .map(|outcome| crate::judging::Expectation::of_end(outcome.winner, session.turn()).share());
+        Self {
+            game: session.game().id.to_string(),
+            fen: session.fen(),
+            view: side(session.turn()),
+            outcome: judgement
+                .outcome
+                .map(|outcome| OutcomeAnswer { result: outcome.result(), reason: outcome.to_string() }),
+            depth: judgement.depth,
+            nodes: judgement.nodes,
+            score: score_of(session, judgement),
+            expectation: ended.or(first.map(|line| line.expectation.share())),
+            wdl: first.map(|line| line.wdl),
+            best,
+            lines: judgement.lines.iter().zip(1..).map(|(of, rank)| line(session, rank, of)).collect(),
+            played: None,
+            proof: judgement.proof.as_ref().map(|proof| ProofAnswer::of(session, proof)),
+            suite: None,
+            time: timing.then_some(seconds),
+            nps: timing.then(|| per_second(judgement.nodes, seconds)),
+        }
+    }
+
+    /// Likewise of a position of an input, with the move that was played there.
+    pub fn of_position(position: &JudgedPosition<'_>, timing: bool) -> Self {
+        let (task, judgement) = (position.task, position.judgement);
+        let session = &task.session;
+        let played = task.played.map(|m| {
+            let worth = position.worth;
+            PlayedAnswer {
+                long: session.long_algebraic(m),
+                san: session.san(m),
+                score: judgement.line_of(m).map(|line| line.score),
+                expectation: worth.map(|worth| worth.after.share()),
+                loss: worth.map(|worth| worth.loss.share()),
+                mark: worth.and_then(|worth| worth.mark).map(crate::reports::MoveMark::text),
+            }
+        });
+        let suite = position.answer.map(|answer| match answer {
+            SuiteAnswer::Failed => SuiteReply { solved: false, depth: None, nodes: None, time: None },
+            SuiteAnswer::Solved { depth, nodes, time } => SuiteReply {
+                solved: true,
+                depth: Some(depth),
+                nodes: Some(nodes),
+                time: timing.then_some(time.as_secs_f64()),
+            },
+        });
+        Self { played, suite, ..Self::of(session, judgement, timing) }
+    }
+}
+
+impl ProofAnswer {
+    fn of(session: &Session, proof: &Proof) -> Self {
+        match proof {
+            Proof::Mate { moves, solutions } => {
+                let solutions = solutions.iter().map(|&m| session.long_algebraic(m)).collect();
+                Self { verdict: "mate", moves: Some(*moves), solutions }
+            }
+            Proof::NoMate => Self { verdict: "none", moves: None, solutions: Vec::new() },
+            Proof::Unknown => Self { verdict: "unknown", moves: None, solutions: Vec::new() },
+        }
+    }
+}
+
+/// A rate; of no time it is none.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "a rate"
+)]
+fn per_second(nodes: u64, seconds: f64) -> u64 {
+    if seconds > 0.0 { (nodes as f64 / seconds) as u64 } else { 0 }
+}

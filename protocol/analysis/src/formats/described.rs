@@ -1,0 +1,72 @@
+//! What a move changes into what.
+
+use chrysalis_engine::{Change, Move, MoveDetails, Session};
+use serde::Serialize;
+
+/// A man that becomes another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Described {
+    /// Where it stands after the move.
+    pub square: String,
+    /// What it was: its English name.
+    pub from: String,
+    /// What it becomes.
+    pub to: String,
+}
+
+/// What a legal move changes into what.
+pub fn described(session: &Session, m: Move) -> Vec<Described> {
+    let Some(details) = session.details(m) else { return Vec::new() };
+    let (view, game) = (session.view(), session.game());
+    let name = |kind| game.man(kind).name.to_string();
+    let MoveDetails { from, to, man, becomes, ascends, grants, castles, partner, .. } = details;
+    let mut changes = Vec::new();
+    // A man that ascends where it stands may be the one that moves.
+    let was = ascends.filter(|change| change.square == from).map_or(man.kind(), |change| change.kind);
+    let standing = |change: Change| {
+        view.man(change.square).map(|was| Described {
+            square: view.name(change.square),
+            from: name(was.kind()),
+            to: name(change.kind),
+        })
+    };
+    changes.extend(ascends.and_then(standing));
+    if let Some(kind) = becomes {
+        changes.push(Described { square: view.name(to), from: name(was), to: name(kind) });
+    }
+    changes.extend(grants.and_then(standing));
+    if castles.is_some() {
+        changes.extend(partner.and_then(standing));
+    }
+    changes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::Catalogue;
+
+    #[test]
+    fn a_promotion_names_both_men() {
+        let chess = Catalogue::shipped().orthodox();
+        let session = Session::from_fen(chess, "1r5k/P7/8/8/8/8/8/7K w - - 0 1").expect("a position");
+        let m = session.parse_san("axb8=N").expect("legal");
+        let change = Described { square: "b8".into(), from: "Pawn".into(), to: "Knight".into() };
+        assert_eq!(described(&session, m), [change]);
+        assert_eq!(described(&session, session.parse_san("Kg2").expect("legal")), []);
+    }
+
+    #[test]
+    fn every_game_with_changes_describes_some_of_them() {
+        for &game in Catalogue::shipped().games() {
+            let session = Session::new(game);
+            for m in session.legal_moves() {
+                let details = session.details(m).expect("legal");
+                let count = usize::from(details.becomes.is_some())
+                    + usize::from(details.ascends.is_some())
+                    + usize::from(details.grants.is_some());
+                assert!(described(&session, m).len() >= count, "{}", game.id);
+            }
+        }
+    }
+}

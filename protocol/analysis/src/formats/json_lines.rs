@@ -1,0 +1,93 @@
+//! JSON, one line for each position and one for each game.
+
+use super::answers::{PositionAnswer, VERSION};
+use super::format::{Format, JudgedGame, JudgedPosition};
+use crate::error::AnalysisError;
+use crate::input::Record;
+use crate::reports::GameReport;
+use serde::Serialize;
+
+/// JSON, one line for each position and one for each game.
+#[derive(Clone, Debug)]
+pub struct JsonLines {
+    /// The checksum of the evaluation.
+    pub evaluation: String,
+    /// Whether times are written.
+    pub timing: bool,
+}
+
+/// Where something stands in the input.
+#[derive(Debug, Serialize)]
+struct Place<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    version: u32,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    file: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<&'a str>,
+    number: usize,
+    #[serde(skip_serializing_if = "is_zero")]
+    line: usize,
+    #[serde(skip_serializing_if = "is_zero")]
+    ply: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a str>,
+}
+
+impl<'a> Place<'a> {
+    fn of(kind: &'static str, record: &'a Record, ply: usize, timing: bool) -> Self {
+        let id = record.operations().and_then(|operations| operations.operand("id"));
+        let Record { file, number, line, .. } = record;
+        let path = (timing && !file.is_empty()).then_some(record.path.as_str());
+        Self { kind, version: VERSION, file, path, number: *number, line: *line, ply, id }
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that is asked for")]
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
+#[derive(Debug, Serialize)]
+struct PositionLine<'a> {
+    #[serde(flatten)]
+    place: Place<'a>,
+    #[serde(flatten)]
+    answer: PositionAnswer,
+    evaluation: &'a str,
+}
+
+#[derive(Debug, Serialize)]
+struct GameLine<'a> {
+    #[serde(flatten)]
+    place: Place<'a>,
+    game: &'a str,
+    #[serde(flatten)]
+    report: &'a GameReport,
+    evaluation: &'a str,
+}
+
+fn line(value: &impl Serialize) -> Result<String, AnalysisError> {
+    let json = serde_json::to_string(value).map_err(|error| AnalysisError::Format(error.to_string()))?;
+    Ok(json + "\n")
+}
+
+impl Format for JsonLines {
+    fn position(&mut self, position: &JudgedPosition<'_>) -> Result<String, AnalysisError> {
+        line(&PositionLine {
+            place: Place::of("position", position.record, position.task.ply, self.timing),
+            answer: PositionAnswer::of_position(position, self.timing),
+            evaluation: &self.evaluation,
+        })
+    }
+
+    fn game(&mut self, game: &JudgedGame<'_>) -> Result<String, AnalysisError> {
+        line(&GameLine {
+            place: Place::of("game", game.record, 0, self.timing),
+            game: &game.record.session.game().id,
+            report: game.report,
+            evaluation: &self.evaluation,
+        })
+    }
+}

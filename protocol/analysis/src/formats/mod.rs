@@ -1,0 +1,25 @@
+//! How judgements are written.
+
+mod answers;
+mod comma_separated;
+mod described;
+mod format;
+mod json_lines;
+mod portable;
+mod positions;
+mod readable;
+
+pub use answers::{
+    BestAnswer, ChangeAnswer, LineAnswer, OutcomeAnswer, PlayedAnswer, PositionAnswer, ProofAnswer,
+    SuiteReply, VERSION, score_of,
+};
+pub use comma_separated::CommaSeparated;
+pub use described::{Described, described};
+pub use format::{Format, JudgedGame, JudgedPosition, Sink};
+pub use json_lines::JsonLines;
+pub use portable::PortableGames;
+pub use positions::Positions;
+pub use readable::Readable;
+
+/// The JSON Schema of everything that is written as JSON.
+pub const SCHEMA: &str = include_str!("schema.json");

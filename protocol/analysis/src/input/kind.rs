@@ -1,0 +1,127 @@
+//! What a file holds, told by its content.
+
+use std::fmt;
+
+/// What is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InputKind {
+    /// Positions with operations, one a line.
+    Epd,
+    /// Games in Portable Game Notation.
+    Pgn,
+    /// Games of `chrysalis selfplay`.
+    SelfPlay,
+    /// Games as lists of moves, one a line: `startpos moves e2e4 e7e5`, a FEN with moves, or the moves alone.
+    Moves,
+}
+
+/// How a file of self-play begins.
+const SELF_PLAY: &[u8] = b"CHRG";
+
+impl InputKind {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Epd, Self::Pgn, Self::SelfPlay, Self::Moves];
+
+    /// The word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Epd => "epd",
+            Self::Pgn => "pgn",
+            Self::SelfPlay => "selfplay",
+            Self::Moves => "moves",
+        }
+    }
+
+    /// What begins with these bytes; `None` if more of them must be seen. When there are no more (`whole`), anything is
+    /// something.
+    pub fn told_by(head: &[u8], whole: bool) -> Option<Self> {
+        if head.starts_with(SELF_PLAY) {
+            return Some(Self::SelfPlay);
+        }
+        if !whole && SELF_PLAY.starts_with(head) {
+            return None;
+        }
+        let text = String::from_utf8_lossy(head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head));
+        let mut lines = text.split(['\n', '\r']).map(str::trim).peekable();
+        while let Some(line) = lines.next() {
+            let complete = whole || lines.peek().is_some();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            // The last line may go on.
+            return complete.then(|| Self::of_line(line));
+        }
+        whole.then_some(Self::Pgn)
+    }
+
+    /// What a first line with something in it is the first line of.
+    fn of_line(line: &str) -> Self {
+        let mut words = line.split_ascii_whitespace().skip_while(|&word| word == "position");
+        let first = words.next().unwrap_or_default();
+        let turn = words.next();
+        if first.starts_with(['[', '{', '%', ';']) {
+            Self::Pgn
+        } else if first == "startpos" || first == "fen" || first == "moves" {
+            Self::Moves
+        } else if first.contains('/') && matches!(turn, Some("w" | "b")) {
+            if words.any(|word| word == "moves") { Self::Moves } else { Self::Epd }
+        } else if is_long_algebraic(first) {
+            Self::Moves
+        } else {
+            Self::Pgn
+        }
+    }
+}
+
+/// Whether a word names two squares.
+fn is_long_algebraic(word: &str) -> bool {
+    let square = |at: usize| {
+        let letters = word.as_bytes().get(at..at + 2);
+        letters.is_some_and(|square| square[0].is_ascii_lowercase() && square[1].is_ascii_digit())
+    };
+    square(0) && square(2)
+}
+
+impl fmt::Display for InputKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_told_apart_by_what_they_begin_with() {
+        for (text, kind) in [
+            ("CHRG\x02H", InputKind::SelfPlay),
+            ("\u{feff}[Event \"x\"]\n", InputKind::Pgn),
+            ("\n\n  [Event \"x\"]\n", InputKind::Pgn),
+            ("1. e4 e5 *\n", InputKind::Pgn),
+            ("1.e4 e5 *\n", InputKind::Pgn),
+            ("; a comment\n1. e4", InputKind::Pgn),
+            ("{ a comment } 1. e4", InputKind::Pgn),
+            ("# a comment\n8/8/8/8/8/8/8/8 w - - bm e4;\n", InputKind::Epd),
+            ("8/8/8/8/8/8/8/8 w - - 0 1\n", InputKind::Epd),
+            ("8/8/8/8/8/8/8/8 w - - 0 1 moves e2e4\n", InputKind::Moves),
+            ("startpos moves e2e4 e7e5", InputKind::Moves),
+            ("position startpos moves e2e4 e7e5", InputKind::Moves),
+            ("e2e4 e7e5\r\n", InputKind::Moves),
+            ("e2e4", InputKind::Moves),
+            ("", InputKind::Pgn),
+            ("\0\u{1}", InputKind::Pgn),
+        ] {
+            assert_eq!(InputKind::told_by(text.as_bytes(), true), Some(kind), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn more_is_asked_for_until_a_line_is_complete() {
+        for text in ["", "C", "CHR", "\n", "# a comment\n", "8/8/8", "e2e4", "\n\n"] {
+            assert_eq!(InputKind::told_by(text.as_bytes(), false), None, "{text:?}");
+        }
+        assert_eq!(InputKind::told_by(b"CHRG", false), Some(InputKind::SelfPlay));
+        assert_eq!(InputKind::told_by(b"e2e4\n", false), Some(InputKind::Moves));
+    }
+}

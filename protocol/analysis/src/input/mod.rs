@@ -1,0 +1,20 @@
+//! What is judged: positions and games from files, streams and command lines.
+
+mod kind;
+mod move_lists;
+mod problem;
+mod reader;
+mod record;
+mod selection;
+mod self_play_games;
+mod source;
+mod suite_moves;
+
+pub use kind::InputKind;
+pub use move_lists::read_moves;
+pub use problem::{InputFault, InputProblem};
+pub use reader::{InputReader, Read};
+pub use record::{Content, Record, Task, tree_of};
+pub use selection::{Selection, TurnOf};
+pub use source::{InputSource, checksum};
+pub use suite_moves::{mate_of, moves_of};

@@ -1,0 +1,122 @@
+//! Where input comes from.
+
+use super::kind::InputKind;
+use chrysalis_engine::Session;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
+use std::path::{Path, PathBuf};
+
+/// Bytes that are looked at to tell what a file holds, unless an end of line comes later.
+const HEAD: usize = 1 << 12;
+/// More of them are not looked at.
+const LONGEST_HEAD: usize = 1 << 20;
+
+/// Where input comes from.
+#[derive(Clone, Debug)]
+pub enum InputSource {
+    /// A file.
+    File(PathBuf),
+    /// Standard input.
+    Standard,
+    /// A position given by itself, with the moves that led there.
+    Position(Box<Session>),
+}
+
+/// A stream whose beginning was looked at.
+pub type Peeked = BufReader<Chain<Cursor<Vec<u8>>, Box<dyn Read>>>;
+
+impl InputSource {
+    /// Its name in what is written: without folders, so that equal input gives equal bytes wherever it lies.
+    pub fn name(&self) -> String {
+        match self {
+            Self::File(path) => file_name(path),
+            Self::Standard => "-".to_owned(),
+            Self::Position(_) => String::new(),
+        }
+    }
+
+    /// Its name in what is said to a person: the path as it was given.
+    pub fn path(&self) -> String {
+        match self {
+            Self::File(path) => path.display().to_string(),
+            Self::Standard => "standard input".to_owned(),
+            Self::Position(_) => "the position".to_owned(),
+        }
+    }
+
+    /// Opens a stream and tells what it holds; `None` for a position.
+    ///
+    /// # Errors
+    /// When it cannot be opened or read.
+    pub fn open(&self) -> io::Result<Option<(Peeked, InputKind)>> {
+        let stream: Box<dyn Read> = match self {
+            Self::File(path) => Box::new(File::open(path)?),
+            Self::Standard => Box::new(io::stdin()),
+            Self::Position(_) => return Ok(None),
+        };
+        peeked(stream).map(Some)
+    }
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+/// Reads as much as is needed to tell what a stream holds, and puts it before the rest.
+fn peeked(mut stream: Box<dyn Read>) -> io::Result<(Peeked, InputKind)> {
+    let (mut head, mut chunk) = (Vec::new(), vec![0; HEAD]);
+    let kind = loop {
+        let whole = match stream.read(&mut chunk) {
+            Ok(count) => {
+                head.extend_from_slice(&chunk[..count]);
+                count == 0 || head.len() >= LONGEST_HEAD
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        if let Some(kind) = InputKind::told_by(&head, whole) {
+            break kind;
+        }
+    };
+    Ok((BufReader::with_capacity(1 << 16, Cursor::new(head).chain(stream)), kind))
+}
+
+/// The length and the CRC-32 of a file.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn checksum(path: &Path) -> io::Result<(u64, u32)> {
+    let mut file = BufReader::with_capacity(1 << 16, File::open(path)?);
+    let (mut length, mut hash) = (0, crc32fast::Hasher::new());
+    loop {
+        let chunk = file.fill_buf()?;
+        if chunk.is_empty() {
+            return Ok((length, hash.finalize()));
+        }
+        hash.update(chunk);
+        let used = chunk.len();
+        length += used as u64;
+        file.consume(used);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_looked_at_is_read_again() {
+        for text in ["", "e2e4\ne7e5\n", "8/8/8/8/8/8/8/8 w - -", &"x".repeat(3 * HEAD)] {
+            let (mut stream, _) = peeked(Box::new(Cursor::new(text.to_owned()))).expect("readable");
+            let mut read = String::new();
+            stream.read_to_string(&mut read).expect("readable");
+            assert_eq!(read, text);
+        }
+    }
+
+    #[test]
+    fn folders_are_no_part_of_the_name_that_is_written() {
+        assert_eq!(InputSource::File(PathBuf::from("a/b/c.pgn")).name(), "c.pgn");
+        assert_eq!(InputSource::Standard.name(), "-");
+    }
+}

@@ -1,0 +1,76 @@
+//! What a player may expect of a position: a win is 1, a draw a half.
+
+use chrysalis_engine::Color;
+use chrysalis_search::Chances;
+use serde::{Deserialize, Serialize};
+
+/// Points expected, in ten-thousandths: so that what is counted with them is the same on every machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Expectation(u16);
+
+/// A whole point.
+const WHOLE: u16 = 10_000;
+
+impl Expectation {
+    /// That of a draw.
+    pub const EVEN: Self = Self(WHOLE / 2);
+
+    /// That of a value on the scale of the evaluation, by a game's own curve; of a forced win it is 1.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 10,000")]
+    pub fn of(chances: Chances, value: i32) -> Self {
+        let [win, _, loss] = chances.of(value);
+        if win == 1000 || loss == 1000 {
+            return if value > 0 { Self(WHOLE) } else { Self(0) };
+        }
+        let (win, loss) = chances.win_and_loss(f64::from(value));
+        Self((f64::from(WHOLE) * (1.0 + win - loss) / 2.0).round() as u16)
+    }
+
+    /// That of the side to move when a game has ended.
+    pub fn of_end(winner: Option<Color>, turn: Color) -> Self {
+        match winner {
+            None => Self::EVEN,
+            Some(winner) if winner == turn => Self(WHOLE),
+            Some(_) => Self(0),
+        }
+    }
+
+    /// As a share of a point.
+    pub fn share(self) -> f64 {
+        f64::from(self.0) / f64::from(WHOLE)
+    }
+
+    /// In ten-thousandths of a point.
+    pub fn parts(self) -> u16 {
+        self.0
+    }
+
+    /// The other side's.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        Self(WHOLE - self.0.min(WHOLE))
+    }
+
+    /// By how much this is more than another; nothing where it is less.
+    #[must_use]
+    pub fn above(self, other: Self) -> Self {
+        Self(self.0.saturating_sub(other.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_one_side_expects_the_other_lacks() {
+        for value in [-3000, -150, -1, 0, 7, 150, 3000] {
+            let (mine, other) =
+                (Expectation::of(Chances::USUAL, value), Expectation::of(Chances::USUAL, -value));
+            assert!(mine.parts().abs_diff(other.reversed().parts()) <= 1, "{value}");
+        }
+        assert_eq!(Expectation::of(Chances::USUAL, 0), Expectation::EVEN);
+        let even = Expectation::of(Chances { even: 150.0, spread: 87.0 }, 150).share();
+        assert!((0.70..0.76).contains(&even), "a win as likely as not, else a draw: {even}");
+    }
+}

@@ -1,0 +1,13 @@
+//! Analysis of whole files: positions and games in, what the search says of them out.
+//!
+//! [`input`] reads, [`judging`] searches one position, [`reports`] adds up what moves lose, [`formats`] writes, and
+//! [`work`] does all of it with several searches at a time, in the order of the input, and so that it can go on after it
+//! was stopped. Nothing here knows of a terminal.
+
+pub mod error;
+pub mod formats;
+pub mod input;
+pub mod judging;
+pub mod reports;
+pub mod summary;
+pub mod work;

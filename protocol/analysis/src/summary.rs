@@ -1,0 +1,16 @@
+//! What an analysis came to.
+
+/// What an analysis came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AnalysisSummary {
+    /// Positions judged, those kept from before included.
+    pub judged: usize,
+    /// Games and positions that could not be read.
+    pub problems: usize,
+    /// Test positions.
+    pub tests: usize,
+    /// Test positions that were solved.
+    pub solved: usize,
+    /// Whether it was stopped before its end.
+    pub stopped: bool,
+}

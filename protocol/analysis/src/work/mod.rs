@@ -1,0 +1,20 @@
+//! Analysis of whole files, several searches at a time, in order, and resumable.
+
+mod identity;
+mod journal;
+mod kept;
+mod out_file;
+mod part;
+mod pool;
+mod reading;
+mod run;
+mod settings;
+mod stored;
+
+pub use journal::{JournalEntry, JournalReader, JournalState, JournalWriter, same};
+pub use kept::Kept;
+pub use out_file::{OutFile, journal_of};
+pub use part::{NoPart, Part};
+pub use reading::InputPlan;
+pub use run::{Analysis, Observer};
+pub use settings::{AnalysisPlan, AnalysisSettings, InputMark, evaluation, evaluation_checksum};

@@ -1,0 +1,101 @@
+//! What is said before long work begins: how much it is, and how long it will take.
+
+use super::bounds::Bounds;
+use chrysalis_analysis::judging::{Judge, JudgeLimits, Question};
+use chrysalis_engine::Session;
+use chrysalis_eval::AnyEvaluation;
+use chrysalis_rules::GameRef;
+use std::time::Duration;
+
+/// Nodes of the search by which speed is measured.
+const TRIAL: u64 = 20_000;
+/// Work that is shorter begins without a word, unless its limit is one that nobody asked for.
+const SHORT: Duration = Duration::from_secs(10);
+
+/// How long one position takes; `None` if nobody can know.
+fn each(game: GameRef, limits: &Bounds, evaluation: &AnyEvaluation) -> Option<Duration> {
+    if limits.depth.is_some() || limits.mate.is_some() {
+        return None;
+    }
+    let by_nodes = limits.nodes.and_then(|nodes| {
+        let trial = JudgeLimits { nodes: Some(TRIAL.min(nodes)), lines: 1, ..JudgeLimits::default() };
+        let session = Session::new(game);
+        let question = Question { session: &session, played: None, limits: &trial, allow: &[], avoid: &[] };
+        let mut judge = Judge::new(1, 1, evaluation.clone()).ok()?;
+        let found = judge.judge(&question, &|| false, &mut |_| {}).ok()?;
+        #[expect(clippy::cast_precision_loss, reason = "a ratio")]
+        let more = nodes as f64 / found.nodes.max(1) as f64;
+        Duration::try_from_secs_f64(found.time.as_secs_f64() * more).ok()
+    });
+    match (by_nodes, limits.time) {
+        (Some(by_nodes), Some(time)) => Some(by_nodes.min(time)),
+        (by_nodes, time) => by_nodes.or(time),
+    }
+}
+
+/// What is said; `None` where there is nothing to say. `count` is missing where input is a stream.
+pub fn announcement(
+    count: Option<usize>,
+    game: GameRef,
+    limits: &Bounds,
+    jobs: u32,
+    evaluation: &AnyEvaluation,
+) -> Option<String> {
+    let each = each(game, limits, evaluation);
+    let side_by_side = f64::from(jobs.min(processors()).max(1));
+    #[expect(clippy::cast_precision_loss, reason = "a time")]
+    let whole = each.zip(count).map(|(each, count)| each.as_secs_f64() * count as f64 / side_by_side);
+    if !limits.by_default && whole.is_some_and(|whole| whole < SHORT.as_secs_f64()) {
+        return None;
+    }
+    let mut text = match count {
+        Some(1) => "1 position".to_owned(),
+        Some(count) => format!("{count} positions"),
+        None => "positions as they come".to_owned(),
+    };
+    if let Some(nodes) = limits.nodes {
+        text += &format!(", {nodes} nodes each");
+    }
+    match (whole, each) {
+        (Some(whole), _) => text += &format!(": about {}", duration(whole)),
+        (None, Some(each)) => {
+            text += &format!(": about {} each", duration(each.as_secs_f64() / side_by_side));
+        }
+        (None, None) => {}
+    }
+    Some(text)
+}
+
+fn processors() -> u32 {
+    let found = std::thread::available_parallelism().map_or(1, usize::from);
+    u32::try_from(found).unwrap_or(u32::MAX)
+}
+
+/// A time in words.
+fn duration(seconds: f64) -> String {
+    match seconds {
+        ..1.0 => format!("{:.0} ms", 1000.0 * seconds),
+        1.0..120.0 => format!("{seconds:.0} s"),
+        120.0..7200.0 => format!("{:.0} min", seconds / 60.0),
+        _ => format!("{:.1} hours", seconds / 3600.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_the_unit_that_suits_them() {
+        for (seconds, text) in [
+            (0.02, "20 ms"),
+            (1.2, "1 s"),
+            (119.0, "119 s"),
+            (120.0, "2 min"),
+            (7199.0, "120 min"),
+            (9000.0, "2.5 hours"),
+        ] {
+            assert_eq!(duration(seconds), text);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What the words of a command line are the names of.
+
+use super::super::failure::Failure;
+use chrysalis_analysis::input::{InputSource, read_moves};
+use chrysalis_engine::Session;
+use chrysalis_rules::GameRef;
+use chrysalis_rules::quote::quote;
+use std::path::{Path, PathBuf};
+
+/// The inputs that words name: files, standard input, and positions. The start of the game when there are none. A
+/// position may be one word or, as the last input, several.
+///
+/// # Errors
+/// When a word is neither a file nor the beginning of a position, or a position is refused.
+pub fn sources(game: GameRef, words: &[String]) -> Result<Vec<InputSource>, Failure> {
+    if words.is_empty() {
+        return Ok(vec![InputSource::Position(Box::new(Session::new(game)))]);
+    }
+    let mut sources = Vec::new();
+    let mut rest = words;
+    while let [word, after @ ..] = rest {
+        rest = after;
+        let path = Path::new(word);
+        if word == "-" {
+            sources.push(InputSource::Standard);
+        } else if path.exists() {
+            sources.push(InputSource::File(PathBuf::from(word)));
+        } else if word.contains(char::is_whitespace) {
+            sources.push(position(game, &word.split_ascii_whitespace().collect::<Vec<_>>())?);
+        } else if is_position(word) {
+            let all: Vec<&str> = std::iter::once(word).chain(after).map(String::as_str).collect();
+            sources.push(position(game, &all)?);
+            rest = &[];
+        } else {
+            return Err(Failure::usage(&format!("{}: no such file, and no position", quote(word))));
+        }
+    }
+    Ok(sources)
+}
+
+/// Whether a word may be the first of a position: the men of a FEN, or the start.
+fn is_position(word: &str) -> bool {
+    let men = |c: char| c.is_ascii_alphanumeric() || "+*~".contains(c);
+    let ranks = word.split('/');
+    word.eq_ignore_ascii_case("startpos")
+        || ["fen", "position", "moves"].contains(&word)
+        || ranks.clone().count() > 6 && ranks.clone().all(|rank| !rank.is_empty() && rank.chars().all(men))
+}
+
+fn position(game: GameRef, words: &[&str]) -> Result<InputSource, Failure> {
+    let session = read_moves(game, words).map_err(|problem| Failure::from(format!("FEN: {problem}")))?;
+    Ok(InputSource::Position(Box::new(session)))
+}
