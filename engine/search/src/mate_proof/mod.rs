@@ -24,10 +24,13 @@
 //! A position is told by its 64 bit key here, as everywhere in the search and in the rules' own count of repetitions.
 
 mod budget;
+mod drawing;
+mod last_move;
 mod lines;
 mod proof;
 mod proof_table;
 mod prover;
+mod reply_order;
 mod verdict;
 
 pub use proof::prove_mate;

@@ -1,6 +1,7 @@
 //! The door to proofs: iterations over the number of moves, and over the first moves.
 
 use super::budget::MateBudget;
+use super::drawing::occurrences;
 use super::prover::MateProver;
 use super::verdict::{MateLimits, MateProof, MateSolution, MateVerdict};
 use crate::start::{Root, SearchRoot};
@@ -63,11 +64,4 @@ fn prove<G: Playable>(root: &SearchRoot<G>, limits: &MateLimits, stop: &dyn Fn()
     }
     let verdict = if excluded == limits.moves { MateVerdict::None } else { MateVerdict::Unknown };
     MateProof { verdict, excluded, nodes: prover.budget.nodes() }
-}
-
-/// How often the root has occurred, as far as that counts.
-fn occurrences<G: Playable>(root: &SearchRoot<G>) -> usize {
-    let reversible = usize::from(root.position.ledger().halfmoves);
-    let key = root.position.key();
-    1 + root.earlier.iter().rev().take(reversible).filter(|&&earlier| earlier == key).count()
 }

@@ -1,0 +1,65 @@
+//! Draws within a proof, and the keys that tell what they depend on.
+
+use crate::start::SearchRoot;
+use chrysalis_rules::{OCCURRENCES, Playable, Position, QUIET_PLIES};
+
+/// Tells positions after a capture or pawn move from those before one.
+const COUNTED_ANEW: u64 = 0x9e37_79b9_7f4a_7c15;
+/// Spreads the clock over a key.
+const CLOCK: u64 = 0xd6e8_feb8_6659_fd93;
+
+/// The draws that a proof has to know beside what a position shows.
+pub struct Drawing {
+    /// Positions whose next occurrence is a draw, unless a capture or pawn move comes before.
+    worn_out: Vec<u64>,
+}
+
+impl Drawing {
+    /// Those of what begins at `root`.
+    pub fn after<G: Playable>(root: &SearchRoot<G>) -> Self {
+        let mut keys: Vec<u64> = reversible(root).copied().collect();
+        keys.push(root.position.key());
+        keys.sort_unstable();
+        let same = keys.windows(OCCURRENCES - 1).filter(|keys| keys.first() == keys.last());
+        let mut worn_out: Vec<u64> = same.map(|keys| keys[0]).collect();
+        worn_out.dedup();
+        Self { worn_out }
+    }
+
+    /// Whether the game is drawn in a position so many plies from the root unless it is decided there.
+    pub fn is_drawn<G: Playable>(&self, position: &Position<G>, ply: usize) -> bool {
+        let clock = position.ledger().halfmoves;
+        clock >= QUIET_PLIES
+            || position.bare_kings()
+            || self.past_counts(clock, ply) && self.worn_out.contains(&position.key())
+    }
+
+    /// The key of a position so many plies from the root, for what is proved of so many moves.
+    pub fn key<G: Playable>(&self, position: &Position<G>, ply: usize, moves: u8) -> u64 {
+        let clock = position.ledger().halfmoves;
+        let mut key = position.key();
+        if !self.worn_out.is_empty() && !self.past_counts(clock, ply) {
+            key ^= COUNTED_ANEW;
+        }
+        if clock + 2 * u16::from(moves) >= QUIET_PLIES {
+            key ^= u64::from(clock + 1).wrapping_mul(CLOCK);
+        }
+        key
+    }
+
+    /// Whether there is a past that still counts.
+    fn past_counts(&self, clock: u16, ply: usize) -> bool {
+        !self.worn_out.is_empty() && usize::from(clock) >= ply
+    }
+}
+
+/// How often the root has occurred.
+pub fn occurrences<G: Playable>(root: &SearchRoot<G>) -> usize {
+    let key = root.position.key();
+    1 + reversible(root).filter(|&&earlier| earlier == key).count()
+}
+
+/// The keys of the positions before the root that can return.
+fn reversible<G: Playable>(root: &SearchRoot<G>) -> impl Iterator<Item = &u64> {
+    root.earlier.iter().rev().take(usize::from(root.position.ledger().halfmoves))
+}

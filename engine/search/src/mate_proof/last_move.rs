@@ -1,0 +1,93 @@
+//! The last move of a win: one that ends the game at once.
+
+use super::budget::MateBudget;
+use chrysalis_rules::board::{Bitboard, Move};
+use chrysalis_rules::{Playable, Position, Scope};
+
+/// A move that ends the game at once in favour of the side to move, whose king is there or yet to be named, and of which
+/// [`Position::king_capture`] knows none. Only moves that can do that are played: captures of the king where kings are
+/// captured, moves that may give check where they are mated, all where who has no move loses.
+///
+/// `scratch` is left as it was; each position that could be the last is counted.
+pub fn win_at_once<G: Playable>(
+    position: &Position<G>,
+    scratch: &mut Vec<Move>,
+    budget: &mut MateBudget<'_>,
+) -> Option<Move> {
+    let game = position.rules().game();
+    let (captured, stalemate) = (game.royalty.kings_are_captured(), game.stalemate.loses());
+    let only_captures = captured && !stalemate;
+    // What its own men can do to the other king without a choice is known.
+    if only_captures && !position.ascension_pending() {
+        return None;
+    }
+    let king = position.king(!position.turn());
+    let near = position.checking_squares();
+    let start = scratch.len();
+    position.legal_moves_into(if only_captures { Scope::Captures } else { Scope::All }, scratch);
+    let win = scratch[start..].iter().copied().find(|&m| {
+        let candidate =
+            stalemate || if captured { king == Some(m.to()) } else { may_check(position, m, near) };
+        if !candidate {
+            return false;
+        }
+        let child = position.after(m);
+        let may_be_over = stalemate || captured || child.in_danger_after(position, m);
+        may_be_over && !budget.count() && is_decided_against(&child)
+    });
+    scratch.truncate(start);
+    win
+}
+
+/// Whether a move may give check, where `near` are the squares from which any man could: what neither leaves nor enters
+/// one of these opens no line and attacks no king.
+fn may_check<G: Playable>(position: &Position<G>, m: Move, near: Bitboard<G>) -> bool {
+    near.has(m.to()) || near.has(m.from()) || !m.is_plain() || position.en_passant_victim(m).is_some()
+}
+
+/// Whether the side to move has no move and has lost by it.
+pub fn is_decided_against<G: Playable>(position: &Position<G>) -> bool {
+    position.count_legal_moves() == 0 && position.without_moves().winner.is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::board::{Board8, Board9};
+    use chrysalis_rules::{Catalogue, GameRef, OnBoard};
+
+    /// Plays games by chance; how many moves that may not give check were looked at.
+    fn quiet_moves<G: Playable + OnBoard>(game: GameRef) -> usize {
+        let Some(on) = game.on::<G>() else { return 0 };
+        let mut chance: u32 = 1;
+        let mut quiet = 0;
+        for _ in 0..20 {
+            let mut position = on.start;
+            for _ in 0..80 {
+                let (moves, near) = (position.legal_moves(), position.checking_squares());
+                if moves.is_empty() {
+                    break;
+                }
+                for &m in moves.iter().filter(|&&m| !may_check(&position, m, near)) {
+                    let child = position.after(m);
+                    assert!(!child.in_danger(), "{} {}", child.fen(), position.long_algebraic(m));
+                    quiet += 1;
+                }
+                chance = chance.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                position.play(moves[usize::try_from(chance >> 8).unwrap_or(0) % moves.len()]);
+            }
+        }
+        quiet
+    }
+
+    #[test]
+    fn what_may_not_give_check_gives_none_in_any_game() {
+        for &game in Catalogue::shipped().games() {
+            if game.royalty.kings_are_captured() {
+                continue;
+            }
+            let quiet = quiet_moves::<Board8>(game) + quiet_moves::<Board9>(game);
+            assert!(quiet > 1000, "{}: {quiet}", game.id);
+        }
+    }
+}
