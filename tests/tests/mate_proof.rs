@@ -232,6 +232,37 @@ fn a_move_into_a_position_for_the_third_time_wins_nothing() {
 }
 
 #[test]
+fn a_king_yet_to_be_named_does_not_hinder_a_win() {
+    // Black names one queen king and takes with the other; or has one move more.
+    for fen in ["4q2q/8/8/8/8/8/8/4K3 b - - 0 1", "3q3q/8/8/8/8/8/P7/K7 b - - 0 1"] {
+        let mut session = position("throne", fen);
+        let wanted = tried(&mut session, 2);
+        assert!(wanted.is_some(), "{fen}");
+        assert_eq!(found(&session, &prove(&session, &limits(2))), wanted, "{fen}");
+    }
+}
+
+#[test]
+fn what_is_remembered_changes_no_answer_close_to_a_draw() {
+    let mut compared = 0;
+    for row in mates().into_iter().filter(|row| (3..=4).contains(&row.moves)) {
+        for clock in 94..=99 {
+            let mut setup = position(row.id, row.fen).setup();
+            setup.halfmoves = clock;
+            let session = Session::from_setup(Catalogue::shipped().find(row.id).unwrap(), &setup).unwrap();
+            let forgetful = MateLimits { hash: 0, nodes: Some(300_000), ..limits(row.moves) };
+            let wanted = prove(&session, &forgetful);
+            if wanted.verdict != MateVerdict::Unknown {
+                compared += 1;
+                let proof = prove(&session, &limits(row.moves));
+                assert_eq!(found(&session, &proof), found(&session, &wanted), "{session:?}");
+            }
+        }
+    }
+    assert!(compared > 100, "{compared}");
+}
+
+#[test]
 fn a_limit_is_never_taken_for_an_answer() {
     let sessions = [
         position("normal", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1"),

@@ -63,3 +63,45 @@ pub fn occurrences<G: Playable>(root: &SearchRoot<G>) -> usize {
 fn reversible<G: Playable>(root: &SearchRoot<G>) -> impl Iterator<Item = &u64> {
     root.earlier.iter().rev().take(usize::from(root.position.ledger().halfmoves))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::Catalogue;
+    use chrysalis_rules::board::Board8;
+
+    fn position(clock: u16) -> Position<Board8> {
+        let rules =
+            Catalogue::shipped().orthodox().on::<Board8>().unwrap_or_else(|| panic!("its board")).rules;
+        Position::from_fen(rules, &format!("7k/8/8/8/8/8/8/R6K w - - {clock} 60"))
+            .unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// What begins at a position that occurs for this time.
+    fn at_occurrence(occurrence: usize) -> Drawing {
+        let root = position(20);
+        Drawing::after(&SearchRoot { position: root, earlier: vec![root.key(); occurrence - 1] })
+    }
+
+    #[test]
+    fn the_clock_tells_positions_apart_where_a_draw_is_within_reach() {
+        let drawing = at_occurrence(1);
+        let key = |clock, moves| drawing.key(&position(clock), 0, moves);
+        assert_eq!(key(10, 5), key(80, 5));
+        assert_ne!(key(10, 12), key(80, 12));
+        assert_ne!(key(80, 12), key(81, 12));
+        assert!(drawing.is_drawn(&position(100), 0) && !drawing.is_drawn(&position(99), 0));
+    }
+
+    #[test]
+    fn a_third_occurrence_is_a_draw_as_long_as_the_past_counts() {
+        let drawn = |occurrence, ply| at_occurrence(occurrence).is_drawn(&position(24), ply);
+        assert!(drawn(2, 4));
+        assert!(!drawn(1, 4), "the second is none");
+        assert!(!drawn(2, 25), "a capture or pawn move lies between");
+        let drawing = at_occurrence(2);
+        assert_ne!(drawing.key(&position(24), 4, 1), drawing.key(&position(24), 25, 1));
+        let drawing = at_occurrence(1);
+        assert_eq!(drawing.key(&position(24), 4, 1), drawing.key(&position(24), 25, 1));
+    }
+}

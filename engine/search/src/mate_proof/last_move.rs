@@ -52,6 +52,7 @@ pub fn is_decided_against<G: Playable>(position: &Position<G>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::verdict::MateLimits;
     use super::*;
     use chrysalis_rules::board::{Board8, Board9};
     use chrysalis_rules::{Catalogue, GameRef, OnBoard};
@@ -89,5 +90,26 @@ mod tests {
             let quiet = quiet_moves::<Board8>(game) + quiet_moves::<Board9>(game);
             assert!(quiet > 1000, "{}: {quiet}", game.id);
         }
+    }
+
+    /// The last move of a win on 8×8, as text.
+    fn last_move(game: &str, fen: &str) -> Option<String> {
+        let rules = Catalogue::shipped().find(game)?.on::<Board8>()?.rules;
+        let position = Position::from_fen(rules, fen).ok()?;
+        let limits = MateLimits::new(1);
+        let mut budget = MateBudget::new(&limits, &|| false);
+        let m = win_at_once(&position, &mut Vec::new(), &mut budget)?;
+        Some(position.long_algebraic(m))
+    }
+
+    #[test]
+    fn it_is_found_whatever_ends_the_game() {
+        assert_eq!(last_move("normal", "7k/8/6K1/8/8/8/8/R7 w - - 0 1").as_deref(), Some("a1a8"));
+        assert_eq!(last_move("normal", "7k/8/6K1/8/8/8/8/B7 w - - 0 1"), None);
+        assert_eq!(last_move("revolving", "7k/5Q2/8/8/8/8/8/K7 w - - 0 1").as_deref(), Some("a1b1"));
+        // One queen is named king, the other takes.
+        let named = last_move("throne", "4q2q/8/8/8/8/8/8/4K3 b - - 0 1");
+        assert_eq!(named.as_deref(), Some("e8e1,h8k"));
+        assert_eq!(last_move("throne", "4q2q/8/8/8/8/8/8/4KR2 b - - 0 1"), None, "the rook succeeds");
     }
 }
