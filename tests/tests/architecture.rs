@@ -72,6 +72,7 @@ const DOORS: &[&str] = &[
     "eval/learning/src/version_1.rs",
     "protocol/analysis/src/formats",
     "protocol/analysis/src/input",
+    "protocol/analysis/src/service",
     "protocol/arbiter/src/game_pgn.rs",
     "protocol/arbiter/src/games/record.rs",
     "protocol/host/src/bench/positions.rs",

@@ -2,12 +2,13 @@
 //!
 //! [`input`] reads, [`judging`] searches one position, [`reports`] adds up what moves lose, [`formats`] writes, and
 //! [`work`] does all of it with several searches at a time, in the order of the input, and so that it can go on after it
-//! was stopped. Nothing here knows of a terminal.
+//! was stopped. [`service`] answers programs that ask as they go. Nothing here knows of a terminal.
 
 pub mod error;
 pub mod formats;
 pub mod input;
 pub mod judging;
 pub mod reports;
+pub mod service;
 pub mod summary;
 pub mod work;

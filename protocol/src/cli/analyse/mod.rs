@@ -4,6 +4,7 @@ mod announced;
 mod batch;
 mod bounds;
 mod inputs;
+mod serve;
 mod watch;
 
 use super::eval_file::EvalFile;
@@ -30,7 +31,7 @@ use std::time::Duration;
 )]
 pub struct AnalyseArgs {
     /// The game; of files, that of whatever names none.
-    #[arg(value_parser = GameName, hide_possible_values = true, required_unless_present = "schema")]
+    #[arg(value_parser = GameName, hide_possible_values = true, required_unless_present_any = ["schema", "serve"])]
     game: Option<GameRef>,
     /// Files of PGN, EPD, self-play or lists of moves; - for standard input; startpos [moves …], or a FEN [moves …].
     #[arg(value_name = "INPUT")]
@@ -95,6 +96,9 @@ pub struct AnalyseArgs {
     /// Fails unless so large a share of the test positions is solved, from 0 to 1.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     require: Option<f64>,
+    /// Answers queries, JSON a line, on standard input until it ends; docs/SERVICE.md has the fields.
+    #[arg(long, conflicts_with_all = ["game", "input", "kind", "skip", "from", "to", "side", "format", "out", "shard", "merge", "require", "schema", "mate"])]
+    serve: bool,
     /// Prints the JSON Schema of everything that is written as JSON.
     #[arg(long)]
     schema: bool,
@@ -122,7 +126,7 @@ fn share(text: &str) -> Result<f64, String> {
 impl AnalyseArgs {
     /// Whether programs read what it writes.
     pub fn is_for_programs(&self) -> bool {
-        self.schema || self.format != Written::Text
+        self.schema || self.serve || self.format != Written::Text
     }
 
     /// Does it, up to when it is interrupted.
@@ -133,6 +137,9 @@ impl AnalyseArgs {
         if self.schema {
             out.part(SCHEMA);
             return Ok(ExitCode::SUCCESS);
+        }
+        if self.serve {
+            return serve::run(self);
         }
         let Some(game) = self.game else { return Err(Failure::usage("which game?")) };
         let sources = inputs::sources(game, &self.input)?;

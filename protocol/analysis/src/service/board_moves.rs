@@ -1,0 +1,162 @@
+//! Legal moves with all that a board needs to show them and to let people choose.
+
+use crate::formats::{Described, described};
+use chrysalis_engine::{Move, MoveDetails, Piece, Session, Square, View};
+use serde::Serialize;
+
+/// A legal move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BoardMove {
+    /// In long algebraic notation.
+    #[serde(rename = "move")]
+    pub long: String,
+    /// In standard algebraic notation.
+    pub san: String,
+    /// Where the mover comes from.
+    pub from: String,
+    /// Where it goes.
+    pub to: String,
+    /// The letter of the mover, as FEN has it.
+    pub man: char,
+    /// What it becomes, likewise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub becomes: Option<char>,
+    /// The man that is taken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub captures: Option<BoardCapture>,
+    /// What changes into what, by name.
+    pub changes: Vec<Described>,
+    /// What happens on the board, one after the other.
+    pub steps: Vec<BoardStep>,
+}
+
+/// A man that is taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BoardCapture {
+    /// Where it stood.
+    pub square: String,
+    /// Its letter.
+    pub man: char,
+}
+
+/// A single thing that happens on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase", tag = "step")]
+pub enum BoardStep {
+    /// A man is taken from the board.
+    Remove {
+        /// Where it stands.
+        square: String,
+    },
+    /// A man goes to an empty square.
+    Move {
+        /// From where.
+        from: String,
+        /// Where to.
+        to: String,
+    },
+    /// A man becomes another.
+    Become {
+        /// Where it stands.
+        square: String,
+        /// The letter of what it becomes.
+        man: char,
+    },
+}
+
+/// The letter of a man.
+fn letter(session: &Session, man: Piece) -> char {
+    session.game().letter(man.kind(), man.color())
+}
+
+/// The legal moves of a position.
+pub fn board_moves(session: &Session) -> Vec<BoardMove> {
+    let view = session.view();
+    session.all_details().iter().map(|details| board_move(session, &view, details)).collect()
+}
+
+fn board_move(session: &Session, view: &View, details: &MoveDetails) -> BoardMove {
+    let name = |square: Square| view.name(square);
+    let kind = |kind| session.game().letter(kind, details.man.color());
+    let captures = details
+        .captures
+        .map(|taken| BoardCapture { square: name(taken.square), man: letter(session, taken.man) });
+    BoardMove {
+        long: session.long_algebraic(details.m),
+        san: session.san(details.m),
+        from: name(details.from),
+        to: name(details.to),
+        man: letter(session, details.man),
+        becomes: details.becomes.map(kind),
+        captures,
+        changes: described(session, details.m),
+        steps: steps(session, view, details),
+    }
+}
+
+/// What happens, in an order in which each man finds its square free.
+fn steps(session: &Session, view: &View, details: &MoveDetails) -> Vec<BoardStep> {
+    let name = |square: Square| view.name(square);
+    let letter = |kind| session.game().letter(kind, details.man.color());
+    let mut steps = Vec::new();
+    let become_at = |square: Square, kind| BoardStep::Become { square: name(square), man: letter(kind) };
+    if let Some(change) = details.ascends {
+        steps.push(become_at(change.square, change.kind));
+    }
+    if let Some(change) = details.grants {
+        steps.push(become_at(change.square, change.kind));
+    }
+    if let Some(taken) = details.captures {
+        steps.push(BoardStep::Remove { square: name(taken.square) });
+    }
+    let carried =
+        details.carried.iter().map(|&(from, to)| BoardStep::Move { from: name(from), to: name(to) });
+    let partner =
+        details.castles.and_then(|square| Some((square, partner_goes_to(session, details.m, square)?)));
+    if details.pushes {
+        steps.extend(carried.clone());
+    }
+    match partner {
+        Some((square, to)) => steps.extend(castle(view, details, square, to)),
+        None if details.from != details.to => {
+            steps.push(BoardStep::Move { from: name(details.from), to: name(details.to) });
+        }
+        None => {}
+    }
+    if !details.pushes {
+        steps.extend(carried);
+    }
+    if let Some(kind) = details.becomes {
+        steps.push(become_at(details.to, kind));
+    }
+    if let (Some((_, to)), Some(change)) = (partner, details.partner) {
+        steps.push(become_at(to, change.kind));
+    }
+    steps
+}
+
+/// King and partner, one of whom may stand where the other goes.
+fn castle(view: &View, details: &MoveDetails, square: Square, to: Square) -> Vec<BoardStep> {
+    let step = |from: Square, to: Square| BoardStep::Move { from: view.name(from), to: view.name(to) };
+    let king = (details.from != details.to).then(|| step(details.from, details.to));
+    let partner = (square != to).then(|| step(square, to));
+    if details.to == square {
+        partner.into_iter().chain(king).collect()
+    } else {
+        king.into_iter().chain(partner).collect()
+    }
+}
+
+/// Where the castling partner stands after a move: where there is a man of its side, no king, that was not there.
+fn partner_goes_to(session: &Session, m: Move, square: Square) -> Option<Square> {
+    let before = session.view();
+    let mut next = session.clone();
+    let details = session.details(m)?;
+    next.play(m).ok()?;
+    let after = next.view();
+    let squares = (0..before.ranks()).flat_map(|rank| (0..before.files()).map(move |file| (file, rank)));
+    let squares = squares.map(|(file, rank)| before.at(file, rank));
+    let own = |at: Square| after.man(at).is_some_and(|man| man.color() == details.man.color());
+    let mut gone = squares.filter(|&at| at != details.to && own(at) && after.man(at) != before.man(at));
+    gone.next().or(own(square).then_some(square))
+}

@@ -1,0 +1,19 @@
+//! A service for programs that ask about many positions at once.
+
+mod board_moves;
+mod fault;
+mod fields;
+mod query;
+mod queue;
+mod replies;
+mod searching;
+mod serve;
+mod shared;
+
+pub use board_moves::{BoardCapture, BoardMove, BoardStep, board_moves};
+pub use fault::{FieldFault, ServiceFault, ServiceWarning};
+pub use fields::Fields;
+pub use query::{Query, QueryDefaults};
+pub use replies::{ActionAnswer, ActionSaid, GameAnswer, ManAnswer, MovesAnswer, QueryAnswer};
+pub use serve::serve;
+pub use shared::{Say, ServiceSettings};

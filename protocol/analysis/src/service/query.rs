@@ -1,0 +1,164 @@
+//! A query: positions of a game, and how to search them.
+
+use super::fault::FieldFault;
+use super::fields::Fields;
+use crate::judging::JudgeLimits;
+use chrysalis_engine::{Move, Session};
+use chrysalis_rules::{Catalogue, GameRef, MoveError};
+use serde_json::Value;
+use std::time::Duration;
+
+/// A query.
+#[derive(Clone, Debug)]
+pub struct Query {
+    /// Its name.
+    pub id: Value,
+    /// The game before the first move.
+    first: Session,
+    /// The moves.
+    moves: Vec<Move>,
+    /// The positions that are asked for, each after so many of the moves.
+    pub plies: Vec<usize>,
+    /// Whether it asked for them by number: then answers say which.
+    pub numbered: bool,
+    /// When each search ends.
+    pub limits: JudgeLimits,
+    /// Only these first moves, for each position.
+    pub allow: Vec<Move>,
+    /// These first moves not.
+    pub avoid: Vec<Move>,
+    /// What comes first: the larger.
+    pub priority: i64,
+    /// How often to say what is found so far.
+    pub report_every: Option<Duration>,
+}
+
+/// What a query that says nothing of it is searched by.
+#[derive(Clone, Debug, Default)]
+pub struct QueryDefaults {
+    /// When a search ends.
+    pub limits: JudgeLimits,
+}
+
+/// Nodes of a search that nobody limits.
+const NODES: u64 = 100_000;
+/// Likewise of a search for a mate.
+const MATE_NODES: u64 = 10_000_000;
+
+/// The game and the position before any move, and the moves.
+///
+/// # Errors
+/// When a field is missing or wrong.
+pub fn position(fields: &mut Fields) -> Result<Session, FieldFault> {
+    let game = game(fields)?;
+    let mut session = match fields.text("fen")? {
+        None => Session::new(game),
+        Some(fen) if fen.trim().eq_ignore_ascii_case("startpos") => Session::new(game),
+        Some(fen) => Session::from_foreign_fen(game, fen).map_err(|why| FieldFault::new("fen", why))?,
+    };
+    for (number, text) in fields.words("moves")?.iter().enumerate() {
+        let m = read_move(&session, text)
+            .map_err(|why| FieldFault::new("moves", format!("move {}: {why}", number + 1)))?;
+        session.play(m).map_err(|why| FieldFault::new("moves", why))?;
+    }
+    Ok(session)
+}
+
+fn game(fields: &mut Fields) -> Result<GameRef, FieldFault> {
+    let name = fields.text("game")?.ok_or_else(|| FieldFault::new("game", "which game?"))?;
+    Catalogue::shipped().named(name).map_err(|why| FieldFault::new("game", why))
+}
+
+/// A move in long algebraic notation or in SAN.
+fn read_move(session: &Session, text: &str) -> Result<Move, MoveError> {
+    let long = session.parse_long_algebraic(text);
+    long.or_else(|why| session.parse_san(text).map_err(|_| why))
+}
+
+impl Query {
+    /// Reads a query.
+    ///
+    /// # Errors
+    /// When a field is missing or wrong.
+    pub fn read(id: Value, fields: &mut Fields, defaults: &QueryDefaults) -> Result<Self, FieldFault> {
+        let session = position(fields)?;
+        let limits = limits(fields, defaults)?;
+        let asked = fields.numbers("plies")?;
+        let numbered = asked.is_some();
+        let plies = asked.unwrap_or_else(|| vec![session.plies()]);
+        let last = session.plies();
+        if plies.is_empty() || plies.iter().any(|&ply| ply > last) {
+            return Err(FieldFault::new("plies", format!("expected numbers from 0 to {last}")));
+        }
+        let mut query = Self {
+            id,
+            first: session.first(),
+            moves: session.moves().to_vec(),
+            plies,
+            numbered,
+            limits,
+            allow: Vec::new(),
+            avoid: Vec::new(),
+            priority: fields.signed("priority")?.unwrap_or(0),
+            report_every: fields.seconds("report_every")?,
+        };
+        query.allow = query.first_moves(fields, "allow")?;
+        query.avoid = query.first_moves(fields, "avoid")?;
+        Ok(query)
+    }
+
+    /// Moves that each position has.
+    fn first_moves(&self, fields: &mut Fields, name: &'static str) -> Result<Vec<Move>, FieldFault> {
+        let texts = fields.words(name)?;
+        if texts.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut moves = Vec::new();
+        for &ply in &self.plies {
+            let session = self.session(ply);
+            for text in &texts {
+                moves.push(read_move(&session, text).map_err(|why| FieldFault::new(name, why))?);
+            }
+        }
+        moves.sort_unstable_by_key(|m| m.raw());
+        moves.dedup();
+        Ok(moves)
+    }
+
+    /// The position after so many of the moves, with what led there.
+    pub fn session(&self, ply: usize) -> Session {
+        let mut session = self.first.clone();
+        for &m in self.moves.iter().take(ply) {
+            if session.play(m).is_err() {
+                break;
+            }
+        }
+        session
+    }
+
+    /// The memory that it takes while it waits, in bytes, roughly.
+    pub fn cost(&self) -> usize {
+        let moves = self.moves.len() + self.allow.len() + self.avoid.len();
+        2048 + size_of::<Move>() * moves + 64 * self.plies.len()
+    }
+}
+
+fn limits(fields: &mut Fields, defaults: &QueryDefaults) -> Result<JudgeLimits, FieldFault> {
+    let small = |number: Option<u64>| number.and_then(|number| u32::try_from(number).ok());
+    let nodes = fields.number("nodes", 1, u64::MAX)?;
+    let depth = small(fields.number("depth", 1, 1000)?);
+    let time = fields.seconds("time")?;
+    let mate = small(fields.number("mate", 1, 100)?);
+    let lines = fields.number("multipv", 1, 500)?.and_then(|lines| usize::try_from(lines).ok());
+    let lines = lines.unwrap_or(defaults.limits.lines.max(1));
+    if nodes.is_none() && depth.is_none() && time.is_none() {
+        let usual = &defaults.limits;
+        if mate.is_some() {
+            return Ok(JudgeLimits { nodes: Some(MATE_NODES), mate, lines, ..JudgeLimits::default() });
+        }
+        let unlimited = usual.nodes.is_none() && usual.depth.is_none() && usual.time.is_none();
+        let nodes = if unlimited { Some(NODES) } else { usual.nodes };
+        return Ok(JudgeLimits { nodes, lines, mate: None, ..usual.clone() });
+    }
+    Ok(JudgeLimits { nodes, depth, time, mate, lines })
+}
