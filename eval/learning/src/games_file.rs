@@ -1,58 +1,12 @@
 //! Files of games: blocks with checksums, one after the other, so that files may be put together by concatenation.
-//!
-//! A block is `CHRG`, the version, what it holds (`H` for settings, `G` for a game), the length of its content in four
-//! bytes, the CRC-32 of its content in four bytes (both little-endian), and its content. Settings are lines of
-//! `name=value`. A file begins with settings; games follow in the order of their numbers.
 
+use crate::games_stream::{Damage, GAME, GamesHeader, GamesStream, SETTINGS, StreamFault, block};
 use crate::self_play_record::SelfPlayRecord;
-use crate::version_1;
-use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_wire::replace::{ReplaceError, replace};
-use std::fmt;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
-
-const MAGIC: &[u8; 4] = b"CHRG";
-const VERSION: u8 = 2;
-/// Bytes of a block before its content.
-pub(crate) const HEAD: usize = 14;
-pub(crate) const SETTINGS: u8 = b'H';
-pub(crate) const GAME: u8 = b'G';
-
-/// What is wrong in a file of games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Damage {
-    /// A block ends before its length.
-    #[error("a torn block")]
-    Torn,
-    /// Something else than a block.
-    #[error("no block")]
-    NoBlock,
-    /// A block of a version that is not read.
-    #[error("a block of another version")]
-    Version,
-    /// A block whose checksum is wrong.
-    #[error("a damaged block")]
-    Checksum,
-    /// Settings that are no text.
-    #[error("settings that are no text")]
-    Settings,
-    /// A game before any settings.
-    #[error("no settings before the first game")]
-    NoSettings,
-    /// A block that should hold a game.
-    #[error("a block that is no game")]
-    NoGame,
-    /// Nothing to read.
-    #[error("no games")]
-    NoGames,
-    /// Games that no game of the catalogue is.
-    #[error("games of a kind that is unknown here")]
-    UnknownGame,
-}
 
 /// Why a file of games cannot be used.
 #[derive(Debug, Error)]
@@ -96,42 +50,16 @@ pub enum FileError {
     Replace(#[from] ReplaceError),
 }
 
-/// What the games of a file have in common, as lines of `name=value`.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct GamesHeader(pub Vec<(String, String)>);
-
-impl GamesHeader {
-    /// The value with this name.
-    pub fn get(&self, name: &str) -> &str {
-        self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
+impl FileError {
+    /// What is wrong with the games of a file.
+    pub fn of(path: &Path, fault: StreamFault) -> Self {
+        let path = path.to_owned();
+        match fault {
+            StreamFault::System(error) => Self::System { path, error },
+            StreamFault::Content { problem, place } => Self::Content { path, problem, place },
+            StreamFault::OtherGame { found, wanted } => Self::Settings { path, found, wanted },
+        }
     }
-
-    /// The game that is played.
-    pub fn game(&self) -> Option<GameRef> {
-        Catalogue::shipped().find(self.get("game"))
-    }
-
-    pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
-        let text = std::str::from_utf8(bytes).ok()?;
-        let pair = |line: &str| line.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned()));
-        text.lines().map(pair).collect::<Option<Vec<_>>>().map(Self)
-    }
-}
-
-impl fmt::Display for GamesHeader {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|(name, value)| writeln!(f, "{name}={value}"))
-    }
-}
-
-fn block(kind: u8, content: &[u8]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(HEAD + content.len());
-    bytes.extend(MAGIC);
-    bytes.extend([VERSION, kind]);
-    bytes.extend(u32::try_from(content.len()).unwrap_or(u32::MAX).to_le_bytes());
-    bytes.extend(crc32fast::hash(content).to_le_bytes());
-    bytes.extend(content);
-    bytes
 }
 
 /// The content of a file.
@@ -152,87 +80,18 @@ pub struct GamesContent {
 /// # Errors
 /// When it cannot be read, does not begin with settings, or is of games that this program does not know.
 pub fn read(path: &Path) -> Result<GamesContent, FileError> {
-    let bytes = std::fs::read(path).map_err(|error| FileError::System { path: path.to_owned(), error })?;
-    let wrong = |problem, place| FileError::Content { path: path.to_owned(), problem, place };
-    let (mut header, mut records): (Option<GamesHeader>, _) = (None, Vec::new());
-    let (mut whole, mut damage) = (0, None);
-    while whole < bytes.len() {
-        let (version, kind, content) = match next(&bytes[whole..]) {
-            Ok(found) => found,
-            Err(problem) => {
-                damage = Some(problem);
-                break;
-            }
-        };
-        match kind {
-            SETTINGS => {
-                let found = GamesHeader::read(content).ok_or_else(|| wrong(Damage::Settings, whole))?;
-                let first = header.get_or_insert_with(|| found.clone());
-                if first.get("game") != found.get("game") {
-                    let (found, wanted) = (found.get("game").to_owned(), first.get("game").to_owned());
-                    return Err(FileError::Settings { path: path.to_owned(), found, wanted });
-                }
-            }
-            GAME => match &header {
-                None => return Err(wrong(Damage::NoSettings, whole)),
-                Some(header) => game_of(header, version, content),
-            }
-            .map(|record| records.push(record))
-            .ok_or_else(|| wrong(Damage::NoGame, whole))?,
-            _ => return Err(wrong(Damage::NoSettings, whole)),
+    let file = File::open(path).map_err(|error| FileError::System { path: path.to_owned(), error })?;
+    let wrong = |fault| FileError::of(path, fault);
+    let mut stream = GamesStream::new(BufReader::new(file)).map_err(wrong)?;
+    let (mut records, mut damage) = (Vec::new(), None);
+    for record in &mut stream {
+        match record {
+            Ok(record) => records.push(record),
+            Err(StreamFault::Content { problem, .. }) if problem.is_at_the_end() => damage = Some(problem),
+            Err(fault) => return Err(wrong(fault)),
         }
-        whole += HEAD + content.len();
     }
-    let header = header.ok_or_else(|| wrong(damage.unwrap_or(Damage::NoGames), whole))?;
-    if header.game().is_none() {
-        return Err(wrong(Damage::UnknownGame, 0));
-    }
-    Ok(GamesContent { header, records, whole, damage })
-}
-
-/// The game that the content of a block is.
-pub(crate) fn game_of(header: &GamesHeader, version: u8, content: &[u8]) -> Option<SelfPlayRecord> {
-    if version == VERSION {
-        SelfPlayRecord::from_bytes(content)
-    } else {
-        header.game().and_then(|game| version_1::read(game, content))
-    }
-}
-
-/// What stands before the content of a block.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct BlockHead {
-    pub version: u8,
-    pub kind: u8,
-    pub length: usize,
-    checksum: u32,
-}
-
-impl BlockHead {
-    pub fn read(head: &[u8; HEAD]) -> Result<Self, Damage> {
-        if &head[..4] != MAGIC {
-            return Err(Damage::NoBlock);
-        }
-        if ![VERSION, version_1::VERSION].contains(&head[4]) {
-            return Err(Damage::Version);
-        }
-        let number = |place: usize| u32::from_le_bytes(std::array::from_fn(|i| head[place + i]));
-        let length = usize::try_from(number(6)).unwrap_or(usize::MAX);
-        Ok(Self { version: head[4], kind: head[5], length, checksum: number(10) })
-    }
-
-    pub fn check(self, content: &[u8]) -> Result<(), Damage> {
-        if crc32fast::hash(content) == self.checksum { Ok(()) } else { Err(Damage::Checksum) }
-    }
-}
-
-/// Version, kind and content of the first block.
-fn next(bytes: &[u8]) -> Result<(u8, u8, &[u8]), Damage> {
-    let (head, rest) = bytes.split_first_chunk::<HEAD>().ok_or(Damage::Torn)?;
-    let head = BlockHead::read(head)?;
-    let content = rest.get(..head.length).ok_or(Damage::Torn)?;
-    head.check(content)?;
-    Ok((head.version, head.kind, content))
+    Ok(GamesContent { header: stream.header().clone(), records, whole: stream.whole(), damage })
 }
 
 /// Writes games one after the other.

@@ -1,141 +1,244 @@
-//! The games of a stream, of which one at a time is held.
+//! Files of games, read one game at a time.
+//!
+//! A block is `CHRG`, the version, what it holds (`H` for settings, `G` for a game), the length of its content in four
+//! bytes, the CRC-32 of its content in four bytes (both little-endian), and its content. Settings are lines of
+//! `name=value`. A file begins with settings; games follow in the order of their numbers.
 
-use crate::games_file::{BlockHead, Damage, GAME, GamesHeader, HEAD, SETTINGS, game_of};
 use crate::self_play_record::SelfPlayRecord;
-use chrysalis_rules::GameRef;
+use crate::version_1;
+use chrysalis_rules::{Catalogue, GameRef};
+use std::fmt;
 use std::io::{self, Read};
 use thiserror::Error;
 
-/// Bytes of a block's content that are believed; a game has far fewer.
-const LONGEST_BLOCK: usize = 1 << 24;
+/// What each block begins with.
+pub const MAGIC: &[u8; 4] = b"CHRG";
+const VERSION: u8 = 2;
+const HEAD: usize = 14;
+pub(crate) const SETTINGS: u8 = b'H';
+pub(crate) const GAME: u8 = b'G';
 
-/// Why the games of a stream end before it does.
+/// What is wrong in a file of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Damage {
+    /// A block ends before its length.
+    #[error("a torn block")]
+    Torn,
+    /// Something else than a block.
+    #[error("no block")]
+    NoBlock,
+    /// A block of a version that is not read.
+    #[error("a block of another version")]
+    Version,
+    /// A block whose checksum is wrong.
+    #[error("a damaged block")]
+    Checksum,
+    /// Settings that are no text.
+    #[error("settings that are no text")]
+    Settings,
+    /// A game before any settings.
+    #[error("no settings before the first game")]
+    NoSettings,
+    /// A block that should hold a game.
+    #[error("a block that is no game")]
+    NoGame,
+    /// Nothing to read.
+    #[error("no games")]
+    NoGames,
+    /// Games that no game of the catalogue is.
+    #[error("games of a kind that is unknown here")]
+    UnknownGame,
+}
+
+impl Damage {
+    /// Whether what was before it can be used all the same: the file was cut or changed from there on.
+    pub fn is_at_the_end(self) -> bool {
+        matches!(self, Self::Torn | Self::NoBlock | Self::Version | Self::Checksum)
+    }
+}
+
+/// Why a stream of games ends before its end.
 #[derive(Debug, Error)]
-pub enum StreamError {
-    /// It cannot be read.
-    #[error("{0}")]
+#[non_exhaustive]
+pub enum StreamFault {
+    /// The system says so.
+    #[error(transparent)]
     System(#[from] io::Error),
-    /// It is damaged.
+    /// Not such a stream, or damaged.
     #[error("{problem} at byte {place}")]
-    Damaged {
+    Content {
         /// What is wrong.
         problem: Damage,
-        /// Where.
-        place: u64,
+        /// Where the block begins.
+        place: usize,
+    },
+    /// Settings of another game than those before.
+    #[error("holds {found}, not {wanted}")]
+    OtherGame {
+        /// The game that they name.
+        found: String,
+        /// The game of those before.
+        wanted: String,
     },
 }
 
-/// The games of a stream with the game that each is one of. After an error nothing more is read.
+/// What the games of a file have in common, as lines of `name=value`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GamesHeader(pub Vec<(String, String)>);
+
+impl GamesHeader {
+    /// The value with this name.
+    pub fn get(&self, name: &str) -> &str {
+        self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
+    }
+
+    /// The game that is played.
+    pub fn game(&self) -> Option<GameRef> {
+        Catalogue::shipped().find(self.get("game"))
+    }
+
+    fn read(bytes: &[u8]) -> Option<Self> {
+        let text = std::str::from_utf8(bytes).ok()?;
+        let pair = |line: &str| line.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned()));
+        text.lines().map(pair).collect::<Option<Vec<_>>>().map(Self)
+    }
+}
+
+impl fmt::Display for GamesHeader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|(name, value)| writeln!(f, "{name}={value}"))
+    }
+}
+
+/// A block with this content.
+pub(crate) fn block(kind: u8, content: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(HEAD + content.len());
+    bytes.extend(MAGIC);
+    bytes.extend([VERSION, kind]);
+    bytes.extend(u32::try_from(content.len()).unwrap_or(u32::MAX).to_le_bytes());
+    bytes.extend(crc32fast::hash(content).to_le_bytes());
+    bytes.extend(content);
+    bytes
+}
+
+/// The games of a stream, of which one at a time is held. Nothing comes after a fault.
 #[derive(Debug)]
 pub struct GamesStream<R> {
     input: R,
-    header: Option<GamesHeader>,
-    place: u64,
-    ended: bool,
+    header: GamesHeader,
+    game: GameRef,
+    whole: usize,
+    over: bool,
 }
 
 impl<R: Read> GamesStream<R> {
-    /// The games of `input`.
-    pub fn new(input: R) -> Self {
-        Self { input, header: None, place: 0, ended: false }
+    /// Reads what the games have in common, which stands before them.
+    ///
+    /// # Errors
+    /// When the stream cannot be read, does not begin with settings, or is of games that this program does not know.
+    pub fn new(mut input: R) -> Result<Self, StreamFault> {
+        let wrong = |problem| StreamFault::Content { problem, place: 0 };
+        let first = next(&mut input, 0)?.ok_or(wrong(Damage::NoGames))?;
+        if first.kind != SETTINGS {
+            return Err(wrong(Damage::NoSettings));
+        }
+        let header = GamesHeader::read(&first.content).ok_or(wrong(Damage::Settings))?;
+        let game = header.game().ok_or(wrong(Damage::UnknownGame))?;
+        Ok(Self { input, header, game, whole: HEAD + first.content.len(), over: false })
     }
 
-    fn game(&mut self) -> Result<Option<(GameRef, SelfPlayRecord)>, StreamError> {
-        loop {
-            let wrong = |problem| StreamError::Damaged { problem, place: self.place };
-            let mut head = [0; HEAD];
-            match filled(&mut self.input, &mut head)? {
-                0 if self.header.is_none() => return Err(wrong(Damage::NoGames)),
-                0 => return Ok(None),
-                HEAD => {}
-                _ => return Err(wrong(Damage::Torn)),
-            }
-            let block = BlockHead::read(&head).map_err(wrong)?;
-            if block.length > LONGEST_BLOCK {
-                return Err(wrong(Damage::Torn));
-            }
-            let mut content = vec![0; block.length];
-            if filled(&mut self.input, &mut content)? < block.length {
-                return Err(wrong(Damage::Torn));
-            }
-            block.check(&content).map_err(wrong)?;
-            let found = match (block.kind, &self.header) {
-                (SETTINGS, _) => {
-                    self.header = Some(GamesHeader::read(&content).ok_or_else(|| wrong(Damage::Settings))?);
+    /// What its games have in common: the first settings in it.
+    pub fn header(&self) -> &GamesHeader {
+        &self.header
+    }
+
+    /// The game that is played.
+    pub fn game(&self) -> GameRef {
+        self.game
+    }
+
+    /// Bytes up to the end of the last whole block.
+    pub fn whole(&self) -> usize {
+        self.whole
+    }
+
+    fn record(&mut self) -> Result<Option<SelfPlayRecord>, StreamFault> {
+        while let Some(found) = next(&mut self.input, self.whole)? {
+            let wrong = |problem| StreamFault::Content { problem, place: self.whole };
+            let record = match found.kind {
+                SETTINGS => {
+                    let settings = GamesHeader::read(&found.content).ok_or(wrong(Damage::Settings))?;
+                    let (found, wanted) = (settings.get("game"), self.header.get("game"));
+                    if found != wanted {
+                        let (found, wanted) = (found.to_owned(), wanted.to_owned());
+                        return Err(StreamFault::OtherGame { found, wanted });
+                    }
                     None
                 }
-                (GAME, Some(header)) => {
-                    let game = header.game().ok_or_else(|| wrong(Damage::UnknownGame))?;
-                    let record =
-                        game_of(header, block.version, &content).ok_or_else(|| wrong(Damage::NoGame))?;
-                    Some((game, record))
+                GAME => {
+                    let record = match found.version {
+                        VERSION => SelfPlayRecord::from_bytes(&found.content),
+                        _ => version_1::read(self.game, &found.content),
+                    };
+                    Some(record.ok_or(wrong(Damage::NoGame))?)
                 }
                 _ => return Err(wrong(Damage::NoSettings)),
             };
-            self.place += (HEAD + block.length) as u64;
-            if found.is_some() {
-                return Ok(found);
+            self.whole += HEAD + found.content.len();
+            if record.is_some() {
+                return Ok(record);
             }
         }
+        Ok(None)
     }
 }
 
 impl<R: Read> Iterator for GamesStream<R> {
-    type Item = Result<(GameRef, SelfPlayRecord), StreamError>;
+    type Item = Result<SelfPlayRecord, StreamFault>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.ended {
+        if self.over {
             return None;
         }
-        let found = self.game().transpose();
-        self.ended = !matches!(found, Some(Ok(_)));
+        let found = self.record().transpose();
+        self.over = !matches!(found, Some(Ok(_)));
         found
     }
 }
 
-/// Fills as much of a buffer as there is; how much.
-fn filled(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
-    let mut count = 0;
-    while count < buffer.len() {
-        match input.read(&mut buffer[count..]) {
-            Ok(0) => break,
-            Ok(more) => count += more,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(count)
+struct Block {
+    version: u8,
+    kind: u8,
+    content: Vec<u8>,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games_file::{GamesWriter, read};
-    use chrysalis_engine::Session;
-    use chrysalis_rules::Catalogue;
-
-    #[test]
-    fn a_stream_has_the_games_of_its_file_as_far_as_it_is_whole() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("x.games");
-        let game = Catalogue::shipped().featured();
-        let header = GamesHeader(vec![("game".to_owned(), game.id.to_string())]);
-        let mut writer = GamesWriter::create(&path, &header).expect("a file");
-        for number in 0..3 {
-            writer.add(&SelfPlayRecord::begin(number, 1, &Session::new(game))).expect("written");
-        }
-        let whole = read(&path).expect("games").records;
-        let bytes = std::fs::read(&path).expect("a file");
-        let streamed: Result<Vec<_>, _> = GamesStream::new(&bytes[..]).collect();
-        let streamed = streamed.expect("whole");
-        assert!(streamed.iter().all(|(found, _)| *found == game));
-        assert_eq!(streamed.into_iter().map(|(_, record)| record).collect::<Vec<_>>(), whole);
-        let torn: Vec<_> = GamesStream::new(&bytes[..bytes.len() - 1]).collect();
-        assert_eq!(torn.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, true, false]);
-        assert!(matches!(
-            GamesStream::new(&b""[..]).next(),
-            Some(Err(StreamError::Damaged { problem: Damage::NoGames, .. }))
-        ));
-        assert_eq!(GamesStream::new(&b"CHRG and something else"[..]).count(), 1);
+/// The next block, which begins at this byte; none at the end.
+fn next(input: &mut impl Read, place: usize) -> Result<Option<Block>, StreamFault> {
+    let wrong = |problem| StreamFault::Content { problem, place };
+    let read = |input: &mut dyn Read, length: u64| -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        input.take(length).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    };
+    let head = read(input, HEAD as u64)?;
+    if head.is_empty() {
+        return Ok(None);
     }
+    let head: [u8; HEAD] = head.try_into().map_err(|_| wrong(Damage::Torn))?;
+    if &head[..4] != MAGIC {
+        return Err(wrong(Damage::NoBlock));
+    }
+    if ![VERSION, version_1::VERSION].contains(&head[4]) {
+        return Err(wrong(Damage::Version));
+    }
+    let number = |place: usize| u32::from_le_bytes(std::array::from_fn(|i| head[place + i]));
+    let content = read(input, number(6).into())?;
+    if content.len() as u64 != u64::from(number(6)) {
+        return Err(wrong(Damage::Torn));
+    }
+    if crc32fast::hash(&content) != number(10) {
+        return Err(wrong(Damage::Checksum));
+    }
+    Ok(Some(Block { version: head[4], kind: head[5], content }))
 }

@@ -1,6 +1,6 @@
 //! Self-play: many games on all cores, written in order, the same for the same seed on any number of threads.
 
-use crate::games_file::GamesWriter;
+use crate::games_file::{FileError, GamesWriter};
 use crate::learn_error::LearnError;
 use crate::self_play_record::SelfPlayRecord;
 use crate::self_play_settings::SelfPlaySettings;
@@ -94,13 +94,30 @@ fn play_surely<P: GamePlayer>(
     Ok(record)
 }
 
+/// Plays games and hands each over, in the order of their numbers, until all were played or `stop` is set. Returns how
+/// many there were. Nothing is written: path and resumption do not count.
+///
+/// # Errors
+/// When a game fails twice; those before it were handed over.
+pub fn play(
+    job: &SelfPlay<'_>,
+    stop: &AtomicBool,
+    keep: &mut dyn FnMut(SelfPlayRecord),
+) -> Result<u64, LearnError> {
+    let mut keep = |record| {
+        keep(record);
+        Ok(())
+    };
+    play_on(job, 0, stop, &mut keep, &|| SelfPlayer::new(job.settings, job.evaluation))
+}
+
 fn run_by<P: GamePlayer>(
     job: &SelfPlay<'_>,
     stop: &AtomicBool,
     progress: &mut dyn FnMut(SelfPlayProgress),
     player: &(impl Fn() -> Result<P, EngineError> + Sync),
 ) -> Result<u64, LearnError> {
-    let SelfPlay { settings, games, threads, path, resume, .. } = *job;
+    let SelfPlay { settings, games, path, resume, .. } = *job;
     let header = settings.header();
     let (mut writer, known) = match resume && path.exists() {
         true => GamesWriter::resume(path, &header)?,
@@ -109,6 +126,25 @@ fn run_by<P: GamePlayer>(
     let wanted = settings.share(games);
     let mut played = known.len() as u64;
     progress(SelfPlayProgress { played, wanted });
+    let mut keep = |record: SelfPlayRecord| {
+        writer.add(&record)?;
+        played += 1;
+        progress(SelfPlayProgress { played, wanted });
+        Ok(())
+    };
+    play_on(job, known.len() as u64, stop, &mut keep, player)
+}
+
+/// Plays the games behind those that were played already, and hands each over.
+fn play_on<P: GamePlayer>(
+    job: &SelfPlay<'_>,
+    mut played: u64,
+    stop: &AtomicBool,
+    keep: &mut dyn FnMut(SelfPlayRecord) -> Result<(), FileError>,
+    player: &(impl Fn() -> Result<P, EngineError> + Sync),
+) -> Result<u64, LearnError> {
+    let SelfPlay { settings, games, threads, .. } = *job;
+    let wanted = settings.share(games);
     let next = &AtomicU64::new(played);
     let (sender, inbox) = channel::<(u64, SelfPlayRecord)>();
     let stopped = || stop.load(Ordering::Relaxed);
@@ -149,12 +185,11 @@ fn run_by<P: GamePlayer>(
         for (place, record) in inbox {
             early.insert(place, record);
             while let Some(record) = early.remove(&played) {
-                if let Err(error) = writer.add(&record) {
+                if let Err(error) = keep(record) {
                     stop.store(true, Ordering::Relaxed);
                     return Err(error.into());
                 }
                 played += 1;
-                progress(SelfPlayProgress { played, wanted });
             }
         }
         for worker in workers {

@@ -1,6 +1,6 @@
 //! How games of self-play are played.
 
-use crate::games_file::GamesHeader;
+use crate::games_stream::GamesHeader;
 use chrysalis_rules::GameRef;
 
 /// How games are played.

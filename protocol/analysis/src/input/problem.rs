@@ -1,7 +1,7 @@
 //! What is wrong with input, and where.
 
 use chrysalis_engine::IllegalMove;
-use chrysalis_learning::games_file::Damage;
+use chrysalis_learning::games_stream::StreamFault;
 use chrysalis_records::epd::EpdProblem;
 use chrysalis_records::pgn::PgnProblem;
 use chrysalis_records::text_lines::{TextPlace, TextProblem};
@@ -82,14 +82,9 @@ pub enum InputFault {
     /// An operation that needs a whole number has none.
     #[error("{0} needs a whole number")]
     Number(&'static str),
-    /// A file of self-play is damaged.
-    #[error("{problem} at byte {place}")]
-    Damage {
-        /// How.
-        problem: Damage,
-        /// Where.
-        place: u64,
-    },
+    /// Games of self-play cannot be read on.
+    #[error(transparent)]
+    SelfPlay(#[from] StreamFault),
     /// Nothing is there that could be judged.
     #[error("nothing to judge in it")]
     Empty,

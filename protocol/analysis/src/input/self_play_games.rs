@@ -3,7 +3,7 @@
 use super::problem::InputFault;
 use super::record::tree_of;
 use chrysalis_engine::Session;
-use chrysalis_learning::games_stream::{GamesStream, StreamError};
+use chrysalis_learning::games_stream::{GamesStream, StreamFault};
 use chrysalis_learning::self_play_record::{GameEnd, Points, SelfPlayRecord};
 use chrysalis_records::pgn::{GameTree, PgnResult};
 use chrysalis_rules::GameRef;
@@ -12,14 +12,19 @@ use std::io::Read;
 /// PGN's word for a termination by the rules.
 const NORMAL_TERMINATION: &str = "normal";
 
-/// The games of a stream, each with what PGN would say of it. After damage nothing more is read.
+/// The games of a stream, each with what PGN would say of it. After a fault nothing more is read.
 #[derive(Debug)]
-pub struct SelfPlayGames<R>(GamesStream<R>);
+pub enum SelfPlayGames<R> {
+    /// Those that come.
+    Games(GamesStream<R>),
+    /// None, because of what stands at the beginning.
+    Faulty(Option<StreamFault>),
+}
 
 impl<R: Read> SelfPlayGames<R> {
     /// The games of `input`.
     pub fn new(input: R) -> Self {
-        Self(GamesStream::new(input))
+        GamesStream::new(input).map_or_else(|fault| Self::Faulty(Some(fault)), Self::Games)
     }
 }
 
@@ -27,10 +32,12 @@ impl<R: Read> Iterator for SelfPlayGames<R> {
     type Item = Result<(Session, GameTree), InputFault>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        Some(match self.0.next()? {
-            Ok((game, record)) => played(game, &record),
-            Err(StreamError::System(error)) => Err(error.into()),
-            Err(StreamError::Damaged { problem, place }) => Err(InputFault::Damage { problem, place }),
+        Some(match self {
+            Self::Games(games) => match games.next()? {
+                Ok(record) => played(games.game(), &record),
+                Err(fault) => Err(fault.into()),
+            },
+            Self::Faulty(fault) => Err(fault.take()?.into()),
         })
     }
 }
