@@ -61,13 +61,20 @@ impl SelfPlayer {
         let Some(mut session) = self.opening(&mut random, stopped)? else { return Ok(None) };
         self.engine.clear();
         let mut record = SelfPlayRecord::begin(number, self.settings.seed, &session);
-        let mut judge = Judge::default();
+        let (mut judge, mut verdict) = (Judge::default(), None);
         (record.points, record.end) = loop {
             if stopped() {
                 return Ok(None);
             }
             if let Some(outcome) = session.outcome() {
                 break (points_of(outcome.winner), end_of(outcome));
+            }
+            if let Some((points, end)) = verdict {
+                if !played_out {
+                    break (points, end);
+                }
+                let ply = u16::try_from(record.plies.len()).unwrap_or(u16::MAX);
+                record.foreseen.get_or_insert(Foreseen { ply, points });
             }
             if record.plies.len() >= self.settings.longest {
                 break (Points::Half, GameEnd::TooLong);
@@ -87,13 +94,7 @@ impl SelfPlayer {
             if session.play(best).is_err() {
                 return Ok(None);
             }
-            if let Some((points, end)) = judge.hear(&self.settings, record.plies.len(), for_white) {
-                if !played_out {
-                    break (points, end);
-                }
-                let ply = u16::try_from(record.plies.len()).unwrap_or(u16::MAX);
-                record.foreseen.get_or_insert(Foreseen { ply, points });
-            }
+            verdict = judge.hear(&self.settings, record.plies.len(), for_white);
         };
         Ok(Some(record))
     }

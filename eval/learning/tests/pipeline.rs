@@ -1,5 +1,6 @@
 //! From games to numbers: the same bytes every time, nothing lost, and a known teacher is found again.
 
+use chrysalis_engine::Session;
 use chrysalis_eval::{AnyEvaluation, Parameters, Term};
 use chrysalis_learning::games_file::{self, FileError, merge};
 use chrysalis_learning::learn_error::LearnError;
@@ -58,6 +59,27 @@ fn a_seed_gives_the_same_bytes_on_any_number_of_threads() {
         play(&SelfPlaySettings { seed: 2, ..settings(id) }, 6, 2, &other, false).expect("games");
         assert!(bytes(&one) != bytes(&other), "{id}");
     }
+}
+
+#[test]
+fn what_the_rules_end_is_not_adjudicated() {
+    let path = folder("ends").join("games");
+    let settings = SelfPlaySettings { nodes: 30, ..SelfPlaySettings::new(game("apc-timur-train")) };
+    play(&settings, 60, 2, &path, false).expect("games");
+    let mut ends = [0, 0];
+    for record in games_file::read(&path).expect("readable").records {
+        let mut session = match record.fen.as_str() {
+            "" => Session::new(settings.game),
+            fen => Session::from_fen(settings.game, fen).expect("a position"),
+        };
+        for text in record.moves.split(' ') {
+            session.play_long_algebraic(text).expect("legal");
+        }
+        let adjudicated = matches!(record.end, GameEnd::Resigned | GameEnd::Agreed | GameEnd::TooLong);
+        assert_eq!(session.outcome().is_none(), adjudicated, "game {}: {:?}", record.number, record.end);
+        ends[usize::from(adjudicated)] += 1;
+    }
+    assert!(ends.iter().all(|&games| games > 5), "{ends:?}");
 }
 
 #[test]
