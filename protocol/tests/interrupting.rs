@@ -59,3 +59,11 @@ fn what_was_counted_before_is_told() {
         assert!(line.contains(" of 20 first moves were counted; they have "), "{line}");
     }
 }
+
+#[test]
+fn facts_are_those_of_the_games_counted() {
+    let play = ["facts", "taylor", "--play", "1000000", "--nodes", "1", "--threads", "1", "--format", "csv"];
+    let (said, status) = interrupted(&play, Signal::INT);
+    assert_eq!(status, Some(130), "{said}");
+    assert!(said.contains("\ngames,,counted,") && !said.contains("worth_elo"), "{said}");
+}

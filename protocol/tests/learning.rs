@@ -42,6 +42,20 @@ fn a_game_is_learned_and_loaded() {
 }
 
 #[test]
+fn games_can_begin_at_the_start_and_last_to_their_end() {
+    let folder = folder("whole");
+    let said = |more: &[&str], file: &str| {
+        let words = ["selfplay", "taylor", "--games", "60", "--nodes", "10", "--out", file];
+        assert!(run(&folder, &[&words[..], more].concat()).status.success());
+        text(&run(&folder, &["selfplay", "--check", file]))
+    };
+    let usual = said(&[], "usual.games");
+    assert!(usual.contains("adjudicated") && !usual.contains("from changed men  0.0 %"), "{usual}");
+    let whole = said(&["--from-start", "--to-end"], "whole.games");
+    assert!(!whole.contains("adjudicated") && whole.contains("from changed men  0.0 %"), "{whole}");
+}
+
+#[test]
 fn long_work_says_how_far_it_is_where_there_is_no_terminal() {
     let folder = folder("silent");
     // The first line comes after ten seconds.

@@ -4,6 +4,7 @@ use super::analyse::AnalyseArgs;
 use super::bench::BenchArgs;
 use super::completions::CompletionsArgs;
 use super::eval::EvalArgs;
+use super::facts::FactsArgs;
 use super::lists::{GamesArgs, OptionsArgs, RulesArgs};
 use super::manual::ManArgs;
 use super::perft::PerftArgs;
@@ -68,6 +69,8 @@ pub enum Command {
     Tune(TuneArgs),
     /// Write balanced openings of a game.
     Openings(OpeningsArgs),
+    /// Say what games tell of a game: results, lengths, ends, changes, worths of men.
+    Facts(FactsArgs),
     /// List the options of both protocols.
     Options(OptionsArgs),
     /// Write completions for a shell.
@@ -82,6 +85,7 @@ impl Command {
         match self {
             Self::Games(args) => args.is_for_programs(),
             Self::Analyse(args) => args.is_for_programs(),
+            Self::Facts(args) => args.is_for_programs(),
             Self::Openings(_) | Self::Completions(_) => true,
             _ => false,
         }

@@ -3,9 +3,11 @@
 mod analyse;
 mod arguments;
 mod bench;
+mod complaints;
 mod completions;
 mod eval;
 pub mod eval_file;
+mod facts;
 mod failure;
 mod lists;
 mod manual;
@@ -85,6 +87,7 @@ fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
         Command::Selfplay(args) => return Ok(selfplay(&args, out)?),
         Command::Tune(args) => return Ok(tune(&args, out)?),
         Command::Openings(args) => return Ok(run_openings(&args, out)?),
+        Command::Facts(args) => return args.run(out),
         Command::Options(args) => args.run(out),
         Command::Completions(args) => args.run(Arguments::command(), out),
         Command::Man(args) => args.run(Arguments::command(), out)?,

@@ -8,15 +8,20 @@ use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::AnyEvaluation;
+use chrysalis_facts::recorded_game::pgn_of;
 use chrysalis_learning::games_file::{self, FileError, merge};
+use chrysalis_learning::games_stream::GamesStream;
 use chrysalis_learning::learn_error::LearnError;
 use chrysalis_learning::self_play;
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_learning::summary::Summary;
 use chrysalis_rules::GameRef;
 use chrysalis_wire::output::Output;
+use chrysalis_wire::replace::replace;
 use clap::Args;
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// What `chrysalis selfplay` can be told.
@@ -34,6 +39,12 @@ pub struct SelfplayArgs {
     /// No new iteration after so many nodes for a move; eight times as many end the search.
     #[arg(long, default_value_t = 3000, value_parser = number::<u64>(NODES))]
     nodes: u64,
+    /// Begins every game at the game's start: none from changed men.
+    #[arg(long)]
+    from_start: bool,
+    /// Plays every game to its end by the rules: none is adjudicated.
+    #[arg(long)]
+    to_end: bool,
     /// Games at a time; all cores unless given.
     #[arg(long, value_parser = number::<usize>(THREADS))]
     threads: Option<usize>,
@@ -46,6 +57,9 @@ pub struct SelfplayArgs {
     /// Plays the I-th of N parts only.
     #[arg(long, value_name = "I/N", value_parser = shard)]
     shard: Option<(u64, u64)>,
+    /// Writes the games as PGN too; with --check, those of its files.
+    #[arg(long, value_name = "FILE", conflicts_with = "merge")]
+    pgn: Option<PathBuf>,
     /// Reads files of games and shows what they amount to; plays nothing.
     #[arg(long, num_args = 1.., value_name = "FILE")]
     check: Vec<PathBuf>,
@@ -71,6 +85,7 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
 pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, String> {
     let wrong = |error: FileError| error.to_string();
     if !args.check.is_empty() {
+        args.pgn.as_deref().map_or(Ok(()), |pgn| write_pgn(pgn, &args.check))?;
         return check(&args.check, out).map_err(wrong);
     }
     if let (false, Some(target)) = (args.merge.is_empty(), &args.out) {
@@ -80,12 +95,15 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
     }
     let Some(game) = args.game else { return Err("which game?".to_owned()) };
     let parameters = args.eval.parameters(game)?;
+    let usual = SelfPlaySettings::new(game);
     let settings = SelfPlaySettings {
         seed: args.seed,
         nodes: args.nodes,
+        changed: if args.from_start { 0 } else { usual.changed },
+        played_out: if args.to_end { 1 } else { usual.played_out },
         shard: args.shard.unwrap_or((0, 1)),
         parameters: checksum(&game, &parameters),
-        ..SelfPlaySettings::new(game)
+        ..usual
     };
     let path = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.games", game.id)));
     let stop = interrupt::listen()?;
@@ -117,10 +135,27 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
         error => error.to_string(),
     })?;
     line.finish();
+    args.pgn.as_deref().map_or(Ok(()), |pgn| write_pgn(pgn, std::slice::from_ref(&path)))?;
     out.line(format_args!("{played} games in {}", path.display()));
     out.flush();
     let whole = played >= settings.share(args.games);
     Ok(if whole { ExitCode::SUCCESS } else { ExitCode::from(STOPPED) })
+}
+
+/// Writes the games of files as PGN.
+fn write_pgn(target: &Path, sources: &[PathBuf]) -> Result<(), String> {
+    let mut text = String::new();
+    for path in sources {
+        let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let wrong = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+        let stream = GamesStream::new(BufReader::new(file)).map_err(|fault| wrong(&fault))?;
+        let game = stream.game();
+        for record in stream {
+            let record = record.map_err(|fault| wrong(&fault))?;
+            text += &pgn_of(game, &record).map_err(|error| wrong(&error))?.to_string();
+        }
+    }
+    replace(target, text.as_bytes()).map_err(|error| error.to_string())
 }
 
 fn check(paths: &[PathBuf], out: &mut Output) -> Result<ExitCode, FileError> {

@@ -1,0 +1,26 @@
+//! The facts of a game: what its games, played by whomever, say about it.
+//!
+//! [`sources`] reads games one at a time, [`tally`] counts them, [`facts`] is what the counts amount to, with the worths
+//! of men by [`worths`] and their errors by [`bootstrap`]. [`text`], [`json`], [`csv`] and [`markdown`] write it, [`page`]
+//! puts it into a page of Markdown.
+
+pub mod bad_game;
+pub mod bootstrap;
+pub mod changes;
+mod cholesky;
+pub mod counted_game;
+pub mod csv;
+pub mod ending;
+pub mod facts;
+pub mod histogram;
+pub mod imbalances;
+pub mod json;
+pub mod markdown;
+pub mod men;
+pub mod page;
+pub mod recorded_game;
+mod sheets;
+pub mod sources;
+pub mod tally;
+pub mod text;
+pub mod worths;

@@ -1,0 +1,157 @@
+//! The facts as tables for people, whatever draws them.
+
+use crate::bootstrap::LEAST_GAMES;
+use crate::facts::{EndFact, Facts, ManFact, Measured, RegressionFact, ResultCounts};
+use crate::histogram::NumberSpread;
+
+/// A table for people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FactSheet {
+    /// What it is about.
+    pub title: &'static str,
+    /// The heads of its columns; the first is that of names.
+    pub columns: &'static [&'static str],
+    /// Its rows.
+    pub rows: Vec<Vec<String>>,
+    /// What is to be said of it.
+    pub note: Option<String>,
+}
+
+/// What stands behind a number that could as well be nothing.
+pub const UNCERTAIN: &str = "?";
+
+/// Every table.
+pub fn sheets(facts: &Facts) -> Vec<FactSheet> {
+    vec![results(facts), spreads(facts), ends(facts), changes(facts), men(facts)]
+}
+
+fn results(facts: &Facts) -> FactSheet {
+    let ResultCounts { white, drawn, black } = facts.results;
+    let share = |count: u64| format!("{count} ({})", percent(count as f64 / facts.games as f64));
+    let mut rows = vec![
+        ("Games", facts.games.to_string()),
+        ("White won", share(white)),
+        ("Drawn", share(drawn)),
+        ("Black won", share(black)),
+        ("White's score", measured(facts.white_score, 100.0, 1, " %")),
+        ("Moving first", measured(facts.first_move.elo, 1.0, 0, " Elo")),
+    ];
+    for (name, count) in [
+        ("From other starts", facts.other_start),
+        ("Left out: other starts", facts.left_out.other_start),
+        ("Left out: unfinished", facts.left_out.unfinished),
+    ] {
+        if count > 0 {
+            rows.push((name, count.to_string()));
+        }
+    }
+    let rows = rows.into_iter().map(|(name, value)| vec![name.to_owned(), value]).collect();
+    FactSheet { title: "Results", columns: &["", "games"], rows, note: None }
+}
+
+fn spreads(facts: &Facts) -> FactSheet {
+    let row = |name: &str, spread: &NumberSpread| {
+        let NumberSpread { mean, least, lower_quartile, median, upper_quartile, most } = *spread;
+        let numbers = [least, lower_quartile, median, upper_quartile, most].map(|number| number.to_string());
+        [vec![name.to_owned(), format!("{mean:.1}")], numbers.to_vec()].concat()
+    };
+    let mut rows = vec![row("Plies a game", &facts.lengths)];
+    rows.extend(facts.legal_moves.iter().map(|spread| row("Legal moves a position", spread)));
+    rows.push(row("Changes a game", &facts.changes.a_game));
+    let columns = &["", "mean", "least", "quartile", "median", "quartile", "most"];
+    FactSheet { title: "Numbers", columns, rows, note: None }
+}
+
+fn ends(facts: &Facts) -> FactSheet {
+    let row = |end: &EndFact| {
+        let ResultCounts { white, drawn, black } = end.results;
+        let counts = [end.results.games(), white, drawn, black].map(|count| count.to_string());
+        let [all, counts @ ..] = counts;
+        [vec![end.reason.text().to_owned(), all, percent(end.share)], counts.to_vec()].concat()
+    };
+    let columns = &["", "games", "share", "White won", "drawn", "Black won"];
+    FactSheet { title: "Ends", columns, rows: facts.ends.iter().map(row).collect(), note: None }
+}
+
+fn changes(facts: &Facts) -> FactSheet {
+    let name = |letter: char| {
+        let man = facts.men.iter().find(|man| man.letter == letter);
+        man.map_or_else(|| letter.to_string(), named)
+    };
+    let changes = &facts.changes;
+    let rows = changes.kinds.iter().map(|change| {
+        let (from, to) = (name(change.from), name(change.to));
+        vec![
+            format!("{from} to {to}"),
+            change.times.to_string(),
+            format!("{:.2}", change.a_game),
+            percent(change.share),
+        ]
+    });
+    let note = format!(
+        "{} of {} moves change a man: {}",
+        changes.changing_moves,
+        changes.moves,
+        percent(changes.share)
+    );
+    let columns = &["", "times", "a game", "share"];
+    FactSheet { title: "Changes", columns, rows: rows.collect(), note: Some(note) }
+}
+
+fn men(facts: &Facts) -> FactSheet {
+    let row = |man: &ManFact| {
+        let mut row = vec![named(man)];
+        row.extend(man.start.iter().chain(&man.end).map(|men| format!("{men:.2}")));
+        row.push(percent(man.end_share));
+        let marked = |number: Measured, digits| {
+            let mark = if number.is_uncertain() { UNCERTAIN } else { "" };
+            measured(number, 1.0, digits, mark)
+        };
+        row.push(man.worth.map_or_else(nothing, |worth| marked(worth.elo, 0)));
+        row.push(man.worth.and_then(|worth| worth.pawns).map_or_else(nothing, |pawns| marked(pawns, 2)));
+        row
+    };
+    let rows: Vec<_> = facts.men.iter().map(row).collect();
+    let columns = &["", "W first", "B first", "W end", "B end", "seen", "Elo", "pawns"];
+    let worths = facts.regression.map_or_else(
+        || format!("worths are not told for fewer than {LEAST_GAMES} games, nor when stopped"),
+        |regression| {
+            let RegressionFact { games, resamples, white, .. } = regression;
+            let white = measured(white, 1.0, 0, " Elo");
+            format!(
+                "worths in Elo and in pawns from {games} games, errors from {resamples} resamples, {UNCERTAIN} where the \
+                 error is larger than the value; being White is worth {white}"
+            )
+        },
+    );
+    let note = format!(
+        "White's and Black's men at first and at the end, games at whose end they are seen; {worths}"
+    );
+    FactSheet { title: "Men", columns, rows, note: Some(note) }
+}
+
+/// A man's name and letter.
+pub fn named(man: &ManFact) -> String {
+    format!("{} {}", man.name, man.letter)
+}
+
+fn nothing() -> String {
+    "–".to_owned()
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}
+
+/// A number with its error, times a factor, with so many digits and what stands behind.
+fn measured(number: Measured, factor: f64, digits: usize, behind: &str) -> String {
+    let Some(value) = number.value else { return nothing() };
+    let value = format!("{:.digits$}", factor * value + 0.0);
+    let value = if value.trim_start_matches('-').chars().all(|c| "0.".contains(c)) {
+        value.trim_start_matches('-')
+    } else {
+        &value
+    };
+    let error = number.error.map_or_else(|| "?".to_owned(), |error| format!("{:.digits$}", factor * error));
+    format!("{value} ± {error}{behind}")
+}
