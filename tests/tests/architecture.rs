@@ -75,7 +75,6 @@ const DOORS: &[&str] = &[
     "protocol/analysis/src/service",
     "protocol/arbiter/src/game_pgn.rs",
     "protocol/arbiter/src/games/record.rs",
-    "protocol/facts/src/recorded_game.rs",
     "protocol/host/src/bench/positions.rs",
     "protocol/host/src/show.rs",
     "protocol/players/src/dialect.rs",

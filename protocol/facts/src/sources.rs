@@ -5,6 +5,7 @@ use crate::bad_game::{BadGame, BadGameReason, ReadFault};
 use crate::counted_game::CountedGame;
 use crate::ending::GameEnding;
 use crate::recorded_game;
+use chrysalis_analysis::input::session_of_record;
 use chrysalis_learning::games_file::FileError;
 use chrysalis_learning::games_stream::{GamesStream, MAGIC, StreamFault};
 use chrysalis_learning::self_play_record::SelfPlayRecord;
@@ -59,7 +60,7 @@ fn of_record(
 ) -> Result<CountedGame, ReadFault> {
     let record = found.map_err(|fault| FileError::of(path, fault))?;
     let bad = |why| BadGame { path: path.to_owned(), place: None, why };
-    let session = recorded_game::session_of(game, &record).map_err(|error| bad(error.into()))?;
+    let session = session_of_record(game, &record).map_err(|error| bad(error.into()))?;
     let (number, seed) = (record.number, record.seed);
     Ok(recorded_game::counted(session, &record)
         .map_err(|denied| bad(BadGameReason::DeniedRecord { number, seed, denied }))?)

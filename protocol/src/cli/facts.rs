@@ -6,6 +6,7 @@ use super::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::training::long_work::{checksum, cores};
 use crate::training::training_bounds::{GAMES, NODES, THREADS};
+use chrysalis_analysis::input::session_of_record;
 use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
@@ -144,7 +145,7 @@ impl FactsArgs {
         let line = ProgressLine::new(&format!("games of {}", self.game.id), games, 0);
         let mut played = 0;
         self_play::play(&job, stop, &mut |record| {
-            let session = recorded_game::session_of(self.game, &record).map_err(|error| error.to_string());
+            let session = session_of_record(self.game, &record).map_err(|error| error.to_string());
             let counted = session.and_then(|session| {
                 recorded_game::counted(session, &record).map_err(|error| error.to_string())
             });

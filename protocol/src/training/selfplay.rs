@@ -4,11 +4,11 @@ use crate::cli::eval_file::EvalFile;
 use crate::interrupt::{self, STOPPED};
 use crate::training::long_work::{checksum, cores};
 use crate::training::training_bounds::{GAMES, NODES, SHARDS, THREADS};
+use chrysalis_analysis::input::pgn_of_record;
 use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::AnyEvaluation;
-use chrysalis_facts::recorded_game::pgn_of;
 use chrysalis_learning::games_file::{self, FileError, merge};
 use chrysalis_learning::games_stream::GamesStream;
 use chrysalis_learning::learn_error::LearnError;
@@ -152,7 +152,7 @@ fn write_pgn(target: &Path, sources: &[PathBuf]) -> Result<(), String> {
         let game = stream.game();
         for record in stream {
             let record = record.map_err(|fault| wrong(&fault))?;
-            text += &pgn_of(game, &record).map_err(|error| wrong(&error))?.to_string();
+            text += &pgn_of_record(game, &record).map_err(|error| wrong(&error))?.to_string();
         }
     }
     replace(target, text.as_bytes()).map_err(|error| error.to_string())

@@ -2,6 +2,7 @@
 
 use chrysalis_engine::IllegalMove;
 use chrysalis_learning::games_stream::StreamFault;
+use chrysalis_learning::record_error::RecordError;
 use chrysalis_records::epd::EpdProblem;
 use chrysalis_records::pgn::PgnProblem;
 use chrysalis_records::text_lines::{TextPlace, TextProblem};
@@ -85,6 +86,9 @@ pub enum InputFault {
     /// Games of self-play cannot be read on.
     #[error(transparent)]
     SelfPlay(#[from] StreamFault),
+    /// A game of self-play is none by the rules.
+    #[error(transparent)]
+    Record(#[from] RecordError),
     /// Nothing is there that could be judged.
     #[error("nothing to judge in it")]
     Empty,
