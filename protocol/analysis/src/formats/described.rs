@@ -1,6 +1,6 @@
 //! What a move changes into what.
 
-use chrysalis_engine::{Change, Move, MoveDetails, Session};
+use chrysalis_engine::{Change, Move, MoveDetails, Piece, Session, Square};
 use serde::Serialize;
 
 /// A man that becomes another.
@@ -38,7 +38,29 @@ pub fn described(session: &Session, m: Move) -> Vec<Described> {
     if castles.is_some() {
         changes.extend(partner.and_then(standing));
     }
+    changes.extend(successions(session, m).into_iter().map(|(square, was, is)| Described {
+        square: view.name(square),
+        from: name(was.kind()),
+        to: name(is.kind()),
+    }));
     changes
+}
+
+/// Men of the other side that become something by a legal move: a king's successor. Where, what they were, what they are.
+pub fn successions(session: &Session, m: Move) -> Vec<(Square, Piece, Piece)> {
+    let (before, turn) = (session.view(), session.turn());
+    let mut next = session.clone();
+    if next.play(m).is_err() {
+        return Vec::new();
+    }
+    let after = next.view();
+    let squares = (0..before.ranks()).flat_map(|rank| (0..before.files()).map(move |file| (file, rank)));
+    let changed = squares.filter_map(|(file, rank)| {
+        let square = before.at(file, rank);
+        let (was, is) = (before.man(square)?, after.man(square)?);
+        (was != is && was.color() != turn && is.color() != turn).then_some((square, was, is))
+    });
+    changed.collect()
 }
 
 #[cfg(test)]

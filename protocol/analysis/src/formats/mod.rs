@@ -14,7 +14,7 @@ pub use answers::{
     SuiteReply, VERSION, score_of,
 };
 pub use comma_separated::CommaSeparated;
-pub use described::{Described, described};
+pub use described::{Described, described, successions};
 pub use format::{Format, JudgedGame, JudgedPosition, Sink};
 pub use json_lines::JsonLines;
 pub use portable::PortableGames;

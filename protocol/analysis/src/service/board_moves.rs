@@ -1,6 +1,6 @@
 //! Legal moves with all that a board needs to show them and to let people choose.
 
-use crate::formats::{Described, described};
+use crate::formats::{Described, described, successions};
 use chrysalis_engine::{Move, MoveDetails, Piece, Session, Square, View};
 use serde::Serialize;
 
@@ -132,6 +132,11 @@ fn steps(session: &Session, view: &View, details: &MoveDetails) -> Vec<BoardStep
     if let (Some((_, to)), Some(change)) = (partner, details.partner) {
         steps.push(become_at(to, change.kind));
     }
+    let heirs = successions(session, details.m).into_iter();
+    steps.extend(heirs.map(|(square, _, heir)| BoardStep::Become {
+        square: name(square),
+        man: self::letter(session, heir),
+    }));
     steps
 }
 
