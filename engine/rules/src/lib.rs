@@ -2,6 +2,7 @@
 
 pub mod board;
 mod catalogue;
+mod charts;
 mod checked_game;
 mod compiled_rules;
 mod definitions;
@@ -23,6 +24,7 @@ mod zobrist;
 
 pub use board::BoardSize;
 pub use catalogue::Catalogue;
+pub use charts::{Fate, Reached, Way};
 pub use compiled_rules::Rules;
 pub use definitions::{CompiledGame, GameOn};
 pub use game::Game;

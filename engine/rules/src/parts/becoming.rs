@@ -173,6 +173,17 @@ impl Becoming {
         }
     }
 
+    /// When each phase holds, in words; nothing where there is one only.
+    pub fn phases_in_words(&self) -> &'static [&'static str] {
+        match self {
+            Self::Parity { .. } => &["on even turns", "on odd turns"],
+            Self::CaptureCycle { order, pawnless } if order != pawnless => {
+                &["while there are pawns", "while no pawn is on the board"]
+            }
+            _ => &[""],
+        }
+    }
+
     /// The phase that decides which table holds: the parity of the turn or the absence of pawns.
     #[inline(always)]
     pub fn phase(&self, turn: u16, pawns: bool) -> usize {

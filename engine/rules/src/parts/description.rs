@@ -1,5 +1,6 @@
 //! The rules of a game in sentences, as its parts say them.
 
+use crate::board::kind::{Kind, KindSet};
 use crate::game::Game;
 use crate::parts::roster::Man;
 
@@ -28,6 +29,30 @@ impl Game {
     pub fn changes(&self) -> Vec<String> {
         let mut all = self.becoming.in_words(&self.men);
         all.extend(self.grants.in_words(&self.men));
+        all
+    }
+
+    /// When each phase of the game holds in which other things become of men, in words; one empty text where there is one.
+    pub fn phases(&self) -> &'static [&'static str] {
+        self.becoming.phases_in_words()
+    }
+
+    /// What becomes of men of a kind by other parts of the rules than their own moves, a sentence each.
+    pub fn changes_besides(&self, kind: Kind) -> Vec<String> {
+        let of = |letter| self.kind(letter) == Some(kind);
+        let mut all = Vec::new();
+        let grants = self.grants.kinds(&self.men);
+        let [by_moves, by_captures] = [of('P'), of('P') || grants.minors.has(kind)];
+        let sentences = self.grants.in_words(&self.men);
+        let wanted = sentences.into_iter().zip([by_moves, by_captures]).filter(|(_, wanted)| *wanted);
+        all.extend(wanted.map(|(sentence, _)| sentence));
+        if self.castling.partner_becomes(&self.men).is_some() && self.castling.partners(&self.men).has(kind) {
+            all.extend(self.castling.in_words(&self.men));
+        }
+        let heirs: KindSet = self.royalty.succession(&self.men).into_iter().collect();
+        if heirs.has(kind) || of('K') && !heirs.is_empty() {
+            all.push(self.royalty.in_words(&self.men));
+        }
         all
     }
 

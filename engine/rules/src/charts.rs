@@ -1,0 +1,141 @@
+//! What can be asked of a man by square: where it goes from here, and what it may be after a move that ends there. The answers
+//! are read from the tables that moves are generated from.
+
+use crate::board::bitboard::Bitboard;
+use crate::board::color::Color;
+use crate::board::kind::{Kind, KindSet};
+use crate::board::rays::Lined;
+use crate::board::square::Square;
+use crate::compiled_rules::Rules;
+use crate::definitions::CompiledGame;
+use crate::game_ref::GameRef;
+use crate::parts::movement::Movement;
+
+/// How a man gets to a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Way {
+    /// By a step or a leap, whatever is between.
+    Leap,
+    /// By a slide, over empty squares.
+    Slide,
+    /// Over exactly one man, wherever between, the other squares being empty.
+    Hop,
+    /// By a pawn's two steps, over an empty square.
+    DoubleStep,
+}
+
+/// A square that a man can reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reached {
+    /// The square.
+    pub square: Square,
+    /// How it moves there when the square is empty; `None` where it does not.
+    pub quiet: Option<Way>,
+    /// How it captures there; `None` where it does not.
+    pub capture: Option<Way>,
+}
+
+/// Squares where the same becomes of a man.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fate {
+    /// Where the move ends.
+    pub squares: Vec<Square>,
+    /// What the man may be then.
+    pub kinds: Vec<Kind>,
+}
+
+impl GameRef {
+    /// The squares that a man reaches from a square of a board without others; castling and taking in passing apart.
+    ///
+    /// ```
+    /// use chrysalis_rules::{Catalogue, Way, board::Color};
+    /// let chess = Catalogue::shipped().orthodox();
+    /// let (pawn, e2) = (chess.kind('P').unwrap(), chess.board.parse("e2").unwrap());
+    /// let reached = chess.reach(Color::White, pawn, e2);
+    /// let names: Vec<String> = reached.iter().map(|reached| chess.board.name(reached.square)).collect();
+    /// assert_eq!(names, ["d3", "e3", "f3", "e4"]);
+    /// assert_eq!((reached[0].quiet, reached[0].capture), (None, Some(Way::Leap)));
+    /// assert_eq!((reached[3].quiet, reached[3].capture), (Some(Way::DoubleStep), None));
+    /// ```
+    pub fn reach(self, color: Color, kind: Kind, from: Square) -> Vec<Reached> {
+        match self.compiled() {
+            CompiledGame::Eight(on) => reach(on.rules, color, kind, from),
+            CompiledGame::Nine(on) => reach(on.rules, color, kind, from),
+        }
+    }
+
+    /// What a man may be after a move, by where it ends; to squares in none it may not move. `phase` is one of
+    /// [`Game::phases`](crate::Game::phases); others count as the first.
+    ///
+    /// ```
+    /// use chrysalis_rules::{Catalogue, board::Color};
+    /// let chess = Catalogue::shipped().orthodox();
+    /// let fates = chess.fates(Color::White, chess.kind('P').unwrap(), 0, false);
+    /// let sizes: Vec<(usize, usize)> = fates.iter().map(|fate| (fate.squares.len(), fate.kinds.len())).collect();
+    /// assert_eq!(sizes, [(56, 1), (8, 4)]);
+    /// ```
+    pub fn fates(self, color: Color, kind: Kind, phase: usize, capture: bool) -> Vec<Fate> {
+        let phase = if phase < self.phases().len() { phase } else { 0 };
+        match self.compiled() {
+            CompiledGame::Eight(on) => fates(on.rules, color, kind, phase, capture),
+            CompiledGame::Nine(on) => fates(on.rules, color, kind, phase, capture),
+        }
+    }
+}
+
+fn fates<G: Lined>(rules: &Rules<G>, color: Color, kind: Kind, phase: usize, capture: bool) -> Vec<Fate> {
+    let answers = &rules.answers(phase)[color.index()][kind.index()];
+    let regions = if capture { &answers.capture } else { &answers.quiet };
+    let fate = |squares: Vec<Square>, kinds: KindSet| Fate { squares, kinds: kinds.collect() };
+    regions.iter().map(|region| fate(region.squares.collect(), region.kinds)).collect()
+}
+
+fn reach<G: Lined>(rules: &Rules<G>, color: Color, kind: Kind, from: Square) -> Vec<Reached> {
+    let mover = rules.mover(color, kind);
+    let rays = rules.rays();
+    let (orthogonal, diagonal) =
+        (rays.orthogonal(from, Bitboard::EMPTY), rays.diagonal(from, Bitboard::EMPTY));
+    let beyond = !rays.ring(from);
+    let lines = |movement: Movement, components: [(Movement, Bitboard<G>); 4]| {
+        let found = components.into_iter().filter(|(component, _)| movement.contains(*component));
+        found.fold(Bitboard::EMPTY, |all, (_, squares)| all | squares)
+    };
+    let slides = |movement| {
+        let components = [
+            (Movement::ROOK, orthogonal),
+            (Movement::BISHOP, diagonal),
+            (Movement::POCKET, orthogonal & beyond),
+            (Movement::PICKET, diagonal & beyond),
+        ];
+        lines(movement, components)
+    };
+    let hops = |movement| {
+        let none = (Movement::empty(), Bitboard::EMPTY);
+        let components = [
+            (Movement::ROOK_HOP, orthogonal & beyond),
+            (Movement::BISHOP_HOP, diagonal & beyond),
+            none,
+            none,
+        ];
+        lines(movement, components)
+    };
+    let forward = match color {
+        Color::White => 2,
+        Color::Black => -2,
+    };
+    let steps_twice = kind == rules.pawn() && rules.double_step_from(color).has(from);
+    let double = G::offset(from, 0, forward).filter(|_| steps_twice);
+    let way = |square: Square, leaps: Bitboard<G>, movement: Movement| match () {
+        () if leaps.has(square) => Some(Way::Leap),
+        () if slides(movement).has(square) => Some(Way::Slide),
+        () if hops(movement).has(square) => Some(Way::Hop),
+        () => None,
+    };
+    let reached = |square: Square| {
+        let quiet = way(square, mover.quiet_leaps[from.index()], mover.quiet)
+            .or_else(|| (double == Some(square)).then_some(Way::DoubleStep));
+        let capture = way(square, mover.capture_leaps[from.index()], mover.capture);
+        (quiet.is_some() || capture.is_some()).then_some(Reached { square, quiet, capture })
+    };
+    G::squares().filter_map(reached).collect()
+}

@@ -1,0 +1,310 @@
+//! What pictures say of men, where each goes from each square and what becomes of it there, is what the slow referee plays.
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use chrysalis_engine::{Color, GameRef, Kind, Piece, Setup, Square};
+use chrysalis_rules::{Catalogue, Reached, Way};
+use chrysalis_tests::referee::Referee;
+use std::collections::{BTreeSet, HashSet};
+
+/// A man with a colour on a square.
+type Placed = (Square, Color, Kind);
+
+/// How far squares are from each other as a king walks.
+fn distance(game: GameRef, one: Square, other: Square) -> u8 {
+    let board = game.board;
+    board.file(one).abs_diff(board.file(other)).max(board.rank(one).abs_diff(board.rank(other)))
+}
+
+/// What is tried: the first of these men moves, and the others stand around.
+struct Trial<'a> {
+    game: GameRef,
+    men: &'a [Placed],
+    turn: u16,
+}
+
+impl Trial<'_> {
+    /// The squares where kings stand in nobody's way.
+    fn free(&self) -> Vec<Square> {
+        let (from, color, kind) = self.men[0];
+        let reached = self.game.reach(color, kind, from);
+        let free = |square: &Square| {
+            distance(self.game, from, *square) > 2
+                && reached.iter().all(|reached| reached.square != *square)
+                && self.men.iter().all(|man| man.0 != *square)
+        };
+        self.game.board.squares().filter(free).collect()
+    }
+
+    /// The referee with kings added so that neither is attacked; `None` where it accepts no such position.
+    fn set_up(&self) -> Option<Referee> {
+        let (_, color, kind) = self.men[0];
+        let king = self.game.kind('K').unwrap();
+        let free = self.free();
+        let own: Vec<Option<Square>> =
+            if kind == king { vec![None] } else { free.iter().copied().map(Some).collect() };
+        for &enemy in &free {
+            for &own in own.iter().filter(|own| **own != Some(enemy)) {
+                let mut setup = Setup::empty(self.game.board);
+                for &(square, color, kind) in self.men {
+                    setup.put(square, Some(Piece::new(color, kind)));
+                }
+                setup.put(enemy, Some(Piece::new(!color, king)));
+                if let Some(own) = own {
+                    setup.put(own, Some(Piece::new(color, king)));
+                }
+                (setup.turn, setup.turn_number) = (color, self.turn);
+                match Referee::from_fen(&self.game.id, &setup.fen(&self.game)) {
+                    Ok(referee) if own.is_none() || !referee.king_attacked() => return Some(referee),
+                    Ok(_) => {}
+                    // Where the man cannot stand, kings change nothing.
+                    Err(problem) if problem.contains("pawn") => return None,
+                    Err(_) => {}
+                }
+            }
+        }
+        None
+    }
+
+    /// Where the man goes, each with what it is then; `None` where the position is refused.
+    fn moves(&self) -> Option<BTreeSet<(String, Kind)>> {
+        let (from, _, kind) = self.men[0];
+        let name = self.game.board.name(from);
+        let referee = self.set_up()?;
+        let moves = referee.legal_moves().into_iter().filter(|text| text.starts_with(&name));
+        let end = |text: String| {
+            let letter = text.chars().nth(4).map(|letter| letter.to_ascii_uppercase());
+            (text[2..4].to_owned(), letter.map_or(kind, |letter| self.game.kind(letter).unwrap()))
+        };
+        Some(moves.map(end).collect())
+    }
+
+    /// Where the man goes.
+    fn targets(&self) -> Option<BTreeSet<String>> {
+        Some(self.moves()?.into_iter().map(|(target, _)| target).collect())
+    }
+}
+
+fn names(game: GameRef, squares: impl Iterator<Item = Square>) -> BTreeSet<String> {
+    squares.map(|square| game.board.name(square)).collect()
+}
+
+/// A number of a turn for each phase.
+fn turns(game: GameRef) -> &'static [u16] {
+    if game.becoming.counts_turns() { &[2, 1] } else { &[1] }
+}
+
+/// Whether a pawn can stand there.
+fn can_stand(game: GameRef, (square, color, kind): Placed) -> bool {
+    let (rank, ranks) = (game.board.rank(square), game.board.ranks());
+    let seen = color.rank(rank, ranks);
+    game.kind('P') != Some(kind) || seen > 0 && seen < ranks - 1
+}
+
+/// Some kind that is neither pawn nor king, to be taken.
+fn victim(game: GameRef) -> Kind {
+    game.every_kind().find(|&kind| !"PK".contains(game.man(kind).letter)).unwrap()
+}
+
+/// Games without those whose men are the same under the same rules; every game where all are asked for.
+fn every_man() -> Vec<(GameRef, Kind)> {
+    let mut seen = HashSet::new();
+    let mut men = Vec::new();
+    for &game in Catalogue::shipped().games() {
+        for kind in game.every_kind() {
+            let man = game.man(kind);
+            if seen.insert((game.data().family.clone(), man.name.clone(), man.quiet, man.capture)) {
+                men.push((game, kind));
+            }
+        }
+    }
+    men
+}
+
+#[test]
+fn men_move_as_shown_from_every_square() {
+    for &game in Catalogue::shipped().games() {
+        for kind in game.every_kind() {
+            for (color, from) in Color::ALL
+                .into_iter()
+                .flat_map(|color| game.board.squares().map(move |square| (color, square)))
+            {
+                for &turn in turns(game) {
+                    let man = (from, color, kind);
+                    let phase = game.becoming.phase(turn, true);
+                    let moves = !game.fates(color, kind, phase, false).is_empty();
+                    let shown = game
+                        .reach(color, kind, from)
+                        .into_iter()
+                        .filter(|reached| moves && reached.quiet.is_some());
+                    let shown = names(game, shown.map(|reached| reached.square));
+                    match (Trial { game, men: &[man], turn }).targets() {
+                        Some(played) => assert_eq!(
+                            shown,
+                            played,
+                            "{}: {} on {}",
+                            game.id,
+                            game.man(kind).name,
+                            game.board.name(from)
+                        ),
+                        None => assert!(
+                            !can_stand(game, man),
+                            "{}: {} on {}",
+                            game.id,
+                            game.man(kind).name,
+                            game.board.name(from)
+                        ),
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Checks whether a man captures on a square, over another where one stands between.
+fn check_capture(game: GameRef, man: Placed, target: Square, screen: Option<Square>, shown: bool) {
+    let turn = *turns(game).last().unwrap();
+    // On odd turns pawns do not move.
+    let turn =
+        if game.fates(man.1, man.2, game.becoming.phase(turn, false), true).is_empty() { 2 } else { turn };
+    let enemy = victim(game);
+    let mut men = vec![man, (target, !man.1, enemy)];
+    men.extend(screen.map(|screen| (screen, !man.1, enemy)));
+    let Some(played) = (Trial { game, men: &men, turn }).targets() else {
+        assert!(
+            !can_stand(game, man),
+            "{}: {} takes {}",
+            game.id,
+            game.man(man.2).name,
+            game.board.name(target)
+        );
+        return;
+    };
+    let place = format!(
+        "{}: {} from {} takes {}, over {screen:?}",
+        game.id,
+        game.man(man.2).name,
+        game.board.name(man.0),
+        game.board.name(target)
+    );
+    assert_eq!(played.contains(&game.board.name(target)), shown, "{place}");
+}
+
+/// The square in the middle of a line of at least two steps.
+fn between(game: GameRef, from: Square, to: Square) -> Option<Square> {
+    let board = game.board;
+    let (files, ranks) = (
+        i16::from(board.file(to)) - i16::from(board.file(from)),
+        i16::from(board.rank(to)) - i16::from(board.rank(from)),
+    );
+    let is_line = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+    let steps = files.abs().max(ranks.abs());
+    if !is_line || steps < 2 {
+        return None;
+    }
+    let half = steps / 2;
+    let along = |start: u8, by: i16| u8::try_from(i16::from(start) + by.signum() * half).ok();
+    board.square(along(board.file(from), files)?, along(board.rank(from), ranks)?)
+}
+
+#[test]
+fn men_capture_as_shown_from_every_square() {
+    for (game, kind) in every_man() {
+        for from in game.board.squares() {
+            let man = (from, Color::White, kind);
+            let reached = game.reach(Color::White, kind, from);
+            let way = |square: Square| {
+                reached
+                    .iter()
+                    .find(|reached| reached.square == square)
+                    .and_then(|reached: &Reached| reached.capture)
+            };
+            // Where it does not capture is tried from fewer squares.
+            let all = from.raw().is_multiple_of(13);
+            for target in game.board.squares().filter(|&square| square != from) {
+                let (plain, over) = match way(target) {
+                    None if !all => continue,
+                    None => (false, false),
+                    Some(Way::Hop) => (false, true),
+                    Some(Way::Slide) => (true, false),
+                    Some(_) => (true, true),
+                };
+                check_capture(game, man, target, None, plain);
+                if let Some(screen) = between(game, from, target) {
+                    check_capture(game, man, target, Some(screen), over);
+                }
+            }
+        }
+    }
+}
+
+/// A man that moves to a square, from wherever it can; with somebody to take there or not, with a pawn on the board or not.
+fn comes_to(
+    game: GameRef,
+    kind: Kind,
+    color: Color,
+    to: Square,
+    capture: bool,
+    phase: usize,
+) -> Option<BTreeSet<Kind>> {
+    let enemy = victim(game);
+    for from in game.board.squares().filter(|&square| square != to) {
+        let reached = game.reach(color, kind, from).into_iter().find(|reached| reached.square == to);
+        let Some(way) = reached.and_then(|reached| if capture { reached.capture } else { reached.quiet })
+        else {
+            continue;
+        };
+        let mut men = vec![(from, color, kind)];
+        if capture {
+            men.push((to, !color, enemy));
+        }
+        if way == Way::Hop {
+            men.extend(between(game, from, to).map(|screen| (screen, !color, enemy)));
+        }
+        let turn = turns(game).get(phase).copied().unwrap_or(1);
+        if game.becoming.captures_step_back() && phase == 0 {
+            let pawn = game.kind('P').unwrap();
+            let away = (Trial { game, men: &men, turn }).free().into_iter().next().unwrap();
+            men.push((away, !color, pawn));
+        } else if game.becoming.captures_step_back() && kind == game.kind('P').unwrap() {
+            return None;
+        }
+        if let Some(moves) = (Trial { game, men: &men, turn }).moves() {
+            let name = game.board.name(to);
+            return Some(
+                moves.into_iter().filter(|(target, _)| *target == name).map(|(_, kind)| kind).collect(),
+            );
+        }
+    }
+    None
+}
+
+#[test]
+fn men_become_what_is_shown_on_every_square() {
+    let mut tried = 0;
+    for &game in Catalogue::shipped().games() {
+        for kind in game.every_kind() {
+            for (phase, capture) in (0..game.phases().len()).flat_map(|phase| [(phase, false), (phase, true)])
+            {
+                for color in Color::ALL {
+                    let fates = game.fates(color, kind, phase, capture);
+                    for to in game.board.squares() {
+                        let fate = fates.iter().find(|fate| fate.squares.contains(&to));
+                        let shown: BTreeSet<Kind> =
+                            fate.into_iter().flat_map(|fate| fate.kinds.iter().copied()).collect();
+                        let Some(played) = comes_to(game, kind, color, to, capture, phase) else { continue };
+                        tried += 1;
+                        assert_eq!(
+                            shown,
+                            played,
+                            "{}: {color:?}'s {} to {}, capturing: {capture}, phase {phase}",
+                            game.id,
+                            game.man(kind).name,
+                            game.board.name(to)
+                        );
+                    }
+                }
+            }
+        }
+    }
+    assert!(tried > 90_000, "only {tried} were tried");
+}
