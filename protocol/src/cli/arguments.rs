@@ -3,6 +3,7 @@
 use super::analyse::AnalyseArgs;
 use super::bench::BenchArgs;
 use super::completions::CompletionsArgs;
+use super::diagram::DiagramArgs;
 use super::eval::EvalArgs;
 use super::facts::FactsArgs;
 use super::lists::{GamesArgs, OptionsArgs, RulesArgs};
@@ -50,6 +51,8 @@ pub enum Command {
     Games(GamesArgs),
     /// Show a game's men and rulings.
     Rules(RulesArgs),
+    /// Draw a position, a man's moves, or what becomes of it.
+    Diagram(DiagramArgs),
     /// Count the move sequences of a given length.
     Perft(PerftArgs),
     /// Search fixed positions; the node count is a fingerprint of the search.
@@ -87,6 +90,7 @@ impl Command {
             Self::Analyse(args) => args.is_for_programs(),
             Self::Facts(args) => args.is_for_programs(),
             Self::Openings(_) | Self::Completions(_) => true,
+            Self::Openings(_) | Self::Completions(_) | Self::Diagram(_) => true,
             _ => false,
         }
     }

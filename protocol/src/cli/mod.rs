@@ -5,6 +5,7 @@ mod arguments;
 mod bench;
 mod complaints;
 mod completions;
+mod diagram;
 mod eval;
 pub mod eval_file;
 mod facts;
@@ -79,6 +80,7 @@ fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
         Command::Play(args) => args.run()?,
         Command::Games(args) => args.run(out),
         Command::Rules(args) => args.run(out),
+        Command::Diagram(args) => args.run(out)?,
         Command::Perft(args) => return Ok(args.run(out)?),
         Command::Bench(args) => return Ok(args.run(out)?),
         Command::Eval(args) => args.run(out)?,

@@ -1,0 +1,58 @@
+//! What figures, shields and roundels say.
+
+use crate::design::{Design, meanings};
+use crate::drawing::Drawing;
+use crate::figures::Figure;
+use crate::{legend, man, palette};
+use chrysalis_engine::Color;
+use chrysalis_rules::Movement;
+
+/// The side of a figure.
+const SIDE: f64 = 44.0;
+/// Room around and between.
+const GAP: f64 = 10.0;
+/// The width of all.
+const WIDTH: f64 = 620.0;
+
+/// The key to the pictures as SVG.
+pub fn figure_key() -> String {
+    let plain =
+        |figure| Design { figure, added: Vec::new(), captures: Vec::new(), diagram: None, letter: None };
+    let added = |figure| Design { added: vec![figure], ..plain(Figure::Tower) };
+    let mut rows: Vec<(Design, String)> =
+        vec![(plain(Figure::Cross), "the king, whose loss ends the game".to_owned())];
+    for (figure, words) in meanings() {
+        let is_sign = figure >= Figure::Plus;
+        rows.push(if is_sign {
+            (added(figure), format!("on a shield: {words}"))
+        } else {
+            (plain(figure), words)
+        });
+    }
+    rows.push((added(Figure::Horse), "a shield: moves and captures so too".to_owned()));
+    rows.push((
+        Design { captures: vec![Figure::Mitre], ..plain(Figure::Tower) },
+        "red roundels: captures so, and not as it moves".to_owned(),
+    ));
+    let step = Movement::WAZIR | Movement::KNIGHT | Movement::FERZ | Movement::CAMEL;
+    rows.push((
+        Design { diagram: Some((step, Movement::FERZ | Movement::KNIGHT)), ..plain(Figure::Plaque) },
+        "a plaque, where no figure fits: green moves and captures, blue moves only, red captures only"
+            .to_owned(),
+    ));
+    let height = 2.0 * GAP + rows.iter().map(|_| SIDE + 4.0).sum::<f64>();
+    let mut drawing = Drawing::new(WIDTH, height, "What the pictures of men say");
+    drawing.rectangle(0.0, 0.0, WIDTH, height, palette::PAPER);
+    let mut top = GAP;
+    for (design, words) in rows {
+        drawing.rectangle(GAP, top, SIDE, SIDE, palette::LIGHT);
+        drawing.rectangle(GAP + SIDE, top, SIDE, SIDE, palette::DARK);
+        man::draw(&mut drawing, &design, Color::White, GAP, top, SIDE);
+        man::draw(&mut drawing, &design, Color::Black, GAP + SIDE, top, SIDE);
+        let column = WIDTH - 2.0 * (GAP + SIDE) - 2.0 * GAP;
+        let middle = top + (SIDE - legend::height(&words, column)) / 2.0 + 14.0;
+        legend::paragraph(&mut drawing, &words, 2.0 * (GAP + SIDE), middle, column);
+        top += SIDE + 4.0;
+    }
+    drawing.into_svg()
+}

@@ -1,0 +1,53 @@
+//! Gate, fence, cannon, arrow, tank, and the signs of single steps.
+
+use super::Paint::{Body, Ink, Line};
+use super::PaintedPath;
+
+pub const GATE: &[PaintedPath] = &[
+    (
+        Body,
+        "M12 18L23 18L23 27L31 27L31 18L42 18L42 27L58 27L58 18L69 18L69 27L77 27L77 18L88 18L88 90L67 90L67 66C67 45 33 45 33 66L33 90L12 90Z",
+    ),
+    (Line, "M12 39L88 39M42 39L42 47M58 39L58 47M12 64L31 64M69 64L88 64"),
+];
+
+pub const FENCE: &[PaintedPath] = &[
+    (Body, "M7 48L93 48L93 58L7 58ZM7 72L93 72L93 82L7 82Z"),
+    (Body, "M14 90L14 34L24 18L34 34L34 90ZM40 90L40 28L50 11L60 28L60 90ZM66 90L66 34L76 18L86 34L86 90Z"),
+];
+
+pub const CANNON: &[PaintedPath] = &[
+    (Body, "M62 66L92 84L88 91L60 82Z"),
+    (Body, "M11 33L19 19L76 45C88 51 82 70 69 68Z"),
+    (Body, "M7 34L17 16L24 19L14 37Z"),
+    (Body, "M50 50A20 20 0 1 1 49.9 50Z"),
+    (Line, "M50 51L50 89M31 70L69 70M36.5 56.5L63.5 83.5M63.5 56.5L36.5 83.5"),
+    (Ink, "M50 64.5A5.5 5.5 0 1 1 49.9 64.5Z"),
+];
+
+pub const ARROW: &[PaintedPath] = &[
+    (Body, "M88 12L80 51L69 41L41 69L42 83L26 95L23 77L5 74L17 58L31 59L59 31L49 20Z"),
+    (Line, "M23 77L41 59M31 69L31 60"),
+];
+
+pub const TANK: &[PaintedPath] = &[
+    (Body, "M38 42L4 31L6 22L42 33Z"),
+    (Body, "M34 54L38 34Q39 29 45 29L62 29Q67 29 69 34L74 54Z"),
+    (Body, "M12 66L22 52L80 52L88 66Z"),
+    (Body, "M18 64L82 64Q94 64 94 76.5Q94 89 82 89L18 89Q6 89 6 76.5Q6 64 18 64Z"),
+    (
+        Ink,
+        "M19 71A5.5 5.5 0 1 1 18.9 71ZM40 71A5.5 5.5 0 1 1 39.9 71ZM60 71A5.5 5.5 0 1 1 59.9 71ZM81 71A5.5 5.5 0 1 1 80.9 71Z",
+    ),
+];
+
+pub const PLUS: &[PaintedPath] =
+    &[(Body, "M40 12L60 12L60 40L88 40L88 60L60 60L60 88L40 88L40 60L12 60L12 40L40 40Z")];
+
+pub const SALTIRE: &[PaintedPath] =
+    &[(Body, "M16 30L30 16L50 36L70 16L84 30L64 50L84 70L70 84L50 64L30 84L16 70L36 50Z")];
+
+pub const AHEAD: &[PaintedPath] = &[(Body, "M50 8L80 42L60 42L60 90L40 90L40 42L20 42Z")];
+
+pub const FORK: &[PaintedPath] =
+    &[(Body, "M8 14L42 14L32 24L50 42L68 24L58 14L92 14L92 48L82 38L58 62L58 90L42 90L42 62L18 38L8 48Z")];

@@ -1,0 +1,57 @@
+//! The men of orthodox chess after Staunton's pattern, and the coronet.
+
+use super::Paint::{Body, Ink, Line};
+use super::PaintedPath;
+
+pub const PAWN: &[PaintedPath] = &[
+    (Body, "M43 50Q43 64 31 72Q24 77 24 90L76 90Q76 77 69 72Q57 64 57 50Z"),
+    (Body, "M36 46L64 46Q66 50 62 53L38 53Q34 50 36 46Z"),
+    (Body, "M50 18A14.5 14.5 0 1 1 49.9 18Z"),
+    (Line, "M29 80L71 80"),
+];
+
+pub const TOWER: &[PaintedPath] = &[
+    (
+        Body,
+        "M25 18L37 18L37 26L45 26L45 18L55 18L55 26L63 26L63 18L75 18L75 36L67 43L67 68L76 77L76 90L24 90L24 77L33 68L33 43L25 36Z",
+    ),
+    (Line, "M33 43L67 43M33 68L67 68M26 79L74 79"),
+];
+
+pub const MITRE: &[PaintedPath] = &[
+    (Body, "M50 9A5.5 5.5 0 1 1 49.9 9Z"),
+    (Body, "M37 66Q37 76 23 79L23 90L77 90L77 79Q63 76 63 66Z"),
+    (Body, "M50 20C64 29 70 42 66 53Q64 58 61 61L39 61Q36 58 34 53C30 42 36 29 50 20Z"),
+    (Body, "M35 60L65 60Q67 64 65 68L35 68Q33 64 35 60Z"),
+    (Line, "M60 31L48 45M27 81L73 81"),
+];
+
+pub const CROWN: &[PaintedPath] = &[
+    (
+        Body,
+        "M16 34L31 54L34 26L44 50L50 21L56 50L66 26L69 54L84 34L74 66Q72 72 75 78L78 90L22 90L25 78Q28 72 26 66Z",
+    ),
+    (
+        Body,
+        "M15 27A5 5 0 1 1 14.9 27ZM33 17A5 5 0 1 1 32.9 17ZM50 12A5 5 0 1 1 49.9 12ZM67 17A5 5 0 1 1 66.9 17ZM85 27A5 5 0 1 1 84.9 27Z",
+    ),
+    (Line, "M27 68Q50 62 73 68M25 79Q50 73 75 79"),
+];
+
+pub const CROSS: &[PaintedPath] = &[
+    (Body, "M46 6L54 6L54 12L61 12L61 19L54 19L54 32L46 32L46 19L39 19L39 12L46 12Z"),
+    (
+        Body,
+        "M50 38C55 25 84 26 84 46C84 57 76 62 73 69Q71 73 74 78L77 90L23 90L26 78Q29 73 27 69C24 62 16 57 16 46C16 26 45 25 50 38Z",
+    ),
+    (Body, "M50 54C42 45 42 36 50 28C58 36 58 45 50 54Z"),
+    (Line, "M28 70Q50 63 72 70M25 80Q50 74 75 80"),
+];
+
+pub const CORONET: &[PaintedPath] = &[
+    (Body, "M42 56Q42 67 31 73Q24 77 24 90L76 90Q76 77 69 73Q58 67 58 56Z"),
+    (Body, "M31 50L25 25L40 37L50 18L60 37L75 25L69 50Q72 54 68 58L32 58Q28 54 31 50Z"),
+    (Body, "M25 18A4 4 0 1 1 24.9 18ZM50 10A4.5 4.5 0 1 1 49.9 10ZM75 18A4 4 0 1 1 74.9 18Z"),
+    (Line, "M31 50L69 50M29 80L71 80"),
+    (Ink, "M50 40A3.5 3.5 0 1 1 49.9 40Z"),
+];

@@ -1,0 +1,152 @@
+//! A man drawn.
+
+use crate::design::{Design, word};
+use crate::drawing::{Drawing, number};
+use crate::figures::{Figure, Paint};
+use crate::lettering;
+use crate::palette;
+use chrysalis_engine::{Color, GameRef, Kind};
+use chrysalis_rules::Movement;
+use std::fmt::Write;
+
+/// A shield around its middle.
+const SHIELD: &str = "M-20 -21L20 -21L20 -2C20 12 11 19 0 24C-11 19 -20 12 -20 -2Z";
+/// Where the shields are, the first one first.
+const SHIELDS: [(f64, f64); 2] = [(77.0, 71.0), (23.0, 71.0)];
+/// Where the roundels are.
+const ROUNDELS: [(f64, f64); 2] = [(82.0, 18.0), (18.0, 18.0)];
+
+/// Draws a man into a square with its upper left corner here and sides of `size`.
+pub fn draw(drawing: &mut Drawing, design: &Design, color: Color, x: f64, y: f64, size: f64) {
+    let name = define(drawing, design);
+    let (fill, stroke, ink) = palette::man(color);
+    drawing.add(&format!(
+        "<use href=\"#{name}\" transform=\"translate({} {}) scale({})\" fill=\"{fill}\" stroke=\"{stroke}\" color=\"{ink}\"/>",
+        number(x),
+        number(y),
+        number(size / 100.0)
+    ));
+}
+
+/// Draws a man into several squares of `size`, each with its upper left corner.
+pub fn draw_often(drawing: &mut Drawing, design: &Design, color: Color, corners: &[(f64, f64)], size: f64) {
+    let name = define(drawing, design);
+    let (fill, stroke, ink) = palette::man(color);
+    let scale = size / 100.0;
+    let mut markup =
+        format!("<g transform=\"scale({scale})\" fill=\"{fill}\" stroke=\"{stroke}\" color=\"{ink}\">");
+    for (x, y) in corners {
+        let _ =
+            write!(markup, "<use href=\"#{name}\" x=\"{}\" y=\"{}\"/>", number(x / scale), number(y / scale));
+    }
+    drawing.add(&(markup + "</g>"));
+}
+
+/// A man of a game alone, as SVG.
+pub fn man_alone(game: GameRef, kind: Kind, color: Color) -> String {
+    let mut drawing = Drawing::new(100.0, 100.0, &game.man(kind).name);
+    draw(&mut drawing, &Design::of(game, kind), color, 0.0, 0.0, 100.0);
+    drawing.into_svg()
+}
+
+/// Defines a man, and what it is made of.
+fn define(drawing: &mut Drawing, design: &Design) -> String {
+    let name = format!("man-{}", design.name());
+    define_figure(drawing, design.figure);
+    for figure in design.added.iter().chain(&design.captures) {
+        drawing.define(&format!("sign-{}", word(*figure)), || sign(*figure));
+    }
+    drawing.define(&name, || {
+        let mut markup = format!("<use href=\"#{}\"/>", word(design.figure));
+        if let Some((quiet, capture)) = design.diagram {
+            markup += &little_diagram(quiet, capture);
+        }
+        for (figure, (x, y)) in design.added.iter().zip(SHIELDS) {
+            let _ = write!(
+                markup,
+                "<g transform=\"translate({} {})\"><path d=\"{SHIELD}\" fill=\"{}\" stroke=\"#fff\" stroke-width=\"3\"/><use href=\"#sign-{}\" transform=\"translate(-17 -17.5) scale(.34)\"/></g>",
+                number(x), number(y), palette::shield(*figure), word(*figure)
+            );
+        }
+        for (figure, (x, y)) in design.captures.iter().zip(ROUNDELS) {
+            let _ = write!(
+                markup,
+                "<g transform=\"translate({} {})\"><circle r=\"16\" fill=\"{}\" stroke=\"#fff\" stroke-width=\"3\"/><use href=\"#sign-{}\" transform=\"translate(-11.5 -11.5) scale(.23)\"/></g>",
+                number(x), number(y), palette::CAPTURE, word(*figure)
+            );
+        }
+        if let Some(letter) = design.letter {
+            markup += "<circle cx=\"77\" cy=\"71\" r=\"20\" fill=\"#4a555c\" stroke=\"#fff\" stroke-width=\"3\"/>";
+            let path = lettering::letter(letter);
+            let _ = write!(
+                markup,
+                "<path d=\"{path}\" transform=\"translate(69 82) scale(2.1)\" fill=\"none\" stroke=\"#fff\" stroke-width=\"1.6\"/>"
+            );
+        }
+        markup
+    });
+    name
+}
+
+/// Defines a figure as a man.
+fn define_figure(drawing: &mut Drawing, figure: Figure) {
+    drawing.define(&word(figure), || {
+        let mut markup =
+            String::from("<g stroke-width=\"3.4\" stroke-linejoin=\"round\" stroke-linecap=\"round\">");
+        for (paint, path) in figure.shapes() {
+            let paint = match paint {
+                Paint::Body => "",
+                Paint::Line => " fill=\"none\" stroke=\"currentColor\" stroke-width=\"2.6\"",
+                Paint::Ink => " fill=\"currentColor\" stroke=\"none\"",
+            };
+            let _ = write!(markup, "<path d=\"{path}\"{paint}/>");
+        }
+        markup + "</g>"
+    });
+}
+
+/// A figure in white, for shields and roundels.
+fn sign(figure: Figure) -> String {
+    let body = figure.shapes().iter().filter(|(paint, _)| *paint == Paint::Body);
+    let paths: String = body.map(|(_, path)| *path).collect();
+    format!("<path d=\"{paths}\" fill=\"#fff\" stroke=\"none\"/>")
+}
+
+/// The moves of a man on its plaque: dots for steps and leaps, lines for slides, red where it only captures.
+fn little_diagram(quiet: Movement, capture: Movement) -> String {
+    const STEP: f64 = 12.0;
+    let mut markup =
+        String::from("<circle cx=\"50\" cy=\"54\" r=\"4\" fill=\"currentColor\" stroke=\"none\"/>");
+    let paint = |movement: Movement, other: Movement, colour: &str, markup: &mut String| {
+        for files in -1..=1_i8 {
+            for ranks in -1..=1_i8 {
+                let moves = movement.slides(files, ranks) && !other.slides(files, ranks);
+                if (files, ranks) != (0, 0) && moves {
+                    let (x, y) = (f64::from(files), f64::from(-ranks));
+                    let _ = write!(
+                        markup,
+                        "<path d=\"M{} {}L{} {}\" stroke=\"{colour}\" stroke-width=\"4\"/>",
+                        number(50.0 + 8.0 * x),
+                        number(54.0 + 8.0 * y),
+                        number(50.0 + 28.0 * x),
+                        number(54.0 + 28.0 * y)
+                    );
+                }
+            }
+        }
+        let others = other.leaps();
+        for (files, ranks) in movement.leaps().into_iter().filter(|leap| !others.contains(leap)) {
+            let _ = write!(
+                markup,
+                "<circle cx=\"{}\" cy=\"{}\" r=\"4\" fill=\"{colour}\" stroke=\"none\"/>",
+                number(50.0 + STEP * f64::from(files)),
+                number(54.0 - STEP * f64::from(ranks))
+            );
+        }
+    };
+    let none = Movement::empty();
+    paint(quiet & capture, none, palette::BOTH, &mut markup);
+    paint(quiet - capture, none, palette::QUIET, &mut markup);
+    paint(capture - quiet, none, palette::CAPTURE, &mut markup);
+    markup
+}

@@ -1,0 +1,105 @@
+//! How men move and capture: their reach from one square of an empty board, with a legend.
+
+use crate::board::Board;
+use crate::drawing::Drawing;
+use crate::legend::{self, capital};
+use crate::palette;
+use crate::position::Look;
+use crate::reach::{self, Dot};
+use chrysalis_engine::{Color, GameRef, Kind, Square};
+use chrysalis_rules::Way;
+use std::collections::BTreeSet;
+
+/// Room around a picture.
+const MARGIN: f64 = 12.0;
+/// Room for the title.
+const TITLE: f64 = 30.0;
+/// Room for a sign of the legend.
+const SIGN: f64 = 30.0;
+/// What lines mean.
+const LINES: &str = "A line is a slide: as far as its squares are empty.";
+/// How many men stand in a row of a sheet.
+const ROW: usize = 4;
+/// The side of a square on a sheet.
+const SMALL: f64 = 18.0;
+
+/// The square from which a man's moves are shown unless another is named: where a pawn can step twice, else the middle.
+pub fn usual_square(game: GameRef, color: Color, kind: Kind) -> Square {
+    let board = game.board;
+    let file = (board.files() - 1) / 2;
+    let on_file = |rank| board.square(file, color.rank(rank, board.ranks()));
+    let middle = on_file((board.ranks() - 1) / 2).unwrap_or(Square::new(0));
+    let doubles = |square: &Square| {
+        game.reach(color, kind, *square).iter().any(|reached| reached.quiet == Some(Way::DoubleStep))
+    };
+    std::iter::once(middle).chain((1..board.ranks()).filter_map(on_file)).find(doubles).unwrap_or(middle)
+}
+
+/// How a man of a colour moves and captures from a square, as SVG.
+pub fn moves(game: GameRef, color: Color, kind: Kind, from: Square, look: &Look) -> String {
+    let corner = (MARGIN, MARGIN + TITLE);
+    let board = Board::framed(game.board, look.below, f64::from(look.square), look.coordinates, corner);
+    let man = game.man(kind);
+    let name = format!("{} {}", man.letter, man.name);
+    let column = board.side();
+    let words = capital(&format!("{}.", man.in_words()));
+    let mut drawn = Drawing::default();
+    board.draw(&mut drawn);
+    let dots = reach::draw(&mut drawn, &board, game, color, kind, from);
+    let below = legend_height(&dots, column) + legend::height(&words, column);
+    let (width, height) = (column + 2.0 * MARGIN, MARGIN + TITLE + column + 24.0 + below);
+    let mut drawing = Drawing::new(width, height, &format!("{name}, {}", game.title));
+    drawing.rectangle(0.0, 0.0, width, height, palette::PAPER);
+    legend::title(&mut drawing, &name, MARGIN, MARGIN + 16.0);
+    drawing.take(drawn);
+    let base = draw_legend(&mut drawing, &dots, MARGIN + TITLE + column + 22.0, column);
+    legend::paragraph(&mut drawing, &words, MARGIN, base, column);
+    drawing.into_svg()
+}
+
+/// How all men of a game move and capture, on small boards, as SVG.
+pub fn moves_of_all(game: GameRef) -> String {
+    let one = Board::framed(game.board, Color::White, SMALL, false, (0.0, 0.0)).side();
+    let (across, down) = (one + MARGIN, one + MARGIN + 18.0);
+    let count: f64 = (0..ROW).map(|_| across).sum();
+    let width = count + MARGIN;
+    let mut drawn = Drawing::default();
+    let mut dots = BTreeSet::new();
+    let mut top = MARGIN;
+    let kinds: Vec<Kind> = game.every_kind().collect();
+    for row in kinds.chunks(ROW) {
+        let mut left = MARGIN;
+        for &kind in row {
+            let name = format!("{} {}", game.man(kind).letter, game.man(kind).name);
+            legend::paragraph(&mut drawn, &name, left, top + 12.0, f64::INFINITY);
+            let board = Board::framed(game.board, Color::White, SMALL, false, (left, top + 18.0));
+            board.draw(&mut drawn);
+            let from = usual_square(game, Color::White, kind);
+            dots.extend(reach::draw(&mut drawn, &board, game, Color::White, kind, from));
+            left += across;
+        }
+        top += down;
+    }
+    let column = width - 2.0 * MARGIN;
+    let height = top + 16.0 + legend_height(&dots, column);
+    let mut drawing = Drawing::new(width, height, &format!("How the men of {} move", game.title));
+    drawing.rectangle(0.0, 0.0, width, height, palette::PAPER);
+    drawing.take(drawn);
+    draw_legend(&mut drawing, &dots, top + 12.0, column);
+    drawing.into_svg()
+}
+
+fn legend_height(dots: &BTreeSet<Dot>, column: f64) -> f64 {
+    let signs: f64 = dots.iter().map(|dot| legend::height(dot.meaning(), column - SIGN)).sum();
+    signs + legend::height(LINES, column)
+}
+
+/// Draws what the signs mean; the base of the line after it.
+fn draw_legend(drawing: &mut Drawing, dots: &BTreeSet<Dot>, base: f64, column: f64) -> f64 {
+    let mut base = base;
+    for &dot in dots {
+        reach::sign(drawing, dot, MARGIN + 11.0, base - 5.0, 24.0);
+        base = legend::paragraph(drawing, dot.meaning(), MARGIN + SIGN, base, column - SIGN);
+    }
+    legend::paragraph(drawing, LINES, MARGIN, base, column)
+}

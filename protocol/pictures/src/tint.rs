@@ -1,0 +1,52 @@
+//! Colours that people name for arrows and marks.
+
+use std::str::FromStr;
+use thiserror::Error;
+
+/// The names, each with its colour.
+const NAMES: [(&str, &str); 8] = [
+    ("green", "#2e8b57"),
+    ("red", "#c62828"),
+    ("blue", "#1f6fb2"),
+    ("yellow", "#d9a400"),
+    ("orange", "#e0731d"),
+    ("purple", "#7b3fa0"),
+    ("grey", "#5f6b73"),
+    ("black", "#1d1b19"),
+];
+
+/// A colour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tint(String);
+
+/// A text that is no colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a colour is green, red, blue, yellow, orange, purple, grey, black, or #rrggbb")]
+pub struct NoTint;
+
+impl Default for Tint {
+    fn default() -> Self {
+        Self(NAMES[0].1.to_owned())
+    }
+}
+
+impl Tint {
+    /// The colour as SVG has it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Tint {
+    type Err = NoTint;
+
+    fn from_str(text: &str) -> Result<Self, NoTint> {
+        let known = NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
+        if let Some((_, colour)) = known {
+            return Ok(Self((*colour).to_owned()));
+        }
+        let digits = text.strip_prefix('#').ok_or(NoTint)?;
+        let is_colour = digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+        if is_colour { Ok(Self(text.to_ascii_lowercase())) } else { Err(NoTint) }
+    }
+}

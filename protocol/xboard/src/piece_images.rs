@@ -1,0 +1,56 @@
+//! The names under which XBoard looks for images of men (`-pieceImageDirectory`).
+
+use chrysalis_rules::Man;
+
+/// The slots whose images have another name than the slot, as XBoard 4.9.1 has them.
+const NAMES: [(&str, &str); 28] = [
+    ("Ferz", "Advisor"),
+    ("Alfil", "Elephant"),
+    ("Angel", "Archbishop"),
+    ("Wazir", "Gold"),
+    ("Man", "Commoner"),
+    ("Cannon", "Canon"),
+    ("Cardinal", "CrownedBishop"),
+    ("Dragon", "CrownedRook"),
+    ("Grasshopper", "Crown"),
+    ("Silver", "Chancellor"),
+    ("Falcon", "Hawk"),
+    ("Amazon", "Lance"),
+    ("Flying", "Dragon"),
+    ("Shield", "LShield"),
+    ("Horse", "Pegasus"),
+    ("Cat", "Leopard"),
+    ("Wheel", "Left"),
+    ("PBishop", "PromoBishop"),
+    ("PRook", "PromoRook"),
+    ("Shierd", "RShield"),
+    ("Monarch", "Prince"),
+    ("Wheer", "Right"),
+    ("Tokin", "GoldPawn"),
+    ("PKnight", "GoldKnight"),
+    ("PCardinal", "PromoHorse"),
+    ("PDragon", "PromoDragon"),
+    ("PLance", "GoldLance"),
+    ("PSilver", "GoldSilver"),
+];
+
+/// The name of a man's image, to which XBoard puts `White` or `Black` and `.svg`.
+pub fn image_name(man: &Man) -> &str {
+    let slot = man.picture.as_ref();
+    NAMES.iter().find(|(known, _)| *known == slot).map_or(slot, |(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::Catalogue;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn men_of_a_game_have_images_of_their_own() {
+        for &game in Catalogue::shipped().games() {
+            let names: BTreeSet<&str> = game.data().men.iter().map(image_name).collect();
+            assert_eq!(names.len(), game.men.len(), "{}", game.id);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Pictures of men: none is like another, and those in the docs are those that the program draws.
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use chrysalis_engine::GameRef;
+use chrysalis_pictures::{Design, contact_sheet, figure_key, png};
+use chrysalis_rules::Catalogue;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// Set by `scripts/game-pages`, which makes anew what this test compares.
+const WRITE: &str = "CHRYSALIS_PAGES";
+
+fn docs() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs")
+}
+
+/// Compares a file with what it should be, or makes it so.
+fn check_file(path: &Path, wanted: &str) {
+    if std::env::var_os(WRITE).is_some() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, wanted).unwrap();
+    }
+    let found = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(found == wanted, "{} is out of date; scripts/game-pages makes it", path.display());
+}
+
+/// The first game of each roster, with the games that have the same men.
+fn rosters() -> Vec<(GameRef, Vec<GameRef>)> {
+    let mut found: Vec<(GameRef, Vec<GameRef>)> = Vec::new();
+    for &game in Catalogue::shipped().games() {
+        match found.iter_mut().find(|(first, _)| first.men == game.men) {
+            Some((_, games)) => games.push(game),
+            None => found.push((game, vec![game])),
+        }
+    }
+    found
+}
+
+#[test]
+fn no_two_men_of_a_game_look_alike() {
+    for &game in Catalogue::shipped().games() {
+        let mut seen = BTreeMap::new();
+        for kind in game.every_kind() {
+            let design = Design::of(game, kind);
+            assert_eq!(design.letter, None, "{}: {} needs its letter", game.id, game.man(kind).name);
+            assert_eq!(design.diagram, None, "{}: {} has no figure", game.id, game.man(kind).name);
+            // What captures look like is left out: moves alone tell men apart.
+            let look = (design.figure, design.added.clone());
+            let other = seen.insert(look, kind);
+            assert_eq!(other, None, "{}: {} looks like another", game.id, game.man(kind).name);
+        }
+    }
+}
+
+#[test]
+fn contact_sheets_are_up_to_date() {
+    let folder = docs().join("images/men");
+    let mut wanted: BTreeSet<String> = BTreeSet::from(["key.svg".to_owned()]);
+    check_file(&folder.join("key.svg"), &figure_key());
+    let mut page = std::fs::read_to_string(docs().join("MEN.md")).unwrap();
+    let mut list = String::new();
+    for (first, games) in rosters() {
+        let name = format!("{}.svg", first.id);
+        check_file(&folder.join(&name), &contact_sheet(first));
+        let ids: Vec<String> = games.iter().map(|game| format!("`{}`", game.id)).collect();
+        list += &format!("### {}\n\n![The men of {}](images/men/{name})\n\n", ids.join(", "), first.title);
+        wanted.insert(name);
+    }
+    let files =
+        std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    assert_eq!(files.collect::<BTreeSet<_>>(), wanted, "the files in {}", folder.display());
+    let (before, _) = page.split_once("## The men of each game\n\n").unwrap();
+    page = format!("{before}## The men of each game\n\n{}\n", list.trim_end());
+    check_file(&docs().join("MEN.md"), &page);
+}
+
+#[test]
+fn pictures_are_drawn_alike_each_time() {
+    for (game, _) in rosters() {
+        let sheet = contact_sheet(game);
+        assert_eq!(sheet, contact_sheet(game));
+        let pixels = png(&sheet, 0.25).unwrap();
+        assert_eq!(pixels, png(&sheet, 0.25).unwrap());
+    }
+}
