@@ -1,9 +1,7 @@
-//! Games, their men and their numbers as text for people.
+//! Games and their numbers as text for people.
 
 use crate::columns;
-use chrysalis_engine::Session;
 use chrysalis_eval::{CENTIPAWN, Layout, Parameters, Term};
-use chrysalis_host::show;
 use chrysalis_rules::{Catalogue, Game, GameRef};
 use std::fmt::Write;
 
@@ -49,40 +47,4 @@ pub fn games(width: Option<usize>) -> String {
     let row = |game: &GameRef| vec![game.id.to_string(), size(game), game.title.to_string()];
     let rows: Vec<Vec<String>> = Catalogue::shipped().games().iter().map(row).collect();
     columns::fit(&rows, width.unwrap_or(usize::MAX))
-}
-
-/// What a player of a game needs to know: a ruling per line, or within a width.
-pub fn rules(session: &Session, width: Option<usize>) -> String {
-    let game = session.game();
-    let whole = width.unwrap_or(usize::MAX);
-    let mut text = format!(
-        "{}\n{}×{} squares\n\n{}\n",
-        textwrap::fill(&format!("{} ({})", game.title, game.id), whole),
-        game.files(),
-        game.ranks(),
-        show::board(&session.view())
-    );
-    let _ = writeln!(text, "Start: {}\n\nMen:", game.start);
-    for man in &game.men {
-        let line = format!("  {}  {}: {}", man.letter, man.name, man.in_words());
-        let hanging = textwrap::Options::new(whole).subsequent_indent("     ");
-        let _ = writeln!(text, "{}", textwrap::fill(&line, hanging));
-    }
-    let rulings = game.rulings.iter().map(ToString::to_string).collect();
-    for (title, sentences) in [
-        ("Moves", game.special_moves()),
-        ("Changes", game.changes()),
-        ("End", game.ends()),
-        ("Rulings", rulings),
-    ] {
-        if sentences.is_empty() {
-            continue;
-        }
-        let _ = writeln!(text, "\n{title}:");
-        let indented = textwrap::Options::new(whole).initial_indent("  - ").subsequent_indent("    ");
-        for sentence in &sentences {
-            let _ = writeln!(text, "{}", textwrap::fill(sentence, &indented));
-        }
-    }
-    text.trim_end().to_owned()
 }

@@ -89,7 +89,7 @@ impl Command {
             Self::Games(args) => args.is_for_programs(),
             Self::Analyse(args) => args.is_for_programs(),
             Self::Facts(args) => args.is_for_programs(),
-            Self::Openings(_) | Self::Completions(_) => true,
+            Self::Rules(args) => args.is_for_programs(),
             Self::Openings(_) | Self::Completions(_) | Self::Diagram(_) => true,
             _ => false,
         }

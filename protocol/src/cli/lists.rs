@@ -1,6 +1,6 @@
 //! `chrysalis games`, `rules` and `options`: what there is.
 
-use crate::{columns, listing, width};
+use crate::{columns, listing, rules, width};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_engine::Session;
 use chrysalis_host::{option_list, tunable};
@@ -58,12 +58,30 @@ pub struct RulesArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
+    /// As one page of HTML with its pictures.
+    #[arg(long)]
+    html: bool,
+    /// Board, men and charts for a page of the docs, as Markdown that names the pictures beside it.
+    #[arg(long, conflicts_with = "html")]
+    markdown: bool,
 }
 
 impl RulesArgs {
+    /// Whether programs read it.
+    pub fn is_for_programs(&self) -> bool {
+        self.html || self.markdown
+    }
+
     /// Shows men and rulings.
     pub fn run(&self, out: &mut Output) {
-        out.line(listing::rules(&Session::new(self.game), width::of_output()));
+        let session = Session::new(self.game);
+        if self.html {
+            out.part(rules::page::page(&session));
+        } else if self.markdown {
+            out.part(rules::markdown::markdown(self.game));
+        } else {
+            out.line(rules::text::rules(&session, width::of_output()));
+        }
     }
 }
 

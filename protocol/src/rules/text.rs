@@ -1,0 +1,44 @@
+//! The rules of a game as text.
+
+use super::move_diagrams::diagrams;
+use super::sections::{sections, worths};
+use chrysalis_engine::Session;
+use chrysalis_host::show;
+use std::fmt::Write;
+
+/// What a player of a game needs to know: a sentence per line, or within a width.
+pub fn rules(session: &Session, width: Option<usize>) -> String {
+    let game = session.game();
+    let whole = width.unwrap_or(usize::MAX);
+    let mut text = format!(
+        "{}\n{}×{} squares\n\n{}\n",
+        textwrap::fill(&format!("{} ({})", game.title, game.id), whole),
+        game.files(),
+        game.ranks(),
+        show::board(&session.view())
+    );
+    let _ = writeln!(text, "Start: {}\n\nMen:", game.start);
+    let worths = worths(game);
+    for kind in game.every_kind() {
+        let man = game.man(kind);
+        let worth = worths
+            .iter()
+            .find(|(of, _)| *of == kind)
+            .map_or(String::new(), |(_, worth)| format!("; {worth}"));
+        let line = format!("  {}  {}: {}{worth}", man.letter, man.name, man.in_words());
+        let hanging = textwrap::Options::new(whole).subsequent_indent("     ");
+        let _ = writeln!(text, "{}", textwrap::fill(&line, hanging));
+    }
+    let boards = diagrams(game, width);
+    if !boards.is_empty() {
+        let _ = writeln!(text, "\n{}", boards.join("\n"));
+    }
+    for (title, sentences) in sections(&game) {
+        let _ = writeln!(text, "\n{title}:");
+        let indented = textwrap::Options::new(whole).initial_indent("  - ").subsequent_indent("    ");
+        for sentence in &sentences {
+            let _ = writeln!(text, "{}", textwrap::fill(sentence, &indented));
+        }
+    }
+    text.trim_end().to_owned()
+}
