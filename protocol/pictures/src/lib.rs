@@ -10,6 +10,7 @@
 //! ```
 
 mod becomings;
+mod becomings_sheet;
 mod board;
 mod contact_sheet;
 mod design;
@@ -21,12 +22,14 @@ mod lettering;
 mod man;
 mod moves;
 mod palette;
+mod panel;
 mod position;
 mod raster;
 mod reach;
 mod tint;
 
-pub use becomings::{becomings, becomings_of_all};
+pub use becomings::becomings;
+pub use becomings_sheet::becomings_of_all;
 pub use contact_sheet::contact_sheet;
 pub use design::Design;
 pub use figure_key::figure_key;

@@ -16,6 +16,25 @@ const SHIELDS: [(f64, f64); 2] = [(77.0, 71.0), (23.0, 71.0)];
 /// Where the roundels are.
 const ROUNDELS: [(f64, f64); 2] = [(82.0, 18.0), (18.0, 18.0)];
 
+/// The length of a step on a plaque.
+const STEP: f64 = 10.5;
+/// The eight directions, as files and ranks.
+const DIRECTIONS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+/// A component along a line, where its line begins on a plaque, and how it is broken.
+type LineSign = (Movement, f64, &'static str);
+/// Along ranks and files.
+const ORTHOGONAL: [LineSign; 3] = [
+    (Movement::ROOK, 7.0, ""),
+    (Movement::POCKET, 19.0, ""),
+    (Movement::ROOK_HOP, 7.0, " stroke-dasharray=\"3 4\""),
+];
+/// Along diagonals.
+const DIAGONAL: [LineSign; 3] = [
+    (Movement::BISHOP, 7.0, ""),
+    (Movement::PICKET, 19.0, ""),
+    (Movement::BISHOP_HOP, 7.0, " stroke-dasharray=\"3 4\""),
+];
+
 /// Draws a man into a square with its upper left corner here and sides of `size`.
 pub fn draw(drawing: &mut Drawing, design: &Design, color: Color, x: f64, y: f64, size: f64) {
     let name = define(drawing, design);
@@ -112,41 +131,40 @@ fn sign(figure: Figure) -> String {
     format!("<path d=\"{paths}\" fill=\"#fff\" stroke=\"none\"/>")
 }
 
-/// The moves of a man on its plaque: dots for steps and leaps, lines for slides, red where it only captures.
+/// The moves of a man on its plaque: dots for steps and leaps, lines for slides, broken ones for hops; by colour whether it moves
+/// so, captures so, or both.
 fn little_diagram(quiet: Movement, capture: Movement) -> String {
-    const STEP: f64 = 12.0;
     let mut markup =
         String::from("<circle cx=\"50\" cy=\"54\" r=\"4\" fill=\"currentColor\" stroke=\"none\"/>");
-    let paint = |movement: Movement, other: Movement, colour: &str, markup: &mut String| {
-        for files in -1..=1_i8 {
-            for ranks in -1..=1_i8 {
-                let moves = movement.slides(files, ranks) && !other.slides(files, ranks);
-                if (files, ranks) != (0, 0) && moves {
+    for (movement, colour) in [
+        (quiet & capture, palette::BOTH),
+        (quiet - capture, palette::QUIET),
+        (capture - quiet, palette::CAPTURE),
+    ] {
+        for (files, ranks) in DIRECTIONS {
+            let line = if files == 0 || ranks == 0 { ORTHOGONAL } else { DIAGONAL };
+            for (component, from, dashes) in line {
+                if movement.contains(component) {
                     let (x, y) = (f64::from(files), f64::from(-ranks));
                     let _ = write!(
                         markup,
-                        "<path d=\"M{} {}L{} {}\" stroke=\"{colour}\" stroke-width=\"4\"/>",
-                        number(50.0 + 8.0 * x),
-                        number(54.0 + 8.0 * y),
-                        number(50.0 + 28.0 * x),
-                        number(54.0 + 28.0 * y)
+                        "<path d=\"M{} {}L{} {}\" stroke=\"{colour}\" stroke-width=\"4\"{dashes}/>",
+                        number(50.0 + from * x),
+                        number(54.0 + from * y),
+                        number(50.0 + 30.0 * x),
+                        number(54.0 + 30.0 * y)
                     );
                 }
             }
         }
-        let others = other.leaps();
-        for (files, ranks) in movement.leaps().into_iter().filter(|leap| !others.contains(leap)) {
+        for (files, ranks) in movement.leaps() {
             let _ = write!(
                 markup,
-                "<circle cx=\"{}\" cy=\"{}\" r=\"4\" fill=\"{colour}\" stroke=\"none\"/>",
+                "<circle cx=\"{}\" cy=\"{}\" r=\"3.6\" fill=\"{colour}\" stroke=\"none\"/>",
                 number(50.0 + STEP * f64::from(files)),
                 number(54.0 - STEP * f64::from(ranks))
             );
         }
-    };
-    let none = Movement::empty();
-    paint(quiet & capture, none, palette::BOTH, &mut markup);
-    paint(quiet - capture, none, palette::QUIET, &mut markup);
-    paint(capture - quiet, none, palette::CAPTURE, &mut markup);
+    }
     markup
 }

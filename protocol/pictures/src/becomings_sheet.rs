@@ -1,0 +1,65 @@
+//! What the men of a game may become, and where, on small boards.
+
+use crate::board::Board;
+use crate::drawing::Drawing;
+use crate::panel::Panel;
+use crate::{legend, palette};
+use chrysalis_engine::{Color, GameRef};
+
+/// Room around and between.
+const MARGIN: f64 = 12.0;
+/// How many boards stand in a row.
+const ROW: usize = 4;
+/// The side of a square.
+const SQUARE: f64 = 18.0;
+/// Room for the colour of a region.
+const COLOUR: f64 = 24.0;
+
+/// The charts of all men that may become others, or may not move somewhere, as SVG; nothing where there is none.
+pub fn becomings_of_all(game: GameRef) -> Option<String> {
+    let color = Color::White;
+    let panels: Vec<Panel> = game
+        .every_kind()
+        .flat_map(|kind| Panel::all(game, color, kind))
+        .filter(Panel::says_something)
+        .collect();
+    if panels.is_empty() {
+        return None;
+    }
+    let side = Board::framed(game.board, color, SQUARE, false, (0.0, 0.0)).side();
+    let title = |panel: &Panel| {
+        let man = game.man(panel.kind);
+        let colon = if panel.heading.is_empty() { "" } else { ": " };
+        format!("{} {}{colon}{}", man.letter, man.name, panel.heading.to_lowercase())
+    };
+    let most = |row: &[Panel], measure: &dyn Fn(&Panel) -> f64| row.iter().map(measure).fold(0.0, f64::max);
+    let titles = |row: &[Panel]| most(row, &|panel| legend::height(&title(panel), side));
+    let legends = |row: &[Panel]| {
+        most(row, &|panel| {
+            panel.entries().iter().map(|entry| legend::height(&entry.words, side - COLOUR)).sum()
+        })
+    };
+    let row_height = |row: &[Panel]| titles(row) + side + legends(row) + 2.0 * MARGIN;
+    let rows: Vec<&[Panel]> = panels.chunks(ROW).collect();
+    let across: f64 = panels.iter().take(ROW).map(|_| side + MARGIN).sum();
+    let (width, height) = (across + MARGIN, MARGIN + rows.iter().map(|row| row_height(row)).sum::<f64>());
+    let mut drawing = Drawing::new(width, height, &format!("What becomes of the men of {}", game.title));
+    drawing.rectangle(0.0, 0.0, width, height, palette::PAPER);
+    let mut top = MARGIN;
+    for row in rows {
+        let mut left = MARGIN;
+        for panel in row {
+            legend::paragraph(&mut drawing, &title(panel), left, top + 12.0, side);
+            let corner = (left, top + titles(row));
+            panel.draw(&mut drawing, &Board::framed(game.board, color, SQUARE, false, corner));
+            let mut base = corner.1 + side + 16.0;
+            for entry in panel.entries() {
+                drawing.rectangle(left, base - 12.0, 16.0, 14.0, entry.colour);
+                base = legend::paragraph(&mut drawing, &entry.words, left + COLOUR, base, side - COLOUR);
+            }
+            left += side + MARGIN;
+        }
+        top += row_height(row);
+    }
+    Some(drawing.into_svg())
+}

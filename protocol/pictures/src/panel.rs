@@ -1,0 +1,156 @@
+//! A board that shows what becomes of a man in one phase of the game by one way of moving.
+
+use crate::board::Board;
+use crate::design::Design;
+use crate::drawing::Drawing;
+use crate::legend::capital;
+use crate::{man, palette};
+use chrysalis_engine::{Color, GameRef, Kind, Square};
+use chrysalis_rules::Fate;
+
+/// The colours of regions where something becomes of the man, with the square's own showing through.
+const REGIONS: [&str; 3] = ["#e0a100", "#3f8f4f", "#8a4fb0"];
+/// The colour of squares where the man may not go.
+const FORBIDDEN: &str = "#7d1f1f";
+/// The side in squares of a man that stands for the whole board.
+const LARGE: f64 = 3.0;
+/// The smallest squares in which men are drawn.
+const LEAST: f64 = 16.0;
+
+/// A board of a chart.
+#[derive(Clone, Debug)]
+pub struct Panel {
+    game: GameRef,
+    color: Color,
+    /// The man.
+    pub kind: Kind,
+    /// When and how it moves; nothing where the board holds always.
+    pub heading: String,
+    fates: Vec<Fate>,
+}
+
+/// What the legend says of a region.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its colour.
+    pub colour: &'static str,
+    /// What becomes of the man there.
+    pub words: String,
+    /// The men that it becomes.
+    pub men: Vec<Kind>,
+}
+
+impl Panel {
+    /// One board for each phase, two where captures are answered otherwise.
+    pub fn all(game: GameRef, color: Color, kind: Kind) -> Vec<Self> {
+        let mut panels = Vec::new();
+        for (phase, when) in game.phases().iter().enumerate() {
+            let (quiet, capture) =
+                (game.fates(color, kind, phase, false), game.fates(color, kind, phase, true));
+            let mut add = |how: &str, fates: Vec<Fate>| {
+                let words: Vec<&str> = [how, when].into_iter().filter(|words| !words.is_empty()).collect();
+                panels.push(Self { game, color, kind, heading: capital(&words.join(" ")), fates });
+            };
+            if quiet == capture {
+                add("", quiet);
+            } else {
+                add("by a move without capture", quiet);
+                add("by a capture", capture);
+            }
+        }
+        panels
+    }
+
+    /// Whether the man is more than what it was wherever it goes.
+    pub fn says_something(&self) -> bool {
+        self.coloured().next().is_some() || !self.forbidden().is_empty()
+    }
+
+    /// The regions in which something becomes of the man, each with its colour.
+    fn coloured(&self) -> impl Iterator<Item = (&Fate, &'static str)> {
+        let changing = self.fates.iter().filter(|fate| fate.kinds != [self.kind] && !fate.squares.is_empty());
+        changing.zip(REGIONS.into_iter().cycle())
+    }
+
+    /// The squares to which the man may not move.
+    fn forbidden(&self) -> Vec<Square> {
+        let free = |square: &Square| {
+            !self.fates.iter().any(|fate| fate.squares.contains(square) && !fate.kinds.is_empty())
+        };
+        self.game.board.squares().filter(free).collect()
+    }
+
+    /// What a man becomes in a region besides what it is.
+    fn others(&self, fate: &Fate) -> Vec<Kind> {
+        fate.kinds.iter().copied().filter(|&other| other != self.kind).collect()
+    }
+
+    /// What the legend says of the regions.
+    pub fn entries(&self) -> Vec<Entry> {
+        let mut all = Vec::new();
+        for (fate, colour) in self.coloured() {
+            let men = self.others(fate);
+            if men.is_empty() {
+                continue;
+            }
+            let names: Vec<&str> = men.iter().map(|&man| self.game.data().man(man).name.as_ref()).collect();
+            let verb = if fate.kinds.contains(&self.kind) { "may become" } else { "becomes" };
+            all.push(Entry { colour, words: format!("{verb} {}", names.join(" or ")), men });
+        }
+        let mut say =
+            |colour, words: &str| all.push(Entry { colour, words: words.to_owned(), men: Vec::new() });
+        if self.fates.iter().any(|fate| fate.kinds == [self.kind] && !fate.squares.is_empty()) {
+            let is_all = self.coloured().next().is_none();
+            say(palette::LIGHT, if is_all { "stays what it is" } else { "elsewhere it stays" });
+        }
+        if !self.forbidden().is_empty() {
+            say(FORBIDDEN, "may not move there");
+        }
+        all
+    }
+
+    /// Draws the board with its regions, and in them what becomes of the man.
+    pub fn draw(&self, drawing: &mut Drawing, board: &Board) {
+        board.draw(drawing);
+        board.fill(drawing, self.forbidden().into_iter(), FORBIDDEN, 0.5);
+        for (fate, colour) in self.coloured() {
+            board.fill(drawing, fate.squares.iter().copied(), colour, 0.55);
+            if fate.squares.len() == self.game.board.squares().count() {
+                self.draw_large(drawing, board, &self.others(fate));
+            } else {
+                self.draw_small(drawing, board, fate);
+            }
+        }
+    }
+
+    /// Draws what a man becomes into each square of a region, as far as there is room.
+    fn draw_small(&self, drawing: &mut Drawing, board: &Board, fate: &Fate) {
+        let others = self.others(fate);
+        let in_row: u8 = if others.len() > 1 { 2 } else { 1 };
+        let size = board.square / f64::from(in_row);
+        if size < LEAST {
+            return;
+        }
+        for (place, other) in (0..in_row * in_row).zip(&others) {
+            let (across, down) = (f64::from(place % in_row) * size, f64::from(place / in_row) * size);
+            let corner = |square: &Square| {
+                let (x, y) = board.corner(*square);
+                (x + across, y + down)
+            };
+            let corners: Vec<(f64, f64)> = fate.squares.iter().map(corner).collect();
+            man::draw_often(drawing, &Design::of(self.game, *other), self.color, &corners, size);
+        }
+    }
+
+    /// Draws what a man becomes wherever it goes, once and large.
+    fn draw_large(&self, drawing: &mut Drawing, board: &Board, kinds: &[Kind]) {
+        let side = f64::from(board.size.files()) * board.square;
+        let count: f64 = kinds.iter().map(|_| 1.0).sum();
+        let size = (board.square * LARGE).min(side / count.max(1.0));
+        let (mut x, y) = (board.left + (side - count * size) / 2.0, board.top + (side - size) / 2.0);
+        for kind in kinds {
+            man::draw(drawing, &Design::of(self.game, *kind), self.color, x, y, size);
+            x += size;
+        }
+    }
+}
