@@ -64,3 +64,13 @@ fn a_file_is_loaded_by_an_engine_that_speaks_first() {
     );
     assert!(!command(&["-coords"]).contains("--loading"));
 }
+
+#[test]
+fn xboard_shows_the_men_of_the_engine() {
+    let folder = built("play-pieces");
+    let command = text(&play(&folder, &["--command", "taylor"]).stdout);
+    let pieces = folder.join("pieces/taylor");
+    assert!(command.contains(&format!(" -pieceImageDirectory {} ", pieces.display())), "{command}");
+    let image = fs::read_to_string(pieces.join("BlackKnight.svg")).expect("an image");
+    assert!(image.starts_with("<svg "), "{image}");
+}

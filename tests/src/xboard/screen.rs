@@ -7,8 +7,12 @@ use super::display::SCREEN;
 use super::programs::find;
 use super::{Display, Error, Result};
 
-/// The square colours that XBoard starts with.
-const SQUARES: [[u8; 3]; 2] = [[0xC8, 0xC3, 0x65], [0x77, 0xA2, 0x6D]];
+/// The square colours that XBoard starts with, and those of `scripts/play`.
+const SQUARES: [[u8; 3]; 4] =
+    [[0xC8, 0xC3, 0x65], [0x77, 0xA2, 0x6D], [0xEC, 0xE6, 0xD6], [0x8F, 0xA3, 0xAD]];
+
+/// How many colours a picture for the docs has.
+const COLOURS: &str = "96";
 
 /// Pixels of one colour in a row that only a board can have.
 const ROW: usize = 60;
@@ -52,8 +56,8 @@ impl Picture {
 pub(super) fn save(display: &Display, file: &Path, area: (usize, usize, usize, usize)) -> Result<()> {
     let (x, y, width, height) = area;
     let crop = format!("{width}x{height}+{x}+{y}");
-    let status =
-        tool(display, "import")?.args(["-window", "root", "-crop", &crop, "+repage"]).arg(file).status()?;
+    let how = ["-window", "root", "-crop", &crop, "+repage", "+dither", "-colors", COLOURS];
+    let status = tool(display, "import")?.args(how).arg(format!("png8:{}", file.display())).status()?;
     if status.success() { Ok(()) } else { Err(Error::new("screenshot failed")) }
 }
 
