@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::{Color, GameRef, Kind, Piece, Setup, Square};
-use chrysalis_rules::{Catalogue, Reached, Way};
+use chrysalis_rules::{Catalogue, Counters, Earned, Reached, Way};
 use chrysalis_tests::referee::Referee;
 use std::collections::{BTreeSet, HashSet};
 
@@ -20,6 +20,8 @@ struct Trial<'a> {
     game: GameRef,
     men: &'a [Placed],
     turn: u16,
+    /// What the next move earns.
+    earned: Earned,
 }
 
 impl Trial<'_> {
@@ -53,6 +55,7 @@ impl Trial<'_> {
                     setup.put(own, Some(Piece::new(color, king)));
                 }
                 (setup.turn, setup.turn_number) = (color, self.turn);
+                setup.counters = self.counters(color);
                 match Referee::from_fen(&self.game.id, &setup.fen(&self.game)) {
                     Ok(referee) if own.is_none() || !referee.king_attacked() => return Some(referee),
                     Ok(_) => {}
@@ -63,6 +66,17 @@ impl Trial<'_> {
             }
         }
         None
+    }
+
+    /// Counters that the next move fills, as far as it is to earn something.
+    fn counters(&self, color: Color) -> Counters {
+        let mut counters = Counters::default();
+        if let Some(counting) = self.game.grants.counting() {
+            let full = |count: u8, is_near: bool| if is_near { count - 1 } else { 0 };
+            counters.pawn_moves[color.index()] = full(counting.pawn_moves, self.earned.by_pawn_moves);
+            counters.captures[color.index()] = full(counting.captures, self.earned.by_captures);
+        }
+        counters
     }
 
     /// Where the man goes, each with what it is then; `None` where the position is refused.
@@ -137,7 +151,7 @@ fn men_move_as_shown_from_every_square() {
                         .into_iter()
                         .filter(|reached| moves && reached.quiet.is_some());
                     let shown = names(game, shown.map(|reached| reached.square));
-                    match (Trial { game, men: &[man], turn }).targets() {
+                    match (Trial { game, men: &[man], turn, earned: Earned::default() }).targets() {
                         Some(played) => assert_eq!(
                             shown,
                             played,
@@ -169,7 +183,7 @@ fn check_capture(game: GameRef, man: Placed, target: Square, screen: Option<Squa
     let enemy = victim(game);
     let mut men = vec![man, (target, !man.1, enemy)];
     men.extend(screen.map(|screen| (screen, !man.1, enemy)));
-    let Some(played) = (Trial { game, men: &men, turn }).targets() else {
+    let Some(played) = (Trial { game, men: &men, turn, earned: Earned::default() }).targets() else {
         assert!(
             !can_stand(game, man),
             "{}: {} takes {}",
@@ -237,15 +251,30 @@ fn men_capture_as_shown_from_every_square() {
     }
 }
 
-/// A man that moves to a square, from wherever it can; with somebody to take there or not, with a pawn on the board or not.
-fn comes_to(
-    game: GameRef,
-    kind: Kind,
-    color: Color,
-    to: Square,
-    capture: bool,
+/// How a man moves: the phase of the game, whether it captures, and what it earns.
+#[derive(Clone, Copy, Debug)]
+struct Manner {
     phase: usize,
-) -> Option<BTreeSet<Kind>> {
+    capture: bool,
+    earned: Earned,
+}
+
+/// Every way in which a man of a kind can move.
+fn manners(game: GameRef, kind: Kind) -> Vec<Manner> {
+    let phases = (0..game.phases().len()).flat_map(|phase| [(phase, false), (phase, true)]);
+    let plain = phases.map(|(phase, capture)| Manner { phase, capture, earned: Earned::default() });
+    let earning = game.grants.occasions(&game.men, kind).into_iter().map(|occasion| Manner {
+        phase: 0,
+        capture: occasion.capture,
+        earned: occasion.earned,
+    });
+    plain.chain(earning).collect()
+}
+
+/// What becomes of a man that moves to a square, from wherever it can; with somebody to take there or not, with a pawn on the
+/// board or not.
+fn comes_to(game: GameRef, kind: Kind, color: Color, to: Square, manner: Manner) -> Option<BTreeSet<Kind>> {
+    let Manner { phase, capture, earned } = manner;
     let enemy = victim(game);
     for from in game.board.squares().filter(|&square| square != to) {
         let reached = game.reach(color, kind, from).into_iter().find(|reached| reached.square == to);
@@ -263,12 +292,12 @@ fn comes_to(
         let turn = turns(game).get(phase).copied().unwrap_or(1);
         if game.becoming.captures_step_back() && phase == 0 {
             let pawn = game.kind('P').unwrap();
-            let away = (Trial { game, men: &men, turn }).free().into_iter().next().unwrap();
+            let away = (Trial { game, men: &men, turn, earned }).free().into_iter().next().unwrap();
             men.push((away, !color, pawn));
         } else if game.becoming.captures_step_back() && kind == game.kind('P').unwrap() {
             return None;
         }
-        if let Some(moves) = (Trial { game, men: &men, turn }).moves() {
+        if let Some(moves) = (Trial { game, men: &men, turn, earned }).moves() {
             let name = game.board.name(to);
             return Some(
                 moves.into_iter().filter(|(target, _)| *target == name).map(|(_, kind)| kind).collect(),
@@ -283,20 +312,20 @@ fn men_become_what_is_shown_on_every_square() {
     let mut tried = 0;
     for &game in Catalogue::shipped().games() {
         for kind in game.every_kind() {
-            for (phase, capture) in (0..game.phases().len()).flat_map(|phase| [(phase, false), (phase, true)])
-            {
+            for manner in manners(game, kind) {
                 for color in Color::ALL {
-                    let fates = game.fates(color, kind, phase, capture);
+                    let Manner { phase, capture, earned } = manner;
+                    let fates = game.fates_with(color, kind, phase, capture, earned);
                     for to in game.board.squares() {
                         let fate = fates.iter().find(|fate| fate.squares.contains(&to));
                         let shown: BTreeSet<Kind> =
                             fate.into_iter().flat_map(|fate| fate.kinds.iter().copied()).collect();
-                        let Some(played) = comes_to(game, kind, color, to, capture, phase) else { continue };
+                        let Some(played) = comes_to(game, kind, color, to, manner) else { continue };
                         tried += 1;
                         assert_eq!(
                             shown,
                             played,
-                            "{}: {color:?}'s {} to {}, capturing: {capture}, phase {phase}",
+                            "{}: {color:?}'s {} to {}, {manner:?}",
                             game.id,
                             game.man(kind).name,
                             game.board.name(to)

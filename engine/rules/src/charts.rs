@@ -9,6 +9,7 @@ use crate::board::square::Square;
 use crate::compiled_rules::Rules;
 use crate::definitions::CompiledGame;
 use crate::game_ref::GameRef;
+use crate::parts::grants::Earned;
 use crate::parts::movement::Movement;
 
 /// How a man gets to a square.
@@ -75,18 +76,42 @@ impl GameRef {
     /// assert_eq!(sizes, [(56, 1), (8, 4)]);
     /// ```
     pub fn fates(self, color: Color, kind: Kind, phase: usize, capture: bool) -> Vec<Fate> {
+        self.fates_with(color, kind, phase, capture, Earned::default())
+    }
+
+    /// The same for a move that earns promotions besides, as [`Grants::occasions`](crate::Grants::occasions) lists them.
+    pub fn fates_with(
+        self,
+        color: Color,
+        kind: Kind,
+        phase: usize,
+        capture: bool,
+        earned: Earned,
+    ) -> Vec<Fate> {
         let phase = if phase < self.phases().len() { phase } else { 0 };
         match self.compiled() {
-            CompiledGame::Eight(on) => fates(on.rules, color, kind, phase, capture),
-            CompiledGame::Nine(on) => fates(on.rules, color, kind, phase, capture),
+            CompiledGame::Eight(on) => fates(on.rules, color, kind, phase, capture, earned),
+            CompiledGame::Nine(on) => fates(on.rules, color, kind, phase, capture, earned),
         }
     }
 }
 
-fn fates<G: Lined>(rules: &Rules<G>, color: Color, kind: Kind, phase: usize, capture: bool) -> Vec<Fate> {
+fn fates<G: Lined>(
+    rules: &Rules<G>,
+    color: Color,
+    kind: Kind,
+    phase: usize,
+    capture: bool,
+    earned: Earned,
+) -> Vec<Fate> {
     let answers = &rules.answers(phase)[color.index()][kind.index()];
     let regions = if capture { &answers.capture } else { &answers.quiet };
-    let fate = |squares: Vec<Square>, kinds: KindSet| Fate { squares, kinds: kinds.collect() };
+    let granted = rules.grant_kinds().of(kind == rules.pawn(), kind, earned);
+    let fate = |squares: Vec<Square>, kinds: KindSet| {
+        // Who becomes something anyhow is granted nothing.
+        let kinds = if kinds.has(kind) { kinds | granted } else { kinds };
+        Fate { squares, kinds: kinds.collect() }
+    };
     regions.iter().map(|region| fate(region.squares.collect(), region.kinds)).collect()
 }
 

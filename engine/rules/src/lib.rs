@@ -43,7 +43,7 @@ pub use notation::move_error::MoveError;
 pub use parts::becoming::{Answers, Becoming, Ladder, Region, Regions};
 pub use parts::carrying::Carrying;
 pub use parts::castling::{Castling, Rights};
-pub use parts::grants::{Counters, Counting, Grants};
+pub use parts::grants::{Counters, Counting, Earned, Grants, Occasion};
 pub use parts::movement::Movement;
 pub use parts::part_fault::PartFault;
 pub use parts::pawns::Pawns;

@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::design::Design;
 use crate::drawing::Drawing;
-use crate::panel::{Entry, Panel};
+use crate::panel::{Panel, RegionWords};
 use crate::position::Look;
 use crate::{legend, man, palette};
 use chrysalis_engine::{Color, GameRef, Kind};
@@ -68,7 +68,7 @@ pub fn becomings(game: GameRef, color: Color, kind: Kind, look: &Look) -> String
     drawing.into_svg()
 }
 
-fn entry_height(entry: &Entry, most: f64) -> f64 {
+fn entry_height(entry: &RegionWords, most: f64) -> f64 {
     legend::height(&entry.words, most - COLOUR) + if entry.men.is_empty() { 4.0 } else { MAN }
 }
 
@@ -81,7 +81,7 @@ fn draw_entry(
     drawing: &mut Drawing,
     game: GameRef,
     color: Color,
-    entry: &Entry,
+    entry: &RegionWords,
     corner: (f64, f64),
     most: f64,
 ) -> f64 {

@@ -31,7 +31,7 @@ pub struct Panel {
 
 /// What the legend says of a region.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct RegionWords {
     /// Its colour.
     pub colour: &'static str,
     /// What becomes of the man there.
@@ -41,7 +41,7 @@ pub struct Entry {
 }
 
 impl Panel {
-    /// One board for each phase, two where captures are answered otherwise.
+    /// One board for each phase, two where captures are answered otherwise, and one for each promotion earned by counting.
     pub fn all(game: GameRef, color: Color, kind: Kind) -> Vec<Self> {
         let mut panels = Vec::new();
         for (phase, when) in game.phases().iter().enumerate() {
@@ -57,6 +57,10 @@ impl Panel {
                 add("by a move without capture", quiet);
                 add("by a capture", capture);
             }
+        }
+        for occasion in game.grants.occasions(&game.men, kind) {
+            let fates = game.fates_with(color, kind, 0, occasion.capture, occasion.earned);
+            panels.push(Self { game, color, kind, heading: capital(&occasion.words), fates });
         }
         panels
     }
@@ -86,7 +90,7 @@ impl Panel {
     }
 
     /// What the legend says of the regions.
-    pub fn entries(&self) -> Vec<Entry> {
+    pub fn entries(&self) -> Vec<RegionWords> {
         let mut all = Vec::new();
         for (fate, colour) in self.coloured() {
             let men = self.others(fate);
@@ -95,10 +99,10 @@ impl Panel {
             }
             let names: Vec<&str> = men.iter().map(|&man| self.game.data().man(man).name.as_ref()).collect();
             let verb = if fate.kinds.contains(&self.kind) { "may become" } else { "becomes" };
-            all.push(Entry { colour, words: format!("{verb} {}", names.join(" or ")), men });
+            all.push(RegionWords { colour, words: format!("{verb} {}", names.join(" or ")), men });
         }
         let mut say =
-            |colour, words: &str| all.push(Entry { colour, words: words.to_owned(), men: Vec::new() });
+            |colour, words: &str| all.push(RegionWords { colour, words: words.to_owned(), men: Vec::new() });
         if self.fates.iter().any(|fate| fate.kinds == [self.kind] && !fate.squares.is_empty()) {
             let is_all = self.coloured().next().is_none();
             say(palette::LIGHT, if is_all { "stays what it is" } else { "elsewhere it stays" });

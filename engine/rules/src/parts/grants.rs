@@ -1,7 +1,7 @@
 //! The rule part *grants*: promotion rights earned by counting pawn moves and captures.
 
 use crate::board::color::Color;
-use crate::board::kind::KindSet;
+use crate::board::kind::{Kind, KindSet};
 use crate::parts::part_fault::{PartCheck, PartFault};
 use crate::parts::roster::Roster;
 use std::borrow::Cow;
@@ -49,6 +49,27 @@ impl Grants {
                 men.choice(minor_to)
             ),
         ]
+    }
+
+    /// The moves by which a man of a kind itself earns a promotion; none where it cannot.
+    pub fn occasions(&self, men: &Roster, kind: Kind) -> Vec<Occasion> {
+        let Some(counting) = self.counting() else { return Vec::new() };
+        let Counting { pawn_moves, captures, .. } = counting;
+        let occasion = |words: String, by_pawn_moves, by_captures| Occasion {
+            words,
+            capture: by_captures,
+            earned: Earned { by_pawn_moves, by_captures },
+        };
+        let mut all = Vec::new();
+        if men.kind('P') == Some(kind) {
+            all.push(occasion(format!("by a move that makes {pawn_moves} pawn moves"), true, false));
+            let both = format!("by a capture that makes {pawn_moves} pawn moves and {captures} captures");
+            all.push(occasion(both, true, true));
+        }
+        if self.kinds(men).minors.has(kind) {
+            all.push(occasion(format!("by a capture that makes {captures} captures"), false, true));
+        }
+        all
     }
 
     /// How the game counts, if it does.
@@ -116,6 +137,17 @@ impl Counters {
     }
 }
 
+/// A move by which a man itself earns a promotion.
+#[derive(Clone, Debug)]
+pub struct Occasion {
+    /// How it comes, in words.
+    pub words: String,
+    /// Whether it is a capture.
+    pub capture: bool,
+    /// What it earns.
+    pub earned: Earned,
+}
+
 /// The kinds behind the letters of a game's grants.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GrantKinds {
@@ -125,4 +157,16 @@ pub struct GrantKinds {
     pub minors: KindSet,
     /// What they become.
     pub minor_to: KindSet,
+}
+
+impl GrantKinds {
+    /// What a man that makes a move may become by what it earns.
+    pub(crate) fn of(self, is_pawn: bool, kind: Kind, earned: Earned) -> KindSet {
+        match () {
+            () if is_pawn && earned.by_pawn_moves && earned.by_captures => self.pawn_to | self.minor_to,
+            () if is_pawn && earned.by_pawn_moves => self.pawn_to,
+            () if earned.by_captures && self.minors.has(kind) => self.minor_to,
+            () => KindSet::EMPTY,
+        }
+    }
 }
