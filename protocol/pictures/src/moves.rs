@@ -46,13 +46,14 @@ pub fn moves(game: GameRef, color: Color, kind: Kind, from: Square, look: &Look)
     let mut drawn = Drawing::default();
     board.draw(&mut drawn);
     let dots = reach::draw(&mut drawn, &board, game, color, kind, from);
-    let below = legend_height(&dots, column) + legend::height(&words, column);
+    let slides = slides(game, color, kind, from);
+    let below = legend_height(&dots, slides, column) + legend::height(&words, column);
     let (width, height) = (column + 2.0 * MARGIN, MARGIN + TITLE + column + 24.0 + below);
     let mut drawing = Drawing::new(width, height, &format!("{name}, {}", game.title));
     drawing.rectangle(0.0, 0.0, width, height, palette::PAPER);
     legend::title(&mut drawing, &name, MARGIN, MARGIN + 16.0);
     drawing.take(drawn);
-    let base = draw_legend(&mut drawing, &dots, MARGIN + TITLE + column + 22.0, column);
+    let base = draw_legend(&mut drawing, &dots, slides, MARGIN + TITLE + column + 22.0, column);
     legend::paragraph(&mut drawing, &words, MARGIN, base, column);
     drawing.into_svg()
 }
@@ -64,7 +65,7 @@ pub fn moves_of_all(game: GameRef) -> String {
     let count: f64 = (0..ROW).map(|_| across).sum();
     let width = count + MARGIN;
     let mut drawn = Drawing::default();
-    let mut dots = BTreeSet::new();
+    let (mut dots, mut any_slides) = (BTreeSet::new(), false);
     let mut top = MARGIN;
     let kinds: Vec<Kind> = game.every_kind().collect();
     for row in kinds.chunks(ROW) {
@@ -75,31 +76,38 @@ pub fn moves_of_all(game: GameRef) -> String {
             let board = Board::framed(game.board, Color::White, SMALL, false, (left, top + 18.0));
             board.draw(&mut drawn);
             let from = usual_square(game, Color::White, kind);
+            any_slides |= slides(game, Color::White, kind, from);
             dots.extend(reach::draw(&mut drawn, &board, game, Color::White, kind, from));
             left += across;
         }
         top += down;
     }
     let column = width - 2.0 * MARGIN;
-    let height = top + 16.0 + legend_height(&dots, column);
+    let height = top + 16.0 + legend_height(&dots, any_slides, column);
     let mut drawing = Drawing::new(width, height, &format!("How the men of {} move", game.title));
     drawing.rectangle(0.0, 0.0, width, height, palette::PAPER);
     drawing.take(drawn);
-    draw_legend(&mut drawing, &dots, top + 12.0, column);
+    draw_legend(&mut drawing, &dots, any_slides, top + 12.0, column);
     drawing.into_svg()
 }
 
-fn legend_height(dots: &BTreeSet<Dot>, column: f64) -> f64 {
+/// Whether a man slides from a square.
+fn slides(game: GameRef, color: Color, kind: Kind, from: Square) -> bool {
+    let reached = game.reach(color, kind, from);
+    reached.iter().any(|reached| [reached.quiet, reached.capture].contains(&Some(Way::Slide)))
+}
+
+fn legend_height(dots: &BTreeSet<Dot>, slides: bool, column: f64) -> f64 {
     let signs: f64 = dots.iter().map(|dot| legend::height(dot.meaning(), column - SIGN)).sum();
-    signs + legend::height(LINES, column)
+    signs + if slides { legend::height(LINES, column) } else { 0.0 }
 }
 
 /// Draws what the signs mean; the base of the line after it.
-fn draw_legend(drawing: &mut Drawing, dots: &BTreeSet<Dot>, base: f64, column: f64) -> f64 {
+fn draw_legend(drawing: &mut Drawing, dots: &BTreeSet<Dot>, slides: bool, base: f64, column: f64) -> f64 {
     let mut base = base;
     for &dot in dots {
         reach::sign(drawing, dot, MARGIN + 11.0, base - 5.0, 24.0);
         base = legend::paragraph(drawing, dot.meaning(), MARGIN + SIGN, base, column - SIGN);
     }
-    legend::paragraph(drawing, LINES, MARGIN, base, column)
+    if slides { legend::paragraph(drawing, LINES, MARGIN, base, column) } else { base }
 }
