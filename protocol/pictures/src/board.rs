@@ -106,13 +106,24 @@ impl Board {
         colour: &str,
         opacity: f64,
     ) {
+        let mut corners: Vec<(f64, f64)> = squares.map(|square| self.corner(square)).collect();
+        corners.sort_by(|one, other| one.1.total_cmp(&other.1).then(one.0.total_cmp(&other.0)));
+        // Squares side by side are one piece.
+        let mut pieces: Vec<(f64, f64, f64)> = Vec::new();
+        for (x, y) in corners {
+            match pieces.last_mut() {
+                Some((left, top, width)) if *top == y && (*left + *width - x).abs() < 0.001 => {
+                    *width += self.square;
+                }
+                _ => pieces.push((x, y, self.square)),
+            }
+        }
         let side = number(self.square);
-        let path: String = squares
-            .map(|square| {
-                let (x, y) = self.corner(square);
-                format!("M{} {}h{side}v{side}h-{side}z", number(x), number(y))
-            })
-            .collect();
+        let piece = |(x, y, width): (f64, f64, f64)| {
+            let across = number(width);
+            format!("M{} {}h{across}v{side}h-{across}z", number(x), number(y))
+        };
+        let path: String = pieces.into_iter().map(piece).collect();
         if path.is_empty() {
             return;
         }

@@ -84,3 +84,27 @@ pub fn number(value: f64) -> String {
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short_and_texts_are_xml() {
+        for (value, text) in
+            [(0.0, "0"), (-0.001, "0"), (1.5, "1.5"), (100.0, "100"), (2.005, "2"), (-2.347, "-2.35")]
+        {
+            assert_eq!(number(value), text);
+        }
+        assert_eq!(escaped("<a & \"b\">"), "&lt;a &amp; &quot;b&quot;&gt;");
+    }
+
+    #[test]
+    fn what_is_defined_twice_stands_once() {
+        let mut drawing = Drawing::new(1.0, 2.0, "x");
+        for _ in 0..2 {
+            drawing.define("a", || "<path/>".to_owned());
+        }
+        assert_eq!(drawing.into_svg().matches("<path/>").count(), 1);
+    }
+}

@@ -178,3 +178,40 @@ fn glyph(letter: char) -> (f64, &'static str) {
         _ => (6.8, "M1 0L1 -10L5.8 -10L5.8 0Z"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_keep_to_their_width_and_lose_no_word() {
+        let text = "slides along ranks and files; incomprehensibilities × 9 – (so)";
+        for most in [1.0, 60.0, 150.0, 400.0, f64::INFINITY] {
+            let lines = wrapped(text, 13.0, most);
+            assert_eq!(lines.join(" "), text);
+            assert!(lines.iter().all(|line| width(line, 13.0) <= most || !line.contains(' ')), "{lines:?}");
+        }
+        assert!(wrapped("", 13.0, 100.0).is_empty());
+    }
+
+    #[test]
+    fn every_printable_letter_has_lines_within_its_width() {
+        let box_of_unknown = glyph('\u{1}').1;
+        let known = ('!'..='z').filter(|letter| glyph(*letter).1 != box_of_unknown);
+        assert!(known.clone().count() > 75);
+        for letter in known {
+            let (width, path) = glyph(letter);
+            let numbers = path.split(['M', 'L', 'Q', 'Z']).filter(|part| !part.is_empty());
+            for pair in numbers.flat_map(|part| {
+                part.split(' ')
+                    .collect::<Vec<_>>()
+                    .chunks(2)
+                    .map(|pair| pair[0].to_owned())
+                    .collect::<Vec<_>>()
+            }) {
+                let x: f64 = pair.parse().expect("a number");
+                assert!((0.0..=width).contains(&x), "{letter}: {x} of {width}");
+            }
+        }
+    }
+}

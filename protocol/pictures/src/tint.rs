@@ -50,3 +50,17 @@ impl FromStr for Tint {
         if is_colour { Ok(Self(text.to_ascii_lowercase())) } else { Err(NoTint) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_have_names_or_numbers() {
+        assert_eq!("Green".parse(), Ok(Tint::default()));
+        assert_eq!("#0A0b0C".parse::<Tint>().map(|tint| tint.as_str().to_owned()), Ok("#0a0b0c".to_owned()));
+        for wrong in ["", "#", "pink", "#12345", "#1234567", "#12345g", "#12é45", "red "] {
+            assert_eq!(wrong.parse::<Tint>(), Err(NoTint), "{wrong}");
+        }
+    }
+}
