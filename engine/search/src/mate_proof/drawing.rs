@@ -9,12 +9,12 @@ const COUNTED_ANEW: u64 = 0x9e37_79b9_7f4a_7c15;
 const CLOCK: u64 = 0xd6e8_feb8_6659_fd93;
 
 /// The draws that a proof has to know beside what a position shows.
-pub struct Drawing {
+pub struct DrawsInReach {
     /// Positions whose next occurrence is a draw, unless a capture or pawn move comes before.
     worn_out: Vec<u64>,
 }
 
-impl Drawing {
+impl DrawsInReach {
     /// Those of what begins at `root`.
     pub fn after<G: Playable>(root: &SearchRoot<G>) -> Self {
         let mut keys: Vec<u64> = reversible(root).copied().collect();
@@ -78,9 +78,9 @@ mod tests {
     }
 
     /// What begins at a position that occurs for this time.
-    fn at_occurrence(occurrence: usize) -> Drawing {
+    fn at_occurrence(occurrence: usize) -> DrawsInReach {
         let root = position(20);
-        Drawing::after(&SearchRoot { position: root, earlier: vec![root.key(); occurrence - 1] })
+        DrawsInReach::after(&SearchRoot { position: root, earlier: vec![root.key(); occurrence - 1] })
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The search of a proof: whether the side to move wins in so many moves, and whether the other side can prevent it.
 
 use super::budget::MateBudget;
-use super::drawing::Drawing;
+use super::drawing::DrawsInReach;
 use super::last_move::{is_decided_against, win_at_once};
 use super::proof_table::ProofTable;
 use super::reply_order::ReplyOrder;
@@ -16,7 +16,7 @@ pub struct MateProver<'a> {
     /// What it may spend.
     pub budget: MateBudget<'a>,
     table: ProofTable,
-    drawing: Drawing,
+    drawing: DrawsInReach,
     order: ReplyOrder,
     /// Moves of the positions on the current line.
     moves: Vec<Move>,
@@ -28,7 +28,7 @@ impl<'a> MateProver<'a> {
         Self {
             budget,
             table: ProofTable::new(mebibytes),
-            drawing: Drawing::after(root),
+            drawing: DrawsInReach::after(root),
             order: ReplyOrder::new(),
             moves: Vec::new(),
         }
