@@ -5,6 +5,7 @@
 //! was stopped. [`service`] answers programs that ask as they go. Nothing here knows of a terminal.
 
 pub mod error;
+pub mod evaluations;
 pub mod formats;
 pub mod input;
 pub mod judging;

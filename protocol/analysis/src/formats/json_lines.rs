@@ -3,17 +3,37 @@
 use super::answers::{PositionAnswer, VERSION};
 use super::format::{Format, JudgedGame, JudgedPosition};
 use crate::error::AnalysisError;
+use crate::evaluations::evaluation_checksum;
 use crate::input::Record;
 use crate::reports::GameReport;
+use chrysalis_rules::GameRef;
 use serde::Serialize;
+use std::collections::HashMap;
 
 /// JSON, one line for each position and one for each game.
 #[derive(Clone, Debug)]
 pub struct JsonLines {
-    /// The checksum of the evaluation.
-    pub evaluation: String,
-    /// Whether times are written.
-    pub timing: bool,
+    eval_file: String,
+    timing: bool,
+    /// The checksums of the evaluations of the games that were met.
+    checksums: HashMap<String, String>,
+}
+
+impl JsonLines {
+    /// By the evaluation of a file or folder, or the shipped one; with times or without.
+    pub fn new(eval_file: String, timing: bool) -> Self {
+        Self { eval_file, timing, checksums: HashMap::new() }
+    }
+
+    /// The checksum of the evaluation of a game.
+    fn checksum(&mut self, game: GameRef) -> Result<String, AnalysisError> {
+        if let Some(known) = self.checksums.get(&*game.id) {
+            return Ok(known.clone());
+        }
+        let checksum = evaluation_checksum(game, &self.eval_file)?;
+        self.checksums.insert(game.id.to_string(), checksum.clone());
+        Ok(checksum)
+    }
 }
 
 /// Where something stands in the input.
@@ -55,7 +75,7 @@ struct PositionLine<'a> {
     place: Place<'a>,
     #[serde(flatten)]
     answer: PositionAnswer,
-    evaluation: &'a str,
+    evaluation: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -65,7 +85,7 @@ struct GameLine<'a> {
     game: &'a str,
     #[serde(flatten)]
     report: &'a GameReport,
-    evaluation: &'a str,
+    evaluation: String,
 }
 
 fn line(value: &impl Serialize) -> Result<String, AnalysisError> {
@@ -75,19 +95,21 @@ fn line(value: &impl Serialize) -> Result<String, AnalysisError> {
 
 impl Format for JsonLines {
     fn position(&mut self, position: &JudgedPosition<'_>) -> Result<String, AnalysisError> {
+        let evaluation = self.checksum(position.task.session.game())?;
         line(&PositionLine {
             place: Place::of("position", position.record, position.task.ply, self.timing),
             answer: PositionAnswer::of_position(position, self.timing),
-            evaluation: &self.evaluation,
+            evaluation,
         })
     }
 
     fn game(&mut self, game: &JudgedGame<'_>) -> Result<String, AnalysisError> {
+        let evaluation = self.checksum(game.record.session.game())?;
         line(&GameLine {
             place: Place::of("game", game.record, 0, self.timing),
             game: &game.record.session.game().id,
             report: game.report,
-            evaluation: &self.evaluation,
+            evaluation,
         })
     }
 }

@@ -9,6 +9,7 @@ mod recorded_game;
 mod selection;
 mod self_play_games;
 mod source;
+mod stoppable;
 mod suite_moves;
 
 pub use kind::InputKind;

@@ -21,37 +21,43 @@ pub type Read = Result<Box<Record>, Box<InputProblem>>;
 type Placed = (Option<TextPlace>, Result<(Session, Content), InputFault>);
 
 /// The records of several sources. Of a source one record at a time is held; after something wrong the rest is read.
-pub struct InputReader {
+pub struct InputReader<'a> {
     sources: std::vec::IntoIter<InputSource>,
     kind: Option<InputKind>,
     game: GameRef,
-    open: Option<Open>,
+    stop: &'a dyn Fn() -> bool,
+    open: Option<Open<'a>>,
 }
 
 /// A source that is being read.
-struct Open {
+struct Open<'a> {
     file: String,
     path: String,
     number: usize,
-    records: Box<dyn Iterator<Item = Placed>>,
+    records: Box<dyn Iterator<Item = Placed> + 'a>,
 }
 
-impl std::fmt::Debug for InputReader {
+impl std::fmt::Debug for InputReader<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("InputReader").field("kind", &self.kind).finish_non_exhaustive()
     }
 }
 
-impl InputReader {
+impl<'a> InputReader<'a> {
     /// The records of these sources, of `game` where they do not say; what they hold is told by their content unless
-    /// `kind` says it.
-    pub fn new(sources: Vec<InputSource>, kind: Option<InputKind>, game: GameRef) -> Self {
-        Self { sources: sources.into_iter(), kind, game, open: None }
+    /// `kind` says it. Where bytes are waited for, `stop` ends it.
+    pub fn new(
+        sources: Vec<InputSource>,
+        kind: Option<InputKind>,
+        game: GameRef,
+        stop: &'a dyn Fn() -> bool,
+    ) -> Self {
+        Self { sources: sources.into_iter(), kind, game, stop, open: None }
     }
 
-    fn open(&self, source: InputSource) -> Result<Open, Box<InputProblem>> {
+    fn open(&self, source: InputSource) -> Result<Open<'a>, Box<InputProblem>> {
         let (file, path, number) = (source.name(), source.path(), 0);
-        let opened = source.open().map_err(|error| InputProblem {
+        let opened = source.open(self.stop).map_err(|error| InputProblem {
             path: path.clone(),
             place: None,
             why: error.into(),
@@ -67,7 +73,7 @@ impl InputReader {
     }
 }
 
-impl Iterator for InputReader {
+impl Iterator for InputReader<'_> {
     type Item = Read;
 
     fn next(&mut self) -> Option<Read> {
@@ -106,7 +112,7 @@ impl Iterator for InputReader {
     }
 }
 
-fn records(stream: Peeked, kind: InputKind, game: GameRef) -> Box<dyn Iterator<Item = Placed>> {
+fn records<'a>(stream: Peeked<'a>, kind: InputKind, game: GameRef) -> Box<dyn Iterator<Item = Placed> + 'a> {
     match kind {
         InputKind::Pgn => {
             let games = PgnReader::new(stream, Some(game)).with_words(saved_game::read);

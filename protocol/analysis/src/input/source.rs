@@ -1,6 +1,7 @@
 //! Where input comes from.
 
 use super::kind::InputKind;
+use super::stoppable::Stoppable;
 use chrysalis_engine::Session;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
@@ -23,7 +24,7 @@ pub enum InputSource {
 }
 
 /// A stream whose beginning was looked at.
-pub type Peeked = BufReader<Chain<Cursor<Vec<u8>>, Box<dyn Read>>>;
+pub type Peeked<'a> = BufReader<Chain<Cursor<Vec<u8>>, Box<dyn Read + 'a>>>;
 
 impl InputSource {
     /// Its name in what is written: without folders, so that equal input gives equal bytes wherever it lies.
@@ -44,17 +45,49 @@ impl InputSource {
         }
     }
 
-    /// Opens a stream and tells what it holds; `None` for a position.
+    /// Whether it can be read but once, and may keep its reader waiting: standard input, a pipe, a terminal.
+    pub fn is_stream(&self) -> bool {
+        match self {
+            Self::File(path) => path.metadata().is_ok_and(|found| !found.is_file() && !found.is_dir()),
+            Self::Standard => true,
+            Self::Position(_) => false,
+        }
+    }
+
+    /// Opens a stream and tells what it holds; `None` for a position. Where bytes are waited for, `stop` ends it.
     ///
     /// # Errors
     /// When it cannot be opened or read.
-    pub fn open(&self) -> io::Result<Option<(Peeked, InputKind)>> {
-        let stream: Box<dyn Read> = match self {
+    pub fn open<'a>(&self, stop: &'a dyn Fn() -> bool) -> io::Result<Option<(Peeked<'a>, InputKind)>> {
+        let stream: Box<dyn Read + 'a> = match self {
+            Self::File(path) if self.is_stream() => Box::new(Stoppable::new(Late::new(path), stop)?),
             Self::File(path) => Box::new(File::open(path)?),
-            Self::Standard => Box::new(io::stdin()),
+            Self::Standard => Box::new(Stoppable::new(io::stdin(), stop)?),
             Self::Position(_) => return Ok(None),
         };
         peeked(stream).map(Some)
+    }
+}
+
+/// A file that is opened when its first bytes are wanted: opening a pipe waits for its writer.
+struct Late {
+    path: PathBuf,
+    file: Option<File>,
+}
+
+impl Late {
+    fn new(path: &Path) -> Self {
+        Self { path: path.to_owned(), file: None }
+    }
+}
+
+impl Read for Late {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let file = match self.file.take() {
+            Some(file) => file,
+            None => File::open(&self.path)?,
+        };
+        self.file.insert(file).read(buffer)
     }
 }
 
@@ -63,7 +96,7 @@ fn file_name(path: &Path) -> String {
 }
 
 /// Reads as much as is needed to tell what a stream holds, and puts it before the rest.
-fn peeked(mut stream: Box<dyn Read>) -> io::Result<(Peeked, InputKind)> {
+fn peeked(mut stream: Box<dyn Read + '_>) -> io::Result<(Peeked<'_>, InputKind)> {
     let (mut head, mut chunk) = (Vec::new(), vec![0; HEAD]);
     let kind = loop {
         let whole = match stream.read(&mut chunk) {

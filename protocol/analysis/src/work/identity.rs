@@ -9,19 +9,19 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 const REMEMBERED: usize = 1 << 14;
 
 /// A position as far as a search sees it: the game, the men, the counters, and the earlier positions that can still be
-/// repeated; and the move that is compared.
+/// repeated; the move that is compared, and the number of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Identity(u64, u64);
 
 impl Identity {
-    /// Of a task.
-    pub fn of(task: &Task) -> Self {
+    /// Of a task for so many lines.
+    pub fn of(task: &Task, lines: usize) -> Self {
         let session = &task.session;
         let (key, setup) = (session.key(), session.setup());
         let mut hasher = DefaultHasher::new();
         session.game().id.hash(&mut hasher);
         (key, setup.halfmoves, setup.turn_number).hash(&mut hasher);
-        task.played.hash(&mut hasher);
+        (task.played, lines).hash(&mut hasher);
         let earlier = match session.root() {
             Root::Eight(root) => root.earlier,
             Root::Nine(root) => root.earlier,
@@ -77,7 +77,7 @@ mod tests {
         for text in moves.split_ascii_whitespace() {
             session.play_long_algebraic(text).expect("legal");
         }
-        Identity::of(&Task { ply: 1, session, played: None })
+        Identity::of(&Task { ply: 1, session, played: None }, 1)
     }
 
     #[test]

@@ -11,10 +11,11 @@ mod run;
 mod settings;
 mod stored;
 
+pub use crate::evaluations::{evaluation, evaluation_checksum, evaluations_checksum};
 pub use journal::{JournalEntry, JournalReader, JournalState, JournalWriter, same};
 pub use kept::Kept;
 pub use out_file::{OutFile, journal_of};
 pub use part::{NoPart, Part};
 pub use reading::InputPlan;
 pub use run::{Analysis, Observer};
-pub use settings::{AnalysisPlan, AnalysisSettings, InputMark, evaluation, evaluation_checksum};
+pub use settings::{AnalysisPlan, AnalysisSettings, InputMark};

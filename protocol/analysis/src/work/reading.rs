@@ -54,14 +54,15 @@ impl InputPlan {
     fn records<'a>(
         &'a self,
         settings: &'a AnalysisSettings,
+        stop: &'a dyn Fn() -> bool,
     ) -> impl Iterator<Item = (usize, Result<Box<Record>, Box<InputProblem>>)> + 'a {
-        let all = InputReader::new(self.sources.clone(), self.kind, self.game);
+        let all = InputReader::new(self.sources.clone(), self.kind, self.game, stop);
         all.enumerate().skip(settings.selection.skip).filter(|&(number, _)| self.part.has(number))
     }
 
     /// How many positions there are, those that are the same as others included.
     pub fn count(&self, settings: &AnalysisSettings, stop: &dyn Fn() -> bool) -> usize {
-        let records = self.records(settings).take_while(|_| !stop());
+        let records = self.records(settings, stop).take_while(|_| !stop());
         records
             .filter_map(|(_, read)| read.ok())
             .map(|record| settings.selection.tasks(&record).count())
@@ -79,7 +80,7 @@ impl InputPlan {
     ) {
         let mut known: Latest<Identity, usize> = Latest::new();
         let mut number = 0;
-        for (place, read) in self.records(settings) {
+        for (place, read) in self.records(settings, stop) {
             let record = match read {
                 Ok(record) => record,
                 Err(problem) => {
@@ -97,7 +98,7 @@ impl InputPlan {
                 if stop() {
                     return;
                 }
-                let identity = Identity::of(&task);
+                let identity = Identity::of(&task, limits.lines);
                 let same = known.get(identity).copied();
                 if same.is_none() {
                     known.add(identity, number);

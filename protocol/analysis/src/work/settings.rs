@@ -3,9 +3,6 @@
 use super::part::Part;
 use crate::input::{InputSource, Selection, checksum};
 use crate::judging::JudgeLimits;
-use chrysalis_eval::load::{self, LoadError};
-use chrysalis_eval::{AnyEvaluation, write};
-use chrysalis_rules::GameRef;
 use serde::{Deserialize, Serialize};
 use std::io;
 
@@ -30,7 +27,7 @@ pub struct AnalysisSettings {
     pub threads: usize,
     /// Where the numbers of the evaluation come from; the shipped ones when empty.
     pub eval_file: String,
-    /// The checksum of the game's evaluation.
+    /// The checksum of the evaluation: of the game if it is the shipped one, else of all games.
     pub evaluation: String,
     /// How it is written.
     pub format: String,
@@ -67,30 +64,13 @@ impl InputMark {
     /// When its file cannot be read.
     pub fn of(source: &InputSource) -> io::Result<Self> {
         let (length, checksum) = match source {
-            InputSource::File(path) => {
+            InputSource::File(path) if !source.is_stream() => {
                 checksum(path).map(|(length, checksum)| (Some(length), Some(checksum)))?
             }
-            InputSource::Standard => (None, None),
+            InputSource::File(_) | InputSource::Standard => (None, None),
             // A position by itself has nothing but its words.
             InputSource::Position(session) => (None, Some(u32::try_from(session.key() >> 32).unwrap_or(0))),
         };
         Ok(Self { name: source.name(), length, checksum })
     }
-}
-
-/// The evaluation that a file or folder, or the program when there is none, has for all games.
-///
-/// # Errors
-/// When it cannot be read.
-pub fn evaluation(eval_file: &str) -> Result<AnyEvaluation, LoadError> {
-    load::evaluation(eval_file)
-}
-
-/// The checksum by which the evaluation of a game is told, as eight hexadecimal digits: the CRC-32 of its numbers.
-///
-/// # Errors
-/// When they cannot be read.
-pub fn evaluation_checksum(game: GameRef, eval_file: &str) -> Result<String, LoadError> {
-    let parameters = load::parameters(&game, eval_file)?;
-    Ok(format!("{:08x}", crc32fast::hash(write(&game, &parameters).as_bytes())))
 }

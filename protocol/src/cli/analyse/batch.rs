@@ -14,7 +14,7 @@ use chrysalis_analysis::judging::JudgeLimits;
 use chrysalis_analysis::summary::AnalysisSummary;
 use chrysalis_analysis::work::{
     Analysis, AnalysisPlan, AnalysisSettings, InputMark, InputPlan, JournalEntry, JournalReader,
-    JournalWriter, Kept, Observer, OutFile, Part, evaluation_checksum, journal_of, same,
+    JournalWriter, Kept, Observer, OutFile, Part, evaluations_checksum, journal_of, same,
 };
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::AnyEvaluation;
@@ -70,10 +70,11 @@ impl Sink for Standard<'_> {
     fn write(&mut self, text: &str) -> Result<(), AnalysisError> {
         self.0.part(text);
         self.0.flush();
-        match self.0.is_broken() {
-            false => Ok(()),
-            true => Err(AnalysisError::file("standard output", io::ErrorKind::BrokenPipe.into())),
+        if !self.0.is_broken() {
+            return Ok(());
         }
+        let why = self.0.failure().map_or(io::ErrorKind::BrokenPipe, io::Error::kind);
+        Err(AnalysisError::file("standard output", why.into()))
     }
 }
 
@@ -113,7 +114,7 @@ impl<'a> Batch<'a> {
             lines_in_games: args.multipv.map_or(LINES_IN_GAMES, size),
             hash: size(args.hash),
             threads: size(args.threads),
-            evaluation: evaluation_checksum(game, &eval_file).map_err(|error| error.to_string())?,
+            evaluation: evaluations_checksum(game, &eval_file).map_err(|error| error.to_string())?,
             eval_file,
             format: args.format.name().to_owned(),
             timing: args.timing,
@@ -139,10 +140,10 @@ impl<'a> Batch<'a> {
     }
 
     fn format(&self) -> Box<dyn Format> {
-        let (timing, evaluation) = (self.args.timing, self.plan.settings.evaluation.clone());
+        let timing = self.args.timing;
         match self.args.format {
             Written::Text => Box::new(Readable::new(timing)),
-            Written::Json => Box::new(JsonLines { evaluation, timing }),
+            Written::Json => Box::new(JsonLines::new(self.plan.settings.eval_file.clone(), timing)),
             Written::Epd => Box::new(Positions { timing }),
             Written::Pgn => Box::new(PortableGames),
             Written::Csv => Box::new(CommaSeparated { timing }),
@@ -154,7 +155,7 @@ impl<'a> Batch<'a> {
         if self.args.out.is_none() && io::stdout().is_terminal() {
             return ProgressLine::hidden();
         }
-        let stream = self.reading.sources.iter().any(|source| matches!(source, InputSource::Standard));
+        let stream = self.reading.sources.iter().any(InputSource::is_stream);
         let stop = || self.stop.load(Ordering::Relaxed);
         let count = (!stream).then(|| self.reading.count(&self.plan.settings, &stop));
         let line = ProgressLine::new("positions", count.unwrap_or(0) as u64, done as u64);

@@ -1,0 +1,43 @@
+//! By which evaluation is judged.
+
+use chrysalis_eval::load::{self, LoadError};
+use chrysalis_eval::{AnyEvaluation, write};
+use chrysalis_rules::{Catalogue, GameRef};
+
+/// The evaluation that a file or folder, or the program when there is none, has for all games.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn evaluation(eval_file: &str) -> Result<AnyEvaluation, LoadError> {
+    load::evaluation(eval_file)
+}
+
+/// The checksum by which the evaluation of a game is told, as eight hexadecimal digits: the CRC-32 of its numbers.
+///
+/// # Errors
+/// When they cannot be read.
+pub fn evaluation_checksum(game: GameRef, eval_file: &str) -> Result<String, LoadError> {
+    checksum_of(game, eval_file).map(|checksum| format!("{checksum:08x}"))
+}
+
+/// The checksum of all that decides about an analysis that begins with a game and may meet others.
+///
+/// # Errors
+/// When the numbers cannot be read.
+pub fn evaluations_checksum(game: GameRef, eval_file: &str) -> Result<String, LoadError> {
+    if eval_file.is_empty() {
+        return evaluation_checksum(game, eval_file);
+    }
+    load::evaluation(eval_file)?;
+    let mut hash = crc32fast::Hasher::new();
+    for &game in Catalogue::shipped().games() {
+        hash.update(&checksum_of(game, eval_file)?.to_le_bytes());
+    }
+    Ok(format!("{:08x}", hash.finalize()))
+}
+
+fn checksum_of(game: GameRef, eval_file: &str) -> Result<u32, LoadError> {
+    // Numbers of one game leave the others as they are shipped.
+    let parameters = load::parameters(&game, eval_file).or_else(|_| load::parameters(&game, ""))?;
+    Ok(crc32fast::hash(write(&game, &parameters).as_bytes()))
+}
