@@ -29,16 +29,48 @@ fn eval(score: Score, depth: u32, turn: Color) -> String {
     }
 }
 
+/// The score behind the first move of a line, for the position that it leads to; none where it ends the game.
+fn eval_behind(line: &JudgedLine, depth: u32, turn: Color) -> Option<String> {
+    let score = match line.score {
+        Score::Mate(1) => return None,
+        Score::Mate(moves) if moves > 1 => Score::Mate(moves - 1),
+        score => score,
+    };
+    Some(eval(score, depth, turn))
+}
+
+/// A comment without the scores that stand in it.
+fn without_eval(comment: &str) -> String {
+    let mut comment = comment.to_owned();
+    while let Some(begin) = comment.find("[%eval ") {
+        let Some(length) = comment[begin..].find(']') else { break };
+        comment.replace_range(begin..=begin + length, "");
+    }
+    comment.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Comments without the scores that stood in them before.
-fn without_eval(comments: &mut Vec<String>) {
+fn clear(comments: &mut Vec<String>) {
     for comment in comments.iter_mut() {
-        while let Some(begin) = comment.find("[%eval ") {
-            let Some(length) = comment[begin..].find(']') else { break };
-            comment.replace_range(begin..=begin + length, "");
-        }
-        *comment = comment.split_whitespace().collect::<Vec<_>>().join(" ");
+        *comment = without_eval(comment);
     }
     comments.retain(|comment| !comment.is_empty());
+}
+
+/// Puts a line beside a move; in the place of the same line if an earlier analysis has written it.
+fn add_variation(tree: &mut GameTree, at: usize, line: TreeLine) {
+    let words = |line: &TreeLine| line.moves.iter().map(|m| m.text.clone()).collect::<Vec<_>>();
+    let known = tree.played.moves[at].variations.iter().copied();
+    let same = known.into_iter().find(|&known| words(&tree.variations[known]) == words(&line));
+    let Some(same) = same else {
+        tree.played.moves[at].variations.push(tree.variations.len());
+        tree.variations.push(line);
+        return;
+    };
+    if let (Some(old), Some(new)) = (tree.variations[same].moves.first_mut(), line.moves.first()) {
+        clear(&mut old.after);
+        old.after.splice(0..0, new.after.iter().cloned());
+    }
 }
 
 /// A line as a variation, with its score behind the first move.
@@ -47,7 +79,7 @@ fn variation(session: &Session, line: &JudgedLine, depth: u32) -> TreeLine {
     let shown = &line.moves[..line.moves.len().min(LONGEST)];
     let mut moves: Vec<TreeMove> = session.line_san(shown).into_iter().map(text).collect();
     if let Some(first) = moves.first_mut() {
-        first.after.push(eval(line.score, depth, session.turn()));
+        first.after.extend(eval_behind(line, depth, session.turn()));
     }
     TreeLine { moves, ..TreeLine::default() }
 }
@@ -58,8 +90,8 @@ fn annotate(tree: &mut GameTree, task: &Task, judgement: &Judgement) {
     let Some(written) = tree.played.moves.get_mut(at) else { return };
     let Some(line) = judgement.line_of(played) else { return };
     let (depth, turn) = (judgement.depth, task.session.turn());
-    without_eval(&mut written.after);
-    written.after.insert(0, eval(line.score, depth, turn));
+    clear(&mut written.after);
+    written.after.splice(0..0, eval_behind(line, depth, turn));
     let mark = PlayedWorth::of(judgement, played).and_then(|worth| worth.mark);
     let Some(mark) = mark else { return };
     if !written.nags.iter().any(|nag| JUDGING.contains(nag)) {
@@ -68,8 +100,7 @@ fn annotate(tree: &mut GameTree, task: &Task, judgement: &Judgement) {
     if mark != MoveMark::Only
         && let Some(best) = judgement.first()
     {
-        written.variations.push(tree.variations.len());
-        tree.variations.push(variation(&task.session, best, depth));
+        add_variation(tree, at, variation(&task.session, best, depth));
     }
 }
 
@@ -119,7 +150,10 @@ impl Format for PortableGames {
         let last = game.positions.last().filter(|(task, _)| task.played.is_none());
         if let Some(text) = last.and_then(|(task, judgement)| remark(task, judgement)) {
             let last_move = tree.played.moves.last_mut().filter(|last| last.variations.is_empty());
-            last_move.map_or(&mut tree.played.end, |last| &mut last.after).push(text);
+            let comments = last_move.map_or(&mut tree.played.end, |last| &mut last.after);
+            // An earlier analysis may have said the same.
+            comments.retain(|comment| without_eval(comment) != without_eval(&text));
+            comments.push(text);
         }
         Ok(tree.to_string())
     }
