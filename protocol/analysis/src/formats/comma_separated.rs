@@ -7,7 +7,7 @@ use chrysalis_search::Score;
 use csv::{Terminator, WriterBuilder};
 
 /// The columns.
-const COLUMNS: [&str; 29] = [
+const COLUMNS: [&str; 30] = [
     "file",
     "number",
     "line",
@@ -37,6 +37,7 @@ const COLUMNS: [&str; 29] = [
     "proof",
     "solved",
     "time",
+    "id",
 ];
 
 /// Tables for spreadsheets, as RFC 4180 has them.
@@ -110,6 +111,7 @@ impl Format for CommaSeparated {
             text(answer.proof.as_ref().map(|proof| proof.verdict)),
             text(answer.suite.as_ref().map(|suite| u8::from(suite.solved))),
             text(answer.time),
+            text(record.operations().and_then(|operations| operations.operand("id"))),
         ];
         row(fields.iter().map(String::as_str))
     }

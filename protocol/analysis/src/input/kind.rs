@@ -15,6 +15,8 @@ pub enum InputKind {
     Moves,
 }
 
+/// Lines that are looked at where the first says nothing.
+const TRIED: usize = 8;
 /// How a file of self-play begins.
 const SELF_PLAY: &[u8] = b"CHRG";
 
@@ -43,23 +45,31 @@ impl InputKind {
         }
         let text = String::from_utf8_lossy(head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head));
         let mut lines = text.split(['\n', '\r']).map(str::trim).peekable();
+        let mut tried = 0;
         while let Some(line) = lines.next() {
             let complete = whole || lines.peek().is_some();
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
             // The last line may go on.
-            return complete.then(|| Self::of_line(line));
+            if !complete {
+                break;
+            }
+            let told = Self::of_line(line);
+            tried += 1;
+            if told.is_some() || tried == TRIED {
+                return Some(told.unwrap_or(Self::Pgn));
+            }
         }
-        whole.then_some(Self::Pgn)
+        (whole || tried > 0).then_some(Self::Pgn)
     }
 
-    /// What a first line with something in it is the first line of.
-    fn of_line(line: &str) -> Self {
+    /// What a line with something in it is a line of, where that can be seen.
+    fn of_line(line: &str) -> Option<Self> {
         let mut words = line.split_ascii_whitespace().skip_while(|&word| word == "position");
         let first = words.next().unwrap_or_default();
         let turn = words.next();
-        if first.starts_with(['[', '{', '%', ';']) {
+        let told = if first.starts_with(['[', '{', '%', ';']) || is_move_number(first) {
             Self::Pgn
         } else if first == "startpos" || first == "fen" || first == "moves" {
             Self::Moves
@@ -68,9 +78,16 @@ impl InputKind {
         } else if is_long_algebraic(first) {
             Self::Moves
         } else {
-            Self::Pgn
-        }
+            return None;
+        };
+        Some(told)
     }
+}
+
+/// Whether a word begins as the moves of PGN do.
+fn is_move_number(word: &str) -> bool {
+    let after = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    after.len() < word.len() && after.starts_with('.')
 }
 
 /// Whether a word names two squares.
@@ -110,6 +127,11 @@ mod tests {
             ("e2e4 e7e5\r\n", InputKind::Moves),
             ("e2e4", InputKind::Moves),
             ("", InputKind::Pgn),
+            ("e4 e5 *\n", InputKind::Pgn),
+            ("zzz\n8/8/8/8/8/8/8/8 w - - bm e4;\n", InputKind::Epd),
+            ("zzz\n\ne2e4\n", InputKind::Moves),
+            ("zzz\n1. e4\n8/8/8/8/8/8/8/8 w - - bm e4;\n", InputKind::Pgn),
+            ("a\nb\nc\nd\ne\nf\ng\nh\ne2e4\n", InputKind::Pgn),
             ("\0\u{1}", InputKind::Pgn),
         ] {
             assert_eq!(InputKind::told_by(text.as_bytes(), true), Some(kind), "{text:?}");
@@ -123,5 +145,6 @@ mod tests {
         }
         assert_eq!(InputKind::told_by(b"CHRG", false), Some(InputKind::SelfPlay));
         assert_eq!(InputKind::told_by(b"e2e4\n", false), Some(InputKind::Moves));
+        assert_eq!(InputKind::told_by(b"e4 e5\n", false), Some(InputKind::Pgn), "nobody waits for more");
     }
 }

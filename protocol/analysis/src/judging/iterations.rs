@@ -3,7 +3,7 @@
 use super::expectation::Expectation;
 use super::judgement::{BestTurn, JudgedLine, Judgement};
 use chrysalis_engine::Move;
-use chrysalis_search::{Bound, Chances, Report};
+use chrysalis_search::{Bound, Chances, Report, Score};
 
 /// The reports of a search, iteration by iteration.
 #[derive(Debug)]
@@ -46,10 +46,11 @@ impl Iterations {
         full
     }
 
-    /// Notes when another move becomes the best.
+    /// Notes when another move becomes the best, or mates in another number of moves.
     fn note(&mut self, report: &Report) {
         let Some(&m) = report.pv.first() else { return };
-        if self.course.last().is_none_or(|last| last.m != m) {
+        let mate = |score: Score| matches!(score, Score::Mate(_)).then_some(score);
+        if self.course.last().is_none_or(|last| (last.m, mate(last.score)) != (m, mate(report.score))) {
             let Report { depth, nodes, time, score, .. } = *report;
             self.course.push(BestTurn { m, depth, nodes, time, score });
         }
@@ -94,5 +95,84 @@ impl Iterations {
         }
         let found = self.judgement();
         Judgement { best: found.best.or(best), ..found }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_engine::Session;
+    use chrysalis_rules::Catalogue;
+    use std::time::Duration;
+
+    fn moves() -> Vec<Move> {
+        Session::new(Catalogue::shipped().orthodox()).legal_moves()
+    }
+
+    fn report(depth: u32, multipv: usize, m: Move, score: Score) -> Report {
+        Report {
+            depth,
+            seldepth: depth,
+            multipv,
+            score,
+            value: 0,
+            bound: Bound::Exact,
+            wdl: [0, 1000, 0],
+            nodes: u64::from(depth) * 100 + multipv as u64,
+            time: Duration::ZERO,
+            hashfull: 0,
+            pv: vec![m],
+        }
+    }
+
+    fn depths(judgement: &Judgement, moves: &[Move]) -> (u32, Vec<Option<usize>>) {
+        let first = |line: &JudgedLine| moves.iter().position(|m| Some(m) == line.moves.first());
+        (judgement.depth, judgement.lines.iter().map(first).collect())
+    }
+
+    #[test]
+    fn an_iteration_counts_when_all_its_lines_are_there() {
+        let moves = moves();
+        let level = Score::Centipawns(10);
+        let mut found = Iterations::new(Chances::USUAL, 2, Some(moves[3]));
+        assert!(!found.take(report(1, 1, moves[0], level)));
+        assert!(!found.take(report(1, 2, moves[1], level)), "the move that was played is lacking");
+        assert!(found.take(report(1, 3, moves[3], level)));
+        assert!(!found.take(report(2, 1, moves[5], level)));
+        assert_eq!(depths(&found.judgement(), &moves), (1, vec![Some(0), Some(1), Some(3)]));
+        // What was interrupted cannot be compared, though it is seen that another move was the best.
+        let end = found.finish(Some(moves[5]));
+        assert_eq!((depths(&end, &moves), end.best), ((1, vec![Some(0), Some(1), Some(3)]), Some(moves[0])));
+        assert_eq!(end.nodes, 201);
+    }
+
+    #[test]
+    fn without_a_move_to_compare_the_last_line_counts() {
+        let moves = moves();
+        let mut found = Iterations::new(Chances::USUAL, 1, None);
+        assert!(found.take(report(1, 1, moves[0], Score::Centipawns(1))));
+        let bound = Report { bound: Bound::Lower, ..report(2, 1, moves[7], Score::Centipawns(90)) };
+        assert!(!found.take(bound), "no more than a bound");
+        assert!(found.take(report(2, 1, moves[2], Score::Centipawns(2))));
+        let end = found.finish(Some(moves[2]));
+        assert_eq!((depths(&end, &moves), end.best), ((2, vec![Some(2)]), Some(moves[2])));
+    }
+
+    #[test]
+    fn the_course_notes_new_moves_and_new_mates() {
+        let moves = moves();
+        let mut found = Iterations::new(Chances::USUAL, 1, None);
+        for (depth, m, score) in [
+            (1, 0, Score::Centipawns(5)),
+            (2, 0, Score::Centipawns(9)),
+            (3, 1, Score::Centipawns(8)),
+            (4, 1, Score::Mate(5)),
+            (5, 1, Score::Mate(5)),
+            (6, 1, Score::Mate(3)),
+        ] {
+            found.take(report(depth, 1, moves[m], score));
+        }
+        let course: Vec<u32> = found.judgement().course.iter().map(|turn| turn.depth).collect();
+        assert_eq!(course, [1, 3, 4, 6]);
     }
 }

@@ -20,7 +20,7 @@ pub struct Judgement {
     pub time: Duration,
     /// Lines, best first; that of a move which was played comes last unless it is one of the best.
     pub lines: Vec<JudgedLine>,
-    /// Each time that another move became the best.
+    /// Each time that another move became the best, or the best mated in another number of moves.
     pub course: Vec<BestTurn>,
     /// What a search for a mate has proved.
     pub proof: Option<Proof>,
@@ -41,7 +41,7 @@ pub struct JudgedLine {
     pub moves: Vec<Move>,
 }
 
-/// The point at which a move became the best.
+/// The point at which a move became the best, or was seen to mate in so many moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BestTurn {
     /// The move.

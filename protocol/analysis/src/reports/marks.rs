@@ -85,3 +85,68 @@ impl PlayedWorth {
         Some(Self { before: best.expectation, after: line.expectation, loss, centipawns, is_best, mark })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::judging::Expectation;
+    use chrysalis_engine::Session;
+    use chrysalis_rules::Catalogue;
+    use chrysalis_search::Score;
+
+    fn line(m: Move, parts: u16, centipawns: i32) -> JudgedLine {
+        let expectation: Expectation = serde_json::from_str(&parts.to_string()).expect("a number");
+        JudgedLine {
+            score: Score::Centipawns(centipawns),
+            expectation,
+            wdl: [0, 1000, 0],
+            seldepth: 1,
+            moves: vec![m],
+        }
+    }
+
+    /// What the second of two moves is worth, or the first if it is the one that was played.
+    fn worth(lines: [(u16, i32); 2], played: usize) -> PlayedWorth {
+        let moves = Session::new(Catalogue::shipped().orthodox()).legal_moves();
+        let lines = [line(moves[0], lines[0].0, lines[0].1), line(moves[1], lines[1].0, lines[1].1)];
+        let judgement = Judgement { best: Some(moves[0]), lines: lines.to_vec(), ..Judgement::default() };
+        PlayedWorth::of(&judgement, moves[played]).expect("it has a line")
+    }
+
+    #[test]
+    fn marks_begin_exactly_where_they_should() {
+        for (lost, mark) in [
+            (0, None),
+            (499, None),
+            (500, Some("?!")),
+            (999, Some("?!")),
+            (1000, Some("?")),
+            (1999, Some("?")),
+            (2000, Some("??")),
+            (6000, Some("??")),
+        ] {
+            let found = worth([(6000, 40), (6000 - lost, 0)], 1);
+            assert_eq!(found.mark.map(MoveMark::text), mark, "{lost}");
+            assert_eq!((found.loss.parts(), found.is_best), (lost, false));
+        }
+        for (lead, mark) in [(999, None), (1000, Some("!")), (4000, Some("!"))] {
+            let found = worth([(6000, 40), (6000 - lead, 0)], 0);
+            assert_eq!(found.mark.map(MoveMark::text), mark, "{lead}");
+            assert_eq!((found.loss.parts(), found.centipawns, found.is_best), (0, 0, true));
+        }
+    }
+
+    #[test]
+    fn centipawns_are_capped_and_never_below_nothing() {
+        assert_eq!(worth([(9000, 2500), (8900, 1400)], 1).centipawns, 0);
+        assert_eq!(worth([(9000, 2500), (1000, -2500)], 1).centipawns, 2000);
+        assert_eq!(
+            worth([(9000, 300), (8900, 350)], 1).centipawns,
+            0,
+            "a later line may have the higher score"
+        );
+        let one_line = Judgement { best: None, ..Judgement::default() };
+        let m = Session::new(Catalogue::shipped().orthodox()).legal_moves()[0];
+        assert_eq!(PlayedWorth::of(&one_line, m), None);
+    }
+}

@@ -130,10 +130,7 @@ impl StoredJudgement {
             })
         };
         let best = self.best.map(|bits| Move::from_raw(bits).ok_or(JournalFault::Move)).transpose()?;
-        if best.is_some_and(|best| !session.is_legal(best)) {
-            return Err(JournalFault::Move);
-        }
-        Ok(Judgement {
+        let judgement = Judgement {
             outcome: session.outcome(),
             best,
             depth: self.depth,
@@ -142,6 +139,80 @@ impl StoredJudgement {
             lines: self.lines.iter().map(line).collect::<Result<_, JournalFault>>()?,
             course: self.course.iter().map(turn).collect::<Result<_, JournalFault>>()?,
             proof: self.proof.as_ref().map(proof).transpose()?,
-        })
+        };
+        if is_legal(&judgement, session) { Ok(judgement) } else { Err(JournalFault::Move) }
+    }
+}
+
+/// Whether all moves can be played.
+fn is_legal(judgement: &Judgement, session: &Session) -> bool {
+    let line = |line: &JudgedLine| {
+        let mut here = session.clone();
+        line.moves.iter().all(|&m| here.play(m).is_ok())
+    };
+    let solutions = match &judgement.proof {
+        Some(Proof::Mate { solutions, .. }) => &solutions[..],
+        _ => &[],
+    };
+    let first = judgement.best.iter().chain(solutions).chain(judgement.course.iter().map(|turn| &turn.m));
+    first.into_iter().all(|&m| session.is_legal(m)) && judgement.lines.iter().all(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::Catalogue;
+
+    fn judgement(session: &Session) -> Judgement {
+        let moves = session.legal_moves();
+        let line = |score| JudgedLine {
+            score,
+            expectation: serde_json::from_str("1234").expect("a number"),
+            wdl: [100, 47, 853],
+            seldepth: 7,
+            moves: vec![moves[0]],
+        };
+        let turn = BestTurn {
+            m: moves[0],
+            depth: 2,
+            nodes: 30,
+            time: Duration::from_micros(5),
+            score: Score::Mate(-3),
+        };
+        Judgement {
+            best: Some(moves[0]),
+            depth: 4,
+            nodes: 12_345_678_901,
+            time: Duration::from_micros(77),
+            lines: vec![line(Score::Centipawns(-31)), line(Score::Mate(-3))],
+            course: vec![turn],
+            proof: Some(Proof::Mate { moves: 2, solutions: vec![moves[2]] }),
+            ..Judgement::default()
+        }
+    }
+
+    #[test]
+    fn what_is_kept_is_what_was_found() {
+        let session = Session::new(Catalogue::shipped().featured());
+        let whole = judgement(&session);
+        for proof in [whole.proof.clone(), Some(Proof::NoMate), Some(Proof::Unknown), None] {
+            let found = Judgement { proof, ..whole.clone() };
+            let text = serde_json::to_string(&StoredJudgement::from(&found)).expect("JSON");
+            let stored: StoredJudgement = serde_json::from_str(&text).expect("JSON");
+            assert_eq!(stored.restored(&session).expect("legal"), found);
+        }
+    }
+
+    #[test]
+    fn a_move_that_is_not_legal_is_refused() {
+        let catalogue = Catalogue::shipped();
+        let stored = StoredJudgement::from(&judgement(&Session::new(catalogue.featured())));
+        let other =
+            Session::from_fen(catalogue.orthodox(), "7k/8/8/8/8/8/8/K7 w - - 0 1").expect("a position");
+        assert!(matches!(stored.restored(&other), Err(JournalFault::Move)));
+        let mut further = StoredJudgement::from(&judgement(&Session::new(catalogue.featured())));
+        let again = further.lines[1].moves[0];
+        further.lines[1].moves.push(again);
+        assert!(further.restored(&Session::new(catalogue.featured())).is_err(), "in a line too");
     }
 }

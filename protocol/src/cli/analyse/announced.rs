@@ -41,6 +41,9 @@ pub fn announcement(
     jobs: u32,
     evaluation: &AnyEvaluation,
 ) -> Option<String> {
+    if count == Some(0) {
+        return None;
+    }
     let each = each(game, limits, evaluation);
     let side_by_side = f64::from(jobs.min(processors()).max(1));
     #[expect(clippy::cast_precision_loss, reason = "a time")]
