@@ -1,0 +1,24 @@
+//! `chrysalis analyse` with the real binary: what goes in, what comes out, and what happens when it is stopped.
+
+mod annotating;
+mod bad_input;
+#[path = "../common/chance.rs"]
+mod chance;
+#[path = "../common/mod.rs"]
+mod common;
+mod data;
+mod equal_bytes;
+mod inputs;
+mod json;
+mod limits;
+mod mates;
+#[path = "../common/memory.rs"]
+mod memory;
+mod parts;
+mod reports;
+mod resuming;
+mod size;
+mod stopping;
+mod suites;
+mod support;
+mod tables;
