@@ -8,6 +8,7 @@ mod chance;
 mod common;
 mod data;
 mod equal_bytes;
+mod examples;
 mod inputs;
 mod json;
 mod limits;
