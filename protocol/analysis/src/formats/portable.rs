@@ -6,7 +6,7 @@ use super::format::{Format, JudgedGame, JudgedPosition};
 use crate::error::AnalysisError;
 use crate::input::{Task, tree_of};
 use crate::judging::{JudgedLine, Judgement};
-use crate::reports::{MoveMark, PlayedWorth};
+use crate::reports::{Ending, MoveMark, PlayedWorth};
 use chrysalis_engine::{Color, Session};
 use chrysalis_records::pgn::{GameTree, PgnResult, TreeLine, TreeMove};
 use chrysalis_search::Score;
@@ -17,6 +17,8 @@ pub struct PortableGames;
 
 /// The longest line that is written as a variation, in plies.
 const LONGEST: usize = 16;
+/// PGN's word for a termination by the rules.
+const NORMAL_TERMINATION: &str = "normal";
 /// Glyphs that judge a move: whoever gave one is not contradicted.
 const JUDGING: std::ops::RangeInclusive<u8> = 1..=6;
 
@@ -118,6 +120,19 @@ fn signed(tree: &mut GameTree) {
     }
 }
 
+/// Says that the moves are SAN, where a tag lets one expect the half-moves of XBoard: it writes no `Termination`.
+fn plain(tree: &mut GameTree, session: &Session) {
+    if tree.tag("VariantMen").is_none() || tree.tag("Termination").is_some() {
+        return;
+    }
+    let termination = match Ending::of(session, tree.result) {
+        Ending::Rules => NORMAL_TERMINATION,
+        Ending::Decided => "unknown",
+        Ending::Unfinished => "unterminated",
+    };
+    tree.tags.push(("Termination".to_owned(), termination.to_owned()));
+}
+
 impl Format for PortableGames {
     fn position(&mut self, position: &JudgedPosition<'_>) -> Result<String, AnalysisError> {
         if position.record.is_game() {
@@ -143,14 +158,17 @@ impl Format for PortableGames {
 
     fn game(&mut self, game: &JudgedGame<'_>) -> Result<String, AnalysisError> {
         let mut tree = game.tree.clone();
+        plain(&mut tree, &game.record.session);
         signed(&mut tree);
         for (task, judgement) in game.positions {
             annotate(&mut tree, task, judgement);
         }
         let last = game.positions.last().filter(|(task, _)| task.played.is_none());
         if let Some(text) = last.and_then(|(task, judgement)| remark(task, judgement)) {
-            let last_move = tree.played.moves.last_mut().filter(|last| last.variations.is_empty());
-            let comments = last_move.map_or(&mut tree.played.end, |last| &mut last.after);
+            let line = &mut tree.played;
+            let last_move =
+                line.moves.last_mut().filter(|last| last.variations.is_empty() && line.end.is_empty());
+            let comments = last_move.map_or(&mut line.end, |last| &mut last.after);
             // An earlier analysis may have said the same.
             comments.retain(|comment| without_eval(comment) != without_eval(&text));
             comments.push(text);
