@@ -172,3 +172,49 @@ fn ordinary_pgn_of_orthodox_chess_is_loaded_at_the_start() -> Outcome<()> {
     assert_eq!(read(&xboard.saved()?)?.plies(), 7);
     Ok(())
 }
+
+/// What XBoard makes of a file that it loads at its start is the game in it.
+fn is_loaded(engine: &str, variant: &str, pgn: &str, game: &Game) -> Outcome<()> {
+    let view = game.view();
+    let command = match variant {
+        "normal" => engine.to_owned(),
+        _ => format!("\"{engine}\" xboard --loading {variant}"),
+    };
+    let setup = Setup::new(&command, variant).board(view.files().into(), view.ranks().into());
+    let mut xboard = setup.args(&ARGS).loaded(pgn).start()?;
+    xboard.wait_loaded()?;
+    std::thread::sleep(Duration::from_millis(100));
+    let saved = xboard.saved()?;
+    assert_eq!(read(&saved).map_err(|why| format!("{why}\n{saved}"))?.fen(), game.fen(), "{pgn}\n{saved}");
+    Ok(())
+}
+
+#[test]
+fn annotated_games_are_loaded() -> Outcome<()> {
+    if !ready()? {
+        return Ok(());
+    }
+    let engine = engine_under_test()?.display().to_string();
+    let work = WorkDir::new()?;
+    let run = |words: &str| -> Outcome<()> {
+        let output = Command::new(&engine).args(words.split(' ')).current_dir(work.path()).output()?;
+        assert!(output.status.success(), "{words}: {}", String::from_utf8_lossy(&output.stderr));
+        Ok(())
+    };
+    std::fs::write(
+        work.file("normal.pgn"),
+        "[White \"A\"]\n[Result \"*\"]\n\n{before} 1. f3 {[%clk 0:03:00]} (1. e4 c5 (1... e5 $1)) 1... e5 $1 {good} \
+         2. a3 d5 3. g4 Nf6 4. h4 *\n\n",
+    )?;
+    run("analyse normal normal.pgn --nodes 2000 --format pgn --out a.pgn")?;
+    let annotated = work.read("a.pgn");
+    assert!(annotated.contains("[%eval ") && annotated.contains("$6 "), "{annotated}");
+    is_loaded(&engine, "normal", &annotated, &read(&annotated)?)?;
+    // Of another family by its squares.
+    std::fs::write(work.file("throne.pgn"), SAVED[0].1)?;
+    run("analyse throne throne.pgn --nodes 300 --format pgn --out t.pgn")?;
+    run("match -check t.pgn -xboardout x.pgn")?;
+    let squares = work.read("x.pgn");
+    assert!(squares.contains("[%eval "), "{squares}");
+    is_loaded(&engine, "throne", &squares, &read(&work.read("t.pgn"))?)
+}
