@@ -16,6 +16,7 @@ mod mates;
 #[path = "../common/memory.rs"]
 mod memory;
 mod parts;
+mod progress;
 mod reports;
 mod resuming;
 mod size;
