@@ -1,7 +1,7 @@
 //! Analyses that are interrupted.
 
 use super::support::{Folder, text};
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -98,4 +98,21 @@ fn a_proof_is_stopped_too() {
     interrupt(&child);
     let (said, status) = end(child);
     assert_eq!(status, Some(130), "{said}");
+}
+
+#[test]
+fn output_that_nobody_reads_ends_it_though_input_may_come() {
+    let folder = game();
+    let mut command = folder.command("analyse chess - --nodes 20000 --format csv");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(b"e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6\n").expect("taken");
+    stdin.flush().expect("taken");
+    let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+    out.read_line(&mut String::new()).expect("a line");
+    drop(out);
+    let (said, status) = end(child);
+    assert!(status == Some(1) && said.ends_with("chrysalis: standard output: broken pipe\n"), "{said}");
+    drop(stdin);
 }
