@@ -1,10 +1,14 @@
 //! The log, to standard error or a file; standard output belongs to the protocols.
 
 use std::fs::File;
+use std::io::Write;
 use std::sync::Mutex;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::fmt::layer;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
-/// What is logged, in the form of `tracing-subscriber`'s filters.
+/// What is logged: a level, or levels of modules, as in `info,chrysalis_uci=debug`.
 const FILTER: &str = "CHRYSALIS_LOG";
 /// Where it goes instead of standard error.
 const FILE: &str = "CHRYSALIS_LOG_FILE";
@@ -12,12 +16,20 @@ const FILE: &str = "CHRYSALIS_LOG_FILE";
 /// Starts to log if the environment asks for it.
 pub fn start() {
     let Ok(filter) = std::env::var(FILTER) else { return };
-    let builder = tracing_subscriber::fmt().with_env_filter(EnvFilter::new(filter)).with_ansi(false);
+    let filter: Targets = match filter.parse() {
+        Ok(filter) => filter,
+        Err(error) => {
+            // Nothing is left to be done when standard error is closed.
+            let _ = writeln!(std::io::stderr(), "chrysalis: {FILTER}: {error}");
+            return;
+        }
+    };
     let file =
         std::env::var_os(FILE).and_then(|path| File::options().create(true).append(true).open(path).ok());
+    let registry = tracing_subscriber::registry().with(filter);
     // A second start is no harm.
     let _ = match file {
-        Some(file) => builder.with_writer(Mutex::new(file)).try_init(),
-        None => builder.with_writer(std::io::stderr).try_init(),
+        Some(file) => registry.with(layer().with_ansi(false).with_writer(Mutex::new(file))).try_init(),
+        None => registry.with(layer().with_ansi(false).with_writer(std::io::stderr)).try_init(),
     };
 }

@@ -7,7 +7,7 @@ use chrysalis_engine::{GameRef, Move, Session};
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_search::{Chances, Engine, EngineError, EngineOptions, Event, Limits, Running};
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often it is asked whether to stop.
 const LOOK: Duration = Duration::from_millis(10);
@@ -79,6 +79,7 @@ impl Judge {
             count => count,
         };
         let mut found = Iterations::new(self.chances(session), lines.min(count), question.played);
+        let begun = Instant::now();
         let (sender, inbox) = channel();
         let running = self.engine.start(session.root(), limits, move |event| {
             let _ = sender.send(event);
@@ -98,7 +99,8 @@ impl Judge {
                 Ok(Event::Finished { trouble: Some(trouble), .. }) => return Err(trouble),
                 Ok(Event::Finished { best, .. }) => {
                     Running::wait(running);
-                    return Ok(found.finish(best));
+                    // Emptying the table is a part of the search.
+                    return Ok(Judgement { time: begun.elapsed(), ..found.finish(best) });
                 }
                 Ok(_) | Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
