@@ -2,12 +2,16 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// The status of a command that was interrupted and cannot go on later, as shells give it for Ctrl-C.
 pub const INTERRUPTED: u8 = 130;
 
 /// The status of work that was stopped before its end and can be resumed.
 pub const STOPPED: u8 = 3;
+
+/// Signals that come so soon after the first are the same: `timeout` sends each to the process and to its group.
+const ONCE: Duration = Duration::from_millis(200);
 
 /// What is set by the first signal to end; the second ends the program at once.
 ///
@@ -16,9 +20,11 @@ pub const STOPPED: u8 = 3;
 pub fn listen() -> Result<Arc<AtomicBool>, String> {
     let stop = Arc::new(AtomicBool::new(false));
     let signal = Arc::clone(&stop);
+    let mut first: Option<Instant> = None;
     let handler = move || {
+        signal.store(true, Ordering::Relaxed);
         // Whoever asks twice will not wait.
-        if signal.swap(true, Ordering::Relaxed) {
+        if first.get_or_insert_with(Instant::now).elapsed() > ONCE {
             std::process::exit(i32::from(INTERRUPTED));
         }
     };
