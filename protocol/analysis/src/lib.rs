@@ -9,6 +9,7 @@ pub mod evaluations;
 pub mod formats;
 pub mod input;
 pub mod judging;
+pub mod puzzles;
 pub mod reports;
 pub mod service;
 pub mod summary;

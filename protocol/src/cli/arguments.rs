@@ -10,6 +10,7 @@ use super::lists::{GamesArgs, OptionsArgs, RulesArgs};
 use super::manual::ManArgs;
 use super::perft::PerftArgs;
 use super::play::PlayArgs;
+use super::puzzles::PuzzlesArgs;
 use super::start_fen::StartFen;
 use crate::training::selfplay::SelfplayArgs;
 use crate::training::tune::TuneArgs;
@@ -74,6 +75,8 @@ pub enum Command {
     Openings(OpeningsArgs),
     /// Say what games tell of a game: results, lengths, ends, changes, worths of men.
     Facts(FactsArgs),
+    /// Find positions of games with one move that is much better than all others.
+    Puzzles(Box<PuzzlesArgs>),
     /// List the options of both protocols.
     Options(OptionsArgs),
     /// Write completions for a shell.
@@ -90,7 +93,7 @@ impl Command {
             Self::Analyse(args) => args.is_for_programs(),
             Self::Facts(args) => args.is_for_programs(),
             Self::Rules(args) => args.is_for_programs(),
-            Self::Openings(_) | Self::Completions(_) | Self::Diagram(_) => true,
+            Self::Openings(_) | Self::Completions(_) | Self::Diagram(_) | Self::Puzzles(_) => true,
             _ => false,
         }
     }

@@ -15,6 +15,7 @@ mod manual;
 mod perft;
 mod play;
 pub mod position;
+mod puzzles;
 pub mod screen;
 mod start_fen;
 
@@ -90,6 +91,7 @@ fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
         Command::Tune(args) => return Ok(tune(&args, out)?),
         Command::Openings(args) => return Ok(run_openings(&args, out)?),
         Command::Facts(args) => return args.run(out),
+        Command::Puzzles(args) => return args.run(out),
         Command::Options(args) => args.run(out),
         Command::Completions(args) => args.run(Arguments::command(), out),
         Command::Man(args) => args.run(Arguments::command(), out)?,

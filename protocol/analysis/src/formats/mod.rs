@@ -7,6 +7,8 @@ mod format;
 mod json_lines;
 mod portable;
 mod positions;
+mod puzzle_games;
+mod puzzle_positions;
 mod readable;
 
 pub use answers::{
@@ -19,6 +21,8 @@ pub use format::{Format, JudgedGame, JudgedPosition, Sink};
 pub use json_lines::JsonLines;
 pub use portable::PortableGames;
 pub use positions::Positions;
+pub use puzzle_games::puzzle_game;
+pub use puzzle_positions::puzzle_position;
 pub use readable::Readable;
 
 /// The JSON Schema of everything that is written as JSON.

@@ -26,7 +26,7 @@ const ASKED: [&str; 3] = ["bm", "am", "dm"];
 const MATE: i32 = 32_767;
 
 /// A score as `ce` has it.
-fn centipawns(score: Score) -> i32 {
+pub fn centipawns(score: Score) -> i32 {
     match score {
         Score::Centipawns(value) => value.clamp(-30_000, 30_000),
         Score::Mate(moves) if moves > 0 => MATE - 2 * moves.min(1000) + 1,
@@ -38,7 +38,8 @@ fn sans(session: &Session, moves: &[Move]) -> Vec<String> {
     moves.iter().map(|&m| session.san(m)).collect()
 }
 
-fn words(opcode: &str, words: &[String]) -> EpdOperation {
+/// An operation with words that are made.
+pub fn words(opcode: &str, words: &[String]) -> EpdOperation {
     EpdOperation::words(opcode, &words.iter().map(String::as_str).collect::<Vec<_>>())
 }
 

@@ -57,7 +57,7 @@ impl Record {
 pub fn tree_of(session: &Session, result: PgnResult, tags: &[(&str, &str)]) -> GameTree {
     let own = tags.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
     let result_tag = ("Result".to_owned(), result.text().to_owned());
-    let tags = own.chain([result_tag]).chain(position_tags(session)).collect();
+    let tags = own.chain([result_tag]).chain(position_tags(&session.first())).collect();
     let text = |text| TreeMove { text, ..TreeMove::default() };
     let moves = session.first().line_san(session.moves()).into_iter().map(text).collect();
     GameTree { tags, played: TreeLine { moves, ..TreeLine::default() }, result, ..GameTree::default() }

@@ -1,0 +1,123 @@
+//! Whether one position is a puzzle.
+
+use super::candidate::{Candidate, last_capture, retakes};
+use super::kind::PuzzleKind;
+use super::puzzle::Puzzle;
+use super::reflection::reflection_key;
+use super::settings::PuzzleSettings;
+use super::solution::{Solver, proved_mate};
+use crate::judging::{BestTurn, Judge, Judgement};
+use chrysalis_engine::{Move, Session};
+use chrysalis_search::{EngineError, Score};
+
+/// Looks at positions, each with nothing learned from those before.
+#[derive(Debug)]
+pub struct Finder<'a> {
+    judge: Judge,
+    settings: &'a PuzzleSettings,
+}
+
+impl<'a> Finder<'a> {
+    /// One that searches with this engine.
+    pub fn new(judge: Judge, settings: &'a PuzzleSettings) -> Self {
+        Self { judge, settings }
+    }
+
+    /// The puzzle that a position is, with the moves that led there; `None` if it is none, or when it was told to stop.
+    ///
+    /// # Errors
+    /// When a search breaks or has no thread.
+    pub fn find(&mut self, played: &Session, stop: &dyn Fn() -> bool) -> Result<Option<Puzzle>, EngineError> {
+        let settings = self.settings;
+        // What led there must not matter to who has the position only.
+        let Ok(session) = Session::from_setup(played.game(), &played.setup()) else { return Ok(None) };
+        if session.outcome().is_some() || session.legal_moves().len() < 2 {
+            return Ok(None);
+        }
+        let mut solver = Solver { judge: &mut self.judge, settings, stop };
+        let first = solver.search(&session, settings.nodes, 2)?;
+        let Some(candidate) = wanted(&first, settings) else { return Ok(None) };
+        if retakes(&session, candidate.m, last_capture(played)) {
+            return Ok(None);
+        }
+        let deeper = solver.search(&session, settings.verify_nodes, 2)?;
+        let Some(confirmed) = wanted(&deeper, settings).filter(|again| again.m == candidate.m) else {
+            return Ok(None);
+        };
+        let mate = confirmed.mate.and_then(|most| proved_mate(&session, most, settings, stop));
+        let mate = mate.filter(|mate| mate.solution.m == confirmed.m);
+        if mate.as_ref().is_some_and(|mate| mate.moves < settings.mates_from) {
+            return Ok(None);
+        }
+        let told = match &mate {
+            Some(mate) if mate.moves <= settings.mates_to => Some(PuzzleKind::Mate),
+            _ => told(&deeper),
+        };
+        let Some(kind) = told.filter(|&kind| settings.wants(kind)) else { return Ok(None) };
+        let settled = settled(&first, &deeper, confirmed.m);
+        if kind != PuzzleKind::Mate && settled.depth < settings.depth_from {
+            return Ok(None);
+        }
+        let mate = mate.filter(|_| kind == PuzzleKind::Mate);
+        let solution = match &mate {
+            Some(mate) => solver.mating_line(&session, mate),
+            None => solver.line(&session, confirmed.m)?,
+        };
+        let [best, second, ..] = &deeper.lines[..] else { return Ok(None) };
+        let moves = mate.as_ref().map(|mate| mate.moves);
+        let mate_score = moves.and_then(|moves| i32::try_from(moves).ok()).map(Score::Mate);
+        let puzzle = Puzzle {
+            kind,
+            mate: moves,
+            score: mate_score.unwrap_or(best.score),
+            best: best.expectation,
+            second: second.expectation,
+            depth: deeper.depth,
+            nodes: deeper.nodes,
+            settled,
+            keys: keys(&session, &solution),
+            solution,
+            session,
+        };
+        // What a stop has cut short is not what the whole would have been.
+        Ok(Some(puzzle).filter(|_| !stop()))
+    }
+}
+
+fn wanted(judgement: &Judgement, settings: &PuzzleSettings) -> Option<Candidate> {
+    Candidate::of(judgement, settings).filter(|candidate| candidate.is_wanted(settings))
+}
+
+fn told(judgement: &Judgement) -> Option<PuzzleKind> {
+    let [best, second, ..] = &judgement.lines[..] else { return None };
+    PuzzleKind::told_by(best.expectation, second.expectation)
+}
+
+/// When a move became the best for good. A long search looks for mates in two before anything else, a short one does not:
+/// whichever took longer tells how hard the move is to find.
+fn settled(first: &Judgement, deeper: &Judgement, m: Move) -> BestTurn {
+    let last = |judgement: &Judgement| judgement.course.last().filter(|turn| turn.m == m).copied();
+    let whole = BestTurn {
+        m,
+        depth: deeper.depth,
+        nodes: deeper.nodes,
+        time: deeper.time,
+        score: deeper.first().map_or(Score::Centipawns(0), |line| line.score),
+    };
+    let turns = [last(first), last(deeper)].into_iter().flatten();
+    turns.max_by_key(|turn| (turn.depth, turn.nodes)).unwrap_or(whole)
+}
+
+/// What tells the positions of a solution in which the solver is to move.
+fn keys(session: &Session, solution: &[Move]) -> Vec<u64> {
+    let (mut here, mut keys) = (session.clone(), vec![reflection_key(session)]);
+    for (&m, number) in solution.iter().zip(1..) {
+        if here.play(m).is_err() {
+            break;
+        }
+        if number % 2 == 0 {
+            keys.push(reflection_key(&here));
+        }
+    }
+    keys
+}

@@ -1,0 +1,175 @@
+//! Positions that are the same but for a reflection: left and right exchanged, or colours.
+//!
+//! Whether a reflection means anything is asked of the rules: the reflected position must have the reflected moves, and
+//! so must every position after one of them. A game whose rules tell left from right, or White from Black, shows it there.
+
+use chrysalis_engine::{Move, MoveDetails, Session};
+use chrysalis_rules::board::{BoardSize, Kind, Square};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// What tells a position of a game, alike for all its reflections that the rules know no difference of.
+pub fn reflection_key(session: &Session) -> u64 {
+    let plain = Session::from_setup(session.game(), &session.setup()).unwrap_or_else(|_| session.clone());
+    let mut alike = vec![plain];
+    for reflection in [Reflection::Colors, Reflection::Files] {
+        let more: Vec<Session> = alike.iter().filter_map(|session| reflected(session, reflection)).collect();
+        alike.extend(more);
+    }
+    let key = alike.iter().map(Session::key).min().unwrap_or_default();
+    let mut hasher = DefaultHasher::new();
+    (&session.game().id, key).hash(&mut hasher);
+    hasher.finish()
+}
+
+/// A way to reflect a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reflection {
+    /// Colours are exchanged and the board is turned upside down.
+    Colors,
+    /// Left and right are exchanged.
+    Files,
+}
+
+impl Reflection {
+    fn square(self, board: BoardSize, square: Square) -> Square {
+        let (file, rank) = (board.file(square), board.rank(square));
+        let (file, rank) = match self {
+            Self::Colors => (file, board.ranks() - 1 - rank),
+            Self::Files => (board.files() - 1 - file, rank),
+        };
+        board.square(file, rank).unwrap_or(square)
+    }
+
+    fn of(self, session: &Session) -> Option<Session> {
+        match self {
+            Self::Colors => Some(session.flipped()),
+            Self::Files => {
+                let (mut setup, board) = (session.setup(), session.game().board);
+                // A right to castle belongs to a wing.
+                if !setup.castling.is_empty() {
+                    return None;
+                }
+                let men: Vec<_> = setup.men().collect();
+                men.iter().for_each(|&(square, _)| setup.put(square, None));
+                men.iter().for_each(|&(square, man)| setup.put(self.square(board, square), Some(man)));
+                setup.en_passant = setup.en_passant.map(|square| self.square(board, square));
+                Session::from_setup(session.game(), &setup).ok()
+            }
+        }
+    }
+}
+
+/// A position reflected; `None` where the rules tell it from the position.
+fn reflected(session: &Session, reflection: Reflection) -> Option<Session> {
+    let other = reflection.of(session)?;
+    let pairs = paired(session, &other, reflection)?;
+    let alike = pairs.into_iter().all(|(m, reflected)| {
+        let (mut here, mut there) = (session.clone(), other.clone());
+        here.play(m).is_ok() && there.play(reflected).is_ok() && paired(&here, &there, reflection).is_some()
+    });
+    alike.then_some(other)
+}
+
+/// The moves of a position, each with that of its reflection; `None` where some have none.
+fn paired(here: &Session, there: &Session, reflection: Reflection) -> Option<Vec<(Move, Move)>> {
+    let board = here.game().board;
+    if here.outcome().map(|outcome| outcome.winner.is_some())
+        != there.outcome().map(|outcome| outcome.winner.is_some())
+    {
+        return None;
+    }
+    let mut ours: Vec<(Deed, Move)> = here
+        .all_details()
+        .into_iter()
+        .map(|details| (Deed::of(&details, &|square| reflection.square(board, square)), details.m))
+        .collect();
+    let mut theirs: Vec<(Deed, Move)> = there
+        .all_details()
+        .into_iter()
+        .map(|details| (Deed::of(&details, &|square| square), details.m))
+        .collect();
+    ours.sort_by(|(one, _), (other, _)| one.cmp(other));
+    theirs.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let alike = ours.iter().map(|(deed, _)| deed).eq(theirs.iter().map(|(deed, _)| deed));
+    alike.then(|| ours.into_iter().zip(theirs).map(|((_, m), (_, reflected))| (m, reflected)).collect())
+}
+
+/// What a move does, without colours.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Deed {
+    from: u8,
+    to: u8,
+    becomes: Option<u8>,
+    takes: Option<(u8, u8)>,
+    changes: Vec<(u8, u8)>,
+    carried: Vec<(u8, u8)>,
+    castles: Option<u8>,
+    pushes: bool,
+}
+
+impl Deed {
+    fn of(details: &MoveDetails, reflect: &dyn Fn(Square) -> Square) -> Self {
+        let at = |square: Square| reflect(square).raw();
+        let changes = [details.ascends, details.grants, details.partner].into_iter().flatten();
+        let captures = details.captures;
+        let mut carried: Vec<(u8, u8)> =
+            details.carried.iter().map(|&(from, to)| (at(from), at(to))).collect();
+        carried.sort_unstable();
+        Self {
+            from: at(details.from),
+            to: at(details.to),
+            becomes: details.becomes.map(Kind::raw),
+            takes: captures.map(|captures| (at(captures.square), captures.man.kind().raw())),
+            changes: changes.map(|change| (at(change.square), change.kind.raw())).collect(),
+            carried,
+            castles: details.castles.map(at),
+            pushes: details.pushes,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::Catalogue;
+
+    fn key(id: &str, fen: &str) -> u64 {
+        let game = Catalogue::shipped().find(id).expect("a game");
+        reflection_key(&Session::from_fen(game, fen).expect("a position"))
+    }
+
+    #[test]
+    fn reflections_are_told_to_be_the_same() {
+        let chess = |fen| key("normal", fen);
+        let position = chess("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1");
+        assert_eq!(position, chess("6k1/5ppp/8/8/8/8/8/R6K w - - 7 30"), "the clocks do not matter");
+        assert_eq!(position, chess("1k6/ppp5/8/8/8/8/8/K6R w - - 0 1"), "left and right");
+        assert_eq!(position, chess("r6k/8/8/8/8/8/5PPP/6K1 b - - 0 1"), "colours");
+        assert_eq!(position, chess("k6r/8/8/8/8/8/PPP5/1K6 b - - 0 1"), "both");
+        assert_ne!(position, chess("6k1/5ppp/8/8/8/8/8/R6K b - - 0 1"), "the other side to move");
+        assert_ne!(position, chess("6k1/5ppp/8/8/8/8/8/1R5K w - - 0 1"), "another square");
+    }
+
+    #[test]
+    fn a_right_to_castle_has_a_side_and_a_pawn_that_may_be_taken_is_reflected() {
+        let chess = |fen| key("normal", fen);
+        let wings = [chess("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), chess("3k4/8/8/8/8/8/8/3K3R w - - 0 1")];
+        assert_ne!(wings[0], wings[1]);
+        assert_eq!(wings[0], chess("r3k3/8/8/8/8/8/8/4K3 b q - 0 1"));
+        let passing = chess("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
+        assert_eq!(passing, chess("3k4/8/8/3Pp3/8/8/8/3K4 w - e6 0 2"));
+        assert_ne!(passing, chess("3k4/8/8/3Pp3/8/8/8/3K4 w - - 0 2"));
+    }
+
+    #[test]
+    fn every_game_knows_its_positions_again_with_colours_exchanged() {
+        for &game in Catalogue::shipped().games() {
+            let mut session = Session::new(game);
+            for number in 0..8 {
+                let moves = session.legal_moves();
+                session.play(moves[(number * 7 + 3) % moves.len()]).expect("legal");
+            }
+            assert_eq!(reflection_key(&session), reflection_key(&session.flipped()), "{}", game.id);
+        }
+    }
+}

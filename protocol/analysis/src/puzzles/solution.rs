@@ -1,0 +1,109 @@
+//! Solutions: followed as long as each of the solver's moves is the only one.
+
+use super::candidate::Candidate;
+use super::settings::PuzzleSettings;
+use crate::judging::{Judge, JudgeLimits, Judgement, Question};
+use chrysalis_engine::{Move, Session};
+use chrysalis_search::{EngineError, MateLimits, MateSolution, MateVerdict, prove_mate};
+
+/// Moves of the solver at most.
+const LONGEST: usize = 10;
+
+/// A mate that is proved, with the only first move that reaches it in the fewest moves.
+#[derive(Clone, Debug)]
+pub struct OnlyMate {
+    /// The fewest moves.
+    pub moves: u32,
+    /// The move, and a line in which the opponent holds out as long as he can.
+    pub solution: MateSolution,
+}
+
+/// The mate within so many moves, if it is proved and has one first move only.
+pub fn proved_mate(
+    session: &Session,
+    most: u32,
+    settings: &PuzzleSettings,
+    stop: &dyn Fn() -> bool,
+) -> Option<OnlyMate> {
+    let limits =
+        MateLimits { nodes: Some(settings.mate_nodes), ..MateLimits::new(most.min(settings.mates_to)) };
+    match prove_mate(&session.root(), &limits, stop).verdict {
+        MateVerdict::Mate { moves, mut solutions } if solutions.len() == 1 => {
+            solutions.pop().map(|solution| OnlyMate { moves, solution })
+        }
+        _ => None,
+    }
+}
+
+/// Follows solutions.
+pub struct Solver<'a> {
+    /// What searches.
+    pub judge: &'a mut Judge,
+    /// How deep, and what makes a move the only one.
+    pub settings: &'a PuzzleSettings,
+    /// Whether to end early.
+    pub stop: &'a dyn Fn() -> bool,
+}
+
+impl Solver<'_> {
+    /// Searches a position.
+    ///
+    /// # Errors
+    /// When the search breaks or has no thread.
+    pub fn search(&mut self, session: &Session, nodes: u64, lines: usize) -> Result<Judgement, EngineError> {
+        let limits = JudgeLimits { nodes: Some(nodes), lines, ..JudgeLimits::default() };
+        let question = Question { session, played: None, limits: &limits, allow: &[], avoid: &[] };
+        self.judge.judge(&question, self.stop, &mut |_| {})
+    }
+
+    /// The line of a mate, as far as at each of the solver's moves no other mates in as few moves.
+    pub fn mating_line(&self, session: &Session, mate: &OnlyMate) -> Vec<Move> {
+        let line = &mate.solution.line;
+        let (mut here, mut left) = (session.clone(), mate.moves);
+        let mut only = 1;
+        for pair in line.chunks_exact(2) {
+            left -= 1;
+            let next = line.get(only + 1);
+            if left == 0 || pair.iter().any(|&m| here.play(m).is_err()) {
+                break;
+            }
+            let proved = proved_mate(&here, left, self.settings, self.stop);
+            if proved.map(|mate| mate.solution.m) != next.copied() {
+                break;
+            }
+            only += 2;
+        }
+        line[..only.min(line.len())].to_vec()
+    }
+
+    /// The line that begins with a move: the best replies, and moves that are the only ones. Where there is no choice the
+    /// line goes on, but does not end.
+    ///
+    /// # Errors
+    /// When a search breaks or has no thread.
+    pub fn line(&mut self, session: &Session, first: Move) -> Result<Vec<Move>, EngineError> {
+        let (mut here, mut line) = (session.clone(), vec![first]);
+        let mut firm = line.len();
+        let nodes = self.settings.verify_nodes;
+        while line.len() < 2 * LONGEST - 1 && !(self.stop)() {
+            if line.last().is_none_or(|&m| here.play(m).is_err()) || here.outcome().is_some() {
+                break;
+            }
+            let Some(reply) = self.search(&here, nodes, 1)?.best else { break };
+            if here.play(reply).is_err() || here.outcome().is_some() {
+                break;
+            }
+            let legal = here.legal_moves();
+            if let [only] = legal[..] {
+                line.extend([reply, only]);
+                continue;
+            }
+            let judgement = self.search(&here, nodes, 2)?;
+            let Some(next) = Candidate::of(&judgement, self.settings) else { break };
+            line.extend([reply, next.m]);
+            firm = line.len();
+        }
+        line.truncate(firm);
+        Ok(line)
+    }
+}
