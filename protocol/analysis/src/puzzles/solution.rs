@@ -76,23 +76,25 @@ impl Solver<'_> {
         line[..only.min(line.len())].to_vec()
     }
 
-    /// The line that begins with a move: the best replies, and moves that are the only ones. Where there is no choice the
-    /// line goes on, but does not end.
+    /// The line that begins with a move: the best replies, and moves that are the only ones, up to a position that was
+    /// there before. Where there is no choice the line goes on, but does not end.
     ///
     /// # Errors
     /// When a search breaks or has no thread.
     pub fn line(&mut self, session: &Session, first: Move) -> Result<Vec<Move>, EngineError> {
         let (mut here, mut line) = (session.clone(), vec![first]);
         let mut firm = line.len();
+        let mut met = vec![here.key()];
         let nodes = self.settings.verify_nodes;
         while line.len() < 2 * LONGEST - 1 && !(self.stop)() {
             if line.last().is_none_or(|&m| here.play(m).is_err()) || here.outcome().is_some() {
                 break;
             }
             let Some(reply) = self.search(&here, nodes, 1)?.best else { break };
-            if here.play(reply).is_err() || here.outcome().is_some() {
+            if here.play(reply).is_err() || here.outcome().is_some() || met.contains(&here.key()) {
                 break;
             }
+            met.push(here.key());
             let legal = here.legal_moves();
             if let [only] = legal[..] {
                 line.extend([reply, only]);
