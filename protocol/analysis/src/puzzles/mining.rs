@@ -1,17 +1,16 @@
 //! Going through games: positions are looked at side by side, and what is found comes in the order of the input.
 
+use super::collector::{Collector, FoundPuzzle, MiningObserver, MiningSummary, NumberedFind};
 use super::finder::Finder;
 use super::known_positions::KnownPositions;
-use super::puzzle::{Puzzle, PuzzleSource};
+use super::puzzle::PuzzleSource;
 use super::settings::PuzzleSettings;
 use crate::error::AnalysisError;
-use crate::input::{InputKind, InputProblem, InputReader, InputSource, Record, Selection, Task};
+use crate::input::{InputKind, InputReader, InputSource, Record, Selection, Task};
 use crate::judging::Judge;
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::GameRef;
-use chrysalis_search::EngineError;
-use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
@@ -21,37 +20,6 @@ use std::sync::{Mutex, PoisonError};
 const AHEAD: usize = 64;
 /// Positions that are remembered, so that none is searched twice.
 const REMEMBERED: usize = 1 << 20;
-/// Positions of puzzles that are remembered.
-const REMEMBERED_PUZZLES: usize = 1 << 20;
-
-/// Who is told how it goes.
-pub trait MiningObserver {
-    /// Something is wrong with the input.
-    fn problem(&mut self, problem: &InputProblem);
-    /// So many positions are done.
-    fn looked(&mut self, count: usize);
-    /// A puzzle was found.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    fn found(&mut self, puzzle: &Puzzle, source: &PuzzleSource) -> Result<(), AnalysisError>;
-}
-
-/// What became of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct MiningSummary {
-    /// Positions that were looked at, those met before included.
-    pub positions: usize,
-    /// Puzzles found.
-    pub puzzles: usize,
-    /// Puzzles that are reflections or later positions of others.
-    pub repeated: usize,
-    /// Games and positions that could not be read.
-    pub problems: usize,
-    /// Whether it was stopped before its end.
-    pub stopped: bool,
-}
-
 /// A search for puzzles.
 #[derive(Debug)]
 pub struct Mining<'a> {
@@ -71,15 +39,6 @@ pub struct Mining<'a> {
     pub most: Option<usize>,
 }
 
-/// What comes of a part of the input.
-enum Found {
-    Problem(Box<InputProblem>),
-    Nothing,
-    Puzzle(Box<(Puzzle, PuzzleSource)>),
-    Stopped,
-    Broken(EngineError),
-}
-
 /// A position to be looked at.
 struct Look {
     number: usize,
@@ -89,18 +48,16 @@ struct Look {
     source: PuzzleSource,
 }
 
-/// The number of a part of the input, the positions done with it, and what comes of it.
-type Numbered = (usize, usize, Found);
-
 impl Mining<'_> {
     /// How many positions there are.
     pub fn count(&self, stop: &AtomicBool) -> usize {
-        let records = self.records().take_while(|_| !stop.load(Ordering::Relaxed));
+        let stopped = || stop.load(Ordering::Relaxed);
+        let records = self.records(&stopped).take_while(|_| !stopped());
         records.filter_map(Result::ok).map(|record| self.tasks(&record).count()).sum()
     }
 
-    fn records(&self) -> InputReader {
-        InputReader::new(self.sources.clone(), self.kind, self.game)
+    fn records<'a>(&self, stopped: &'a dyn Fn() -> bool) -> InputReader<'a> {
+        InputReader::new(self.sources.clone(), self.kind, self.game, stopped)
     }
 
     fn tasks<'a>(&self, record: &'a Record) -> Box<dyn Iterator<Item = Task> + 'a> {
@@ -124,7 +81,7 @@ impl Mining<'_> {
         let stopped = || stop.load(Ordering::Relaxed) || halt.load(Ordering::Relaxed);
         let (to_workers, looks) = sync_channel::<Look>(AHEAD);
         let looks = Mutex::new(looks);
-        let (results, done) = channel::<Numbered>();
+        let (results, done) = channel::<NumberedFind>();
         std::thread::scope(|scope| {
             let stopped = &stopped;
             for judge in judges {
@@ -132,30 +89,24 @@ impl Mining<'_> {
                 scope.spawn(move || work(Finder::new(judge, settings), looks, &results, stopped));
             }
             scope.spawn(move || self.read(&to_workers, &results, stopped));
-            let mut collector = Collector {
-                observer,
-                known: KnownPositions::at_most(REMEMBERED_PUZZLES),
-                most: self.most,
-                summary: MiningSummary::default(),
-            };
-            let collected = collector.collect(&done);
+            let collected = Collector::new(observer, self.most).collect(&done);
             halt.store(true, Ordering::Relaxed);
-            collected.map(|()| collector.summary)
+            collected
         })
     }
 
     /// Goes through the input; a position that was met before is left out.
-    fn read(&self, looks: &SyncSender<Look>, results: &Sender<Numbered>, stopped: &dyn Fn() -> bool) {
+    fn read(&self, looks: &SyncSender<Look>, results: &Sender<NumberedFind>, stopped: &dyn Fn() -> bool) {
         let mut known = KnownPositions::at_most(REMEMBERED);
         let (mut number, mut count) = (0, 0);
-        for read in self.records() {
+        for read in self.records(stopped) {
             if stopped() {
                 break;
             }
             let record = match read {
                 Ok(record) => record,
                 Err(problem) => {
-                    if results.send((number, count, Found::Problem(problem))).is_err() {
+                    if results.send((number, count, FoundPuzzle::Problem(problem))).is_err() {
                         return;
                     }
                     number += 1;
@@ -177,7 +128,7 @@ impl Mining<'_> {
                 number += 1;
             }
         }
-        let end = if stopped() { Found::Stopped } else { Found::Nothing };
+        let end = if stopped() { FoundPuzzle::Stopped } else { FoundPuzzle::Nothing };
         // Nobody listens once enough is found.
         let _ = results.send((number, count, end));
     }
@@ -199,7 +150,7 @@ fn source(record: &Record, ply: usize) -> PuzzleSource {
 fn work(
     mut finder: Finder<'_>,
     looks: &Mutex<Receiver<Look>>,
-    results: &Sender<Numbered>,
+    results: &Sender<NumberedFind>,
     stopped: &dyn Fn() -> bool,
 ) {
     loop {
@@ -207,68 +158,12 @@ fn work(
         let Ok(Look { number, count, session, source }) = next else { return };
         let found = if stopped() { Ok(None) } else { finder.find(&session, stopped) };
         let found = match found {
-            Err(error) => Found::Broken(error),
-            Ok(_) if stopped() => Found::Stopped,
-            Ok(None) => Found::Nothing,
-            Ok(Some(puzzle)) => Found::Puzzle(Box::new((puzzle, source))),
+            Err(error) => FoundPuzzle::Broken(error),
+            Ok(_) if stopped() => FoundPuzzle::Stopped,
+            Ok(None) => FoundPuzzle::Nothing,
+            Ok(Some(puzzle)) => FoundPuzzle::Puzzle(Box::new((puzzle, source))),
         };
         // Nobody listens once enough is found.
         let _ = results.send((number, count, found));
-    }
-}
-
-/// Takes what is found, in the order of the input.
-struct Collector<'a> {
-    observer: &'a mut dyn MiningObserver,
-    known: KnownPositions,
-    most: Option<usize>,
-    summary: MiningSummary,
-}
-
-impl Collector<'_> {
-    fn collect(&mut self, done: &Receiver<Numbered>) -> Result<(), AnalysisError> {
-        let mut early: HashMap<usize, (usize, Found)> = HashMap::new();
-        let mut next = 0;
-        while !self.has_enough() {
-            let Some((count, found)) = early.remove(&next) else {
-                let Ok((number, count, found)) = done.recv() else { return Ok(()) };
-                early.insert(number, (count, found));
-                continue;
-            };
-            next += 1;
-            match found {
-                Found::Stopped => {
-                    self.summary.stopped = true;
-                    return Ok(());
-                }
-                Found::Broken(error) => return Err(error.into()),
-                Found::Nothing => {}
-                Found::Problem(problem) => {
-                    self.summary.problems += 1;
-                    self.observer.problem(&problem);
-                }
-                Found::Puzzle(found) => self.take(&found.0, &found.1)?,
-            }
-            self.summary.positions = count;
-            self.observer.looked(count);
-        }
-        Ok(())
-    }
-
-    fn has_enough(&self) -> bool {
-        self.most.is_some_and(|most| self.summary.puzzles >= most)
-    }
-
-    fn take(&mut self, puzzle: &Puzzle, source: &PuzzleSource) -> Result<(), AnalysisError> {
-        let is_known = puzzle.keys.first().is_some_and(|&key| self.known.has(key));
-        for &key in &puzzle.keys {
-            self.known.add(key);
-        }
-        if is_known {
-            self.summary.repeated += 1;
-            return Ok(());
-        }
-        self.summary.puzzles += 1;
-        self.observer.found(puzzle, source)
     }
 }

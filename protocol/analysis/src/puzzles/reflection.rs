@@ -162,14 +162,18 @@ mod tests {
     }
 
     #[test]
-    fn every_game_knows_its_positions_again_with_colours_exchanged() {
+    fn games_know_their_positions_again_with_colours_exchanged_unless_turns_count() {
+        let mut told_apart = Vec::new();
         for &game in Catalogue::shipped().games() {
             let mut session = Session::new(game);
             for number in 0..8 {
                 let moves = session.legal_moves();
                 session.play(moves[(number * 7 + 3) % moves.len()]).expect("legal");
             }
-            assert_eq!(reflection_key(&session), reflection_key(&session.flipped()), "{}", game.id);
+            if reflection_key(&session) != reflection_key(&session.flipped()) {
+                told_apart.push(game.id.to_string());
+            }
         }
+        assert_eq!(told_apart, ["prodem"], "White's turn and Black's are one turn there");
     }
 }

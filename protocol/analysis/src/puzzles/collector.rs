@@ -1,0 +1,124 @@
+//! Taking what is found, in the order of the input.
+
+use super::known_positions::KnownPositions;
+use super::puzzle::{Puzzle, PuzzleSource};
+use crate::error::AnalysisError;
+use crate::input::InputProblem;
+use chrysalis_search::EngineError;
+use std::collections::HashMap;
+use std::sync::mpsc::Receiver;
+
+/// Positions of puzzles that are remembered.
+const REMEMBERED_PUZZLES: usize = 1 << 20;
+
+/// Who is told how it goes.
+pub trait MiningObserver {
+    /// Something is wrong with the input.
+    fn problem(&mut self, problem: &InputProblem);
+    /// So many positions are done.
+    fn looked(&mut self, count: usize);
+    /// A puzzle was found.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn found(&mut self, puzzle: &Puzzle, source: &PuzzleSource) -> Result<(), AnalysisError>;
+}
+
+/// What became of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MiningSummary {
+    /// Positions that were looked at, those met before included.
+    pub positions: usize,
+    /// Puzzles found.
+    pub puzzles: usize,
+    /// Puzzles that are reflections or later positions of others.
+    pub repeated: usize,
+    /// Games and positions that could not be read.
+    pub problems: usize,
+    /// Whether it was stopped before its end.
+    pub stopped: bool,
+}
+
+/// What comes of a part of the input.
+#[derive(Debug)]
+pub enum FoundPuzzle {
+    /// Something is wrong with the input.
+    Problem(Box<InputProblem>),
+    /// No puzzle.
+    Nothing,
+    /// A puzzle.
+    Puzzle(Box<(Puzzle, PuzzleSource)>),
+    /// It was told to stop.
+    Stopped,
+    /// The search broke.
+    Broken(EngineError),
+}
+
+/// The number of a part of the input, the positions done with it, and what comes of it.
+pub type NumberedFind = (usize, usize, FoundPuzzle);
+
+/// Takes what is found, in the order of the input.
+pub struct Collector<'a> {
+    observer: &'a mut dyn MiningObserver,
+    known: KnownPositions,
+    most: Option<usize>,
+    summary: MiningSummary,
+}
+
+impl<'a> Collector<'a> {
+    /// One that takes so many puzzles at most.
+    pub fn new(observer: &'a mut dyn MiningObserver, most: Option<usize>) -> Self {
+        let known = KnownPositions::at_most(REMEMBERED_PUZZLES);
+        Self { observer, known, most, summary: MiningSummary::default() }
+    }
+
+    /// Takes all that comes, until there is enough.
+    ///
+    /// # Errors
+    /// When a search broke, or a puzzle cannot be written.
+    pub fn collect(&mut self, done: &Receiver<NumberedFind>) -> Result<MiningSummary, AnalysisError> {
+        let mut early: HashMap<usize, (usize, FoundPuzzle)> = HashMap::new();
+        let mut next = 0;
+        while !self.has_enough() {
+            let Some((count, found)) = early.remove(&next) else {
+                let Ok((number, count, found)) = done.recv() else { return Ok(self.summary) };
+                early.insert(number, (count, found));
+                continue;
+            };
+            next += 1;
+            match found {
+                FoundPuzzle::Stopped => {
+                    self.summary.stopped = true;
+                    return Ok(self.summary);
+                }
+                FoundPuzzle::Broken(error) => return Err(error.into()),
+                FoundPuzzle::Nothing => {}
+                FoundPuzzle::Problem(problem) => {
+                    self.summary.problems += 1;
+                    self.observer.problem(&problem);
+                }
+                FoundPuzzle::Puzzle(found) => self.take(&found.0, &found.1)?,
+            }
+            self.summary.positions = count;
+            self.observer.looked(count);
+        }
+        Ok(self.summary)
+    }
+
+    fn has_enough(&self) -> bool {
+        self.most.is_some_and(|most| self.summary.puzzles >= most)
+    }
+
+    fn take(&mut self, puzzle: &Puzzle, source: &PuzzleSource) -> Result<(), AnalysisError> {
+        let is_known = puzzle.keys.first().is_some_and(|&key| self.known.has(key));
+        for &key in &puzzle.keys {
+            self.known.add(key);
+        }
+        if is_known {
+            self.summary.repeated += 1;
+            return Ok(());
+        }
+        self.summary.puzzles += 1;
+        self.observer.found(puzzle, source)
+    }
+}
