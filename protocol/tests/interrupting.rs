@@ -3,15 +3,20 @@
 
 use rustix::process::{Pid, Signal, kill_process};
 use std::io::Read;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 /// What a command says, and its status, when it is sent a signal after a while.
 fn interrupted(arguments: &[&str], signal: Signal) -> (String, Option<i32>) {
+    interrupted_after(arguments, signal, Duration::from_millis(1500))
+}
+
+fn interrupted_after(arguments: &[&str], signal: Signal, wait: Duration) -> (String, Option<i32>) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chrysalis"));
     let child = command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = child.spawn().expect("the program starts");
-    std::thread::sleep(Duration::from_millis(1500));
+    std::thread::sleep(wait);
     kill_process(Pid::from_child(&child), signal).expect("it runs");
     let mut said = String::new();
     child.stdout.take().expect("a pipe").read_to_string(&mut said).expect("text");
@@ -66,4 +71,26 @@ fn facts_are_those_of_the_games_counted() {
     let (said, status) = interrupted(&play, Signal::INT);
     assert_eq!(status, Some(130), "{said}");
     assert!(said.contains("\ngames,,counted,") && !said.contains("worth_elo"), "{said}");
+}
+
+#[test]
+fn puzzles_found_before_are_written() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("puzzles-stopped");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let game = "1. a4 h6 2. e4 c5 3. Nc3 f5 4. Qh5+ g6 5. Qxg6# 1-0\n";
+    std::fs::write(path("a.pgn"), game).expect("a file");
+    let long = path("long.games");
+    let played = Command::new(env!("CARGO_BIN_EXE_chrysalis"))
+        .args(["selfplay", "normal", "--games", "40", "--nodes", "1", "--out", &long])
+        .output();
+    assert!(played.expect("the program starts").status.success());
+    let (games, out) = (path("a.pgn"), path("a.epd"));
+    let look = ["puzzles", "normal", &games, &long, "--nodes", "20000", "--max", "1000", "--out", &out];
+    let (said, status) = interrupted_after(&look, Signal::INT, Duration::from_secs(5));
+    assert_eq!((said.as_str(), status), ("", Some(130)));
+    let found = std::fs::read_to_string(path("a.epd")).expect("what was found");
+    assert!(found.lines().next().is_some_and(|line| line.contains(" bm Qh5+; dm 2;")), "{found}");
+    assert!(!folder.join("a.epd.part").exists());
 }

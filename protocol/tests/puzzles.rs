@@ -262,21 +262,3 @@ fn bad_input_is_told_and_the_rest_is_done() {
     }
     assert_eq!(std::fs::read_to_string(folder.join("a.pgn")).unwrap(), FROM_START);
 }
-
-#[cfg(unix)]
-#[test]
-fn what_was_found_before_a_stop_is_written() {
-    use rustix::process::{Pid, Signal, kill_process};
-    let folder = folder("puzzles-stopped");
-    std::fs::write(folder.join("planted.pgn"), FROM_START).unwrap();
-    done(&folder, &["selfplay", "normal", "--games", "40", "--nodes", "1", "--out", "long.games"]);
-    let mut command = Command::new(env!("CARGO_BIN_EXE_chrysalis"));
-    let arguments = ["puzzles", "normal", "planted.pgn", "long.games", "--nodes", "100000", "--out", "a.epd"];
-    let mut child = command.current_dir(&folder).args(arguments).spawn().unwrap();
-    std::thread::sleep(std::time::Duration::from_secs(6));
-    kill_process(Pid::from_child(&child), Signal::INT).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(130));
-    let found = std::fs::read_to_string(folder.join("a.epd")).unwrap();
-    assert_eq!(found.lines().next().and_then(|line| operand(line, "bm")), Some("Qh5+"), "{found}");
-    assert!(!folder.join("a.epd.part").exists());
-}
