@@ -1,6 +1,6 @@
 //! Games with marks, scores and lines. All that a game had is kept, and judging it again changes nothing.
 
-use super::data::{CHESSBASE, LICHESS};
+use super::data::{BEYOND, CHESSBASE, LICHESS};
 use super::support::Folder;
 use chrysalis_records::pgn::{GameTree, PgnReader, TreeLine};
 use chrysalis_rules::Catalogue;
@@ -143,4 +143,21 @@ fn games_that_xboard_saved_become_games_in_san() {
         std::fs::copy(saved.join(format!("{game}.pgn")), folder.path("g.pgn")).expect("copied");
         annotated(&folder, game, "g.pgn", 100);
     }
+}
+
+#[test]
+fn a_game_that_went_on_beyond_its_end() {
+    let folder = Folder::with(&[("m", BEYOND)]);
+    let text = folder.ok("analyse chess m --nodes 300");
+    let over = |line: &&str| line.ends_with("  1/2-1/2 {Draw by repetition}");
+    let told: Vec<&str> =
+        text.lines().filter(over).map(|line| line.split("  ").next().unwrap_or_default()).collect();
+    assert_eq!(told, ["5. Nf3", "5... Nf6", "6. e4"], "{text}");
+    folder.write("g.pgn", folder.ok("analyse chess m --nodes 300 --format pgn --from 12"));
+    let after = annotated(&folder, "chess", "g.pgn", 300);
+    let moves = &trees(&after)[0].played.moves;
+    assert!(
+        moves[8].after.is_empty() && !moves[7].after.is_empty() && !moves[11].after.is_empty(),
+        "{after}"
+    );
 }

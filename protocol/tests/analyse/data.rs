@@ -55,6 +55,9 @@ pub const SUITE: &str = r#"# a suite
 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - sm a3; id "played";
 "#;
 
+/// A game that went on although positions had come for the third time.
+pub const BEYOND: &str = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 e2e4 e7e5\n";
+
 /// Games of different families.
 pub const FAMILIES: [&str; 8] =
     ["normal", "promochess", "apc-crowned", "throne", "revolving", "prodem", "taylor", "echess"];

@@ -1,6 +1,6 @@
 //! All JSON that is written follows the schema that the program prints.
 
-use super::data::{CHESSBASE, FAMILIES, LICHESS, SUITE};
+use super::data::{BEYOND, CHESSBASE, FAMILIES, LICHESS, SUITE};
 use super::support::{Folder, objects};
 use serde_json::Value;
 
@@ -17,6 +17,7 @@ fn everything_is_valid() {
         ("s.epd", SUITE),
         ("over.epd", "4k3/8/8/8/8/8/8/4K3 w - - id \"drawn\";\n7k/5QQ1/8/8/8/8/8/K7 b - - id \"mated\";\n"),
         ("open", "e2e4 e7e5\nstartpos\n"),
+        ("on", BEYOND),
     ]);
     for game in FAMILIES {
         folder.game_of(game, 20, &format!("{game}.pgn"));
@@ -25,7 +26,7 @@ fn everything_is_valid() {
     let validator = validator(&folder);
     let mut seen = std::collections::BTreeSet::new();
     for words in [
-        "chess l.pgn c.pgn open --nodes 2000",
+        "chess l.pgn c.pgn open on --nodes 2000",
         "chess l.pgn open --nodes 200 --timing --multipv 4",
         "chess s.epd over.epd --nodes 2000",
         "chess s.epd over.epd --nodes 2000 --timing",

@@ -90,7 +90,11 @@ impl Format for Readable {
         let (task, judgement, record) = (position.task, position.judgement, position.record);
         let session = &task.session;
         if let Some(outcome) = judgement.outcome {
-            let _ = writeln!(text, "{}{} {{{outcome}}}", place(record), outcome.result());
+            let begin = match task.played.filter(|_| record.is_game()) {
+                Some(played) => format!("{:<16}  ", format!("{} {}", number(session), session.san(played))),
+                None => place(record),
+            };
+            let _ = writeln!(text, "{begin}{} {{{outcome}}}", outcome.result());
             return Ok(text);
         }
         let score = score_of(session, judgement).map(words).unwrap_or_default();
