@@ -34,7 +34,7 @@ impl Chances {
 
     /// Chances of a win and of a loss at a score in centipawns.
     pub fn win_and_loss(self, centipawns: f64) -> (f64, f64) {
-        let logistic = |ahead: f64| 1.0 / (1.0 + (-(ahead - self.even) / self.spread).exp());
+        let logistic = |ahead: f64| 1.0 / (1.0 + libm::exp(-(ahead - self.even) / self.spread));
         (logistic(centipawns), logistic(-centipawns))
     }
 
