@@ -77,18 +77,27 @@ impl Queue {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts all positions of a query in, once there is room.
-    pub fn put(&self, query: Query) {
+    /// Puts all positions of a query in, once there is room; gives them back when nothing is taken any more.
+    pub fn put(&self, query: Query) -> Vec<Asked> {
         let (query, mut waiting) = (Arc::new(query), self.lock());
         while waiting.cost > ROOM && !waiting.closed {
             waiting = self.gone.wait(waiting).unwrap_or_else(PoisonError::into_inner);
         }
         let all = query.plies.iter().map(|&ply| Asked { query: Arc::clone(&query), ply });
         let all: Vec<Asked> = all.collect();
+        if waiting.closed {
+            return all;
+        }
         waiting.cost += all.iter().map(Asked::cost).sum::<usize>();
         waiting.queue.entry(Reverse(query.priority)).or_default().extend(all);
         drop(waiting);
         self.come.notify_all();
+        Vec::new()
+    }
+
+    /// Whether nothing is taken any more.
+    pub fn is_closed(&self) -> bool {
+        self.lock().closed
     }
 
     /// Takes what comes first, when something is there; `None` when nothing will come any more.

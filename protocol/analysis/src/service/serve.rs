@@ -7,6 +7,7 @@
 use super::fault::{FieldFault, ServiceFault, ServiceWarning};
 use super::fields::Fields;
 use super::query::{Query, position};
+use super::queue::Asked;
 use super::replies::{ActionAnswer, ActionSaid, GameAnswer, MovesAnswer, QueryAnswer};
 use super::searching::search;
 use super::shared::{Say, Service, ServiceSettings};
@@ -79,7 +80,7 @@ fn read(service: &Service, input: impl BufRead) {
                 }
             }
         }
-        if service.is_unheard() {
+        if service.is_unheard() || service.queue.is_closed() {
             return;
         }
     }
@@ -111,7 +112,7 @@ fn answer(service: &Service, id: &Value, fields: &mut Fields) -> Result<(), Fiel
     let Some(action) = fields.text("action")?.map(str::to_owned) else {
         let query = Query::read(id.clone(), fields, &service.settings.defaults)?;
         warn(service, id, fields);
-        service.queue.put(query);
+        answer_with_nothing(service, &service.queue.put(query));
         return Ok(());
     };
     let (action, said) = match action.as_str() {
@@ -158,8 +159,13 @@ fn warn(service: &Service, id: &Value, fields: &Fields) {
 /// Stops a query or all; how many positions are concerned. Those that were waiting are answered here.
 fn terminate(service: &Service, id: Option<&Value>) -> usize {
     let (waiting, running) = service.queue.terminate(id);
-    for asked in &waiting {
+    answer_with_nothing(service, &waiting);
+    waiting.len() + running
+}
+
+/// Gives the last answers to positions that will not be searched.
+fn answer_with_nothing(service: &Service, positions: &[Asked]) {
+    for asked in positions {
         service.say(&QueryAnswer::nothing(&asked.query.id, asked.number()));
     }
-    waiting.len() + running
 }

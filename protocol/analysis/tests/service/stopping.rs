@@ -93,3 +93,22 @@ fn an_interrupt_gives_last_answers_for_all() {
     assert_eq!(last.iter().filter(|&&id| id == "a").count(), 1, "{answers:?}");
     assert_eq!(last.iter().filter(|&&id| id == "b").count(), 2, "{answers:?}");
 }
+
+#[test]
+fn an_interrupt_ends_a_stream_that_never_would() {
+    let client = Client::new(1);
+    client.send(&endless("a"));
+    client.answer();
+    for id in 0..50_000 {
+        client.send(&json!({"id": id, "game": "chess", "time": 1000}).to_string());
+    }
+    let answers = client.interrupt();
+    let last: Vec<&Value> =
+        answers.iter().filter(|answer| is_last(answer)).map(|answer| &answer["id"]).collect();
+    assert_eq!(last.iter().filter(|&&id| *id == "a").count(), 1);
+    // What was read was answered, in some order and once; what was not was not.
+    let mut numbers: Vec<u64> = last.iter().filter_map(|id| id.as_u64()).collect();
+    numbers.sort_unstable();
+    assert!(numbers.iter().copied().eq(0..numbers.len() as u64));
+    assert!(numbers.len() < 50_000, "the queue has a bound");
+}
