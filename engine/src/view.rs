@@ -57,6 +57,12 @@ impl View {
         self.game.board.square(file, rank).unwrap_or(Square::new(0))
     }
 
+    /// All squares, rank by rank from White's first.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        let all = (0..self.ranks()).flat_map(|rank| (0..self.files()).map(move |file| (file, rank)));
+        all.map(|(file, rank)| self.at(file, rank))
+    }
+
     /// The man on a square.
     pub fn man(&self, square: Square) -> Option<Piece> {
         self.setup.man(square)

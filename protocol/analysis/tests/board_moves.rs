@@ -10,9 +10,7 @@ type Board = BTreeMap<String, char>;
 
 fn board(session: &Session) -> Board {
     let view = session.view();
-    let squares = (0..view.ranks()).flat_map(|rank| (0..view.files()).map(move |file| (file, rank)));
-    let squares = squares.map(|(file, rank)| view.at(file, rank));
-    squares.filter_map(|square| Some((view.name(square), view.letter(square)?))).collect()
+    view.squares().filter_map(|square| Some((view.name(square), view.letter(square)?))).collect()
 }
 
 /// Does what the steps say, and complains about what cannot be done.

@@ -54,9 +54,7 @@ pub fn successions(session: &Session, m: Move) -> Vec<(Square, Piece, Piece)> {
         return Vec::new();
     }
     let after = next.view();
-    let squares = (0..before.ranks()).flat_map(|rank| (0..before.files()).map(move |file| (file, rank)));
-    let changed = squares.filter_map(|(file, rank)| {
-        let square = before.at(file, rank);
+    let changed = before.squares().filter_map(|square| {
         let (was, is) = (before.man(square)?, after.man(square)?);
         (was != is && was.color() != turn && is.color() != turn).then_some((square, was, is))
     });

@@ -159,9 +159,8 @@ fn partner_goes_to(session: &Session, m: Move, square: Square) -> Option<Square>
     let details = session.details(m)?;
     next.play(m).ok()?;
     let after = next.view();
-    let squares = (0..before.ranks()).flat_map(|rank| (0..before.files()).map(move |file| (file, rank)));
-    let squares = squares.map(|(file, rank)| before.at(file, rank));
     let own = |at: Square| after.man(at).is_some_and(|man| man.color() == details.man.color());
-    let mut gone = squares.filter(|&at| at != details.to && own(at) && after.man(at) != before.man(at));
+    let mut gone =
+        before.squares().filter(|&at| at != details.to && own(at) && after.man(at) != before.man(at));
     gone.next().or(own(square).then_some(square))
 }
