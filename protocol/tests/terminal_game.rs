@@ -238,3 +238,12 @@ fn games_are_saved_and_loaded() {
         "a taken-back end goes on: {said:#?}"
     );
 }
+
+#[test]
+fn a_position_is_worth_something_and_strengths_have_names() {
+    let said = played(&["promochess"], &["eval", "level beginner", "elo", "level full", "level 0.5", "level x"]);
+    let has = |text: &str| said.iter().any(|line| line.contains(text));
+    assert!(has("pawns for White") && has("Chances: White wins"), "{said:#?}");
+    assert!(has("Strength about 500 Elo.") && has("Full strength.") && has("thinks 0.5 s"), "{said:#?}");
+    assert!(said.iter().any(|line| line.starts_with("Error: ") && line.contains("'x'")), "{said:#?}");
+}

@@ -80,6 +80,13 @@ impl PlayArgs {
             Side::Black => Color::Black,
         });
         let prompts = std::io::stdin().is_terminal();
-        TerminalSetup { game: self.game, fen: self.fen, side, time: self.level, prompts, ready }
+        let colours = ready.is_some() && wants_colours();
+        TerminalSetup { game: self.game, fen: self.fen, side, time: self.level, prompts, ready, colours }
     }
+}
+
+/// Whether the terminal shows colours and its user wants them: <https://no-color.org>.
+fn wants_colours() -> bool {
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+    set("NO_COLOR").is_none() && set("TERM").is_some_and(|terminal| terminal != "dumb")
 }

@@ -21,8 +21,37 @@ fn sign(view: &View, square: Square, symbols: bool) -> Option<char> {
     Some(symbol.map_or(letter, |&(_, white, black)| if man.color() == Color::White { white } else { black }))
 }
 
-/// Draws the board, seen from White's side unless flipped.
-pub(super) fn draw(view: &View, flipped: bool, symbols: bool) -> String {
+/// How the board looks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look {
+    /// Whether Black's side is below.
+    pub(super) flipped: bool,
+    /// Whether men are symbols where there are some.
+    pub(super) symbols: bool,
+    /// Whether men and squares have colours.
+    pub(super) colours: bool,
+}
+
+/// What selects bold letters, blue ones, and a yellow ground at a terminal, and what ends all of them.
+const BOLD: &str = "\x1b[1m";
+const BLUE: &str = "\x1b[1;34m";
+const MARKED: &str = "\x1b[30;43m";
+const PLAIN: &str = "\x1b[0m";
+
+/// A man in the colour of its side; on a ground of its own where the last move went.
+fn coloured(text: &str, man: Option<Color>, moved: bool) -> String {
+    let ink = match man {
+        _ if moved => MARKED,
+        Some(Color::White) => BOLD,
+        Some(Color::Black) => BLUE,
+        None => return text.to_owned(),
+    };
+    format!("{ink}{text}{PLAIN}")
+}
+
+/// Draws the board.
+pub(super) fn draw(view: &View, look: Look) -> String {
+    let Look { flipped, symbols, colours } = look;
     let mut files: Vec<u8> = (0..view.files()).collect();
     let mut ranks: Vec<u8> = (0..view.ranks()).rev().collect();
     if flipped {
@@ -38,7 +67,10 @@ pub(super) fn draw(view: &View, flipped: bool, symbols: bool) -> String {
             let sign = sign(view, square, symbols).unwrap_or(' ');
             // The squares that the last move went from and to.
             let moved = view.last().is_some_and(|m| m.from() == square || m.to() == square);
-            text += &if moved { format!("({sign})|") } else { format!(" {sign} |") };
+            let shown = if moved { format!("({sign})") } else { format!(" {sign} ") };
+            let man = view.man(square).map(|man| man.color());
+            text += &if colours { coloured(&shown, man, moved) } else { shown };
+            text.push('|');
         }
         text += &format!("\n{bar}");
     }
@@ -48,4 +80,24 @@ pub(super) fn draw(view: &View, flipped: bool, symbols: bool) -> String {
     let check = if view.checkers().is_empty() { "" } else { ", in check" };
     text += &format!("{turn} to move{check}.");
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_engine::{Catalogue, Session};
+
+    #[test]
+    fn colours_change_nothing_but_the_ink() {
+        let mut session = Session::new(Catalogue::shipped().orthodox());
+        session.play_long_algebraic("e2e4").expect("legal");
+        let look = Look { flipped: false, symbols: false, colours: true };
+        let coloured = draw(&session.view(), look);
+        assert!(coloured.contains("\x1b[30;43m(P)\x1b[0m|") && coloured.contains("\x1b[1;34m k \x1b[0m|"));
+        let mut plain = coloured;
+        for ink in [BOLD, BLUE, MARKED, PLAIN] {
+            plain = plain.replace(ink, "");
+        }
+        assert_eq!(plain, draw(&session.view(), Look { colours: false, ..look }));
+    }
 }

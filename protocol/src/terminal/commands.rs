@@ -1,7 +1,7 @@
 //! The commands: one table, and what each does.
 
 use super::game::{Purpose, Terminal};
-use super::level::thinking_time;
+use super::level::{named_strength, thinking_time};
 use super::refusal;
 use super::side::name;
 use crate::cli::position::session_of;
@@ -57,6 +57,15 @@ pub(super) const COMMANDS: &[Entry] = &[
         help: "show what the engine thinks of the position",
         obey: Terminal::analyse,
     },
+    Entry {
+        words: &["eval"],
+        arguments: "",
+        help: "what the position is worth at a glance, and why",
+        obey: |t, h, _| {
+            t.evaluate(h);
+            Ok(())
+        },
+    },
     Entry { words: &["resign"], arguments: "", help: "give the game up", obey: |t, h, _| t.resign(h) },
     Entry { words: &["draw"], arguments: "", help: "offer a draw", obey: |t, h, _| t.offer_draw(h) },
     Entry {
@@ -91,8 +100,8 @@ pub(super) const COMMANDS: &[Entry] = &[
     },
     Entry {
         words: &["level"],
-        arguments: "TIME",
-        help: "thinking time per move: 2, 0.5, 300ms, 2m or 1:30",
+        arguments: "TIME|NAME",
+        help: "thinking time per move (2, 0.5, 300ms, 2m, 1:30), or how strong: beginner, learner, club, expert, full",
         obey: Terminal::level,
     },
     Entry {
@@ -280,7 +289,16 @@ impl Terminal {
         Ok(())
     }
 
+    fn evaluate(&self, host: &mut Host) {
+        let explained = host.engine().explain(&self.session.root());
+        let width = width::of_output().unwrap_or(usize::MAX);
+        host.out.line(textwrap::fill(&show::evaluation(&explained, self.session.turn(), width), width));
+    }
+
     fn level(&mut self, host: &mut Host, rest: &str) -> Result<(), String> {
+        if let Some(strength) = named_strength(rest) {
+            return elo(host, strength);
+        }
         self.time = thinking_time(rest)?;
         host.out.line(format_args!("The engine thinks {} s about a move.", self.time.as_secs_f64()));
         Ok(())

@@ -1,8 +1,9 @@
 //! A game in the terminal: what is known of it, and what happens in it whoever asks.
 
+use super::board::{self, Look};
 use super::game_file::EndedGame;
+use super::refusal;
 use super::side::name;
-use super::{board, refusal};
 use crate::cli::position::session_of;
 use crate::width;
 use chrysalis_engine::{Move, Outcome, Session};
@@ -31,6 +32,8 @@ pub struct TerminalSetup {
     pub prompts: bool,
     /// Tells an editor of lines, which prompts by itself, that the next one is wanted.
     pub ready: Option<Sender<()>>,
+    /// Whether the board has colours.
+    pub colours: bool,
 }
 
 /// What the engine thinks for.
@@ -58,6 +61,7 @@ pub struct Terminal {
     pub(super) ready: Option<Sender<()>>,
     pub(super) flipped: bool,
     pub(super) symbols: bool,
+    pub(super) colours: bool,
     /// An end that the players have made, not the rules.
     pub(super) agreed: Option<EndedGame>,
     /// What the engine thought of its own last move.
@@ -97,6 +101,7 @@ impl Terminal {
             file: None,
             flipped: human == Color::Black,
             symbols: false,
+            colours: setup.colours,
             thinking: None,
             waiting: VecDeque::new(),
             ends: false,
@@ -119,7 +124,8 @@ impl Terminal {
     }
 
     pub(super) fn draw(&mut self, host: &mut Host) -> Result<(), String> {
-        host.out.line(board::draw(&self.session.view(), self.flipped, self.symbols));
+        let Self { flipped, symbols, colours, .. } = *self;
+        host.out.line(board::draw(&self.session.view(), Look { flipped, symbols, colours }));
         if let Some(choice) = refusal::king_to_choose(&self.session) {
             host.out.line(self.wrapped(&choice));
         }

@@ -1,4 +1,4 @@
-//! How long the engine thinks about a move, as a person says it.
+//! How long the engine thinks about a move and how strongly it plays, as a person says it.
 
 use chrysalis_rules::quote::quote;
 use std::time::Duration;
@@ -6,6 +6,16 @@ use std::time::Duration;
 /// The shortest time and the longest.
 const SHORTEST: Duration = Duration::from_millis(10);
 const LONGEST: Duration = Duration::from_secs(1_000_000);
+
+/// Strengths by name, in Elo; the last is all that the engine can do.
+const STRENGTHS: [(&str, &str); 5] =
+    [("beginner", "500"), ("learner", "1000"), ("club", "1600"), ("expert", "2200"), ("full", "off")];
+
+/// What `elo` is told for a strength with this name.
+pub fn named_strength(name: &str) -> Option<&'static str> {
+    let named = |&&(known, _): &&(&str, &str)| known.eq_ignore_ascii_case(name.trim());
+    STRENGTHS.iter().find(named).map(|&(_, elo)| elo)
+}
 
 /// Reads a time: `2`, `0.5`, `0.5s`, `300ms`, `2m` or `1:30`.
 ///
@@ -62,6 +72,13 @@ mod tests {
         ] {
             assert_eq!(thinking_time(text), Ok(Duration::from_millis(milliseconds)), "{text}");
         }
+    }
+
+    #[test]
+    fn strengths_have_names() {
+        assert_eq!(named_strength("Beginner "), Some("500"));
+        assert_eq!(named_strength("full"), Some("off"));
+        assert_eq!(named_strength("2"), None);
     }
 
     #[test]
