@@ -241,7 +241,8 @@ fn games_are_saved_and_loaded() {
 
 #[test]
 fn a_position_is_worth_something_and_strengths_have_names() {
-    let said = played(&["promochess"], &["eval", "level beginner", "elo", "level full", "level 0.5", "level x"]);
+    let said =
+        played(&["promochess"], &["eval", "level beginner", "elo", "level full", "level 0.5", "level x"]);
     let has = |text: &str| said.iter().any(|line| line.contains(text));
     assert!(has("pawns for White") && has("Chances: White wins"), "{said:#?}");
     assert!(has("Strength about 500 Elo.") && has("Full strength.") && has("thinks 0.5 s"), "{said:#?}");
