@@ -19,11 +19,6 @@ pub struct Readable {
     game: Option<(String, usize)>,
 }
 
-/// A score in words.
-pub fn words(score: Score) -> String {
-    score.for_people()
-}
-
 impl Readable {
     /// With times or without.
     pub fn new(timing: bool) -> Self {
@@ -64,7 +59,7 @@ fn place(record: &crate::input::Record) -> String {
 
 /// A line with its score.
 fn line(session: &Session, line: &JudgedLine) -> String {
-    format!("{:>9}  {}", words(line.score), session.line_san(&line.moves).join(" "))
+    format!("{:>9}  {}", line.score.for_people(), session.line_san(&line.moves).join(" "))
 }
 
 /// The number of a move as it is written before it.
@@ -97,7 +92,7 @@ impl Format for Readable {
             let _ = writeln!(text, "{begin}{} {{{outcome}}}", outcome.result());
             return Ok(text);
         }
-        let score = score_of(session, judgement).map(words).unwrap_or_default();
+        let score = score_of(session, judgement).map(Score::for_people).unwrap_or_default();
         let best = judgement.best.map(|m| session.san(m)).unwrap_or_default();
         if let Some(found) = &judgement.proof {
             let asked = judgement.depth / 2;
@@ -114,7 +109,7 @@ impl Format for Readable {
         if let Some(played) = task.played.filter(|_| record.is_game()) {
             let mark = position.worth.and_then(|worth| worth.mark).map_or("", MoveMark::text);
             let written = format!("{} {}{mark}", number(session), session.san(played));
-            let worth = judgement.line_of(played).map(|line| words(line.score)).unwrap_or_default();
+            let worth = judgement.line_of(played).map(|line| line.score.for_people()).unwrap_or_default();
             let _ = write!(text, "{written:<16} {worth:>9}");
             if let Some(lost) = position.worth.filter(|worth| !worth.is_best) {
                 let _ = write!(text, "  lost {:.2}, best {best} {score}", lost.loss.share());

@@ -35,11 +35,6 @@ impl Judge {
         Ok(Self { engine: Engine::with(options, evaluation)?, game: None })
     }
 
-    /// What the table takes, in MiB.
-    pub fn hash(&self) -> usize {
-        self.engine.options().hash
-    }
-
     /// Judges a position. `stop` is asked now and then whether to end early; `interim` is shown what is found so far
     /// whenever an iteration is complete.
     ///
