@@ -31,13 +31,9 @@ pub fn page(session: &Session) -> String {
         escaped(&game.start)
     );
     text += "<h2>Men</h2>\n<table class=\"men\">\n<tr><th></th><th>Letter</th><th>Name</th><th>Moves</th><th>Worth in exchanges</th></tr>\n";
-    let worths = worths(game);
-    for kind in game.every_kind() {
+    for (kind, worth) in game.every_kind().zip(worths(game)) {
         let man = game.man(kind);
-        let worth = worths
-            .iter()
-            .find(|(of, _)| *of == kind)
-            .map_or("–", |(_, worth)| worth.trim_start_matches("worth "));
+        let worth = worth.unwrap_or_else(|| "–".to_owned());
         let _ = writeln!(
             text,
             "<tr><td>{}{}</td><td>{}</td><td>{}</td><td>{}</td><td>{worth}</td></tr>",

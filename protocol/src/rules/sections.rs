@@ -16,13 +16,14 @@ pub fn sections(game: &Game) -> Vec<(&'static str, Vec<String>)> {
     all.into_iter().filter(|(_, sentences)| !sentences.is_empty()).collect()
 }
 
-/// What each kind is worth in exchanges as the evaluation has it, in words; nothing of the king, which is never exchanged.
-pub fn worths(game: GameRef) -> Vec<(Kind, String)> {
-    let exchange = load::parameters(&game, "").map(|parameters| parameters.exchange);
-    let Ok(exchange) = exchange else { return Vec::new() };
+/// What each kind is worth in exchanges as the evaluation has it, in pawns, in the order of the kinds; nothing of the
+/// king, which is never exchanged.
+pub fn worths(game: GameRef) -> Vec<Option<String>> {
+    let exchange = load::parameters(&game, "").map(|parameters| parameters.exchange).ok();
+    let king = game.kind('K');
     let worth = |kind: Kind| {
-        let pawns = f64::from(exchange[kind.index()]) / 100.0;
-        (kind, format!("worth {pawns:.1}"))
+        let centipawns = exchange.as_ref().filter(|_| Some(kind) != king)?[kind.index()];
+        Some(format!("{:.1}", f64::from(centipawns) / 100.0))
     };
-    game.every_kind().filter(|&kind| Some(kind) != game.kind('K')).map(worth).collect()
+    game.every_kind().map(worth).collect()
 }

@@ -18,13 +18,9 @@ pub fn rules(session: &Session, width: Option<usize>) -> String {
         show::board(&session.view())
     );
     let _ = writeln!(text, "Start: {}\n\nMen:", game.start);
-    let worths = worths(game);
-    for kind in game.every_kind() {
+    for (kind, worth) in game.every_kind().zip(worths(game)) {
         let man = game.man(kind);
-        let worth = worths
-            .iter()
-            .find(|(of, _)| *of == kind)
-            .map_or(String::new(), |(_, worth)| format!("; {worth}"));
+        let worth = worth.map_or(String::new(), |pawns| format!("; worth {pawns}"));
         let line = format!("  {}  {}: {}{worth}", man.letter, man.name, man.in_words());
         let hanging = textwrap::Options::new(whole).subsequent_indent("     ");
         let _ = writeln!(text, "{}", textwrap::fill(&line, hanging));
