@@ -41,6 +41,8 @@ pub struct MoveDetails {
     pub ascends: Option<Change>,
     /// Another man that is promoted by the move.
     pub grants: Option<Change>,
+    /// The man that the mover leaves where it comes from.
+    pub leaves: Option<Change>,
     /// Men taken along, from and to, in an order in which each finds its target free.
     pub carried: Vec<(Square, Square)>,
     /// Whether the men taken along go before the mover.
@@ -64,8 +66,13 @@ impl MoveDetails {
             Effect::Grant(square) => {
                 grants = position.granted_kind().map(|kind| Change { square, kind });
             }
-            Effect::None | Effect::Pull(_) | Effect::Push(_) => {}
+            Effect::None | Effect::Pull(_) | Effect::Push(_) | Effect::InPlace => {}
         }
+        let left = || position.after(m).piece(m.from());
+        let leaves = match rules.game().leavings.is_empty() || !m.is_plain() {
+            false => Some(left()).filter(|man| man.exists()),
+            true => None,
+        };
         let taken = position.is_capture(m).then(|| position.en_passant_victim(m).unwrap_or(m.to()));
         Self {
             m,
@@ -76,6 +83,7 @@ impl MoveDetails {
             captures: taken.map(|square| Capture { square, man: position.piece(square) }),
             ascends,
             grants,
+            leaves: leaves.map(|man| Change { square: m.from(), kind: man.kind() }),
             carried: position.carried(m).to_vec(),
             pushes: matches!(m.effect(), Effect::Push(_)),
             castles,

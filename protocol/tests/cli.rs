@@ -126,10 +126,10 @@ fn rules_say_how_men_move_and_change_and_what_wins() {
         }
     }
     for (game, sentence) in [
-        ("chess", "A pawn that reaches the far rank becomes Queen or Rook or Bishop or Knight."),
+        ("chess", "Pawn that moves to the far rank becomes Queen or Rook or Bishop or Knight."),
         ("chess", "Who mates the king wins; no move may leave one's own king attacked."),
         ("throne", "A captured king is succeeded by Queen or Rook or Bishop or Knight, "),
-        ("revolving", "Every move of a man of this cycle makes it the next: "),
+        ("revolving", "A man of this cycle that moves becomes the next: "),
         ("apc-crowned-train", "A sliding man may pull the row of its own men behind it."),
         ("echess", " captures of men other than pawns "),
     ] {

@@ -117,11 +117,12 @@ fn nobody_knows_which_evaluation_is_run() {
 fn rule_parts_are_matched_on_in_their_own_files_only() {
     let parts = ["becoming", "carrying", "castling", "grants", "pawns", "royalty", "stalemate"].map(|part| {
         let arms = format!("{}{}::", part[..1].to_uppercase(), &part[1..]);
-        (arms, format!("engine/rules/src/parts/{part}.rs"))
+        (arms, format!("engine/rules/src/parts/{part}"))
     });
     let found = offenders(|path, code| {
         let data = path.starts_with("engine/rules/src/games");
-        !data && parts.iter().any(|(arms, file)| code.contains(arms) && path != Path::new(file))
+        let own = |part: &str| path.starts_with(part) || path == Path::new(&format!("{part}.rs"));
+        !data && parts.iter().any(|(arms, part)| code.contains(arms) && !own(part))
     });
     assert!(found.is_empty(), "{}", found.join("\n"));
 }

@@ -3,7 +3,7 @@
 use crate::board::kind::{Kind, MAX_KINDS};
 use crate::game::Game;
 use crate::game_fault::GameFault;
-use crate::parts::part_fault::PartCheck;
+use crate::parts::part_fault::{PartCheck, PartFault};
 
 /// A game without fault in its data, with the kinds that every game has.
 #[derive(Clone, Debug)]
@@ -102,10 +102,19 @@ impl<'a> Checker<'a> {
     fn parts(&mut self) {
         let game = self.game;
         let mut check = PartCheck::new(&game.men);
-        game.becoming.check(game.ranks(), &mut check);
+        let kings = game.royalty.has_any_kings();
+        game.becoming.check(game.board, kings, &mut check);
+        game.quotas.check(&mut check);
+        game.leavings.check(&mut check);
+        game.reins.check(&mut check);
+        game.draws.check(&mut check);
+        game.pawns.check(game.ranks(), &mut check);
         game.castling.check(game.board, &mut check);
         game.grants.check(&mut check);
         game.royalty.check(&mut check);
+        if kings && game.castling.exists() {
+            check.faults.push(PartFault::CastlingKings);
+        }
         self.faults.extend(check.faults.into_iter().map(GameFault::Part));
     }
 }

@@ -8,12 +8,16 @@ use crate::board::rays::{Lined, Rays};
 use crate::board::square::Square;
 use crate::checked_game::CheckedGame;
 use crate::game::Game;
-use crate::parts::becoming::{AnswerTable, PHASES};
+use crate::parts::becoming::PHASES;
+use crate::parts::becoming::clock::PhaseClock;
+use crate::parts::becoming::particulars::Particulars;
+use crate::parts::becoming::regions::{AnswerTable, Answers};
 use crate::parts::castling::{CastlingPath, Rights, Wing};
 use crate::parts::grants::GrantKinds;
 use crate::parts::movement::Movement;
 use crate::parts::movers::{LeapGroup, LineGroups, Mover, leap_groups, line_groups};
 use crate::zobrist::Keys;
+use std::ops::Range;
 
 /// A game compiled for the geometry it is played on.
 #[derive(Debug)]
@@ -25,13 +29,26 @@ pub struct Rules<G: Geometry> {
     keys: Keys<G>,
     kinds: KindList,
     has_aftermath: bool,
+    quiet_plies: u16,
+    pub(crate) particular: Option<Box<Particulars<G>>>,
+    /// Whether a king is guarded that each side has one of.
+    pub(crate) one_king: bool,
+    /// Whether only playing a move tells whether it is legal.
+    pub(crate) by_playing: bool,
+    /// Whether there are trains or changes in place.
+    pub(crate) extra_moves: bool,
+    /// Whether more than the square on which a move ends can decide what its man becomes.
+    pub(crate) looks_closely: bool,
+    leavings: [Option<Kind>; MAX_KINDS],
     pawn: Kind,
     king: Kind,
     movers: Box<[[Mover<G>; MAX_KINDS]; 2]>,
     pub(crate) leap_groups: Vec<LeapGroup<G>>,
     pub(crate) line_groups: LineGroups,
     pub(crate) hops: bool,
+    clock: PhaseClock,
     answers: [AnswerTable<G>; PHASES],
+    pawn_ranks: Range<u8>,
     double_step_from: [Bitboard<G>; 2],
     castling_paths: [[CastlingPath<G>; 2]; 2],
     kept_rights: G::Array<Rights>,
@@ -47,6 +64,10 @@ impl<G: Lined> Rules<G> {
         let game = checked.game();
         let men = &game.men;
         let castling_paths = Color::ALL.map(|color| Wing::ALL.map(|wing| CastlingPath::new(color, wing)));
+        let particular = Particulars::of(game).map(Box::new);
+        let by_playing =
+            !game.royalty.kings_are_captured() && (game.royalty.has_any_kings() || !game.leavings.is_empty());
+        let answers: [AnswerTable<G>; PHASES] = std::array::from_fn(|phase| game.becoming.table(men, phase));
         Self {
             game,
             board: Bitboard::full(),
@@ -54,7 +75,16 @@ impl<G: Lined> Rules<G> {
             rays: G::rays(),
             keys: Keys::new(),
             kinds: game.every_kind().collect(),
+            quiet_plies: game.draws.quiet_moves.map_or(u16::MAX, |moves| 2 * moves),
+            looks_closely: game.grants.counting().is_some() || particular.is_some(),
+            particular,
+            one_king: !game.royalty.kings_are_captured() && !by_playing,
+            by_playing,
+            extra_moves: game.carrying.pulls() || game.becoming.happens_in_place(),
+            leavings: game.leavings.kinds(men),
             has_aftermath: game.grants.counting().is_some()
+                || !game.leavings.is_empty()
+                || !game.reins.is_empty()
                 || game.castling.new_partners()
                 || game.royalty.has_succession(),
             pawn: checked.pawn(),
@@ -65,7 +95,9 @@ impl<G: Lined> Rules<G> {
             leap_groups: leap_groups(men),
             line_groups: line_groups(men),
             hops: game.men.iter().any(|man| man.capture.intersects(Movement::HOPS)),
-            answers: std::array::from_fn(|phase| game.becoming.table(men, phase)),
+            clock: game.becoming.clock(),
+            pawn_ranks: pawn_ranks(game, &answers, checked.pawn()),
+            answers,
             double_step_from: Color::ALL.map(|color| game.pawns.double_step_from(color)),
             kept_rights: game.castling.kept_rights(&castling_paths),
             castling_paths,
@@ -75,6 +107,23 @@ impl<G: Lined> Rules<G> {
             succession: game.royalty.succession(men),
         }
     }
+}
+
+/// The ranks (0 = home, as the pawn's owner sees them) on which pawns can be: all where pawns start at home, stay pawns on
+/// the far rank, or where other men become pawns.
+fn pawn_ranks<G: Geometry>(game: &Game, answers: &[AnswerTable<G>; PHASES], pawn: Kind) -> Range<u8> {
+    let from_home = game.pawns.double_steps.is_some_and(|(first, _)| first == 1);
+    let left = game.leavings.iter().any(|(_, left)| game.kind(left) == Some(pawn));
+    let arises = answers.iter().any(|table| {
+        game.every_kind().any(|kind| {
+            let Answers { quiet, capture, .. } = &table[Color::White.index()][kind.index()];
+            quiet.iter().chain(capture).any(|region| {
+                region.kinds.has(pawn)
+                    && (kind != pawn || (region.squares & Bitboard::rank(G::RANKS - 1)).nonempty())
+            })
+        })
+    });
+    if from_home || left || arises { 0..G::RANKS } else { 1..G::RANKS - 1 }
 }
 
 impl<G: Geometry> Rules<G> {
@@ -114,6 +163,17 @@ impl<G: Geometry> Rules<G> {
         self.has_aftermath
     }
 
+    /// Plies without capture and pawn move that draw the game; more than there can be where none do.
+    #[inline(always)]
+    pub fn quiet_plies(&self) -> u16 {
+        self.quiet_plies
+    }
+
+    /// What men of a kind leave where they come from.
+    pub(crate) fn left_by(&self, kind: Kind) -> Option<Kind> {
+        self.leavings[kind.index()]
+    }
+
     /// Every kind.
     #[inline(always)]
     pub(crate) fn kinds(&self) -> &KindList {
@@ -144,10 +204,21 @@ impl<G: Geometry> Rules<G> {
         self.mover(color, self.pawn).capture_leaps[square.index()]
     }
 
+    /// What decides about the phase.
+    #[inline(always)]
+    pub fn clock(&self) -> PhaseClock {
+        self.clock
+    }
+
     /// What men may become, in one phase.
     #[inline(always)]
     pub(crate) fn answers(&self, phase: usize) -> &AnswerTable<G> {
         &self.answers[phase]
+    }
+
+    /// The ranks (0 = home, as the pawn's owner sees them) on which pawns can be.
+    pub(crate) fn pawn_ranks(&self) -> Range<u8> {
+        self.pawn_ranks.clone()
     }
 
     /// Squares from which a pawn of `color` may double-step.

@@ -6,8 +6,12 @@ use crate::board::kind::{Kind, KindSet};
 use crate::parts::becoming::Becoming;
 use crate::parts::carrying::Carrying;
 use crate::parts::castling::Castling;
+use crate::parts::draws::Draws;
 use crate::parts::grants::Grants;
+use crate::parts::leavings::Leavings;
 use crate::parts::pawns::Pawns;
+use crate::parts::quotas::Quotas;
+use crate::parts::reins::Reins;
 use crate::parts::roster::{Man, Roster};
 use crate::parts::royalty::Royalty;
 use crate::parts::stalemate::Stalemate;
@@ -37,6 +41,12 @@ pub struct Game {
     pub castling: Castling,
     /// What a man may be after its move.
     pub becoming: Becoming,
+    /// How many men of a kind a side may have.
+    pub quotas: Quotas,
+    /// What men leave where they come from.
+    pub leavings: Leavings,
+    /// Who only goes forward until its side has captured.
+    pub reins: Reins,
     /// Trains.
     pub carrying: Carrying,
     /// Promotion rights earned by counting.
@@ -45,6 +55,8 @@ pub struct Game {
     pub royalty: Royalty,
     /// What stalemate means.
     pub stalemate: Stalemate,
+    /// When a game that goes nowhere is drawn.
+    pub draws: Draws,
     /// Rulings that a player could be surprised by, one sentence each.
     pub rulings: Vec<Cow<'static, str>>,
 }

@@ -8,6 +8,7 @@ use crate::board::move_encoding::Move;
 use crate::board::square::Square;
 use crate::compiled_rules::Rules;
 use crate::ledger::Ledger;
+use crate::parts::becoming::clock::PhaseClock;
 
 /// A position: copied, then changed in place by [`Position::play`].
 ///
@@ -145,7 +146,7 @@ impl<G: Geometry> Position<G> {
     #[inline(always)]
     pub fn phase(&self) -> usize {
         let pawns = self.of_kind(self.rules.pawn()).nonempty();
-        self.rules.game().becoming.phase(self.ledger.turn_number, pawns)
+        self.rules.clock().phase(self.ledger.turn_number, pawns)
     }
 
     /// The position's identity: men, side to move, and all of the ledger but the clocks.
@@ -156,7 +157,7 @@ impl<G: Geometry> Position<G> {
             Color::White => 0,
             Color::Black => keys.black(),
         };
-        self.men_key ^ turn ^ keys.ledger(&self.ledger, self.rules.game().becoming.counts_turns())
+        self.men_key ^ turn ^ keys.ledger(&self.ledger, self.rules.clock() == PhaseClock::Turns)
     }
 
     /// The key after a move that changes nothing but its man and what stands on its target; after any other move a

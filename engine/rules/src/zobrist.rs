@@ -9,14 +9,19 @@ use crate::ledger::Ledger;
 use crate::parts::grants::Counters;
 use crate::random::SplitMix64;
 
+/// Counts that have keys: more than a counter can hold.
+const COUNTS: usize = 16;
+/// Counts whose keys are drawn first.
+const LOW_COUNTS: usize = 4;
+
 /// The keys of one geometry.
 #[derive(Debug)]
 pub struct Keys<G: Geometry> {
     men: Box<[G::Array<u64>; 32]>,
     en_passant: G::Array<u64>,
-    castling: [u64; 64],
-    pawn_moves: [[u64; 4]; 2],
-    captures: [[u64; 4]; 2],
+    castling: [u64; 256],
+    pawn_moves: [[u64; COUNTS]; 2],
+    captures: [[u64; COUNTS]; 2],
     odd_turn: u64,
     black: u64,
 }
@@ -40,12 +45,17 @@ impl<G: Geometry> Keys<G> {
         };
         let men = Box::new(std::array::from_fn(|_| squares()));
         let en_passant = squares();
-        let castling = std::array::from_fn(|_| random.draw());
+        let wings: [u64; 64] = std::array::from_fn(|_| random.draw());
         // A counter at zero has no key, so that games without counters need not look.
-        let mut key = |count| if count == 0 { 0 } else { random.draw() };
-        let mut counters = || std::array::from_fn(|_| std::array::from_fn(&mut key));
-        let (pawn_moves, captures) = (counters(), counters());
+        let mut low = |count| if (1..LOW_COUNTS).contains(&count) { random.draw() } else { 0 };
+        let mut counters = || std::array::from_fn(|_| std::array::from_fn(&mut low));
+        let (mut pawn_moves, mut captures) = (counters(), counters());
         let (odd_turn, black) = (random.draw(), random.draw());
+        let free: [u64; 4] = std::array::from_fn(|bits| if bits == 0 { 0 } else { random.draw() });
+        let castling = std::array::from_fn(|bits| wings[bits % 64] ^ free[bits / 64]);
+        for counter in pawn_moves.iter_mut().chain(&mut captures) {
+            counter[LOW_COUNTS..].fill_with(|| random.draw());
+        }
         Self { men, en_passant, castling, pawn_moves, captures, odd_turn, black }
     }
 
@@ -64,7 +74,7 @@ impl<G: Geometry> Keys<G> {
     /// The key of everything in the ledger that belongs to a position's identity.
     #[inline(always)]
     pub fn ledger(&self, ledger: &Ledger, counts_turns: bool) -> u64 {
-        let mut key = self.castling[usize::from(ledger.castling.bits() & 63)];
+        let mut key = self.castling[usize::from(ledger.castling.bits())];
         if let Some(square) = ledger.en_passant {
             key ^= self.en_passant[square.index()];
         }
@@ -75,8 +85,8 @@ impl<G: Geometry> Keys<G> {
             return key;
         }
         for color in 0..2 {
-            key ^= self.pawn_moves[color][usize::from(ledger.counters.pawn_moves[color] & 3)];
-            key ^= self.captures[color][usize::from(ledger.counters.captures[color] & 3)];
+            key ^= self.pawn_moves[color][usize::from(ledger.counters.pawn_moves[color] & 15)];
+            key ^= self.captures[color][usize::from(ledger.counters.captures[color] & 15)];
         }
         key
     }

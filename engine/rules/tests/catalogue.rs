@@ -2,7 +2,8 @@
 
 use chrysalis_rules::board::Piece;
 use chrysalis_rules::{
-    Becoming, Catalogue, Game, GameFault, GameRef, Man, PartFault, Position, Setup, SetupError, on_board,
+    Becoming, Catalogue, ChangeRule, Game, GameFault, GameRef, Man, PartFault, Position, Setup, SetupError,
+    on_board,
 };
 
 fn knights() -> Game {
@@ -33,8 +34,11 @@ fn names_are_found_in_either_case_and_belong_to_one_game() {
 #[test]
 fn no_game_plays_by_the_rules_of_another() {
     let mut games = Catalogue::shipped().clone();
-    let pawns_to_knights =
-        Game { becoming: Becoming::FarRank("N".into()), id: "to-knights".into(), ..knights() };
+    let pawns_to_knights = Game {
+        becoming: Becoming::new([ChangeRule::of("P", "N").on_ranks(8, 8)]),
+        id: "to-knights".into(),
+        ..knights()
+    };
     let own = games.add(pawns_to_knights).expect("a game");
     let chess = games.orthodox();
     let fen = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
@@ -66,9 +70,9 @@ fn everything_wrong_is_said_at_once() {
     let mut game = knights();
     game.aliases = vec!["normal".into(), "two words".into()];
     game.title = " ".into();
-    game.becoming = Becoming::FarRank("QXQ".into());
+    game.becoming = Becoming::new([ChangeRule::of("P", "QXQ").on_ranks(8, 8)]);
     let faults = Catalogue::shipped().clone().add(game).expect_err("faulty").faults;
-    let part = "promotion on the far rank";
+    let part = "change";
     assert_eq!(
         faults,
         [
@@ -88,7 +92,11 @@ fn more_men_than_there_is_room_for_are_a_fault() {
         let queen = Catalogue::shipped().orthodox().kind('Q').expect("a queen");
         Man { letter, ..Catalogue::shipped().orthodox().man(queen).clone() }
     });
-    let game = Game { men: men.collect(), becoming: Becoming::FarRank("Q".into()), ..knights() };
+    let game = Game {
+        men: men.collect(),
+        becoming: Becoming::new([ChangeRule::of("P", "Q").on_ranks(8, 8)]),
+        ..knights()
+    };
     let faults = Catalogue::shipped().clone().add(game).expect_err("too many").faults;
     assert!(faults.contains(&GameFault::TooManyMen(18)), "{faults:?}");
 }

@@ -3,7 +3,7 @@
 use crate::evaluate::Evaluate;
 use crate::value::{DRAW, MAX_PLY, Value, mate_in, mated_in};
 use crate::worker::Worker;
-use chrysalis_rules::{Playable, Position, QUIET_PLIES};
+use chrysalis_rules::{Playable, Position};
 
 /// Plies after which a position can return at the earliest.
 pub const SHORTEST_CYCLE: usize = 4;
@@ -14,7 +14,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         if position.king_lost(position.turn()) {
             return Some(mated_in(ply));
         }
-        if position.ledger().halfmoves >= QUIET_PLIES {
+        if position.ledger().halfmoves >= position.rules().quiet_plies() {
             return Some(if position.decided().is_some() { without_moves(position, ply) } else { DRAW });
         }
         if position.bare_kings() || self.repeats(position, ply) {
@@ -39,7 +39,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             return false;
         }
         let key = position.key();
-        let mut seen = false;
+        let mut seen = position.rules().game().draws.repetition == Some(2);
         for back in (SHORTEST_CYCLE..=reversible).step_by(2) {
             if self.stack.key(back) == key {
                 if back < ply || seen {
@@ -54,5 +54,9 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
 
 /// The score of a position whose side to move has no move.
 pub fn without_moves<G: Playable>(position: &Position<G>, ply: usize) -> Value {
-    if position.without_moves().winner.is_some() { mated_in(ply) } else { DRAW }
+    match position.without_moves().winner {
+        Some(winner) if winner == position.turn() => mate_in(ply),
+        Some(_) => mated_in(ply),
+        None => DRAW,
+    }
 }

@@ -8,7 +8,7 @@ use crate::terms::king_safety;
 use crate::terms::placement::PlacedMen;
 use crate::terms::side_scan::{Scan, SideScan};
 use chrysalis_rules::board::{Bitboard, Color, Kind};
-use chrysalis_rules::{Playable, Position};
+use chrysalis_rules::{PhaseClock, Playable, Position};
 
 /// Looks at every man once, adding what depends on it alone. The empty scan is filled where it is: it is too large to
 /// be handed around.
@@ -53,15 +53,15 @@ pub fn scan<G: Playable, S: TermSink>(
 /// that depends on the turn; or whether there are pawns, where that matters.
 #[inline(always)]
 fn state<G: Playable>(position: &Position<G>, us: Color) -> usize {
-    let becoming = &position.rules().game().becoming;
-    if !becoming.counts_turns() {
+    let clock = position.rules().clock();
+    if clock != PhaseClock::Turns {
         return position.phase();
     }
     let moves = position.turn() == us;
     // Black's move ends the turn.
     let later = u16::from(!moves && position.turn() == Color::Black);
     let pawns = position.of_kind(position.rules().pawn()).nonempty();
-    becoming.phase(position.ledger().turn_number + later, pawns) + 2 * usize::from(moves)
+    clock.phase(position.ledger().turn_number + later, pawns) + 2 * usize::from(moves)
 }
 
 /// How one side's men are looked at. What is the same for all men of a kind is asked outside the loops over them: inside,

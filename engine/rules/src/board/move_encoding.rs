@@ -19,11 +19,13 @@ pub enum Effect {
     Grant(Square),
     /// Before the move, the friendly man on this square becomes king.
     Ascend(Square),
+    /// The man changes where it stands; the move begins and ends on its square.
+    InPlace,
 }
 
 /// A move: from, to, what the mover becomes, an effect and the effect's square or count.
 ///
-/// It is never zero, since a move ends elsewhere than it began, so `Option<Move>` is 32 bits too.
+/// It is never zero, since a move ends elsewhere than it began or has an effect, so `Option<Move>` is 32 bits too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move(NonZeroU32);
 
@@ -34,6 +36,7 @@ const TO: u32 = 7;
 const BECOMES: u32 = 14;
 const EFFECT: u32 = 19;
 const PAYLOAD: u32 = 22;
+const IN_PLACE: u32 = 6;
 
 impl Move {
     /// A move without change of kind or effect; `from` and `to` must differ.
@@ -42,6 +45,12 @@ impl Move {
         debug_assert!(from != to);
         let bits = u32::from(from.raw()) | u32::from(to.raw()) << TO;
         Self(NonZeroU32::new(bits).unwrap_or(NonZeroU32::MAX))
+    }
+
+    /// The change of a man to another `kind` on its square.
+    pub fn in_place(square: Square, kind: Kind) -> Self {
+        let bits = u32::from(square.raw()) | u32::from(square.raw()) << TO | IN_PLACE << EFFECT;
+        Self(NonZeroU32::new(bits).unwrap_or(NonZeroU32::MAX)).becoming(kind)
     }
 
     /// The same move, after which the mover is of `kind`.
@@ -62,6 +71,7 @@ impl Move {
             Effect::Push(count) => (3, count),
             Effect::Grant(square) => (4, square.raw()),
             Effect::Ascend(square) => (5, square.raw()),
+            Effect::InPlace => (IN_PLACE, 0),
         };
         Self(self.0 | tag << EFFECT | u32::from(payload) << PAYLOAD)
     }
@@ -102,6 +112,7 @@ impl Move {
             3 => Effect::Push(payload),
             4 => Effect::Grant(Square::new(payload)),
             5 => Effect::Ascend(Square::new(payload)),
+            6 => Effect::InPlace,
             _ => Effect::None,
         }
     }

@@ -5,16 +5,13 @@ use super::men::{
     ACE, ACME, ARROW, BISHOP, CALIPH, CAMEL, CANNON, CANVASSER, CARDINAL, CHATELAINE, FAGIN, INFANON,
     INQUION, KING, KNIGHT, MARSHAL, PAWN, PICKET, POCKET, PRIMATE, PRINCE, QUEEN, ROOK, SAINT, SPARROW, TANK,
 };
-use crate::board::board_size::BoardSize;
+use super::orthodox;
 use crate::game::Game;
 use crate::parts::becoming::Becoming;
+use crate::parts::becoming::change::ChangeRule;
 use crate::parts::carrying::Carrying;
 use crate::parts::castling::Castling;
-use crate::parts::grants::Grants;
-use crate::parts::pawns::Pawns;
 use crate::parts::roster::Man;
-use crate::parts::royalty::Royalty;
-use crate::parts::stalemate::Stalemate;
 
 /// A sequence: its men, and what promotes to what on either edge of the board.
 struct Sequence {
@@ -121,21 +118,19 @@ fn plain(sequence: &Sequence) -> Game {
         aliases: Vec::new(),
         title: format!("Alternate Promotion Chess, {}", sequence.title).into(),
         family: "apc".into(),
-        board: BoardSize::Eight,
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into(),
         men: sequence.men.iter().cloned().collect(),
-        pawns: Pawns::Orthodox,
         castling: Castling::NewPartners(PARTNERS.into()),
-        becoming: Becoming::Chain { far: sequence.far.to_vec(), home: sequence.home.to_vec() },
-        carrying: Carrying::None,
-        grants: Grants::None,
-        royalty: Royalty::Check,
-        stalemate: Stalemate::Draw,
+        becoming: Becoming::new([
+            ChangeRule::pairs(sequence.far).on_ranks(8, 8),
+            ChangeRule::pairs(sequence.home).on_ranks(1, 1),
+        ]),
         rulings: vec![
             "Promotion is mandatory and goes by the rank on which a move ends.".into(),
             "Pocket, Cannon and their compounds are no castling partners.".into(),
             "In the FEN, U or u says that a king has never moved and has no partner now.".into(),
         ],
+        ..orthodox::game()
     }
 }
 

@@ -1,15 +1,11 @@
 //! EChess, the Evolutionary Chess (bp).
 
-use super::men::ORTHODOX;
-use crate::board::board_size::BoardSize;
+use super::orthodox;
 use crate::game::Game;
 use crate::parts::becoming::Becoming;
-use crate::parts::carrying::Carrying;
+use crate::parts::becoming::change::ChangeRule;
 use crate::parts::castling::Castling;
 use crate::parts::grants::{Counting, Grants};
-use crate::parts::pawns::Pawns;
-use crate::parts::royalty::Royalty;
-use crate::parts::stalemate::Stalemate;
 
 pub fn game() -> Game {
     Game {
@@ -17,13 +13,9 @@ pub fn game() -> Game {
         aliases: Vec::new(),
         title: "EChess".into(),
         family: "echess".into(),
-        board: BoardSize::Eight,
         start: "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 00+00 0 1".into(),
-        men: ORTHODOX.into_iter().collect(),
-        pawns: Pawns::Orthodox,
         castling: Castling::None,
-        becoming: Becoming::FarRank("QRBN".into()),
-        carrying: Carrying::None,
+        becoming: Becoming::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8)]),
         grants: Grants::Counted(Counting {
             pawn_moves: 3,
             pawn_to: "NB".into(),
@@ -31,11 +23,10 @@ pub fn game() -> Game {
             minors: "NB".into(),
             minor_to: "R".into(),
         }),
-        royalty: Royalty::Check,
-        stalemate: Stalemate::Draw,
         rulings: vec![
             "A right is used at the end of the very move that fills its counter, or lost.".into(),
             "Captures of men made from pawns count, en passant does not.".into(),
         ],
+        ..orthodox::game()
     }
 }

@@ -4,10 +4,15 @@ use super::men::ORTHODOX;
 use crate::board::board_size::BoardSize;
 use crate::game::Game;
 use crate::parts::becoming::Becoming;
+use crate::parts::becoming::change::ChangeRule;
 use crate::parts::carrying::Carrying;
 use crate::parts::castling::Castling;
+use crate::parts::draws::Draws;
 use crate::parts::grants::Grants;
+use crate::parts::leavings::Leavings;
 use crate::parts::pawns::Pawns;
+use crate::parts::quotas::Quotas;
+use crate::parts::reins::Reins;
 use crate::parts::royalty::Royalty;
 use crate::parts::stalemate::Stalemate;
 
@@ -20,13 +25,17 @@ pub fn game() -> Game {
         board: BoardSize::Eight,
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into(),
         men: ORTHODOX.into_iter().collect(),
-        pawns: Pawns::Orthodox,
+        pawns: Pawns::ORTHODOX,
         castling: Castling::Orthodox,
-        becoming: Becoming::FarRank("QRBN".into()),
+        becoming: Becoming::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8)]),
+        quotas: Quotas::default(),
+        leavings: Leavings::default(),
+        reins: Reins::default(),
         carrying: Carrying::None,
         grants: Grants::None,
         royalty: Royalty::Check,
         stalemate: Stalemate::Draw,
+        draws: Draws::ORTHODOX,
         rulings: Vec::new(),
     }
 }

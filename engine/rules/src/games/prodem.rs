@@ -1,15 +1,18 @@
 //! Promotions & Demotions (João Neto).
 
-use super::men::ORTHODOX;
-use crate::board::board_size::BoardSize;
+use super::orthodox;
 use crate::game::Game;
 use crate::parts::becoming::Becoming;
-use crate::parts::carrying::Carrying;
+use crate::parts::becoming::change::{ChangeRule, Successor, Turns};
 use crate::parts::castling::Castling;
-use crate::parts::grants::Grants;
 use crate::parts::pawns::Pawns;
 use crate::parts::royalty::Royalty;
-use crate::parts::stalemate::Stalemate;
+
+/// What each man must become when it moves on some turns; those without a successor may not move.
+fn on(turns: Turns, steps: &[(char, &'static str)]) -> ChangeRule {
+    let steps = steps.iter().map(|&(from, to)| (from, to.into())).collect();
+    ChangeRule { turns, ..ChangeRule::new(Successor::Choice(steps)) }
+}
 
 pub fn game() -> Game {
     Game {
@@ -17,24 +20,19 @@ pub fn game() -> Game {
         aliases: Vec::new(),
         title: "Promotions & Demotions".into(),
         family: "prodem".into(),
-        board: BoardSize::Eight,
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1".into(),
-        men: ORTHODOX.into_iter().collect(),
-        pawns: Pawns::FirstTwoRanks,
+        pawns: Pawns::from_ranks(1, 2),
         castling: Castling::None,
-        becoming: Becoming::Parity {
-            even: vec![('P', "NB".into()), ('N', "R".into()), ('B', "R".into()), ('R', "Q".into())],
-            odd: vec![('Q', "R".into()), ('R', "NB".into()), ('N', "P".into()), ('B', "P".into())],
-            constant: 'K',
-        },
-        carrying: Carrying::None,
-        grants: Grants::None,
+        becoming: Becoming::new([
+            on(Turns::Even, &[('P', "NB"), ('N', "R"), ('B', "R"), ('R', "Q"), ('Q', "")]),
+            on(Turns::Odd, &[('Q', "R"), ('R', "NB"), ('N', "P"), ('B', "P"), ('P', "")]),
+        ]),
         royalty: Royalty::Capture,
-        stalemate: Stalemate::Draw,
         rulings: vec![
             "Black moves first, on turn 1.".into(),
             "Queens do not move on even turns, pawns do not move on odd turns.".into(),
             "Having no move is a draw.".into(),
         ],
+        ..orthodox::game()
     }
 }

@@ -4,16 +4,14 @@ use super::men::{
     BISHOP, CAMEL, CARDINAL, GOLD, KING, KNIGHT, MARSHAL, PAWN, PRIMATE, QUEEN, ROOK, SILVER, WILDEBEEST,
     lettered,
 };
+use super::orthodox;
 use crate::board::board_size::BoardSize;
 use crate::game::Game;
 use crate::parts::becoming::Becoming;
-use crate::parts::carrying::Carrying;
+use crate::parts::becoming::change::ChangeRule;
 use crate::parts::castling::Castling;
-use crate::parts::grants::Grants;
 use crate::parts::pawns::Pawns;
 use crate::parts::roster::Man;
-use crate::parts::royalty::Royalty;
-use crate::parts::stalemate::Stalemate;
 
 pub fn game() -> Game {
     let horse = Man { name: "Horse".into(), ..lettered('H', KNIGHT) };
@@ -31,20 +29,18 @@ pub fn game() -> Game {
         ]
         .into_iter()
         .collect(),
-        pawns: Pawns::AnyRank,
+        pawns: Pawns::from_ranks(1, 9),
         castling: Castling::None,
-        becoming: Becoming::Zone {
-            depth: 3,
-            ladder: vec![('P', 'G'), ('S', 'D'), ('R', 'Q'), ('H', 'M'), ('B', 'J'), ('C', 'W')],
-        },
-        carrying: Carrying::None,
-        grants: Grants::None,
-        royalty: Royalty::Check,
-        stalemate: Stalemate::Draw,
+        becoming: Becoming::new([ChangeRule {
+            may: true,
+            ..ChangeRule::pairs(&[('P', 'G'), ('S', 'D'), ('R', 'Q'), ('H', 'M'), ('B', 'J'), ('C', 'W')])
+                .on_ranks(7, 9)
+        }]),
         rulings: vec![
             "A promotion may always be declined and is offered again on every later move that ends in the zone.".into(),
             "A move out of the zone gives no promotion.".into(),
             "A promotion without a capture or pawn move does not restart the fifty moves.".into(),
         ],
+        ..orthodox::game()
     }
 }

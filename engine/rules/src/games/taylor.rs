@@ -1,15 +1,18 @@
 //! Taylor's cycle game (Bill Taylor).
 
-use super::men::ORTHODOX;
-use crate::board::board_size::BoardSize;
+use super::orthodox;
 use crate::game::Game;
 use crate::parts::becoming::Becoming;
-use crate::parts::carrying::Carrying;
+use crate::parts::becoming::change::{ChangeRule, Manner, Successor};
 use crate::parts::castling::Castling;
-use crate::parts::grants::Grants;
 use crate::parts::pawns::Pawns;
 use crate::parts::royalty::Royalty;
-use crate::parts::stalemate::Stalemate;
+
+/// A move without capture takes a man one step on in a cycle, a capture one step back.
+fn either_way((order, pawns): (&'static str, bool)) -> [ChangeRule; 2] {
+    [(Successor::Next(order.into()), Manner::Quiet), (Successor::Previous(order.into()), Manner::Capture)]
+        .map(|(into, manner)| ChangeRule { manner, pawns: Some(pawns), ..ChangeRule::new(into) })
+}
 
 pub fn game() -> Game {
     Game {
@@ -17,16 +20,12 @@ pub fn game() -> Game {
         aliases: Vec::new(),
         title: "Taylor's Cycle Game".into(),
         family: "taylor".into(),
-        board: BoardSize::Eight,
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1".into(),
-        men: ORTHODOX.into_iter().collect(),
-        pawns: Pawns::FirstTwoRanks,
+        pawns: Pawns::from_ranks(1, 2),
         castling: Castling::None,
-        becoming: Becoming::CaptureCycle { order: "PNBRQ".into(), pawnless: "NBRQ".into() },
-        carrying: Carrying::None,
-        grants: Grants::None,
+        becoming: Becoming::new([("PNBRQ", true), ("NBRQ", false)].into_iter().flat_map(either_way)),
         royalty: Royalty::Capture,
-        stalemate: Stalemate::Draw,
         rulings: vec!["Having no move is a draw.".into(), "A pawn on the far rank cannot move.".into()],
+        ..orthodox::game()
     }
 }

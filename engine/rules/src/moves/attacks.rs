@@ -216,7 +216,8 @@ impl<G: Playable> Position<G> {
 
     /// The enemies that attack the king of `color`.
     pub fn checkers(&self, color: Color) -> Bitboard<G> {
-        self.king(color).map_or(Bitboard::EMPTY, |king| self.attackers(king, !color, self.occupied()))
+        let kings = self.men_of(color, self.rules().king());
+        kings.fold(Bitboard::EMPTY, |all, king| all | self.attackers(king, !color, self.occupied()))
     }
 
     /// Whether the king of `color` is attacked; in games without check this binds nobody.

@@ -38,6 +38,10 @@ impl<G: Playable> Position<G> {
         if !self.ledger().castling.intersects(Rights::wings(color)) {
             return;
         }
+        let becomes = self.rules().partner_becomes();
+        if becomes.is_some_and(|kind| self.full_kinds(color).has(kind)) {
+            return;
+        }
         let fearless = self.rules().game().castling.ignores_attacks();
         for path in self.rules().castling_paths(color) {
             let open =

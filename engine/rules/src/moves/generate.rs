@@ -10,7 +10,7 @@ use crate::moves::guard::Guard;
 use crate::moves::move_sink::{MoveCounter, MoveSink, change};
 use crate::moves::playable::Playable;
 use crate::moves::scope::Scope;
-use crate::parts::becoming::{AnswerTable, Answers, Regions, divide};
+use crate::parts::becoming::regions::{AnswerTable, Answers, Regions, divide};
 use crate::position::Position;
 
 impl<G: Playable> Position<G> {
@@ -51,12 +51,24 @@ impl<G: Playable> Position<G> {
         if self.king_lost(us) {
             return;
         }
-        let guard = guard.filter(|guard| guard.binds());
+        let guard = match guard {
+            Some(guard) if guard.binds() => Some(guard),
+            Some(_) if self.rules().by_playing => return self.generate_by_playing(scope, sink),
+            _ => None,
+        };
         if !self.ascension_pending() {
             Generator::new(self, scope, guard, sink).everything();
             return;
         }
         self.generate_ascensions(scope, guard, sink);
+    }
+
+    /// The legal moves where only playing a move tells whether it is legal.
+    #[inline(never)]
+    fn generate_by_playing<S: MoveSink<G>>(&self, scope: Scope, sink: &mut S) {
+        let mut moves: Vec<Move> = Vec::new();
+        self.generate_into(scope, None, &mut moves);
+        moves.into_iter().filter(|&m| self.is_legal_by_definition(m)).for_each(|m| sink.one(m));
     }
 
     #[inline(never)]
@@ -96,8 +108,8 @@ pub(crate) struct Generator<'a, G: Playable, S: MoveSink<G>> {
     pub quiets: Bitboard<G>,
     /// Enemies, if captures are wanted.
     pub captures: Bitboard<G>,
-    /// Whether a move may earn a promotion.
-    grants: bool,
+    /// Whether each move must be looked at by itself: it may earn a promotion, or more than its square counts.
+    closely: bool,
 }
 
 impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
@@ -122,7 +134,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
             answers: &table[us.index()],
             quiets: if quiet { rules.board() & !position.occupied() } else { Bitboard::EMPTY },
             captures: if scope.captures() { position.men(!us) } else { Bitboard::EMPTY },
-            grants: position.grant_is_near(),
+            closely: position.moves_differ(),
         }
     }
 
@@ -137,9 +149,18 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
             Some(guard) => self.guarded(guard, all),
         }
         self.en_passant();
+        if self.rules.extra_moves {
+            self.extra_moves();
+        }
+    }
+
+    /// What few games know: trains, and changes in place.
+    #[inline(never)]
+    fn extra_moves(&mut self) {
         if self.rules.game().carrying.pulls() {
             self.trains();
         }
+        self.changes_in_place();
     }
 
     /// The moves of men whose king must not be left in check.
@@ -184,7 +205,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         let mover = self.rules.mover(self.us, kind);
         let position = self.position;
         let occupied = position.occupied();
-        if answers.constant && !self.grants {
+        if answers.constant && !self.closely {
             let quiets = if matches!(self.scope, Scope::Gains(_)) { Bitboard::EMPTY } else { quiets };
             let sink = &mut *self.sink;
             if mover.diverges() {
@@ -265,8 +286,8 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
             wanted,
             #[inline(always)]
             |targets, kinds| {
-                if self.grants {
-                    self.write_with_grants(from, kind, targets, kinds);
+                if self.closely {
+                    self.write_one_by_one(from, kind, targets, kinds);
                 } else {
                     self.sink.many(from, kind, targets, kinds);
                 }
@@ -274,8 +295,10 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         );
     }
 
-    fn write_with_grants(&mut self, from: Square, kind: Kind, targets: Bitboard<G>, kinds: KindSet) {
+    fn write_one_by_one(&mut self, from: Square, kind: Kind, targets: Bitboard<G>, kinds: KindSet) {
         for to in targets {
+            let kinds =
+                if self.rules.particular.is_some() { self.kinds_of_move(kind, from, to) } else { kinds };
             for becomes in kinds {
                 let m = change(Move::new(from, to), kind, becomes);
                 self.sink.one(m);
@@ -290,7 +313,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         let answers = &self.answers[kind.index()];
         let (quiets, captures) = (self.quiets & allowed, self.captures & allowed);
         let wanted = self.wanted(kind);
-        if self.grants {
+        if self.closely {
             for from in men {
                 let pawn = Bitboard::of(from);
                 let (steps, doubles) = self.position.pawn_steps(self.us, pawn);
@@ -313,11 +336,5 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
                 self.write(from, kind, Bitboard::of(to), &self.answers[kind.index()].capture, None);
             }
         }
-    }
-
-    /// What a man of `kind` may be after a plain move, by whether it captures.
-    pub(crate) fn regions(&self, kind: Kind, captures: bool) -> &'static Regions<G> {
-        let answers = &self.answers[kind.index()];
-        if captures { &answers.capture } else { &answers.quiet }
     }
 }

@@ -14,12 +14,13 @@ impl<G: Geometry> Position<G> {
         self.rules().grant_kinds().minor_to.into_iter().next()
     }
 
-    /// Whether some move of the side to move could earn a right.
+    /// Whether each move of the side to move must be looked at by itself: it could earn a right, or more counts than the
+    /// square on which it ends.
     #[inline(always)]
-    pub(crate) fn grant_is_near(&self) -> bool {
-        self.rules().game().grants.counting().is_some() && {
+    pub(crate) fn moves_differ(&self) -> bool {
+        self.rules().looks_closely && {
             let earned = self.earned(true, true);
-            earned.by_pawn_moves || earned.by_captures
+            self.rules().particular.is_some() || earned.by_pawn_moves || earned.by_captures
         }
     }
 
@@ -45,13 +46,18 @@ impl<G: Geometry> Position<G> {
             return;
         }
         let kinds = rules.grant_kinds();
+        let full = self.full_kinds(self.turn());
+        let free = |kind: &Kind| !full.has(*kind);
         if earned.by_pawn_moves {
             let choices = if earned.by_captures { kinds.pawn_to | kinds.minor_to } else { kinds.pawn_to };
-            choices.for_each(|kind| sink.one(m.becoming(kind)));
+            choices.filter(free).for_each(|kind| sink.one(m.becoming(kind)));
         }
         if earned.by_captures {
             if kinds.minors.has(mover.kind()) {
-                kinds.minor_to.for_each(|kind| sink.one(m.becoming(kind)));
+                kinds.minor_to.filter(free).for_each(|kind| sink.one(m.becoming(kind)));
+            }
+            if self.granted_kind().is_some_and(|kind| full.has(kind)) {
+                return;
             }
             let others = kinds.minors.fold(Bitboard::EMPTY, |all, kind| all | self.of_kind(kind));
             for square in (others & self.men(self.turn())).without(m.from()) {

@@ -79,7 +79,13 @@ impl<G: Geometry> Position<G> {
     #[inline(always)]
     pub(crate) fn look_at_king(&self, guard: &mut Guard<G>) {
         let rules = self.rules();
-        if rules.game().royalty.kings_are_captured() {
+        if !rules.one_king {
+            if rules.by_playing {
+                let (them, kings) = (!self.turn(), self.men_of(self.turn(), rules.king()));
+                for king in kings {
+                    guard.checkers |= self.find_attackers(king, them, self.men(them), self.occupied());
+                }
+            }
             return;
         }
         guard.king = self.king(self.turn());

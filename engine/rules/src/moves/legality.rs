@@ -59,7 +59,9 @@ impl<G: Playable> Position<G> {
     /// Whether a pseudo-legal move leaves the own king unattacked after all its effects.
     #[inline]
     pub fn is_legal(&self, m: Move, guard: &Guard<G>) -> bool {
-        let Some(king) = guard.king else { return true };
+        let Some(king) = guard.king else {
+            return !self.rules().by_playing || self.is_legal_by_definition(m);
+        };
         let moves_one = matches!(m.effect(), Effect::None | Effect::Grant(_));
         if !moves_one || self.en_passant_victim(m).is_some() {
             return self.king_safe_after(m, guard);

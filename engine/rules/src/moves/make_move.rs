@@ -55,7 +55,7 @@ impl<G: Playable> Position<G> {
         }
         let man = self.piece(from);
         let victim = match m.effect() {
-            Effect::Castle(_) | Effect::Push(_) => Piece::NONE,
+            Effect::Castle(_) | Effect::Push(_) | Effect::InPlace => Piece::NONE,
             _ => self.take_victim(m, man),
         };
         let mut changed = Bitboard::<G>::of(from).with(to);
@@ -69,6 +69,7 @@ impl<G: Playable> Position<G> {
                 changed = self.carried(m).iter().fold(changed, |all, &(from, _)| all.with(from));
                 self.move_train(m);
             }
+            Effect::InPlace => {}
             _ => {
                 self.remove(from);
                 self.put(man, to);
@@ -125,8 +126,20 @@ impl<G: Playable> Position<G> {
         }
         let captured_man = victim.exists() && victim.kind() != rules.pawn();
         self.ledger.counters.count(&rules.game().grants, us, man.kind() == rules.pawn(), captured_man);
+        if victim.exists() && !rules.game().reins.is_empty() {
+            self.ledger.castling |= Rights::free(us);
+        }
+        self.leave_behind(m, man);
         if victim.exists() && victim.kind() == rules.king() && rules.game().royalty.has_succession() {
             self.succeed(!us);
+        }
+    }
+
+    /// Puts what a man leaves on the square that it has left, if there may be another.
+    fn leave_behind(&mut self, m: Move, man: Piece) {
+        let Some(left) = self.rules().left_by(man.kind()) else { return };
+        if !self.piece(m.from()).exists() && !self.full_kinds(self.turn).has(left) {
+            self.put(Piece::new(self.turn, left), m.from());
         }
     }
 
@@ -179,7 +192,7 @@ impl<G: Playable> Position<G> {
     /// The square that the double step `m` passed, if an enemy pawn can pseudo-legally take there.
     fn passed_square(&self, m: Move) -> Option<Square> {
         let (from, to) = (m.from(), m.to());
-        if m.becomes().is_some() || !self.rules().game().pawns.en_passant() {
+        if m.becomes().is_some() || !self.rules().game().pawns.en_passant {
             return None;
         }
         let passed = G::square(G::file(from), G::rank(from).midpoint(G::rank(to)));

@@ -12,6 +12,7 @@ mod legality;
 mod make_move;
 pub(crate) mod move_sink;
 pub(crate) mod outcome;
+mod particular;
 mod pawn_moves;
 pub(crate) mod perft;
 pub(crate) mod playable;

@@ -5,11 +5,6 @@ use crate::moves::playable::Playable;
 use crate::position::Position;
 use std::fmt;
 
-/// Plies without capture or pawn move after which a game is drawn.
-pub const QUIET_PLIES: u16 = 100;
-/// Occurrences of a position after which a game is drawn.
-pub const OCCURRENCES: usize = 3;
-
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
@@ -84,7 +79,7 @@ impl<G: Playable> Position<G> {
         if !self.rules().game().royalty.kings_are_captured() && self.king_attacked(us) {
             return Outcome { winner: Some(!us), reason: Reason::Checkmate };
         }
-        let winner = self.rules().game().stalemate.loses().then_some(!us);
+        let winner = self.rules().game().stalemate.winner(us);
         Outcome { winner, reason: Reason::Stalemate }
     }
 
@@ -96,10 +91,11 @@ impl<G: Playable> Position<G> {
 
     /// The end of the game, if it is over, when this position has occurred `occurrences` times.
     pub fn outcome(&self, occurrences: usize) -> Option<Outcome> {
+        let draws = self.rules().game().draws;
         let draw = |reason| Outcome { winner: None, reason };
         self.decided()
             .or_else(|| self.bare_kings().then(|| draw(Reason::BareKings)))
-            .or_else(|| (occurrences >= OCCURRENCES).then(|| draw(Reason::Repetition)))
-            .or_else(|| (self.ledger().halfmoves >= QUIET_PLIES).then(|| draw(Reason::FiftyMoves)))
+            .or_else(|| draws.by_repetition(occurrences).then(|| draw(Reason::Repetition)))
+            .or_else(|| draws.by_quiet_plies(self.ledger().halfmoves).then(|| draw(Reason::FiftyMoves)))
     }
 }

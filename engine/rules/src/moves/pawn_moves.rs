@@ -9,7 +9,7 @@ use crate::board::square::Square;
 use crate::moves::generate::Generator;
 use crate::moves::move_sink::MoveSink;
 use crate::moves::playable::Playable;
-use crate::parts::becoming::{Answers, Regions, divide};
+use crate::parts::becoming::regions::{Answers, Regions, divide};
 use crate::position::Position;
 
 const LEFT: i8 = -1;

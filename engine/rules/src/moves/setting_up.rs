@@ -73,7 +73,7 @@ impl<G: Playable> Position<G> {
     }
 
     fn check_pawns(&self) -> Result<(), SetupError> {
-        let ranks = self.rules().game().pawns.ranks::<G>();
+        let ranks = self.rules().pawn_ranks();
         let misplaced = self
             .of_kind(self.rules().pawn())
             .find(|&square| !ranks.contains(&self.piece(square).color().rank(G::rank(square), G::RANKS)));
@@ -84,7 +84,8 @@ impl<G: Playable> Position<G> {
         for color in Color::ALL {
             let found = self.men_of(color, self.rules().king()).count();
             let may_lack = color == self.turn() && self.rules().game().royalty.has_succession();
-            if found > 1 || found == 0 && !may_lack {
+            let any = self.rules().game().royalty.has_any_kings();
+            if !any && (found > 1 || found == 0 && !may_lack) {
                 return Err(SetupError::Kings { color, found });
             }
         }
@@ -96,6 +97,11 @@ impl<G: Playable> Position<G> {
         let castling = &self.rules().game().castling;
         let mut possible = rights;
         for color in Color::ALL {
+            if rights.contains(Rights::free(color)) && self.rules().game().reins.is_empty() {
+                let letter = if color == Color::White { 'F' } else { 'f' };
+                let problem = CastlingProblem::Unknown;
+                return Err(SetupError::Castling { right: Rights::free(color), letter, problem });
+            }
             let wings = Wing::ALL.map(|wing| Rights::wing(color, wing));
             for (right, letter) in wings.into_iter().zip(['K', 'Q']).chain([(Rights::unmoved(color), 'U')]) {
                 if rights.contains(right) {
@@ -147,7 +153,7 @@ impl<G: Playable> Position<G> {
         let behind = G::offset(square, 0, -forward);
         let beyond = G::offset(square, 0, forward);
         let pawn = Piece::new(them, self.rules().pawn());
-        self.rules().game().pawns.en_passant()
+        self.rules().game().pawns.en_passant
             && !self.piece(square).exists()
             && behind.is_some_and(|from| {
                 !self.piece(from).exists() && self.rules().double_step_from(them).has(from)

@@ -5,7 +5,7 @@ use crate::board::color::Color;
 use crate::board::move_encoding::Move;
 use crate::moves::playable::Playable;
 use crate::moves::scope::Scope;
-use crate::parts::becoming::kinds_at;
+use crate::parts::becoming::regions::kinds_at;
 use crate::position::Position;
 
 impl<G: Playable> Position<G> {
@@ -13,12 +13,9 @@ impl<G: Playable> Position<G> {
     fn regicide(&self, by: Color, turn: u16) -> Option<Move> {
         let rules = self.rules();
         let king = self.king(!by)?;
-        let pawns = self.of_kind(rules.pawn()).nonempty();
-        let table = &rules.answers(rules.game().becoming.phase(turn, pawns))[by.index()];
         self.attackers(king, by, self.occupied()).into_iter().find_map(|from| {
             let kind = self.piece(from).kind();
-            let regions = &table[kind.index()].capture;
-            let after = kinds_at(king, regions).into_iter().next()?;
+            let after = self.kinds_after(turn, (by, kind), (from, king), Some(rules.king())).next()?;
             let m = Move::new(from, king);
             Some(if after == kind { m } else { m.becoming(after) })
         })
@@ -54,7 +51,7 @@ impl<G: Playable> Position<G> {
     pub fn in_danger_after(&self, before: &Self, m: Move) -> bool {
         let (rules, by) = (self.rules(), before.turn());
         let moves_one = m.is_plain() && before.en_passant_victim(m).is_none();
-        if rules.game().royalty.kings_are_captured() || !moves_one {
+        if !rules.one_king || !moves_one {
             return self.in_danger();
         }
         let Some(king) = self.king(!by) else { return false };
@@ -103,8 +100,8 @@ impl<G: Playable> Position<G> {
         }
         let captures = self.is_capture(m);
         let en_passant = captures && !self.piece(to).exists();
-        let grants = self.rules().game().grants.counting().is_some();
-        if !m.is_plain() || en_passant || grants || self.ascension_pending() {
+        let closely = self.rules().looks_closely;
+        if !m.is_plain() || en_passant || closely || self.ascension_pending() {
             let start = scratch.len();
             self.generate(if captures { Scope::Captures } else { Scope::Quiets }, scratch);
             let found = scratch[start..].contains(&m);

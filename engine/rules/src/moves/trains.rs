@@ -8,7 +8,7 @@ use crate::moves::generate::Generator;
 use crate::moves::guard::Guard;
 use crate::moves::move_sink::{MoveSink, change};
 use crate::moves::playable::Playable;
-use crate::parts::becoming::{among, kinds_at};
+use crate::parts::becoming::regions::among;
 use crate::parts::movement::Movement;
 
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)];
@@ -150,15 +150,17 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
     }
 
     /// What a man may be after it goes to a square, as far as such moves are wanted.
-    fn kinds_at(&self, kind: Kind, to: Square, captures: bool) -> KindSet {
+    fn kinds_at(&self, kind: Kind, m: Move, captures: bool) -> KindSet {
         let wanted = if captures { None } else { self.wanted(kind) };
-        among(kinds_at(to, self.regions(kind, captures)), wanted)
+        let victim = captures.then(|| self.position.piece(m.to()).kind());
+        let turn = self.position.ledger().turn_number;
+        among(self.position.kinds_after(turn, (self.us, kind), (m.from(), m.to()), victim), wanted)
     }
 
     /// Takes a train, with all that the mover may become, if it is legal.
     #[inline]
     fn keep_train(&mut self, train: &Train<G>, kind: Kind, m: Move, captures: bool) {
-        let kinds = self.kinds_at(kind, m.to(), captures);
+        let kinds = self.kinds_at(kind, m, captures);
         let legal = |guard: &Guard<G>| {
             guard.lets_all_leave(train.left)
                 || train.king.is_none_or(|king| {

@@ -192,6 +192,9 @@ fn castling_field(rights: Rights) -> String {
         if letters.is_empty() && rights.contains(Rights::unmoved(color)) {
             letters.push('U');
         }
+        if rights.contains(Rights::free(color)) {
+            letters.push('F');
+        }
         field += &if color == Color::White { letters } else { letters.to_ascii_lowercase() };
     }
     if field.is_empty() { "-".to_owned() } else { field }
@@ -211,13 +214,15 @@ fn read_castling(game: &Game, field: &str) -> Result<Rights, FenError> {
 
 /// The right of a letter that follows others.
 fn read_right(game: &Game, letter: char, earlier: Rights) -> Result<Rights, CastlingProblem> {
-    if !game.castling.exists() {
+    let held_back = letter.eq_ignore_ascii_case(&'F') && !game.reins.is_empty();
+    if !game.castling.exists() && !held_back {
         return Err(CastlingProblem::NoCastling);
     }
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     let (right, rivals) = match letter.to_ascii_uppercase() {
         'K' => (Rights::wing(color, Wing::King), Rights::unmoved(color)),
         'Q' => (Rights::wing(color, Wing::Queen), Rights::unmoved(color)),
+        'F' if held_back => (Rights::free(color), Rights::empty()),
         'U' if game.castling.new_partners() => (Rights::unmoved(color), Rights::wings(color)),
         _ => return Err(CastlingProblem::Unknown),
     };

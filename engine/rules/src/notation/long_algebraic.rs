@@ -33,7 +33,7 @@ impl<G: Playable> Position<G> {
             text.push(self.small_letter(kind));
         }
         match m.effect() {
-            Effect::None | Effect::Castle(_) => {}
+            Effect::None | Effect::Castle(_) | Effect::InPlace => {}
             Effect::Grant(square) => {
                 let kind = self.granted_kind();
                 text += &format!(",{}", square.name::<G>());

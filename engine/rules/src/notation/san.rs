@@ -29,7 +29,7 @@ impl<G: Playable> Position<G> {
 
     fn second_part(&self, m: Move) -> String {
         match m.effect() {
-            Effect::None | Effect::Castle(_) => String::new(),
+            Effect::None | Effect::Castle(_) | Effect::InPlace => String::new(),
             Effect::Grant(square) => {
                 let kind = self.granted_kind();
                 let letter = kind.map_or(String::new(), |kind| self.capital(kind).to_string());

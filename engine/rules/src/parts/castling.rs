@@ -42,6 +42,10 @@ bitflags! {
         const BLACK_QUEEN = 16;
         /// Black's king has never moved.
         const BLACK_UNMOVED = 32;
+        /// White has captured, where that sets men free.
+        const WHITE_FREE = 64;
+        /// Black has captured, where that sets men free.
+        const BLACK_FREE = 128;
     }
 }
 
@@ -73,9 +77,17 @@ impl Rights {
         }
     }
 
+    /// The flag of a side that has captured, where that sets men free.
+    pub const fn free(color: Color) -> Self {
+        match color {
+            Color::White => Self::WHITE_FREE,
+            Color::Black => Self::BLACK_FREE,
+        }
+    }
+
     /// Everything that belongs to one colour.
     pub fn of(color: Color) -> Self {
-        Self::wings(color) | Self::unmoved(color)
+        Self::wings(color) | Self::unmoved(color) | Self::free(color)
     }
 
     /// Both wings of one colour.

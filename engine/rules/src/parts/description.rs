@@ -2,6 +2,7 @@
 
 use crate::board::kind::{Kind, KindSet};
 use crate::game::Game;
+use crate::parts::draws::Draws;
 use crate::parts::roster::Man;
 
 impl Man {
@@ -27,14 +28,16 @@ impl Man {
 impl Game {
     /// What becomes of men, a sentence each.
     pub fn changes(&self) -> Vec<String> {
-        let mut all = self.becoming.in_words(&self.men);
+        let mut all = self.becoming.in_words(&self.men, self.ranks());
+        all.extend(self.quotas.in_words(&self.men));
+        all.extend(self.leavings.in_words(&self.men));
         all.extend(self.grants.in_words(&self.men));
         all
     }
 
     /// When each phase of the game holds in which other things become of men, in words; one empty text where there is one.
     pub fn phases(&self) -> &'static [&'static str] {
-        self.becoming.phases_in_words()
+        self.becoming.clock().in_words()
     }
 
     /// What becomes of men of a kind by other parts of the rules than their own moves, a sentence each.
@@ -58,14 +61,19 @@ impl Game {
 
     /// What else men can do, a sentence each.
     pub fn special_moves(&self) -> Vec<String> {
-        let mut all = vec![self.pawns.in_words().to_owned()];
+        let mut all = vec![self.pawns.in_words(self.ranks())];
         all.extend(self.castling.in_words(&self.men));
+        all.extend(self.reins.in_words(&self.men));
         all.extend(self.carrying.in_words().map(str::to_owned));
         all
     }
 
     /// How the game is won and drawn, a sentence each.
     pub fn ends(&self) -> Vec<String> {
-        vec![self.royalty.in_words(&self.men), self.stalemate.in_words().to_owned()]
+        let mut all = vec![self.royalty.in_words(&self.men), self.stalemate.in_words().to_owned()];
+        if self.draws != Draws::ORTHODOX {
+            all.extend(self.draws.in_words());
+        }
+        all
     }
 }

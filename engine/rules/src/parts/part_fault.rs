@@ -29,17 +29,58 @@ pub enum PartFault {
     /// A cycle of fewer than two men.
     #[error("{0}: fewer than two men")]
     ShortCycle(&'static str),
-    /// A promotion zone without ranks, or with more than the board has.
-    #[error("promotion in the zone: {depth} ranks of {ranks}")]
-    ZoneDepth {
-        /// Ranks of the zone.
-        depth: u8,
+    /// Ranks that the board does not have.
+    #[error("change: ranks {first} to {last} of {ranks}")]
+    Ranks {
+        /// The first, from 1.
+        first: u8,
+        /// The last.
+        last: u8,
         /// Ranks of the board.
         ranks: u8,
     },
+    /// A square that the board does not have.
+    #[error("change: '{}' is no square of the board", .0.escape_debug())]
+    NoSquare(String),
+    /// Changes that depend on the turn beside others that depend on whether there are pawns.
+    #[error("change: some depend on the turn and some on whether there are pawns, both at once cannot be")]
+    TwoClocks,
+    /// A change into what is captured, by moves that capture nothing.
+    #[error("change: what captures nothing cannot become what it captures")]
+    NothingCaptured,
+    /// A king that becomes another man, or a man that becomes king, where the king is one and the same.
+    #[error("change: a king neither changes nor arises by a change in this game")]
+    KingChanges,
     /// Castling on another board than 8×8.
     #[error("castling: only on the board of 8 files")]
     CastlingBoard,
+    /// A limit of no man at all.
+    #[error("quotas: at least one man must be allowed")]
+    NoneAllowed,
+    /// Draws that cannot be counted.
+    #[error("draws: the occurrences are from 2 to {occurrences}, the moves from 1 to {moves}")]
+    Draws {
+        /// The most occurrences.
+        occurrences: u8,
+        /// The most moves.
+        moves: u16,
+    },
+    /// Castling where a side may have several kings or none.
+    #[error("castling: only where each side has one king")]
+    CastlingKings,
+    /// Double steps from ranks that the board does not have.
+    #[error("pawns: double steps from ranks {first} to {last} of {ranks}")]
+    DoubleSteps {
+        /// The first, from 1.
+        first: u8,
+        /// The last.
+        last: u8,
+        /// Ranks of the board.
+        ranks: u8,
+    },
+    /// En passant where no pawn steps twice.
+    #[error("pawns: there is no taking in passing where no pawn steps twice")]
+    NoDoubleStep,
     /// A counter that never fills or that a FEN cannot write.
     #[error("grants: a count of {count}, it must be from 1 to {largest}")]
     Count {

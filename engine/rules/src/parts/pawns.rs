@@ -3,55 +3,61 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
+use crate::parts::part_fault::{PartCheck, PartFault};
 
 /// From where pawns double-step, and whether they can then be taken en passant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pawns {
-    /// From the second rank, with en passant.
-    Orthodox,
-    /// From any rank, any time; no en passant.
-    AnyRank,
-    /// From the first and second ranks; no en passant.
-    FirstTwoRanks,
+pub struct Pawns {
+    /// The first and the last rank from which pawns step twice, their owner's home rank being 1; `None` where they never
+    /// do.
+    pub double_steps: Option<(u8, u8)>,
+    /// Whether a pawn that has stepped twice can be taken in passing.
+    pub en_passant: bool,
 }
 
 impl Pawns {
-    /// From where pawns step twice, and whether they can then be taken.
-    pub fn in_words(self) -> &'static str {
-        match self {
-            Self::Orthodox => "A pawn may step twice from the second rank, and be taken in passing then.",
-            Self::AnyRank => "A pawn may step twice from any rank; there is no taking in passing.",
-            Self::FirstTwoRanks => {
-                "A pawn may step twice from the first two ranks; there is no taking in passing."
-            }
-        }
+    /// From the second rank, with en passant.
+    pub const ORTHODOX: Self = Self { double_steps: Some((2, 2)), en_passant: true };
+
+    /// From these ranks, without en passant.
+    pub const fn from_ranks(first: u8, last: u8) -> Self {
+        Self { double_steps: Some((first, last)), en_passant: false }
+    }
+
+    /// From where pawns step twice, on a board of so many ranks, and whether they can then be taken.
+    pub fn in_words(self, ranks: u8) -> String {
+        let Some((first, last)) = self.double_steps else { return "A pawn never steps twice.".to_owned() };
+        let from = match (first, last) {
+            (1, last) if last + 1 >= ranks => "any rank".to_owned(),
+            (2, 2) => "the second rank".to_owned(),
+            (1, 2) => "the first two ranks".to_owned(),
+            (first, last) if first == last => format!("its rank {first}"),
+            (first, last) => format!("its ranks {first} to {last}"),
+        };
+        let passing = if self.en_passant {
+            ", and be taken in passing then"
+        } else {
+            "; there is no taking in passing"
+        };
+        format!("A pawn may step twice from {from}{passing}.")
     }
 
     /// The squares from which a pawn of `color` may double-step.
     pub fn double_step_from<G: Geometry>(self, color: Color) -> Bitboard<G> {
-        let ranks = match self {
-            Self::Orthodox => 1..2,
-            Self::AnyRank => 0..G::RANKS,
-            Self::FirstTwoRanks => 0..2,
-        };
-        ranks.map(|rank| Bitboard::rank(color.rank(rank, G::RANKS))).fold(Bitboard::EMPTY, |a, b| a | b)
+        let (first, last) = self.double_steps.unwrap_or((1, 0));
+        (first.saturating_sub(1)..last.min(G::RANKS))
+            .map(|rank| Bitboard::rank(color.rank(rank, G::RANKS)))
+            .fold(Bitboard::EMPTY, |all, rank| all | rank)
     }
 
-    /// Whether pawns take en passant.
-    pub fn en_passant(self) -> bool {
-        self == Self::Orthodox
-    }
-
-    /// Whether pawns double-step wherever they stand.
-    pub fn from_anywhere(self) -> bool {
-        self == Self::AnyRank
-    }
-
-    /// The ranks (0 = home, as the pawn's owner sees them) on which a FEN may have pawns.
-    pub fn ranks<G: Geometry>(self) -> std::ops::Range<u8> {
-        match self {
-            Self::Orthodox => 1..G::RANKS - 1,
-            Self::AnyRank | Self::FirstTwoRanks => 0..G::RANKS,
+    /// Notes what is wrong with it in a game of so many ranks.
+    pub(crate) fn check(self, ranks: u8, check: &mut PartCheck<'_>) {
+        match self.double_steps {
+            Some((first, last)) if first < 1 || first > last || last > ranks => {
+                check.faults.push(PartFault::DoubleSteps { first, last, ranks });
+            }
+            None if self.en_passant => check.faults.push(PartFault::NoDoubleStep),
+            _ => {}
         }
     }
 }

@@ -10,6 +10,8 @@ use std::borrow::Cow;
 pub enum Royalty {
     /// Check and mate: no move may leave one's own king attacked.
     Check,
+    /// Check and mate with any number of kings, none too: no move may leave one of one's own attacked.
+    EveryKing,
     /// Whoever captures the king wins; nothing else is forbidden or forced.
     Capture,
     /// A captured king is succeeded by one of the highest in this order of letters; without any, the game is lost.
@@ -21,6 +23,9 @@ impl Royalty {
     pub fn in_words(&self, men: &Roster) -> String {
         match self {
             Self::Check => "Who mates the king wins; no move may leave one's own king attacked.".to_owned(),
+            Self::EveryKing => {
+                "Who mates a king wins; no move may leave one of one's own kings attacked.".to_owned()
+            }
             Self::Capture => "Who captures the king wins; there is no check.".to_owned(),
             Self::Succession(order) => format!(
                 "A captured king is succeeded by {}, the first of these that there is; who captures a king without a \
@@ -32,7 +37,12 @@ impl Royalty {
 
     /// Whether kings are captured rather than mated.
     pub fn kings_are_captured(&self) -> bool {
-        *self != Self::Check
+        matches!(self, Self::Capture | Self::Succession(_))
+    }
+
+    /// Whether a side may have several kings, or none.
+    pub fn has_any_kings(&self) -> bool {
+        *self == Self::EveryKing
     }
 
     /// Whether a captured king can be succeeded.
@@ -51,7 +61,7 @@ impl Royalty {
     pub fn order_of_succession(&self) -> &str {
         match self {
             Self::Succession(order) => order,
-            Self::Check | Self::Capture => "",
+            Self::Check | Self::EveryKing | Self::Capture => "",
         }
     }
 

@@ -1,7 +1,7 @@
 //! Draws within a proof, and the keys that tell what they depend on.
 
 use crate::start::SearchRoot;
-use chrysalis_rules::{OCCURRENCES, Playable, Position, QUIET_PLIES};
+use chrysalis_rules::{Playable, Position};
 
 /// Tells positions after a capture or pawn move from those before one.
 const COUNTED_ANEW: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -20,7 +20,10 @@ impl DrawsInReach {
         let mut keys: Vec<u64> = reversible(root).copied().collect();
         keys.push(root.position.key());
         keys.sort_unstable();
-        let same = keys.windows(OCCURRENCES - 1).filter(|keys| keys.first() == keys.last());
+        let draws = root.position.rules().game().draws;
+        // So many occurrences before the one that draws.
+        let before = draws.repetition.map_or(usize::MAX, |times| usize::from(times) - 1);
+        let same = keys.windows(before).filter(|keys| keys.first() == keys.last());
         let mut worn_out: Vec<u64> = same.map(|keys| keys[0]).collect();
         worn_out.dedup();
         Self { worn_out }
@@ -29,7 +32,7 @@ impl DrawsInReach {
     /// Whether the game is drawn in a position so many plies from the root unless it is decided there.
     pub fn is_drawn<G: Playable>(&self, position: &Position<G>, ply: usize) -> bool {
         let clock = position.ledger().halfmoves;
-        clock >= QUIET_PLIES
+        clock >= position.rules().quiet_plies()
             || position.bare_kings()
             || self.past_counts(clock, ply) && self.worn_out.contains(&position.key())
     }
@@ -41,7 +44,7 @@ impl DrawsInReach {
         if !self.worn_out.is_empty() && !self.past_counts(clock, ply) {
             key ^= COUNTED_ANEW;
         }
-        if clock + 2 * u16::from(moves) >= QUIET_PLIES {
+        if clock + 2 * u16::from(moves) >= position.rules().quiet_plies() {
             key ^= u64::from(clock + 1).wrapping_mul(CLOCK);
         }
         key

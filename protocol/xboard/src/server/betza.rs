@@ -58,7 +58,7 @@ pub fn describe(game: &Game, man: &Man) -> Option<String> {
 }
 
 fn pawn(pawns: Pawns) -> String {
-    let passing = if pawns.en_passant() { "e" } else { "" };
+    let passing = if pawns.en_passant { "e" } else { "" };
     let anywhere = pawns.double_step_from::<Board9>(Color::White) == Bitboard::full();
     let first = if anywhere { "" } else { "i" };
     format!("fmWfc{passing}F{first}fmnD")

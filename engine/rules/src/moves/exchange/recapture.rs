@@ -133,7 +133,6 @@ impl<G: Playable> Exchange<G> {
             return false;
         }
         let rules = position.rules();
-        let becoming = &rules.game().becoming;
         let pawns = position.of_kind(rules.pawn()).nonempty();
         let mut side = !position.turn();
         let mut turn = position.ledger().turn_number;
@@ -146,7 +145,7 @@ impl<G: Playable> Exchange<G> {
         for _ in 1..LONGEST {
             // Black's move ends the turn; the next man to capture is of the next turn's phase.
             turn += u16::from(side == Color::White);
-            let phase = becoming.phase(turn, pawns);
+            let phase = rules.clock().phase(turn, pawns);
             if at_risk + self.change[phase][side.index()][m.to().index()] < need {
                 break;
             }

@@ -70,7 +70,9 @@ impl<G: Geometry> Exchange<G> {
             after,
             liners: lines(Movement::LINES),
             hops: !lines(Movement::HOPS).is_empty(),
-            pins: !rules.game().royalty.has_succession() && !rules.game().becoming.counts_turns(),
+            pins: !rules.game().royalty.has_any_kings()
+                && !rules.game().royalty.has_succession()
+                && !rules.game().becoming.counts_turns(),
         }
     }
 

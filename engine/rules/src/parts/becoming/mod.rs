@@ -1,0 +1,114 @@
+//! The rule part *becoming*: which kinds may this man be after this move?
+//!
+//! One answer: forced. Several: a choice. Itself among them: optional. None: the man may not make the move.
+//!
+//! A game has a list of rules ([`ChangeRule`]); for each move the first that is about it decides, and where none is, the man
+//! stays what it is.
+
+pub(crate) mod change;
+pub(crate) mod clock;
+pub(crate) mod compiled;
+mod faults;
+pub(crate) mod particulars;
+pub(crate) mod regions;
+mod words;
+pub(crate) mod zone;
+
+use crate::board::color::Color;
+use crate::board::geometry::Geometry;
+use crate::parts::roster::Roster;
+use change::{ChangeRule, Manner, Successor, Turns};
+use clock::PhaseClock;
+use compiled::{Rule, rules_for};
+use regions::{AnswerTable, Answers};
+use zone::Zone;
+
+/// How many phases a game can have (parities of the turn, with and without pawns).
+pub const PHASES: usize = 2;
+
+/// When men change, and into what: for each move the first rule that is about it holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Becoming(Vec<ChangeRule>);
+
+impl Becoming {
+    /// These rules, the first before the others.
+    pub fn new(changes: impl IntoIterator<Item = ChangeRule>) -> Self {
+        Self(changes.into_iter().collect())
+    }
+
+    /// The rules in order.
+    pub fn changes(&self) -> &[ChangeRule] {
+        &self.0
+    }
+
+    /// The phase that decides which rules hold, on a turn, with pawns on the board or without.
+    pub fn phase(&self, turn: u16, pawns: bool) -> usize {
+        self.clock().phase(turn, pawns)
+    }
+
+    /// What decides about the phase.
+    pub fn clock(&self) -> PhaseClock {
+        match () {
+            () if self.counts_turns() => PhaseClock::Turns,
+            () if self.asks_for_pawns() => PhaseClock::Pawns,
+            () => PhaseClock::None,
+        }
+    }
+
+    /// Whether the parity of the turn belongs to the position's identity.
+    pub fn counts_turns(&self) -> bool {
+        self.0.iter().any(|change| change.turns != Turns::All)
+    }
+
+    /// Whether it matters if pawns are on the board.
+    fn asks_for_pawns(&self) -> bool {
+        self.0.iter().any(|change| change.pawns.is_some())
+    }
+
+    /// Whether a capture takes a man back on the way that its quiet moves take it on.
+    pub fn captures_step_back(&self) -> bool {
+        let rule = |change: &ChangeRule| {
+            change.manner == Manner::Capture && matches!(change.into, Successor::Previous(_))
+        };
+        self.0.iter().any(rule)
+    }
+
+    /// Whether nearly every move changes the kind of its mover, so that a change alone means little.
+    pub fn every_move_changes(&self) -> bool {
+        let rule = |change: &ChangeRule| {
+            change.zone == Zone::All
+                && !change.may
+                && matches!(change.manner, Manner::Any | Manner::Quiet)
+                && change.men().chars().filter(|&letter| letter != 'P').count() > 1
+        };
+        self.0.iter().any(rule)
+    }
+
+    /// Whether more than the man, the turn, whether it captures and the square on which a move ends decides somewhere.
+    pub(crate) fn is_particular(&self) -> bool {
+        self.0.iter().any(ChangeRule::is_particular)
+    }
+
+    /// Whether men can change without leaving their squares.
+    pub(crate) fn happens_in_place(&self) -> bool {
+        self.0.iter().any(|change| change.manner == Manner::InPlace)
+    }
+
+    /// The rules for each kind of each colour in one phase.
+    pub(crate) fn rules<G: Geometry>(&self, men: &Roster, phase: usize) -> [Vec<Vec<Rule<G>>>; 2] {
+        Color::ALL
+            .map(|color| men.every_kind().map(|kind| rules_for(&self.0, men, phase, color, kind)).collect())
+    }
+
+    /// The table of answers for one phase.
+    pub fn table<G: Geometry>(&self, men: &Roster, phase: usize) -> AnswerTable<G> {
+        let mut table: AnswerTable<G> = Default::default();
+        for color in Color::ALL {
+            for kind in men.every_kind() {
+                let rules = rules_for(&self.0, men, phase, color, kind);
+                table[color.index()][kind.index()] = Answers::new(kind, &rules);
+            }
+        }
+        table
+    }
+}

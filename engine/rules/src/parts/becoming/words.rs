@@ -1,0 +1,99 @@
+//! Rules of change in sentences.
+
+use super::Becoming;
+use super::change::{ChangeRule, Manner, Place, Successor, Turns};
+use super::zone::Zone;
+use crate::board::color::Color;
+use crate::parts::roster::Roster;
+
+impl Becoming {
+    /// What becomes of men, a sentence each, on a board of so many ranks.
+    pub fn in_words(&self, men: &Roster, ranks: u8) -> Vec<String> {
+        self.changes().iter().flat_map(|change| change.in_words(men, ranks)).collect()
+    }
+}
+
+impl ChangeRule {
+    fn in_words(&self, men: &Roster, ranks: u8) -> Vec<String> {
+        let name = |letter: char| men.choice(&letter.to_string());
+        let (when, whose, which) = (self.when(), self.whose(), self.which(ranks));
+        let sentence = |subject: &str, verb: &str, object: &str| {
+            let text = format!("{when}{whose}{subject} {which}{verb} {object}.");
+            capitalised(&text)
+        };
+        let becomes = if self.may { "may become" } else { "becomes" };
+        match &self.into {
+            Successor::Choice(steps) => steps
+                .iter()
+                .map(|(from, to)| match to.as_ref() {
+                    "" => sentence(&name(*from), "may not do so", "").replace(" .", "."),
+                    _ => sentence(&name(*from), becomes, &men.choice(to)),
+                })
+                .collect(),
+            Successor::Next(order) => {
+                vec![sentence("a man of this cycle", becomes, &format!("the next: {}", round(men, order)))]
+            }
+            Successor::Previous(order) => vec![sentence(
+                "a man of this cycle",
+                becomes,
+                &format!("the one before: {}", round(men, order)),
+            )],
+            Successor::Captured(letters) => vec![sentence(&men.choice(letters), becomes, "what it captures")],
+        }
+    }
+
+    fn when(&self) -> String {
+        let turns = match self.turns {
+            Turns::All => "",
+            Turns::Even => "on even turns ",
+            Turns::Odd => "on odd turns ",
+        };
+        let pawns = match self.pawns {
+            None => "",
+            Some(true) => "while there are pawns ",
+            Some(false) => "while no pawn is on the board ",
+        };
+        format!("{turns}{pawns}")
+    }
+
+    fn whose(&self) -> &'static str {
+        match self.side {
+            None => "",
+            Some(Color::White) => "White's ",
+            Some(Color::Black) => "Black's ",
+        }
+    }
+
+    /// The moves that it is about, as a relative clause.
+    fn which(&self, ranks: u8) -> String {
+        let zone = self.zone.in_words(ranks);
+        let capture = match self.manner {
+            Manner::Any | Manner::InPlace => "",
+            Manner::Quiet => " without capturing",
+            Manner::Capture => " and captures",
+        };
+        let place = match (self.place, &self.zone) {
+            _ if self.manner == Manner::InPlace => match self.zone {
+                Zone::All => return "that stays where it is, instead of a move, ".to_owned(),
+                _ => return format!("that stays on {zone}, instead of a move, "),
+            },
+            (Place::Ends, Zone::All) => "that moves".to_owned(),
+            (Place::Ends, _) => format!("that moves to {zone}"),
+            (Place::Enters, _) => format!("that enters {zone}"),
+            (Place::Begins, _) => format!("that moves from {zone}"),
+            (Place::Leaves, _) => format!("that leaves {zone}"),
+        };
+        format!("{place}{capture} ")
+    }
+}
+
+fn round(men: &Roster, order: &str) -> String {
+    let letters = order.chars().chain(order.chars().next());
+    let names = letters.map(|letter| men.choice(&letter.to_string())).filter(|name| !name.is_empty());
+    names.collect::<Vec<_>>().join(", ")
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,56 @@
+//! Squares that a rule speaks of, as the owner of a man sees them.
+
+use crate::board::bitboard::Bitboard;
+use crate::board::color::Color;
+use crate::board::geometry::Geometry;
+use crate::board::square::Square;
+use std::borrow::Cow;
+
+/// A part of the board; Black's is White's with the ranks counted from the other side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Zone {
+    /// Every square.
+    All,
+    /// Ranks, the owner's home rank being 1.
+    Ranks {
+        /// The first.
+        first: u8,
+        /// The last.
+        last: u8,
+    },
+    /// Squares by their names, as White sees the board.
+    Squares(Vec<Cow<'static, str>>),
+}
+
+impl Zone {
+    /// The squares for the men of a side.
+    pub(crate) fn of<G: Geometry>(&self, color: Color) -> Bitboard<G> {
+        match self {
+            Self::All => Bitboard::full(),
+            Self::Ranks { first, last } => (first.saturating_sub(1)..(*last).min(G::RANKS))
+                .map(|rank| Bitboard::rank(color.rank(rank, G::RANKS)))
+                .fold(Bitboard::EMPTY, |all, rank| all | rank),
+            Self::Squares(names) => names
+                .iter()
+                .filter_map(|name| Square::parse::<G>(name))
+                .map(|square| G::square(G::file(square), color.rank(G::rank(square), G::RANKS)))
+                .collect(),
+        }
+    }
+
+    /// The squares in words, on a board of so many ranks.
+    pub(crate) fn in_words(&self, ranks: u8) -> String {
+        match self {
+            Self::All => "any square".to_owned(),
+            Self::Ranks { first, last } if first == last && *last == ranks => "the far rank".to_owned(),
+            Self::Ranks { first: 1, last: 1 } => "its home rank".to_owned(),
+            Self::Ranks { first, last } if first == last => format!("its rank {first}"),
+            Self::Ranks { first, last } if *last == ranks => {
+                format!("one of the last {} ranks", last + 1 - first)
+            }
+            Self::Ranks { first: 1, last } => format!("one of its first {last} ranks"),
+            Self::Ranks { first, last } => format!("one of its ranks {first} to {last}"),
+            Self::Squares(names) => format!("{} (as White sees the board)", names.join(", ")),
+        }
+    }
+}
