@@ -1,6 +1,6 @@
 //! A game of each family, and a position of it to measure on.
 
-use chrysalis_rules::board::{Board8, Board9};
+use chrysalis_rules::board::{Board8, Board9, Board10};
 use chrysalis_rules::{BoardSize, Position};
 use chrysalis_rules::{Catalogue, GameRef, OnBoard};
 use std::collections::BTreeMap;
@@ -8,13 +8,15 @@ use std::collections::BTreeMap;
 /// Plies played to reach a position with much on the board and some lines open.
 const PLIES: usize = 20;
 
-/// A position of either geometry.
+/// A position of any geometry.
 #[derive(Clone, Debug)]
 pub enum Middle {
     /// On 8×8.
     Eight(Position<Board8>),
     /// On 9×9.
     Nine(Position<Board9>),
+    /// On any other board within 10×10.
+    Ten(Position<Board10>),
 }
 
 /// The first game of each family.
@@ -32,8 +34,9 @@ pub fn families() -> Vec<GameRef> {
 /// Never: the board is the game's.
 pub fn middle_game(game: GameRef) -> Middle {
     match game.board {
-        BoardSize::Eight => Middle::Eight(played(game)),
-        BoardSize::Nine => Middle::Nine(played(game)),
+        BoardSize::EIGHT => Middle::Eight(played(game)),
+        BoardSize::NINE => Middle::Nine(played(game)),
+        _ => Middle::Ten(played(game)),
     }
 }
 

@@ -11,7 +11,7 @@ pub fn chess_on_nine_files() -> Position<Board9> {
     let game = Game {
         id: "nine-files".into(),
         aliases: Vec::new(),
-        board: BoardSize::Nine,
+        board: BoardSize::NINE,
         start: "rnbqkqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKQBNR w - - 0 1".into(),
         castling: Castling::None,
         ..Catalogue::shipped().orthodox().data().clone()

@@ -1,8 +1,8 @@
 //! The 8×8 board in 128 bits: what it costs more than in 64 is the price of the wider integer alone.
 
 use chrysalis_rules::Playable;
-use chrysalis_rules::board::{Geometry, Lined, Rays};
-use once_cell::sync::Lazy;
+use chrysalis_rules::board::{BoardSize, Folded, Geometry, Lined, Rays};
+use once_cell::sync::OnceCell;
 
 /// Eight files by eight ranks in the lower half of a 128-bit integer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -11,8 +11,8 @@ pub struct Wide8;
 impl Geometry for Wide8 {
     type Bits = u128;
     type Array<T: Copy + std::fmt::Debug + PartialEq + Send + Sync + 'static> = [T; 64];
-    const FILES: u8 = 8;
-    const RANKS: u8 = 8;
+    type Gather = Folded<6>;
+    const STRIDE: u8 = 8;
     const SQUARES: usize = 64;
 
     fn filled<T: Copy + std::fmt::Debug + PartialEq + Send + Sync + 'static>(value: T) -> [T; 64] {
@@ -23,9 +23,9 @@ impl Geometry for Wide8 {
 impl Playable for Wide8 {}
 
 impl Lined for Wide8 {
-    fn rays() -> &'static Rays<Self> {
-        static RAYS: Lazy<Rays<Wide8>> = Lazy::new(Rays::new);
-        &RAYS
+    fn rays(size: BoardSize) -> &'static Rays<Self> {
+        static RAYS: OnceCell<Rays<Wide8>> = OnceCell::new();
+        RAYS.get_or_init(|| Rays::new(size))
     }
 }
 

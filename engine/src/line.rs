@@ -1,7 +1,7 @@
 //! A line of play in one geometry.
 
 use crate::move_details::MoveDetails;
-use chrysalis_rules::board::{Board8, Board9, Color, Move, Square};
+use chrysalis_rules::board::{Board8, Board9, Board10, Color, Move, Square};
 use chrysalis_rules::{GameRef, Leaves, MoveError, Outcome, Playable, Position, Scope, Setup};
 use chrysalis_search::{Root, SearchRoot};
 
@@ -52,6 +52,12 @@ impl Rooted for Board8 {
 impl Rooted for Board9 {
     fn wrap(root: SearchRoot<Self>) -> Root {
         Root::Nine(root)
+    }
+}
+
+impl Rooted for Board10 {
+    fn wrap(root: SearchRoot<Self>) -> Root {
+        Root::Ten(root)
     }
 }
 

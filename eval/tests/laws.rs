@@ -4,7 +4,7 @@ mod common;
 
 use chrysalis_eval::{Classical, ClassicalOn, Parameters, ScorePair, total};
 use chrysalis_rules::board::Color;
-use chrysalis_rules::{Catalogue, Playable, Position};
+use chrysalis_rules::{BoardSize, Catalogue, Playable, Position};
 use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm};
 use common::{Visitor, everywhere};
 use std::any::Any;
@@ -54,13 +54,17 @@ fn mirrored<G: Playable>(position: &Position<G>) -> Option<Position<G>> {
     let fen = position.fen();
     let (board, rest) = fen.split_once(' ')?;
     let ranks: Vec<String> = board.split('/').map(|rank| rank.chars().rev().collect()).collect();
-    let fields: Vec<String> = rest.split(' ').map(|field| mirrored_field::<G>(field)).collect();
+    let fields: Vec<String> =
+        rest.split(' ').map(|field| mirrored_field(position.rules().size(), field)).collect();
     Position::from_fen(position.rules(), &format!("{} {}", ranks.join("/"), fields.join(" "))).ok()
 }
 
-fn mirrored_field<G: Playable>(field: &str) -> String {
-    match chrysalis_rules::board::Square::parse::<G>(field) {
-        Some(square) => G::square(G::FILES - 1 - G::file(square), G::rank(square)).name::<G>(),
+fn mirrored_field(size: BoardSize, field: &str) -> String {
+    match size
+        .parse(field)
+        .and_then(|square| size.square(size.files() - 1 - size.file(square), size.rank(square)))
+    {
+        Some(square) => size.name(square),
         None => field.to_string(),
     }
 }

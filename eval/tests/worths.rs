@@ -1,8 +1,7 @@
 //! What men are worth, in every game, from the game's data alone.
 
 use chrysalis_eval::{Classical, Estimates, ScorePair};
-use chrysalis_rules::board::{Board8, Board9};
-use chrysalis_rules::{BoardSize, Catalogue, GameRef, Playable, Position, Rules};
+use chrysalis_rules::{Catalogue, GameRef, Playable, Position, Rules, on_board};
 use chrysalis_search::{Evaluate, Evaluation};
 
 fn worth(game: &str, letter: char) -> ScorePair {
@@ -60,10 +59,7 @@ fn evaluated(game: &str, fen: &str) -> i32 {
         Classical::default().on(rules).evaluate(&position)
     }
     let game: GameRef = Catalogue::shipped().find(game).expect("a game");
-    match game.board {
-        BoardSize::Eight => on(game.on::<Board8>().expect("its board").rules, fen),
-        BoardSize::Nine => on(game.on::<Board9>().expect("its board").rules, fen),
-    }
+    on_board!(game, game => on(game.rules, fen))
 }
 
 #[test]

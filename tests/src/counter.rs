@@ -5,7 +5,7 @@ use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::board::{Kind, MAX_KINDS, Move};
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{Evaluate, Evaluation};
-use chrysalis_search::{Root, SearchRoot};
+use chrysalis_search::{SearchRoot, on_root};
 
 const LOST: i32 = -30_000;
 const INFINITE: i32 = 40_000;
@@ -58,8 +58,5 @@ impl Counter {
 
 /// The move of a player that looks `depth` plies ahead; none when there is no legal move.
 pub fn counted_move(session: &Session, depth: i32) -> Option<Move> {
-    match session.root() {
-        Root::Eight(root) => Counter::choose(&root, depth),
-        Root::Nine(root) => Counter::choose(&root, depth),
-    }
+    on_root!(session.root(), root => Counter::choose(&root, depth))
 }

@@ -2,9 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_eval::AnyEvaluation;
-use chrysalis_rules::board::{Bitboard, Board8, Board9, Color, Effect, Kind, Move, Square};
-use chrysalis_rules::{BoardSize, CROWN, Exchange, Playable, Position};
-use chrysalis_rules::{Catalogue, GameRef, OnBoard};
+use chrysalis_rules::board::{Bitboard, Board8, Color, Effect, Kind, Move, Square};
+use chrysalis_rules::{CROWN, Catalogue, Exchange, Playable, Position, Rules, on_board};
 use chrysalis_search::{Evaluate, Evaluation};
 use proptest::prelude::*;
 
@@ -30,7 +29,7 @@ impl<G: Playable> Trade<'_, G> {
     fn after(&self, color: Color, kind: Kind, turn: u16) -> Option<i32> {
         let (position, game) = (self.position, self.position.rules().game());
         let pawns = position.of_kind(position.rules().pawn()).nonempty();
-        let table = game.becoming.table::<G>(&game.men, game.becoming.phase(turn, pawns));
+        let table = game.becoming.table::<G>(game.board, &game.men, game.becoming.phase(turn, pawns));
         let regions = &table[color.index()][kind.index()].capture;
         let region = regions.iter().find(|region| region.squares.has(self.to))?;
         region.kinds.map(|kind| self.exchange.value(kind)).max()
@@ -108,8 +107,7 @@ fn enthroned<G: Playable>(position: &Position<G>, m: Move) -> Bitboard<G> {
     after.of_kind(king) & after.men(them) & !position.of_kind(king)
 }
 
-fn thresholds_agree<G: OnBoard>(game: GameRef, picks: &[u16]) {
-    let rules = game.on::<G>().expect("its board").rules;
+fn thresholds_agree<G: Playable>(rules: &'static Rules<G>, picks: &[u16]) {
     let exchange = Exchange::new(rules, AnyEvaluation::default().on(rules).values());
     let mut position = Position::start(rules).unwrap();
     for &pick in picks {
@@ -140,10 +138,7 @@ proptest! {
         picks in prop::collection::vec(any::<u16>(), 1..60),
     ) {
         let game = &Catalogue::shipped().games()[place];
-        match game.board {
-            BoardSize::Eight => thresholds_agree::<Board8>(*game, &picks),
-            BoardSize::Nine => thresholds_agree::<Board9>(*game, &picks),
-        }
+        on_board!(game, on => thresholds_agree(on.rules, &picks));
     }
 }
 

@@ -1,9 +1,8 @@
 //! Laws that hold in every position of every game, tried on the positions of random games.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use chrysalis_rules::board::{Board8, Board9, KindSet, MAX_KINDS, Move};
-use chrysalis_rules::{BoardSize, Playable, Position, Scope};
-use chrysalis_rules::{Catalogue, GameRef, OnBoard};
+use chrysalis_rules::board::{KindSet, MAX_KINDS, Move};
+use chrysalis_rules::{Catalogue, GameRef, Playable, Position, Scope, on_board};
 use proptest::prelude::*;
 
 /// A game by its place in the list, and what picks its moves.
@@ -13,8 +12,7 @@ fn lines() -> impl Strategy<Value = (GameRef, Vec<u16>)> {
 }
 
 /// Calls `law` with every position of a line of play.
-fn along<G: OnBoard>(game: GameRef, picks: &[u16], law: &mut impl FnMut(&Position<G>)) {
-    let mut position = Position::<G>::start(game.on().expect("its board").rules).unwrap();
+fn along<G: Playable>(mut position: Position<G>, picks: &[u16], law: &mut impl FnMut(&Position<G>)) {
     for &pick in picks {
         law(&position);
         let moves = position.legal_moves();
@@ -33,10 +31,7 @@ macro_rules! law {
             $(#[$doc])*
             #[test]
             fn $name((game, picks) in lines()) {
-                match game.board {
-                    BoardSize::Eight => along::<Board8>(game, &picks, &mut $check),
-                    BoardSize::Nine => along::<Board9>(game, &picks, &mut $check),
-                }
+                on_board!(game, on => along(on.start, &picks, &mut $check));
             }
         }
     };

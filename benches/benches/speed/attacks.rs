@@ -15,7 +15,9 @@ fn measure<G: Playable>(c: &mut Criterion, id: &str, position: &Position<G>) {
     group.bench_function(format!("on every square/{id}"), |b| {
         b.iter(|| {
             let position = black_box(position);
-            G::squares().filter(|&square| position.attacked(square, Color::White)).count()
+            G::squares(position.rules().size())
+                .filter(|&square| position.attacked(square, Color::White))
+                .count()
         });
     });
     group.finish();

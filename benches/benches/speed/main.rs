@@ -9,6 +9,7 @@ macro_rules! measure_families {
                 match chrysalis_benches::middle_game(game) {
                     chrysalis_benches::Middle::Eight(position) => measure(c, &game.id, &position),
                     chrysalis_benches::Middle::Nine(position) => measure(c, &game.id, &position),
+                    chrysalis_benches::Middle::Ten(position) => measure(c, &game.id, &position),
                 }
             }
         }

@@ -28,8 +28,8 @@ fn measure<G: Playable>(c: &mut Criterion, name: &str, position: &Position<G>) {
     group.throughput(Throughput::Elements(G::SQUARES as u64));
     group.bench_function(format!("queen on every square/{name}"), |b| {
         b.iter(|| {
-            let (rays, occupied) = (G::rays(), black_box(occupied));
-            G::squares().fold(Bitboard::<G>::EMPTY, |seen, square| {
+            let (rays, occupied) = (position.rules().rays(), black_box(occupied));
+            G::squares(position.rules().size()).fold(Bitboard::<G>::EMPTY, |seen, square| {
                 seen | rays.orthogonal(square, occupied) | rays.diagonal(square, occupied)
             })
         });

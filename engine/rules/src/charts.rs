@@ -7,8 +7,8 @@ use crate::board::kind::{Kind, KindSet};
 use crate::board::rays::Lined;
 use crate::board::square::Square;
 use crate::compiled_rules::Rules;
-use crate::definitions::CompiledGame;
 use crate::game_ref::GameRef;
+use crate::on_board;
 use crate::parts::grants::Earned;
 use crate::parts::movement::Movement;
 
@@ -59,10 +59,7 @@ impl GameRef {
     /// assert_eq!((reached[3].quiet, reached[3].capture), (Some(Way::DoubleStep), None));
     /// ```
     pub fn reach(self, color: Color, kind: Kind, from: Square) -> Vec<Reached> {
-        match self.compiled() {
-            CompiledGame::Eight(on) => reach(on.rules, color, kind, from),
-            CompiledGame::Nine(on) => reach(on.rules, color, kind, from),
-        }
+        on_board!(self, on => reach(on.rules, color, kind, from))
     }
 
     /// What a man may be after a move, by where it ends; to squares in none it may not move. `phase` is one of
@@ -89,10 +86,7 @@ impl GameRef {
         earned: Earned,
     ) -> Vec<Fate> {
         let phase = if phase < self.phases().len() { phase } else { 0 };
-        match self.compiled() {
-            CompiledGame::Eight(on) => fates(on.rules, color, kind, phase, capture, earned),
-            CompiledGame::Nine(on) => fates(on.rules, color, kind, phase, capture, earned),
-        }
+        on_board!(self, on => fates(on.rules, color, kind, phase, capture, earned))
     }
 }
 
@@ -116,6 +110,9 @@ fn fates<G: Lined>(
 }
 
 fn reach<G: Lined>(rules: &Rules<G>, color: Color, kind: Kind, from: Square) -> Vec<Reached> {
+    if !rules.size().has(from) {
+        return Vec::new();
+    }
     let mover = rules.mover(color, kind);
     let rays = rules.rays();
     let (orthogonal, diagonal) =
@@ -149,7 +146,7 @@ fn reach<G: Lined>(rules: &Rules<G>, color: Color, kind: Kind, from: Square) -> 
         Color::Black => -2,
     };
     let steps_twice = kind == rules.pawn() && rules.double_step_from(color).has(from);
-    let double = G::offset(from, 0, forward).filter(|_| steps_twice);
+    let double = G::offset(rules.size(), from, 0, forward).filter(|_| steps_twice);
     let way = |square: Square, leaps: Bitboard<G>, movement: Movement| match () {
         () if leaps.has(square) => Some(Way::Leap),
         () if slides(movement).has(square) => Some(Way::Slide),
@@ -162,5 +159,5 @@ fn reach<G: Lined>(rules: &Rules<G>, color: Color, kind: Kind, from: Square) -> 
         let capture = way(square, mover.capture_leaps[from.index()], mover.capture);
         (quiet.is_some() || capture.is_some()).then_some(Reached { square, quiet, capture })
     };
-    G::squares().filter_map(reached).collect()
+    G::squares(rules.size()).filter_map(reached).collect()
 }

@@ -1,6 +1,7 @@
 //! A game's data compiled for one geometry: the tables that generation and play look things up in.
 
 use crate::board::bitboard::Bitboard;
+use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 use crate::board::kind::{Kind, KindList, KindSet, MAX_KINDS};
@@ -62,17 +63,19 @@ impl<G: Lined> Rules<G> {
     /// Compiles a game that was found to be without fault.
     pub(crate) fn new(checked: &'static CheckedGame) -> Self {
         let game = checked.game();
-        let men = &game.men;
-        let castling_paths = Color::ALL.map(|color| Wing::ALL.map(|wing| CastlingPath::new(color, wing)));
+        let (men, size) = (&game.men, game.board);
+        let path = |color, wing| CastlingPath::new(size, color, wing);
+        let castling_paths = Color::ALL.map(|color| Wing::ALL.map(|wing| path(color, wing)));
         let particular = Particulars::of(game).map(Box::new);
         let by_playing =
             !game.royalty.kings_are_captured() && (game.royalty.has_any_kings() || !game.leavings.is_empty());
-        let answers: [AnswerTable<G>; PHASES] = std::array::from_fn(|phase| game.becoming.table(men, phase));
+        let answers: [AnswerTable<G>; PHASES] =
+            std::array::from_fn(|phase| game.becoming.table(size, men, phase));
         Self {
             game,
-            board: Bitboard::full(),
-            files: (0..G::FILES).map(Bitboard::file).collect(),
-            rays: G::rays(),
+            board: Bitboard::full(size),
+            files: (0..G::files(size)).map(|file| Bitboard::file(size, file)).collect(),
+            rays: G::rays(size),
             keys: Keys::new(),
             kinds: game.every_kind().collect(),
             quiet_plies: game.draws.quiet_moves.map_or(u16::MAX, |moves| 2 * moves),
@@ -90,15 +93,16 @@ impl<G: Lined> Rules<G> {
             pawn: checked.pawn(),
             king: checked.king(),
             movers: Box::new(
-                Color::ALL.map(|color| std::array::from_fn(|kind| Mover::new(game.men.get(kind), color))),
+                Color::ALL
+                    .map(|color| std::array::from_fn(|kind| Mover::new(size, game.men.get(kind), color))),
             ),
-            leap_groups: leap_groups(men),
+            leap_groups: leap_groups(size, men),
             line_groups: line_groups(men),
             hops: game.men.iter().any(|man| man.capture.intersects(Movement::HOPS)),
             clock: game.becoming.clock(),
             pawn_ranks: pawn_ranks(game, &answers, checked.pawn()),
             answers,
-            double_step_from: Color::ALL.map(|color| game.pawns.double_step_from(color)),
+            double_step_from: Color::ALL.map(|color| game.pawns.double_step_from(size, color)),
             kept_rights: game.castling.kept_rights(&castling_paths),
             castling_paths,
             partners: game.castling.partners(men),
@@ -112,6 +116,7 @@ impl<G: Lined> Rules<G> {
 /// The ranks (0 = home, as the pawn's owner sees them) on which pawns can be: all where pawns start at home, stay pawns on
 /// the far rank, or where other men become pawns.
 fn pawn_ranks<G: Geometry>(game: &Game, answers: &[AnswerTable<G>; PHASES], pawn: Kind) -> Range<u8> {
+    let ranks = game.ranks();
     let from_home = game.pawns.double_steps.is_some_and(|(first, _)| first == 1);
     let left = game.leavings.iter().any(|(_, left)| game.kind(left) == Some(pawn));
     let arises = answers.iter().any(|table| {
@@ -119,11 +124,11 @@ fn pawn_ranks<G: Geometry>(game: &Game, answers: &[AnswerTable<G>; PHASES], pawn
             let Answers { quiet, capture, .. } = &table[Color::White.index()][kind.index()];
             quiet.iter().chain(capture).any(|region| {
                 region.kinds.has(pawn)
-                    && (kind != pawn || (region.squares & Bitboard::rank(G::RANKS - 1)).nonempty())
+                    && (kind != pawn || (region.squares & Bitboard::rank(game.board, ranks - 1)).nonempty())
             })
         })
     });
-    if from_home || left || arises { 0..G::RANKS } else { 1..G::RANKS - 1 }
+    if from_home || left || arises { 0..ranks } else { 1..ranks - 1 }
 }
 
 impl<G: Geometry> Rules<G> {
@@ -131,6 +136,24 @@ impl<G: Geometry> Rules<G> {
     #[inline(always)]
     pub fn game(&self) -> &'static Game {
         self.game
+    }
+
+    /// The size of the board.
+    #[inline(always)]
+    pub fn size(&self) -> BoardSize {
+        self.game.board
+    }
+
+    /// Number of files.
+    #[inline(always)]
+    pub fn files(&self) -> u8 {
+        G::files(self.size())
+    }
+
+    /// Number of ranks.
+    #[inline(always)]
+    pub fn ranks(&self) -> u8 {
+        G::ranks(self.size())
     }
 
     /// Every square.

@@ -5,7 +5,7 @@
 //! one table of the process that grows; nothing that is played depends on what else it holds.
 
 use crate::board::board_size::BoardSize;
-use crate::board::geometry::{Board8, Board9};
+use crate::board::geometry::{Board8, Board9, Board10};
 use crate::board::rays::Lined;
 use crate::checked_game::CheckedGame;
 use crate::compiled_rules::Rules;
@@ -35,6 +35,8 @@ pub enum CompiledGame {
     Eight(GameOn<Board8>),
     /// On 9×9.
     Nine(GameOn<Board9>),
+    /// On any other board within 10×10.
+    Ten(GameOn<Board10>),
 }
 
 /// A game's rules compiled for one geometry, and its start.
@@ -92,13 +94,14 @@ impl Definition {
     // Not generic, so that the code of the rules stays in this crate.
     fn compile(&'static self) -> Result<CompiledGame, FenError> {
         match self.game().board {
-            BoardSize::Eight => GameOn::new(&self.checked).map(CompiledGame::Eight),
-            BoardSize::Nine => GameOn::new(&self.checked).map(CompiledGame::Nine),
+            BoardSize::EIGHT => GameOn::new(&self.checked).map(CompiledGame::Eight),
+            BoardSize::NINE => GameOn::new(&self.checked).map(CompiledGame::Nine),
+            _ => GameOn::new(&self.checked).map(CompiledGame::Ten),
         }
     }
 
     /// The rules compiled for a geometry of one's own; `None` where it has another size than the game's board.
     pub fn compile_for<G: Lined>(&'static self) -> Option<Rules<G>> {
-        (BoardSize::of::<G>() == Some(self.game().board)).then(|| Rules::new(&self.checked))
+        G::holds(self.game().board).then(|| Rules::new(&self.checked))
     }
 }

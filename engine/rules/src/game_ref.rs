@@ -1,6 +1,6 @@
 //! The handle to a game.
 
-use crate::board::geometry::{Board8, Board9};
+use crate::board::geometry::{Board8, Board9, Board10};
 use crate::board::rays::Lined;
 use crate::compiled_rules::Rules;
 use crate::definitions::{CompiledGame, Definition, GameOn};
@@ -63,7 +63,7 @@ impl OnBoard for Board8 {
     fn of(compiled: &'static CompiledGame) -> Option<&'static GameOn<Self>> {
         match compiled {
             CompiledGame::Eight(game) => Some(game),
-            CompiledGame::Nine(_) => None,
+            CompiledGame::Nine(_) | CompiledGame::Ten(_) => None,
         }
     }
 }
@@ -72,7 +72,16 @@ impl OnBoard for Board9 {
     fn of(compiled: &'static CompiledGame) -> Option<&'static GameOn<Self>> {
         match compiled {
             CompiledGame::Nine(game) => Some(game),
-            CompiledGame::Eight(_) => None,
+            CompiledGame::Eight(_) | CompiledGame::Ten(_) => None,
+        }
+    }
+}
+
+impl OnBoard for Board10 {
+    fn of(compiled: &'static CompiledGame) -> Option<&'static GameOn<Self>> {
+        match compiled {
+            CompiledGame::Ten(game) => Some(game),
+            CompiledGame::Eight(_) | CompiledGame::Nine(_) => None,
         }
     }
 }

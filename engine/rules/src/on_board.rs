@@ -1,4 +1,4 @@
-//! One place for both boards.
+//! One place for all boards.
 
 /// Does the same with a game's rules and start, whatever its board: `on_board!(game, on => on.start.fen())`.
 #[macro_export]
@@ -7,6 +7,7 @@ macro_rules! on_board {
         match $game.compiled() {
             $crate::CompiledGame::Eight($on) => $work,
             $crate::CompiledGame::Nine($on) => $work,
+            $crate::CompiledGame::Ten($on) => $work,
         }
     };
 }

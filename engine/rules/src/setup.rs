@@ -45,7 +45,7 @@ pub struct Setup {
 #[non_exhaustive]
 pub enum SetupError {
     /// The board is not the game's.
-    #[error("a board of {} files, the game has {}", .found.files(), .expected.files())]
+    #[error("a board of {}×{}, the game's has {}×{}", .found.files(), .found.ranks(), .expected.files(), .expected.ranks())]
     Board {
         /// The board set up.
         found: BoardSize,
@@ -125,7 +125,7 @@ impl Setup {
     pub fn empty(size: BoardSize) -> Self {
         Self {
             size,
-            men: vec![None; size.squares().count()],
+            men: vec![None; size.squares().last().map_or(0, |last| last.index() + 1)],
             turn: Color::White,
             castling: Rights::empty(),
             en_passant: None,
@@ -147,13 +147,13 @@ impl Setup {
 
     /// Puts a man on a square, or takes what stands there away; nothing happens beside the board.
     pub fn put(&mut self, square: Square, man: Option<Piece>) {
-        if let Some(place) = self.men.get_mut(square.index()) {
-            *place = man;
+        if self.size.has(square) {
+            self.men[square.index()] = man;
         }
     }
 
     /// The men with their squares, rank by rank from a1.
     pub fn men(&self) -> impl Iterator<Item = (Square, Piece)> {
-        self.size.squares().zip(&self.men).filter_map(|(square, man)| Some((square, (*man)?)))
+        self.size.squares().filter_map(|square| Some((square, self.man(square)?)))
     }
 }

@@ -38,8 +38,8 @@ impl<G: Geometry> Keys<G> {
         let mut random = SplitMix64::new(0x6368_7279_7361_6c69);
         let mut squares = || {
             let mut keys = G::filled(0);
-            for square in G::squares() {
-                keys[square.index()] = random.draw();
+            for square in 0..G::SQUARES {
+                keys[square] = random.draw();
             }
             keys
         };

@@ -76,8 +76,8 @@ mod tests {
     use crate::team::Team;
     use crate::time_management::Budget;
     use crate::tunables::Tunables;
-    use chrysalis_rules::Catalogue;
     use chrysalis_rules::board::{Board8, MAX_KINDS};
+    use chrysalis_rules::{BoardSize, Catalogue};
 
     /// An evaluation that knows nothing.
     struct Blank;
@@ -98,7 +98,7 @@ mod tests {
 
     /// What takes back the moves, the last one first.
     fn undone(moves: &[(&str, &str)]) -> Option<(String, String)> {
-        let square = |name| Square::parse::<Board8>(name).expect("a square");
+        let square = |name| BoardSize::EIGHT.parse(name).expect("a square");
         let mut shifts = Shifts::default();
         for (from, to) in moves {
             assert!(shifts.add_before(square(from), square(to)), "too many");

@@ -6,6 +6,7 @@ use crate::engine_error::EngineError;
 use crate::engine_options::EngineOptions;
 use crate::evaluate::{Evaluate, ExplainedTerm};
 use crate::limits::Limits;
+use crate::on_root;
 use crate::report::Event;
 use crate::score::Score;
 use crate::search::{KeptMemory, Search, THREAD_STACK};
@@ -186,10 +187,7 @@ impl<E: Searched> Engine<E> {
                 chances: evaluation.chances(),
             }
         }
-        match root {
-            Root::Eight(root) => of(self.evaluation.on(root.position.rules()), &root.position),
-            Root::Nine(root) => of(self.evaluation.on(root.position.rules()), &root.position),
-        }
+        on_root!(root, root => of(self.evaluation.on(root.position.rules()), &root.position))
     }
 
     /// Starts a search in the background; `report` is called from it.

@@ -11,11 +11,20 @@ use chrysalis_rules::{Playable, Position, Rules};
 pub const HISTORY_LIMIT: i32 = 16_384;
 
 /// Moves of a man from one square to another that do nothing else have places of their own below this.
-const PLAIN: usize = 1 << 13;
+const fn plain<G: Playable>() -> usize {
+    if G::SQUARES * G::SQUARES <= 1 << 13 { 1 << 13 } else { 1 << 14 }
+}
+
 /// All places of quiet moves of one side that go from and to squares that are threatened alike.
-const ROOM: usize = PLAIN + (1 << 15);
+const fn room<G: Playable>() -> usize {
+    plain::<G>() + (1 << 15)
+}
+
 /// All places of quiet moves of one side.
-const PLACES: usize = 4 * ROOM;
+const fn places<G: Playable>() -> usize {
+    4 * room::<G>()
+}
+
 /// Rows of the history by pawn structure, a power of two.
 const STRUCTURES: usize = 512;
 
@@ -44,14 +53,14 @@ pub fn pull(entry: &mut i16, bonus: i32, limit: i32) {
 /// are different, though the squares may be the same.
 #[inline(always)]
 fn place<G: Playable>(m: Move, threats: Bitboard<G>) -> usize {
-    const { assert!(G::SQUARES * G::SQUARES <= PLAIN) };
-    let room = 2 * usize::from(threats.has(m.from())) + usize::from(threats.has(m.to()));
+    const { assert!(G::SQUARES * G::SQUARES <= plain::<G>()) };
+    let threatened = 2 * usize::from(threats.has(m.from())) + usize::from(threats.has(m.to()));
     let within = if m.is_plain() && m.becomes().is_none() {
         m.from().index() * G::SQUARES + m.to().index()
     } else {
-        PLAIN + (m.raw().wrapping_mul(0x9e37_79b1) >> 17) as usize
+        plain::<G>() + (m.raw().wrapping_mul(0x9e37_79b1) >> 17) as usize
     };
-    ROOM * room + within
+    room::<G>() * threatened + within
 }
 
 /// Which row a position's pawns have in the history by pawn structure.
@@ -96,7 +105,7 @@ impl History {
         Self {
             kinds,
             slots,
-            quiet: vec![0; 2 * PLACES],
+            quiet: vec![0; 2 * places::<G>()],
             capture: vec![0; slots * kinds],
             continuation,
             counter: vec![None; slots],
@@ -127,7 +136,7 @@ impl History {
     ) -> QuietHistory<'_, G> {
         let row = |earlier: usize| &self.continuation[earlier * self.slots..][..self.slots];
         QuietHistory {
-            quiet: &self.quiet[position.turn().index() * PLACES..][..PLACES],
+            quiet: &self.quiet[position.turn().index() * places::<G>()..][..places::<G>()],
             structure: &self.structure[structure(position) * self.slots..][..self.slots],
             continued: previous.map(|earlier| earlier.map_or(&[][..], row)),
             men: position.turn().index() * self.kinds,
@@ -180,7 +189,7 @@ impl History {
 
     /// Where a quiet move is remembered whatever came before it.
     pub fn place<G: Playable>(position: &Position<G>, m: Move, threats: Bitboard<G>) -> usize {
-        position.turn().index() * PLACES + place::<G>(m, threats)
+        position.turn().index() * places::<G>() + place::<G>(m, threats)
     }
 
     /// Praises or blames the quiet move in a place.

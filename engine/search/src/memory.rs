@@ -2,12 +2,12 @@
 
 use crate::correction::Correction;
 use crate::history::History;
-use chrysalis_rules::{Playable, Rules};
+use chrysalis_rules::{Game, Playable, Rules};
 
 /// The memory of one search thread.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
-    game: String,
+    game: Option<&'static Game>,
     /// What moves have been worth.
     pub history: History,
     /// What is known of the evaluation's errors.
@@ -18,12 +18,10 @@ impl Memory {
     /// Makes the memory fit a game; what was learned in another game is forgotten.
     pub fn fit<G: Playable>(&mut self, rules: &Rules<G>) {
         let game = rules.game();
-        if self.game != game.id {
-            *self = Self {
-                game: game.id.to_string(),
-                history: History::new(rules),
-                correction: Correction::default(),
-            };
+        // Data are kept once: games of other data, whatever their names, lie elsewhere.
+        if !self.game.is_some_and(|known| std::ptr::eq(known, game)) {
+            *self =
+                Self { game: Some(game), history: History::new(rules), correction: Correction::default() };
         }
     }
 }

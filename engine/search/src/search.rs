@@ -10,6 +10,7 @@ use crate::evaluate::{Evaluate, Evaluation};
 use crate::iteration::Found;
 use crate::limits::Limits;
 use crate::memory::Memory;
+use crate::on_root;
 use crate::report::{Event, Report};
 use crate::root_moves::{RootMove, RootState, allowed_moves};
 use crate::stack::Stack;
@@ -50,17 +51,12 @@ pub const THREAD_STACK: usize = 16 << 20;
 impl<E: Evaluation> Search<E> {
     /// Searches, reports, and reports the end exactly once whatever happens; returns the nodes visited.
     pub fn run(&self, report: &mut (dyn FnMut(Event) + Send)) -> u64 {
-        let searched = catch_unwind(AssertUnwindSafe(|| match &self.root {
-            Root::Eight(root) => self.search(root, report),
-            Root::Nine(root) => self.search(root, report),
-        }));
+        let searched =
+            catch_unwind(AssertUnwindSafe(|| on_root!(&self.root, root => self.search(root, report))));
         // A broken search still owes a move: any legal one is better than none.
         let (finished, nodes) = searched.unwrap_or_else(|panic| {
             self.forget();
-            let best = match &self.root {
-                Root::Eight(root) => any_move(&root.position),
-                Root::Nine(root) => any_move(&root.position),
-            };
+            let best = on_root!(&self.root, root => any_move(&root.position));
             (Event::Finished { best, ponder: None, trouble: Some(EngineError::broken(&*panic)) }, 0)
         });
         self.control.wait(self.limits.infinite);

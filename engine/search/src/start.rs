@@ -1,6 +1,6 @@
 //! What a search starts from.
 
-use chrysalis_rules::board::{Board8, Board9};
+use chrysalis_rules::board::{Board8, Board9, Board10};
 use chrysalis_rules::{Playable, Position};
 
 /// The position and the past that a search starts from, in its geometry.
@@ -10,6 +10,20 @@ pub enum Root {
     Eight(SearchRoot<Board8>),
     /// On 9×9.
     Nine(SearchRoot<Board9>),
+    /// On any other board within 10×10.
+    Ten(SearchRoot<Board10>),
+}
+
+/// Does the same with a root, whatever its geometry: `on_root!(root, root => root.earlier)`.
+#[macro_export]
+macro_rules! on_root {
+    ($any:expr, $root:ident => $work:expr) => {
+        match $any {
+            $crate::Root::Eight($root) => $work,
+            $crate::Root::Nine($root) => $work,
+            $crate::Root::Ten($root) => $work,
+        }
+    };
 }
 
 /// A position with the keys of the positions before it.

@@ -47,10 +47,12 @@ impl Evaluation for Material {
 
 impl<G: Playable> Evaluate<G> for Counted {
     fn evaluate(&mut self, position: &Position<G>) -> i32 {
-        let centre = |x: u8| i32::from(x.min(G::FILES - 1 - x));
+        let size = position.rules().size();
+        let centre = |x: u8, length: u8| i32::from(x.min(length - 1 - x));
         let value = |square| {
             let man = position.piece(square);
-            let place = 3 * (centre(G::file(square)) + centre(G::rank(square)));
+            let (file, rank) = (centre(G::file(square), size.files()), centre(G::rank(square), size.ranks()));
+            let place = 3 * (file + rank);
             let value = self.values[man.kind().index()] + place;
             if man.color() == position.turn() { value } else { -value }
         };

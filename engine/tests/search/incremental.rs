@@ -24,7 +24,7 @@ fn number<G: Playable>(position: &Position<G>, square: chrysalis_rules::board::S
 }
 
 fn sum<G: Playable>(position: &Position<G>) -> i32 {
-    G::squares().map(|square| number(position, square)).sum()
+    G::squares(position.rules().size()).map(|square| number(position, square)).sum()
 }
 
 impl Evaluation for Incremental {
@@ -41,7 +41,8 @@ impl<G: Playable> Evaluate<G> for Incremental {
     }
 
     fn enter(&mut self, before: &Position<G>, after: &Position<G>) {
-        let change = G::squares().map(|square| number(after, square) - number(before, square));
+        let change =
+            G::squares(after.rules().size()).map(|square| number(after, square) - number(before, square));
         let sum = self.sums.last().expect("it has begun") + change.sum::<i32>();
         self.sums.push(sum);
     }

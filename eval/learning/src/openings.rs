@@ -66,10 +66,7 @@ impl OpeningMaker {
 }
 
 fn can_capture_king(session: &Session) -> bool {
-    match session.root() {
-        chrysalis_search::Root::Eight(root) => root.position.king_capture().is_some(),
-        chrysalis_search::Root::Nine(root) => root.position.king_capture().is_some(),
-    }
+    chrysalis_search::on_root!(session.root(), root => root.position.king_capture().is_some())
 }
 
 /// The start with one to three men of each side changed into what they may become.
@@ -114,7 +111,7 @@ fn descendants<G: Playable>(rules: &Rules<G>) -> Vec<Vec<Kind>> {
     let game = rules.game();
     let mut next = vec![KindSet::EMPTY; game.men.len()];
     for phase in 0..2 {
-        let table = game.becoming.table::<G>(&game.men, phase);
+        let table = game.becoming.table::<G>(game.board, &game.men, phase);
         for kind in game.every_kind() {
             let answers = &table[Color::White.index()][kind.index()];
             for region in answers.quiet.iter().chain(&answers.capture) {

@@ -8,7 +8,7 @@ use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::board::{Color, Move};
 use chrysalis_rules::random::SplitMix64;
 use chrysalis_rules::{Exchange, Outcome, Playable, Position, Reason};
-use chrysalis_search::Root;
+use chrysalis_search::on_root;
 use chrysalis_search::{Answer, Engine, EngineError, EngineOptions, Evaluate, Evaluation, Limits, Score};
 
 /// A score that announces the end.
@@ -134,10 +134,7 @@ impl SelfPlayer {
     }
 
     fn describe(&self, session: &Session, m: Move, score: i16) -> PlyNote {
-        match session.root() {
-            Root::Eight(root) => self.describe_on(&root.position, m, score),
-            Root::Nine(root) => self.describe_on(&root.position, m, score),
-        }
+        on_root!(session.root(), root => self.describe_on(&root.position, m, score))
     }
 
     fn describe_on<G: Playable>(&self, position: &Position<G>, m: Move, score: i16) -> PlyNote {

@@ -2,18 +2,23 @@
 
 use crate::estimates::value_model::ValueModel;
 use chrysalis_rules::board::Square;
-use chrysalis_rules::{Man, Movement, Playable};
+use chrysalis_rules::{BoardSize, Man, Movement, Playable};
 
 const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 /// Every square that a White man of this movement may command from `square`, with the chance that it does
 /// when each other square holds a man with chance `density`.
-pub fn chances<G: Playable>(movement: Movement, square: Square, density: f64) -> Vec<(Square, f64)> {
+pub fn chances<G: Playable>(
+    size: BoardSize,
+    movement: Movement,
+    square: Square,
+    density: f64,
+) -> Vec<(Square, f64)> {
     let mut leaps = movement.leaps();
     leaps.sort_unstable();
     leaps.dedup();
-    let leaps = leaps.iter().filter_map(|&(files, ranks)| G::offset(square, files, ranks));
+    let leaps = leaps.iter().filter_map(|&(files, ranks)| G::offset(size, square, files, ranks));
     let mut found: Vec<_> = leaps.map(|target| (target, 1.0)).collect();
     for (component, lines, kind) in [
         (Movement::ROOK, ORTHOGONAL, LineMove::Slide),
@@ -29,7 +34,7 @@ pub fn chances<G: Playable>(movement: Movement, square: Square, density: f64) ->
         for (files, ranks) in lines {
             let mut no_man = 1.0;
             let mut one_man = 0.0;
-            let mut next = G::offset(square, files, ranks);
+            let mut next = G::offset(size, square, files, ranks);
             let mut first = true;
             while let Some(target) = next {
                 let chance = match kind {
@@ -43,7 +48,7 @@ pub fn chances<G: Playable>(movement: Movement, square: Square, density: f64) ->
                 }
                 one_man = one_man * (1.0 - density) + no_man * density;
                 no_man *= 1.0 - density;
-                next = G::offset(target, files, ranks);
+                next = G::offset(size, target, files, ranks);
                 first = false;
             }
         }
@@ -60,7 +65,13 @@ enum LineMove {
 
 /// The weighted number of squares that a White man commands from `square`: a target counts for what can be
 /// done there without and with capture, less when it is but a step away, more when it lies forward.
-pub fn mobility<G: Playable>(model: &ValueModel, man: &Man, square: Square, density: f64) -> f64 {
+pub fn mobility<G: Playable>(
+    size: BoardSize,
+    model: &ValueModel,
+    man: &Man,
+    square: Square,
+    density: f64,
+) -> f64 {
     let weight = |target: Square| {
         let files = G::file(target).abs_diff(G::file(square));
         let ranks = G::rank(target).abs_diff(G::rank(square));
@@ -73,7 +84,10 @@ pub fn mobility<G: Playable>(model: &ValueModel, man: &Man, square: Square, dens
         near * ahead
     };
     let sum = |movement| {
-        chances::<G>(movement, square, density).into_iter().map(|(target, p)| p * weight(target)).sum::<f64>()
+        chances::<G>(size, movement, square, density)
+            .into_iter()
+            .map(|(target, p)| p * weight(target))
+            .sum::<f64>()
     };
     let quiet = model.quiet * (1.0 - density);
     (quiet * sum(man.quiet) + model.capture * sum(man.capture)) / (quiet + model.capture)

@@ -3,7 +3,7 @@
 use crate::estimates::expected_mobility::chances;
 use crate::estimates::value_model::ValueModel;
 use chrysalis_rules::board::{Color, Kind, KindSet, MAX_KINDS, Square};
-use chrysalis_rules::{Counting, Game, Playable, Regions};
+use chrysalis_rules::{BoardSize, Counting, Game, Playable, Regions};
 
 /// Rounds after which the discounted gains have settled: longer chains are worth less than a centipawn.
 const ROUNDS: usize = 24;
@@ -20,7 +20,7 @@ struct Changes<G: Playable> {
 }
 
 fn changes<G: Playable>(game: &Game, phase: usize) -> Vec<Changes<G>> {
-    let table = game.becoming.table::<G>(&game.men, phase);
+    let table = game.becoming.table::<G>(game.board, &game.men, phase);
     let answers = table[Color::White.index()].iter().take(game.men.len());
     answers
         .map(|answers| {
@@ -47,7 +47,7 @@ pub fn restless<G: Playable>(game: &Game) -> KindSet {
     game.every_kind()
         .filter(|&kind| {
             let stays = |changes: &Vec<Changes<G>>| {
-                G::squares().any(|square| changes[kind.index()].quiet[square.index()].has(kind))
+                G::squares(game.board).any(|square| changes[kind.index()].quiet[square.index()].has(kind))
             };
             !phases.iter().all(stays)
         })
@@ -64,29 +64,30 @@ pub fn gains<G: Playable>(
 ) -> Vec<G::Array<f64>> {
     let changes = changes::<G>(game, 0);
     let mut gains = vec![G::filled(0.0); game.men.len()];
-    let double = game.pawns.double_step_from::<G>(Color::White);
+    let double = game.pawns.double_step_from::<G>(game.board, Color::White);
     let pawn = game.kind('P');
     let targets: Vec<Vec<Vec<_>>> = game
         .every_kind()
         .map(|kind| {
-            let step = |square| chances::<G>(game.man(kind).quiet, square, 0.0).into_iter().map(|(to, _)| to);
-            G::squares()
-                .map(|square| {
-                    let mut reached: Vec<_> = step(square).collect();
-                    if Some(kind) == pawn && double.has(square) {
-                        let farther: Vec<_> = reached.iter().flat_map(|&near| step(near)).collect();
-                        reached.extend(farther);
-                    }
-                    reached
-                })
-                .collect()
+            let quiet = game.man(kind).quiet;
+            let step = |square| chances::<G>(game.board, quiet, square, 0.0).into_iter().map(|(to, _)| to);
+            let mut targets = vec![Vec::new(); G::SQUARES];
+            for square in G::squares(game.board) {
+                let reached = &mut targets[square.index()];
+                reached.extend(step(square));
+                if Some(kind) == pawn && double.has(square) {
+                    let farther: Vec<_> = reached.iter().flat_map(|&near| step(near)).collect();
+                    reached.extend(farther);
+                }
+            }
+            targets
         })
         .collect();
     for _ in 0..ROUNDS {
         let before = gains.clone();
         for kind in game.every_kind().filter(|&kind| !restless.has(kind)) {
             let k = kind.index();
-            for from in G::squares() {
+            for from in G::squares(game.board) {
                 let mut best: f64 = 0.0;
                 for &to in &targets[k][from.index()] {
                     for next in changes[k].quiet[to.index()] {
@@ -148,21 +149,21 @@ pub fn granted(game: &Game, model: &ValueModel, worth: &ByKind) -> ByKind {
 
 /// What men become after a move without capture, as White sees it, by kind.
 pub fn quiet_changes<G: Playable>(game: &Game, phase: usize) -> Vec<Regions<G>> {
-    let table = game.becoming.table::<G>(&game.men, phase);
+    let table = game.becoming.table::<G>(game.board, &game.men, phase);
     table[Color::White.index()].iter().take(game.men.len()).map(|answers| answers.quiet.clone()).collect()
 }
 
 /// Steps straight ahead to where a White pawn on a square becomes something else; 0 if it never does.
-pub fn pawn_steps<G: Playable>(changes: &Regions<G>, pawn: Kind, from: Square) -> usize {
+pub fn pawn_steps<G: Playable>(size: BoardSize, changes: &Regions<G>, pawn: Kind, from: Square) -> usize {
     let stays = KindSet::of(pawn);
     let mut steps = 0;
-    let mut next = G::offset(from, 0, 1);
+    let mut next = G::offset(size, from, 0, 1);
     while let Some(ahead) = next {
         steps += 1;
         if changes.iter().any(|region| region.squares.has(ahead) && region.kinds != stays) {
             return steps;
         }
-        next = G::offset(ahead, 0, 1);
+        next = G::offset(size, ahead, 0, 1);
     }
     0
 }

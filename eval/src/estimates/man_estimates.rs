@@ -5,7 +5,7 @@ use crate::estimates::future_kinds::{self, ByKind, blended, gains, granted, rest
 use crate::estimates::rule_weights::RuleWeights;
 use crate::estimates::value_model::ValueModel;
 use crate::score_pair::{ScorePair, rounded};
-use chrysalis_rules::board::{Board8, Board9, Kind, KindSet, MAX_KINDS, Square};
+use chrysalis_rules::board::{Board8, Board9, Board10, Kind, KindSet, MAX_KINDS, Square};
 use chrysalis_rules::{BoardSize, Game, Man, Playable, Regions};
 
 /// Answers that the rules of becoming can give to one man at different times.
@@ -29,7 +29,7 @@ pub struct ManEstimates {
     pub value: [ScorePair; PHASES],
     /// What it is worth as it stands, becoming nothing else.
     pub bare: ScorePair,
-    /// What it adds on each square as White sees the board, a1 first.
+    /// What it adds on each square as White sees the board, by the square's number.
     pub squares: Vec<ScorePair>,
     /// What it may gain by becoming more, discounted by the moves it is away, on each square.
     pub gains: Vec<ScorePair>,
@@ -63,8 +63,9 @@ impl Estimates {
     pub fn derive(game: &Game) -> Self {
         let (model, weights) = (ValueModel::of(game), RuleWeights::default());
         match game.board {
-            BoardSize::Eight => Estimator::<Board8>::new(game, &model).estimates(weights),
-            BoardSize::Nine => Estimator::<Board9>::new(game, &model).estimates(weights),
+            BoardSize::EIGHT => Estimator::<Board8>::new(game, &model).estimates(weights),
+            BoardSize::NINE => Estimator::<Board9>::new(game, &model).estimates(weights),
+            _ => Estimator::<Board10>::new(game, &model).estimates(weights),
         }
     }
 }
@@ -87,16 +88,16 @@ impl<'a, G: Playable> Estimator<'a, G> {
         let on_squares = |man: &Man| {
             model.density.map(|density| {
                 let mut squares = G::filled(0.0);
-                for square in G::squares() {
-                    squares[square.index()] = mobility::<G>(model, man, square, density);
+                for square in G::squares(game.board) {
+                    squares[square.index()] = mobility::<G>(game.board, model, man, square, density);
                 }
                 squares
             })
         };
         let mobility: Vec<_> = game.men.iter().map(on_squares).collect();
         let mean_of = |squares: &G::Array<f64>| {
-            let (sum, count) =
-                squares.as_ref().iter().take(G::SQUARES).fold((0.0, 0.0), |(s, n), x| (s + x, n + 1.0));
+            let on_board = G::squares(game.board).map(|square| squares[square.index()]);
+            let (sum, count) = on_board.fold((0.0, 0.0), |(s, n), x| (s + x, n + 1.0));
             sum / count
         };
         let mean: Vec<_> =
@@ -143,8 +144,9 @@ impl<'a, G: Playable> Estimator<'a, G> {
 
     /// A pawn's gain counts on the ranks where it can stand, another man's everywhere.
     fn mean_gain(&self, kind: usize, is_pawn: bool) -> f64 {
-        let ranks = if is_pawn { 1..G::RANKS - 1 } else { 0..G::RANKS };
-        let stands = G::squares().filter(|&square| ranks.contains(&G::rank(square)));
+        let (size, ranks) = (self.game.board, self.game.ranks());
+        let ranks = if is_pawn { 1..ranks - 1 } else { 0..ranks };
+        let stands = G::squares(size).filter(|&square| ranks.contains(&G::rank(square)));
         let (sum, count) = stands.fold((0.0, 0.0), |(s, n), sq| (s + self.gains[kind][sq.index()], n + 1.0));
         sum / count
     }
@@ -168,10 +170,10 @@ impl<'a, G: Playable> Estimator<'a, G> {
                 value,
                 bare: self.as_it_stands(kind),
                 squares: self.squares(k, &weights),
-                gains: G::squares().map(|sq| self.gains[k][sq.index()]).map(even).collect(),
+                gains: self.on_squares(|sq| even(self.gains[k][sq.index()])),
                 best_gain: self.best_gain(&changes[0], kind),
                 turn_gain: [0, 1].map(|phase: usize| self.turn_gain(&changes[phase], kind)),
-                mating: G::squares().map(|sq| self.mates[k] + self.mating[k][sq.index()]).map(even).collect(),
+                mating: self.on_squares(|sq| even(self.mates[k] + self.mating[k][sq.index()])),
                 mobility: ScorePair::new(per_square, per_square),
                 mean_mobility: rounded(100.0 * mean),
             }
@@ -207,9 +209,9 @@ impl<'a, G: Playable> Estimator<'a, G> {
     fn pawn_gains(&self, changes: &[Regions<G>]) -> [ScorePair; PAWN_STEPS] {
         let mut gains = [ScorePair::ZERO; PAWN_STEPS];
         let Some(pawn) = self.game.kind('P') else { return gains };
-        for rank in 0..G::RANKS {
-            let square = G::square(G::FILES / 2, rank);
-            let steps = future_kinds::pawn_steps(&changes[pawn.index()], pawn, square);
+        for rank in 0..self.game.ranks() {
+            let square = G::square(self.game.files() / 2, rank);
+            let steps = future_kinds::pawn_steps(self.game.board, &changes[pawn.index()], pawn, square);
             if let Some(gain) = gains.get_mut(steps) {
                 *gain = even(self.gains[pawn.index()][square.index()]);
             }
@@ -224,7 +226,7 @@ impl<'a, G: Playable> Estimator<'a, G> {
         let advance = if is_pawn { weights.pawn_advance } else { weights.man_advance };
         let on_square = |square: Square| {
             let rank = i32::from(G::rank(square));
-            let centre = centrality::<G>(square);
+            let centre = centrality::<G>(self.game.board, square);
             if letter == 'K' {
                 return weights.king_rank * rank.min(3) + weights.king_centre * centre;
             }
@@ -236,15 +238,24 @@ impl<'a, G: Playable> Estimator<'a, G> {
             let gain = rounded(self.gains[k][square.index()] - mean_gain);
             let mut score = ScorePair::new(gain, gain).thousandths(advance);
             if is_pawn {
-                let middle = (2 * i32::from(G::file(square)) - i32::from(G::FILES - 1)).abs() <= 2;
+                let middle = (2 * i32::from(G::file(square)) - i32::from(self.game.files() - 1)).abs() <= 2;
                 score += if middle { weights.pawn_centre * (rank - 1).clamp(0, 2) } else { ScorePair::ZERO };
             } else {
                 score += ScorePair::new(freedom(0), freedom(1)).thousandths(weights.square_mobility);
-                score += weights.centre * (centre - i32::from(G::RANKS) / 4);
+                score += weights.centre * (centre - i32::from(self.game.ranks()) / 4);
             }
             score
         };
-        G::squares().map(on_square).collect()
+        self.on_squares(on_square)
+    }
+
+    /// By the square's number what holds for each; nothing beside the board.
+    fn on_squares(&self, score: impl Fn(Square) -> ScorePair) -> Vec<ScorePair> {
+        let mut scores = vec![ScorePair::ZERO; G::SQUARES];
+        for square in G::squares(self.game.board) {
+            scores[square.index()] = score(square);
+        }
+        scores
     }
 }
 
@@ -254,8 +265,9 @@ fn even(score: f64) -> ScorePair {
 }
 
 /// Steps from the edge: 0 on the edge, growing towards the centre.
-pub fn centrality<G: Playable>(square: Square) -> i32 {
+#[inline(always)]
+pub fn centrality<G: Playable>(size: BoardSize, square: Square) -> i32 {
     let (file, rank) = (G::file(square), G::rank(square));
-    let edge = file.min(G::FILES - 1 - file).min(rank).min(G::RANKS - 1 - rank);
+    let edge = file.min(G::files(size) - 1 - file).min(rank).min(G::ranks(size) - 1 - rank);
     i32::from(edge)
 }

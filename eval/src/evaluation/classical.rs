@@ -104,10 +104,10 @@ fn count<G: Playable, S: TermSink>(
     scan::scan(tables, position, hunted, &mut scan, sink);
     let mut files = None;
     if facts.lasting_pawns {
-        let structures = structures();
+        let (structures, size) = (structures(), position.rules().size());
         for us in Color::ALL {
             let structure = &structures[us.index()];
-            pawn_structure::add(&tables.pawn_structure, structure, us, sink);
+            pawn_structure::add(&tables.pawn_structure, structure, size, us, sink);
             passed_pawns::add(&tables.passed_pawns, facts, position, &scan, structure.passed, us, sink);
         }
         files = Some((structures[0].files | structures[1].files).count_ones() as usize);

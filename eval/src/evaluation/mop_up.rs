@@ -10,7 +10,7 @@ use crate::tables::king_zones::distance;
 use crate::term_sink::{TermSink, number};
 use crate::terms::side_scan::Scan;
 use chrysalis_rules::board::{Color, Square};
-use chrysalis_rules::{Playable, Position};
+use chrysalis_rules::{BoardSize, Playable, Position};
 
 /// A lead that may win against a king with nothing; twice as much in exchanges surely does. In centipawns.
 const WINNING: i32 = 360;
@@ -103,16 +103,18 @@ fn drive<G: Playable>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>
         return ScorePair::default();
     };
     let weights = &tables.estimates.weights;
-    let edge = from_centre::<G>(hunted);
-    let far = i32::from(G::RANKS) - 1 - distance::<G>(king, hunted);
+    let size = position.rules().size();
+    let edge = from_centre::<G>(size, hunted);
+    let far = i32::from(G::ranks(size).max(G::files(size))) - 1 - distance::<G>(king, hunted);
     let flights = position.rules().rays().ring(hunted) & !scan[us.index()].attacks & !position.men(!us);
     weights.drive_edge * edge + weights.drive_kings * far + weights.drive_flight * number(flights.count())
 }
 
 /// How far a king is from the middle, in quarters of a step towards the edge: greatest in the corners, where two
 /// bishops mate.
-fn from_centre<G: Playable>(square: Square) -> i32 {
+fn from_centre<G: Playable>(size: BoardSize, square: Square) -> i32 {
+    let (files, ranks) = (G::files(size), G::ranks(size));
     let off = |place: u8, size: u8| (2 * i32::from(place) - i32::from(size - 1)).abs();
-    let to_edge = i32::from(G::RANKS) / 2 - 1 - centrality::<G>(square);
-    4 * to_edge + off(G::file(square), G::FILES) + off(G::rank(square), G::RANKS)
+    let to_edge = i32::from(files.min(ranks)) / 2 - 1 - centrality::<G>(size, square);
+    4 * to_edge + off(G::file(square), files) + off(G::rank(square), ranks)
 }

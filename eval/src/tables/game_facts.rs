@@ -56,22 +56,22 @@ pub struct GameFacts<G: Playable> {
 impl<G: Playable> GameFacts<G> {
     /// Compiles what is so in a game with these estimates.
     pub fn new(rules: &Rules<G>, start: Option<&Position<G>>, estimates: &Estimates) -> Self {
-        let (game, pawn) = (rules.game(), rules.pawn());
+        let (game, pawn, size) = (rules.game(), rules.pawn(), rules.size());
         let restless = restless::<G>(game);
-        let changes = [0, 1].map(|phase| game.becoming.table::<G>(&game.men, phase));
+        let changes = [0, 1].map(|phase| game.becoming.table::<G>(size, &game.men, phase));
         let man = |kind: Kind| ManFacts::new(rules, estimates, &changes, restless, kind);
         let men: Vec<_> = game.every_kind().map(man).collect();
         let mating = mating_kinds(rules, estimates);
         Self {
             order: by_cost(rules, estimates),
-            paths: Color::ALL.map(|color| pawn_paths(color, men[pawn.index()].region[color.index()])),
-            shelter: Color::ALL.map(king_zones::shelter::<G>),
-            front: Color::ALL.map(king_zones::front::<G>),
-            camp: Color::ALL.map(king_zones::camp::<G>),
-            half: Color::ALL.map(king_zones::half::<G>),
-            from_king: Color::ALL.map(king_relative::places::<G>),
+            paths: Color::ALL.map(|color| pawn_paths(size, color, men[pawn.index()].region[color.index()])),
+            shelter: Color::ALL.map(|color| king_zones::shelter::<G>(size, color)),
+            front: Color::ALL.map(|color| king_zones::front::<G>(size, color)),
+            camp: Color::ALL.map(|color| king_zones::camp::<G>(size, color)),
+            half: Color::ALL.map(|color| king_zones::half::<G>(size, color)),
+            from_king: Color::ALL.map(|color| king_relative::places::<G>(size, color)),
             from_nowhere: king_relative::nowhere::<G>(),
-            dark: G::squares().filter(|&sq| (G::file(sq) + G::rank(sq)) % 2 == 0).collect(),
+            dark: G::squares(size).filter(|&sq| (G::file(sq) + G::rank(sq)) % 2 == 0).collect(),
             colour_bound: game
                 .every_kind()
                 .filter(|&kind| colour_bound(game.man(kind)) && !restless.has(kind) && kind != pawn)

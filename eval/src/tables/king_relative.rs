@@ -1,7 +1,7 @@
 //! Where a square lies as seen from a king: so many ranks ahead and so many files apart, either wing alike.
 
-use chrysalis_rules::Playable;
 use chrysalis_rules::board::Color;
+use chrysalis_rules::{BoardSize, Playable};
 
 /// Files that are told apart, beginning with the king's own; farther ones count as the last.
 const FILES: u8 = 6;
@@ -13,11 +13,11 @@ pub const PLACES: usize = WIDTH * (2 * RANKS as usize + 1);
 pub const WIDTH: usize = FILES as usize;
 
 /// The places of all squares by the king's square. What is ahead of him is so for this colour.
-pub fn places<G: Playable>(color: Color) -> G::Array<G::Array<u8>> {
-    let rank = |square| color.rank(G::rank(square), G::RANKS);
+pub fn places<G: Playable>(size: BoardSize, color: Color) -> G::Array<G::Array<u8>> {
+    let rank = |square| color.rank(G::rank(square), G::ranks(size));
     let mut places = G::filled(G::filled(0));
-    for king in G::squares() {
-        for square in G::squares() {
+    for king in G::squares(size) {
+        for square in G::squares(size) {
             let ranks = (RANKS + rank(square)).saturating_sub(rank(king)).min(2 * RANKS);
             let files = G::file(square).abs_diff(G::file(king)).min(FILES - 1);
             places[king.index()][square.index()] = ranks * FILES + files;
@@ -35,12 +35,12 @@ pub fn nowhere<G: Playable>() -> G::Array<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chrysalis_rules::board::{Board8, Square};
+    use chrysalis_rules::board::Board8;
 
     #[test]
     fn wings_are_alike_and_colours_are_mirror_images() {
-        let [white, black] = Color::ALL.map(places::<Board8>);
-        let at = |name| Square::parse::<Board8>(name).expect("a square").index();
+        let [white, black] = Color::ALL.map(|color| places::<Board8>(BoardSize::EIGHT, color));
+        let at = |name| BoardSize::EIGHT.parse(name).expect("a square").index();
         let behind = WIDTH * usize::from(RANKS);
         assert_eq!(usize::from(white[at("e1")][at("e1")]), behind);
         assert_eq!(usize::from(white[at("e1")][at("g3")]), behind + 2 * WIDTH + 2);

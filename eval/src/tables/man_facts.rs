@@ -4,7 +4,7 @@ use super::pawn_paths;
 use crate::estimates::man_estimates::{Estimates, PHASES};
 use crate::score_pair::ScorePair;
 use chrysalis_rules::board::{Bitboard, Color, Kind, KindSet, MAX_KINDS};
-use chrysalis_rules::{Answers, Movement, Playable, Rules};
+use chrysalis_rules::{Answers, BoardSize, Movement, Playable, Rules};
 
 /// What is looked up of one kind of men, whatever it is worth.
 #[derive(Debug)]
@@ -57,12 +57,12 @@ impl<G: Playable> ManFacts<G> {
             }),
             movable: answers.map(|regions| !regions.is_empty()),
             soon: man.best_gain.thousandths(estimates.weights.ready),
-            approach: seen_by_both::<G>(&man.gains),
-            mating: seen_by_both::<G>(&man.mating),
+            approach: seen_by_both::<G>(rules.size(), &man.gains),
+            mating: seen_by_both::<G>(rules.size(), &man.mating),
             region,
             near: Color::ALL.map(|color| match restless {
-                true => Bitboard::full(),
-                false => pawn_paths::near(color, region[color.index()]),
+                true => Bitboard::full(rules.size()),
+                false => pawn_paths::near(rules.size(), color, region[color.index()]),
             }),
             hopeful: man.best_gain != ScorePair::ZERO,
             phase: if kind == rules.pawn() || kind == rules.king() { 0 } else { man.bare.middle_game },
@@ -94,11 +94,11 @@ fn region<G: Playable>(estimates: &Estimates, changes: &Changes<G>, kind: Kind) 
 }
 
 /// By colour and square what is so for White.
-fn seen_by_both<G: Playable>(white: &[ScorePair]) -> [G::Array<ScorePair>; 2] {
+fn seen_by_both<G: Playable>(size: BoardSize, white: &[ScorePair]) -> [G::Array<ScorePair>; 2] {
     Color::ALL.map(|color| {
         let mut squares = G::filled(ScorePair::ZERO);
-        for square in G::squares() {
-            let seen = G::square(G::file(square), color.rank(G::rank(square), G::RANKS));
+        for square in G::squares(size) {
+            let seen = G::square(G::file(square), color.rank(G::rank(square), G::ranks(size)));
             squares[square.index()] = white.get(seen.index()).copied().unwrap_or_default();
         }
         squares

@@ -2,8 +2,8 @@
 //! (<https://www.chessprogramming.org/Pawn_Spans>).
 
 use crate::estimates::man_estimates::PAWN_STEPS;
-use chrysalis_rules::Playable;
 use chrysalis_rules::board::{Bitboard, Color, Square};
+use chrysalis_rules::{BoardSize, Playable};
 
 /// Squares that matter to a pawn on one square.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,7 +21,7 @@ pub struct PawnPath<G: Playable> {
 }
 
 /// The paths of pawns of one colour that become something else in a region.
-pub fn pawn_paths<G: Playable>(color: Color, region: Bitboard<G>) -> G::Array<PawnPath<G>> {
+pub fn pawn_paths<G: Playable>(size: BoardSize, color: Color, region: Bitboard<G>) -> G::Array<PawnPath<G>> {
     let nothing = PawnPath {
         way: Bitboard::EMPTY,
         guard: Bitboard::EMPTY,
@@ -32,31 +32,30 @@ pub fn pawn_paths<G: Playable>(color: Color, region: Bitboard<G>) -> G::Array<Pa
     let mut paths = G::filled(nothing);
     let forward = if color == Color::White { 1 } else { -1 };
     let files = |file: u8| {
-        let left = file.checked_sub(1).map_or(Bitboard::EMPTY, Bitboard::file);
-        let right = if file + 1 < G::FILES { Bitboard::file(file + 1) } else { Bitboard::EMPTY };
-        left | right
+        let beside = [file.checked_sub(1), Some(file + 1).filter(|&right| right < G::files(size))];
+        beside.into_iter().flatten().fold(Bitboard::EMPTY, |all, file| all | Bitboard::file(size, file))
     };
-    for square in G::squares() {
+    for square in G::squares(size) {
         let path = &mut paths[square.index()];
         path.beside = files(G::file(square));
-        let mut next = G::offset(square, 0, forward);
+        let mut next = G::offset(size, square, 0, forward);
         while let Some(ahead) = next {
             path.way = path.way.with(ahead);
             path.steps = (path.steps + 1).min(PAWN_STEPS - 1);
-            path.guard |= Bitboard::of(ahead) | path.beside & Bitboard::rank(G::rank(ahead));
+            path.guard |= Bitboard::of(ahead) | path.beside & Bitboard::rank(size, G::rank(ahead));
             if region.has(ahead) {
                 path.goal = Some(ahead);
                 break;
             }
-            next = G::offset(ahead, 0, forward);
+            next = G::offset(size, ahead, 0, forward);
         }
     }
     paths
 }
 
 /// Squares up to a double step before a region.
-pub fn near<G: Playable>(color: Color, region: Bitboard<G>) -> Bitboard<G> {
+pub fn near<G: Playable>(size: BoardSize, color: Color, region: Bitboard<G>) -> Bitboard<G> {
     let forward = if color == Color::White { 1 } else { -1 };
-    let before = |steps: i8| move |square| G::offset(square, 0, -forward * steps);
+    let before = |steps: i8| move |square| G::offset(size, square, 0, -forward * steps);
     region.filter_map(before(1)).chain(region.filter_map(before(2))).collect()
 }

@@ -301,7 +301,7 @@ fn files<G: Playable, S: TermSink>(
     }
     for (file, steps) in (G::file(king)..).zip(nearest) {
         // The first file is the one before the king's.
-        if (1..=G::FILES).contains(&file) {
+        if (1..=position.rules().files()).contains(&file) {
             sink.endanger(us, &safety.shelter.danger_of_shelter[steps], 1);
         }
     }

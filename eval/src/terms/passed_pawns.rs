@@ -104,7 +104,7 @@ fn pawn<G: Playable, S: TermSink>(
     let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
     sink.add(us, &numbers.passed[path.steps], 1);
     let forward = if us == Color::White { 1 } else { -1 };
-    let ahead = G::offset(square, 0, forward);
+    let ahead = G::offset(position.rules().size(), square, 0, forward);
     let (way, occupied) = (path.way, position.occupied());
     if ahead.is_some_and(|ahead| occupied.has(ahead)) {
         sink.add(us, &numbers.passed_blocked[path.steps], 1);

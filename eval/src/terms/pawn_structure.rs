@@ -5,10 +5,10 @@ use crate::score_pair::CENTIPAWN;
 use crate::tables::pawn_paths::PawnPath;
 use crate::term_sink::{TermSink, TermWeight};
 use chrysalis_rules::board::{Bitboard, Color};
-use chrysalis_rules::{Playable, Position};
+use chrysalis_rules::{BoardSize, Playable, Position};
 
 /// Ranks of the larger board.
-const MAX_RANKS: usize = 9;
+const MAX_RANKS: usize = BoardSize::MOST as usize;
 
 terms! {
     /// What the pawns' places are worth.
@@ -100,7 +100,8 @@ fn structure<G: Playable>(
     let supported = own & position.pawn_captures(us, own);
     let feared = position.pawn_captures(!us, enemy);
     let forward = if us == Color::White { 1 } else { -1 };
-    let rank = |square| us.rank(G::rank(square), G::RANKS);
+    let size = position.rules().size();
+    let rank = |square| us.rank(G::rank(square), G::ranks(size));
     let (mut isolated, mut doubled, mut backward) = (0, 0, 0);
     let (mut passed, mut phalanx) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for square in own {
@@ -108,10 +109,10 @@ fn structure<G: Playable>(
         let neighbours = path.beside & own;
         if neighbours.is_empty() {
             isolated += 1;
-        } else if (neighbours & Bitboard::rank(G::rank(square))).nonempty() {
+        } else if (neighbours & Bitboard::rank(size, G::rank(square))).nonempty() {
             phalanx = phalanx.with(square);
         } else if neighbours.into_iter().all(|neighbour| rank(neighbour) > rank(square)) {
-            let stopped = G::offset(square, 0, forward).is_some_and(|ahead| feared.has(ahead));
+            let stopped = G::offset(size, square, 0, forward).is_some_and(|ahead| feared.has(ahead));
             backward += i32::from(stopped);
         }
         if (path.way & own).nonempty() {
@@ -129,13 +130,14 @@ fn structure<G: Playable>(
 pub fn add<G: Playable, S: TermSink>(
     numbers: &StructureNumbers,
     structure: &PawnStructure<G>,
+    size: BoardSize,
     us: Color,
     sink: &mut S,
 ) {
     sink.add(us, &numbers.isolated, structure.isolated);
     sink.add(us, &numbers.doubled, structure.doubled);
     sink.add(us, &numbers.backward, structure.backward);
-    let rank = |square| usize::from(us.rank(G::rank(square), G::RANKS));
+    let rank = |square| usize::from(us.rank(G::rank(square), G::ranks(size)));
     for square in structure.supported {
         sink.add(us, &numbers.supported[rank(square)], 1);
     }

@@ -11,7 +11,7 @@ use crate::tables::king_relative::{self, PLACES};
 use crate::tables::man_facts::ManFacts;
 use crate::term_sink::{TermSink, TermWeight};
 use chrysalis_rules::board::{Bitboard, Color, Kind, KindSet, Square};
-use chrysalis_rules::{Game, Playable};
+use chrysalis_rules::{BoardSize, Game, Playable};
 
 /// Worths of a man by what its next move may make of it.
 pub const STATES: usize = 4;
@@ -44,8 +44,9 @@ terms! {
             width: |game| half(game.files()),
             count: |game, _| usize::from(game.ranks()) * half(game.files()),
             guess: |by, kind, number| {
-                let (files, width) = (usize::from(by.game.files()), half(by.game.files()));
-                by.man(kind).squares[number / width * files + number % width] * CENTIPAWN
+                let width = half(by.game.files());
+                let stride = usize::from(by.game.board.stride());
+                by.man(kind).squares[number / width * stride + number % width] * CENTIPAWN
             },
         }
         /// Worth of where a man stands from its own king.
@@ -132,14 +133,20 @@ const HUNTER: ScorePair = ScorePair::new(500, 500);
 
 impl<G: Playable> ManPlacement<G> {
     /// Compiles the numbers of one kind of men, whose worth by the rules is so much.
-    pub fn compile(lookup: &NumberLookup<'_>, kind: Kind, by_rules: ScorePair, restless: KindSet) -> Self {
+    pub fn compile(
+        size: BoardSize,
+        lookup: &NumberLookup<'_>,
+        kind: Kind,
+        by_rules: ScorePair,
+        restless: KindSet,
+    ) -> Self {
         let of = Some(kind);
         let value: [TermWeight; STATES] = FromNumbers::find(lookup, Term::VALUE, of);
         let steps: [TermWeight; MOBILITY_STEPS] = FromNumbers::find(lookup, Term::MOBILITY, of);
         let in_hunt = if restless.has(kind) { HUNTER } else { by_rules };
         Self {
             value,
-            squares: squares::<G>(lookup, kind),
+            squares: squares::<G>(size, lookup, kind),
             from_king: [Term::FROM_OWN_KING, Term::FROM_ENEMY_KING].map(|term| {
                 let places: [TermWeight; PLACES] = FromNumbers::find(lookup, term, of);
                 std::array::from_fn(|place| places.get(place).copied().unwrap_or(TermWeight::NONE))
@@ -151,15 +158,15 @@ impl<G: Playable> ManPlacement<G> {
 }
 
 /// The worth of the squares for one kind, by colour.
-fn squares<G: Playable>(lookup: &NumberLookup<'_>, kind: Kind) -> [G::Array<TermWeight>; 2] {
+fn squares<G: Playable>(size: BoardSize, lookup: &NumberLookup<'_>, kind: Kind) -> [G::Array<TermWeight>; 2] {
     let block = lookup.layout.of_term(Term::SQUARES, Some(kind));
     Color::ALL.map(|color| {
         let mut squares = G::filled(TermWeight::NONE);
         let Some(block) = block else { return squares };
-        for square in G::squares() {
-            let rank = usize::from(color.rank(G::rank(square), G::RANKS));
-            let file = G::file(square).min(G::FILES - 1 - G::file(square));
-            squares[square.index()] = lookup.weight(block, rank * half(G::FILES) + usize::from(file));
+        for square in G::squares(size) {
+            let rank = usize::from(color.rank(size.rank(square), size.ranks()));
+            let file = size.file(square).min(size.files() - 1 - size.file(square));
+            squares[square.index()] = lookup.weight(block, rank * half(size.files()) + usize::from(file));
         }
         squares
     })
@@ -188,7 +195,7 @@ impl<G: Playable> Placement<G> {
         let restless = restless::<G>(game);
         let man = |kind: Kind| {
             let by_rules = estimates.men[kind.index()].value[0];
-            ManPlacement::compile(lookup, kind, by_rules, restless)
+            ManPlacement::compile(game.board, lookup, kind, by_rules, restless)
         };
         Self { men: game.every_kind().map(man).collect(), nothing: G::filled(TermWeight::NONE) }
     }

@@ -2,8 +2,8 @@
 
 mod dice;
 
-use chrysalis_rules::board::{Board8, Board9, Move};
-use chrysalis_rules::{BoardSize, GameRef, Playable, Position, Rules};
+use chrysalis_rules::board::Move;
+use chrysalis_rules::{GameRef, Playable, Position, Rules, on_board};
 use dice::Dice;
 
 pub trait Visitor {
@@ -28,9 +28,6 @@ pub fn walk<G: Playable>(rules: &'static Rules<G>, seed: u64, plies: usize, visi
 
 pub fn everywhere(game: GameRef, walks: u64, plies: usize, visitor: &mut impl Visitor) {
     for seed in 1..=walks {
-        match game.board {
-            BoardSize::Eight => walk(game.on::<Board8>().expect("its board").rules, seed, plies, visitor),
-            BoardSize::Nine => walk(game.on::<Board9>().expect("its board").rules, seed, plies, visitor),
-        }
+        on_board!(game, on => walk(on.rules, seed, plies, visitor));
     }
 }

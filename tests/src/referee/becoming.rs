@@ -15,6 +15,14 @@ const PAWN: &[Option<Kind>] = &[Some(Kind::Pawn)];
 const MINOR: &[Option<Kind>] = &[Some(Kind::Knight), Some(Kind::Bishop)];
 const OFFICER: &[Option<Kind>] =
     &[Some(Kind::Queen), Some(Kind::Rook), Some(Kind::Bishop), Some(Kind::Knight)];
+const LARGE_OFFICER: &[Option<Kind>] = &[
+    Some(Kind::Queen),
+    Some(Kind::Marshal),
+    Some(Kind::Cardinal),
+    Some(Kind::Rook),
+    Some(Kind::Bishop),
+    Some(Kind::Knight),
+];
 const IMMOBILE: &[Option<Kind>] = &[];
 
 impl Position {
@@ -41,6 +49,8 @@ impl Position {
             Family::Chess | Family::Throne | Family::EChess if pawn_on_far_rank => OFFICER,
             Family::Chess | Family::Throne | Family::EChess => SAME,
             Family::Revolving if pawn_on_far_rank => OFFICER,
+            Family::Capablanca if pawn_on_far_rank => LARGE_OFFICER,
+            Family::Capablanca => SAME,
             Family::Revolving => match man.kind {
                 Kind::Knight => BISHOP,
                 Kind::Bishop => ROOK,
@@ -64,7 +74,7 @@ impl Position {
             Kind::Camel => Kind::Wildebeest,
             _ => return vec![None],
         };
-        let in_zone = self.board.rank_for(man.color, to) >= self.board.size() - 3;
+        let in_zone = self.board.rank_for(man.color, to) >= self.board.ranks() - 3;
         if in_zone { vec![None, Some(promoted)] } else { vec![None] }
     }
 

@@ -65,26 +65,31 @@ impl std::fmt::Display for Square {
     }
 }
 
-const LARGEST: usize = 9;
+const LARGEST: usize = 10;
 
-/// The men on a square board.
+/// The men on a board.
 #[derive(Clone)]
 pub(super) struct Board {
-    size: i8,
+    files: i8,
+    ranks: i8,
     men: [Option<Man>; LARGEST * LARGEST],
 }
 
 impl Board {
-    pub fn empty(size: i8) -> Board {
-        Board { size, men: [None; LARGEST * LARGEST] }
+    pub fn empty((files, ranks): (i8, i8)) -> Board {
+        Board { files, ranks, men: [None; LARGEST * LARGEST] }
     }
 
-    pub fn size(&self) -> i8 {
-        self.size
+    pub fn files(&self) -> i8 {
+        self.files
+    }
+
+    pub fn ranks(&self) -> i8 {
+        self.ranks
     }
 
     pub fn contains(&self, square: Square) -> bool {
-        (0..self.size).contains(&square.file) && (0..self.size).contains(&square.rank)
+        (0..self.files).contains(&square.file) && (0..self.ranks).contains(&square.rank)
     }
 
     fn index(square: Square) -> usize {
@@ -117,8 +122,8 @@ impl Board {
     }
 
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
-        let size = self.size;
-        (0..size).flat_map(move |rank| (0..size).map(move |file| Square::new(file, rank)))
+        let files = self.files;
+        (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| Square::new(file, rank)))
     }
 
     /// Every man with his square.
@@ -135,7 +140,7 @@ impl Board {
     pub fn rank_for(&self, color: Color, square: Square) -> i8 {
         match color {
             Color::White => square.rank,
-            Color::Black => self.size - 1 - square.rank,
+            Color::Black => self.ranks - 1 - square.rank,
         }
     }
 
@@ -144,7 +149,7 @@ impl Board {
     }
 
     pub fn is_far(&self, color: Color, square: Square) -> bool {
-        self.rank_for(color, square) == self.size - 1
+        self.rank_for(color, square) == self.ranks - 1
     }
 
     fn men_between(&self, from: Square, to: Square) -> usize {

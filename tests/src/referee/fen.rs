@@ -42,11 +42,10 @@ impl Position {
     }
 
     fn board_field(&self) -> String {
-        let size = self.board.size();
         let mut text = String::new();
-        for rank in (0..size).rev() {
+        for rank in (0..self.board.ranks()).rev() {
             let mut empty = 0;
-            for file in 0..size {
+            for file in 0..self.board.files() {
                 match self.board.get(Square::new(file, rank)) {
                     None => empty += 1,
                     Some(man) => {
@@ -198,7 +197,7 @@ impl Position {
         let forward = self.side.forward();
         let (origin, target) = (square.offset(0, forward), square.offset(0, -forward));
         if self.game.has_en_passant()
-            && self.board.rank_for(self.side, square) == self.board.size() - 3
+            && self.board.rank_for(self.side, square) == self.board.ranks() - 3
             && self.board.is_empty(square)
             && self.board.is_empty(origin)
             && self.board.has(target, self.side.other(), Kind::Pawn)
@@ -218,27 +217,30 @@ fn read_square(text: &str) -> Option<Square> {
 }
 
 fn read_board(game: Game, field: &str) -> Result<Board, String> {
-    let size = game.size();
-    let mut board = Board::empty(size);
+    let (files, ranks) = game.size();
+    let mut board = Board::empty((files, ranks));
     let rows: Vec<&str> = field.split('/').collect();
-    if rows.len() != usize::from(size.unsigned_abs()) {
-        return Err(format!("board: {} ranks instead of {size}", rows.len()));
+    if rows.len() != usize::from(ranks.unsigned_abs()) {
+        return Err(format!("board: {} ranks instead of {ranks}", rows.len()));
     }
-    for (rank, row) in (0..size).rev().zip(rows) {
+    for (rank, row) in (0..ranks).rev().zip(rows) {
         let mut file = 0;
+        // The one number of two digits that there can be.
+        let ten = row == "10" && files == 10;
+        let row = if ten { "91" } else { row };
         let mut after_digit = false;
         for letter in row.chars() {
             if let Some(empty) = letter.to_digit(10) {
-                if empty == 0 || after_digit {
+                if empty == 0 || after_digit && !ten {
                     return Err(format!("board: '{letter}' on rank {}", rank + 1));
                 }
-                file += i8::try_from(empty).unwrap_or(size);
+                file += i8::try_from(empty).unwrap_or(files);
             } else {
                 let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
                 let kind = game
                     .kind(letter.to_ascii_uppercase())
                     .ok_or_else(|| format!("board: unknown letter '{letter}' on rank {}", rank + 1))?;
-                let on_edge = rank == 0 || rank == size - 1;
+                let on_edge = rank == 0 || rank == ranks - 1;
                 if kind == Kind::Pawn && on_edge && !game.pawns_stand_anywhere() {
                     return Err(format!("board: a pawn on rank {}", rank + 1));
                 }
@@ -246,12 +248,12 @@ fn read_board(game: Game, field: &str) -> Result<Board, String> {
                 file += 1;
             }
             after_digit = letter.is_ascii_digit();
-            if file > size {
+            if file > files {
                 break;
             }
         }
-        if file != size {
-            return Err(format!("board: rank {} has not {size} squares", rank + 1));
+        if file != files {
+            return Err(format!("board: rank {} has not {files} squares", rank + 1));
         }
     }
     Ok(board)

@@ -13,6 +13,8 @@ pub(super) enum Family {
     ProDem,
     Taylor,
     EChess,
+    /// Chess with two men more; only on other boards.
+    Capablanca,
 }
 
 /// What a sliding man may take along.
@@ -32,7 +34,12 @@ pub(super) struct Game {
     pub trains: Trains,
     /// Whether men capture as their counterparts.
     pub yeomen: bool,
+    /// The board's files and ranks and the start, where they are not those of the family.
+    pub board: Option<OtherBoard>,
 }
+
+/// A board with its files and ranks, and how a game starts on it.
+pub(super) type OtherBoard = ((i8, i8), &'static str);
 
 pub(super) const IDS: [&str; 39] = [
     "normal",
@@ -74,6 +81,26 @@ pub(super) const IDS: [&str; 39] = [
     "prodem",
     "taylor",
     "echess",
+];
+
+/// Games by the rules of the one before the last dash, on boards of so many files and ranks.
+pub(super) const ON_OTHER_BOARDS: [(&str, &str); 16] = [
+    ("normal-5x5", "rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1"),
+    ("normal-6x8", "rnqkbr/pppppp/6/6/6/6/PPPPPP/RNQKBR w - - 0 1"),
+    ("normal-10x10", "rnbqkqnbnr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RNBQKQNBNR w - - 0 1"),
+    ("capablanca-10x8", "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w - - 0 1"),
+    ("capablanca-7x9", "rnaqkcb/ppppppp/7/7/7/7/7/PPPPPPP/RNAQKCB w - - 0 1"),
+    ("promochess-9x10", "rhcbkcbhr/2s3s2/sppppppps/9/9/9/9/SPPPPPPPS/2S3S2/RHBCKBCHR w - - 0 1"),
+    ("apc-crowned-train-10x10", "rnbqkqbn1r/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RNBQKQBN1R w - - 0 1"),
+    ("apc-crowned-longhaul-9x8", "rnbqkqbnr/ppppppppp/9/9/9/9/PPPPPPPPP/RNBQKQBNR w - - 0 1"),
+    ("apc-timur-mixed-pushpull-8x10", "rnbqkbnr/pppppppp/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"),
+    ("apc-eurasian-mixed-pushpull-10x7", "rnbqkqbn1r/pppppppppp/10/10/10/PPPPPPPPPP/RNBQKQBN1R w - - 0 1"),
+    ("apc-eurasian-longhaul-yeoman-6x10", "rnbqkr/pppppp/6/6/6/6/6/6/PPPPPP/RNBQKR w - - 0 1"),
+    ("throne-5x6", "rqkbn/ppppp/5/5/PPPPP/RQKBN w - - 0 1"),
+    ("revolving-10x9", "rnbqkqbnrb/pppppppppp/10/10/10/10/10/PPPPPPPPPP/RNBQKQBNRB w - - 0 1"),
+    ("prodem-6x6", "rnqkbr/pppppp/6/6/PPPPPP/RNQKBR b - - 0 1"),
+    ("taylor-5x10", "rnbqk/ppppp/5/5/5/5/5/5/PPPPP/RNBQK w - - 0 1"),
+    ("echess-10x5", "4k5/pppppppppp/10/PPPPPPPPPP/4K5 w - - 00+00 0 1"),
 ];
 
 const SEQUENCES: [(&str, &[Kind]); 8] = [
@@ -124,6 +151,17 @@ const PROMOCHESS_LETTERS: &[(Kind, char)] = &[
     (Wildebeest, 'W'),
 ];
 
+const CAPABLANCA_LETTERS: &[(Kind, char)] = &[
+    (Pawn, 'P'),
+    (Knight, 'N'),
+    (Bishop, 'B'),
+    (Rook, 'R'),
+    (Queen, 'Q'),
+    (King, 'K'),
+    (Cardinal, 'A'),
+    (Marshal, 'C'),
+];
+
 const ALTERNATE_PROMOTION_LETTERS: &[(Kind, char)] = &[
     (Ace, 'A'),
     (Bishop, 'B'),
@@ -155,9 +193,16 @@ const ALTERNATE_PROMOTION_LETTERS: &[(Kind, char)] = &[
 
 impl Game {
     pub fn named(id: &str) -> Option<Game> {
-        if !IDS.contains(&id) {
-            return None;
+        if let Some((known, start)) = ON_OTHER_BOARDS.iter().find(|(known, _)| *known == id) {
+            let (base, size) = known.rsplit_once('-')?;
+            let (files, ranks) = size.split_once('x')?;
+            let size = (files.parse().ok()?, ranks.parse().ok()?);
+            return Some(Game { board: Some((size, *start)), ..Game::of_family(base) });
         }
+        IDS.contains(&id).then(|| Game::of_family(id))
+    }
+
+    fn of_family(id: &str) -> Game {
         let (base, trains, yeomen) = if let Some(base) = id.strip_suffix("-train") {
             (base, Trains::Pull, false)
         } else if let Some(base) = id.strip_suffix("-pushpull") {
@@ -176,16 +221,22 @@ impl Game {
             "prodem" => Family::ProDem,
             "taylor" => Family::Taylor,
             "echess" => Family::EChess,
+            "capablanca" => Family::Capablanca,
             _ => Family::AlternatePromotion,
         };
-        Some(Game { family, sequence, trains, yeomen })
+        Game { family, sequence, trains, yeomen, board: None }
     }
 
     pub fn start_fen(self) -> &'static str {
+        if let Some((_, start)) = self.board {
+            return start;
+        }
         match self.family {
-            Family::Chess | Family::AlternatePromotion | Family::Throne | Family::Revolving => {
-                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-            }
+            Family::Chess
+            | Family::AlternatePromotion
+            | Family::Throne
+            | Family::Revolving
+            | Family::Capablanca => "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
             Family::PromoChess => "rhcbkcbhr/2s3s2/sppppppps/9/9/9/SPPPPPPPS/2S3S2/RHBCKBCHR w - - 0 1",
             Family::ProDem => "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1",
             Family::Taylor => "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
@@ -193,14 +244,17 @@ impl Game {
         }
     }
 
-    pub fn size(self) -> i8 {
-        if self.family == Family::PromoChess { 9 } else { 8 }
+    /// Files and ranks.
+    pub fn size(self) -> (i8, i8) {
+        let of_family = if self.family == Family::PromoChess { (9, 9) } else { (8, 8) };
+        self.board.map_or(of_family, |(size, _)| size)
     }
 
     fn letters(self) -> impl Iterator<Item = (Kind, char)> {
         let table = match self.family {
             Family::PromoChess => PROMOCHESS_LETTERS,
             Family::AlternatePromotion => ALTERNATE_PROMOTION_LETTERS,
+            Family::Capablanca => CAPABLANCA_LETTERS,
             _ => CHESS_LETTERS,
         };
         table.iter().copied().filter(move |(kind, _)| {

@@ -22,13 +22,19 @@ pub use mates::ForcedWin;
 pub use outcome::{Outcome, Reason};
 pub use steer::{PLIES_PER_GAME, Steering};
 
-use game::{Game, IDS};
+use game::{Game, IDS, ON_OTHER_BOARDS};
 use moves::Move;
 use position::Position;
 
 /// The ids of all games.
 pub fn ids() -> &'static [&'static str] {
     &IDS
+}
+
+/// The ids of the games that are shipped games on boards of other sizes: that of the game, the files, an x and the ranks.
+/// One shipped nowhere is among them, by the name of `capablanca`.
+pub fn ids_on_other_boards() -> impl Iterator<Item = &'static str> {
+    ON_OTHER_BOARDS.iter().map(|(id, _)| *id)
 }
 
 /// A game under way: the position, and what repetition needs of those before it.

@@ -111,7 +111,7 @@ impl Position {
     fn home_rank(&self, color: Color) -> i8 {
         match color {
             Color::White => 0,
-            Color::Black => self.board.size() - 1,
+            Color::Black => self.board.ranks() - 1,
         }
     }
 

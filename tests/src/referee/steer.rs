@@ -32,7 +32,8 @@ pub const PLIES_PER_GAME: usize = 80;
 impl Steering {
     /// A player of the game `id`.
     pub fn new(id: &str, seed: u64) -> Option<Steering> {
-        let id = super::ids().iter().find(|known| **known == id)?;
+        let id =
+            super::ids().iter().copied().chain(super::ids_on_other_boards()).find(|known| *known == id)?;
         let taste = Taste { captures: 1, changes: 1, trains: 1, pawns: 1, kings: 1 };
         Some(Steering { id, random: SplitMix64::new(seed), taste, begun: 0 })
     }
@@ -48,7 +49,7 @@ impl Steering {
             kings: random.pick(&[1, 4, 8]),
         };
         let from_start = random.below(4) == 0;
-        let fens = data::positions(self.id);
+        let fens = if super::ids().contains(&self.id) { data::positions(self.id) } else { Vec::new() };
         let fen = fens.get(self.begun % fens.len().max(1)).filter(|_| !from_start);
         match fen {
             Some(fen) => {

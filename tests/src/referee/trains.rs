@@ -81,7 +81,7 @@ impl Position {
         (1..=row).all(|place| {
             let is_pawn = self.board.get(from.along(step, place)).is_some_and(|man| man.kind == Kind::Pawn);
             let rank = from.along(step, place + distance).rank;
-            !is_pawn || (rank != 0 && rank != self.board.size() - 1)
+            !is_pawn || (rank != 0 && rank != self.board.ranks() - 1)
         })
     }
 }

@@ -1,6 +1,7 @@
 //! Sets of squares.
 
 use super::bits::Bits;
+use super::board_size::BoardSize;
 use super::geometry::Geometry;
 use super::square::Square;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
@@ -19,19 +20,19 @@ impl<G: Geometry> Bitboard<G> {
         Self(<G::Bits as Bits>::ONE << u32::from(square.raw()))
     }
 
-    /// Every square of the board.
-    pub fn full() -> Self {
-        G::squares().collect()
+    /// Every square of a board of this size.
+    pub fn full(size: BoardSize) -> Self {
+        G::squares(size).collect()
     }
 
-    /// The squares of one rank, 0 for rank 1.
-    pub fn rank(rank: u8) -> Self {
-        (0..G::FILES).map(|file| G::square(file, rank)).collect()
+    /// The squares of one rank of a board of this size, 0 for rank 1.
+    pub fn rank(size: BoardSize, rank: u8) -> Self {
+        (0..G::files(size)).map(|file| G::square(file, rank)).collect()
     }
 
-    /// The squares of one file, 0 for the a-file.
-    pub fn file(file: u8) -> Self {
-        (0..G::RANKS).map(|rank| G::square(file, rank)).collect()
+    /// The squares of one file of a board of this size, 0 for the a-file.
+    pub fn file(size: BoardSize, file: u8) -> Self {
+        (0..G::ranks(size)).map(|rank| G::square(file, rank)).collect()
     }
 
     /// Whether no square is in the set.

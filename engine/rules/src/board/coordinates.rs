@@ -1,4 +1,4 @@
-//! The names of squares: a letter for the file, a digit for the rank.
+//! The names of squares: a letter for the file, a number for the rank.
 //!
 //! <https://www.chessprogramming.org/Algebraic_Chess_Notation>
 
@@ -7,25 +7,30 @@ use super::square::Square;
 
 /// The name of the square on this file and rank.
 pub(super) fn write(file: u8, rank: u8) -> String {
-    let (file, rank) = (char::from(b'a' + file), char::from(b'1' + rank));
-    format!("{file}{rank}")
+    format!("{}{}", char::from(b'a' + file), rank + 1)
 }
 
 /// The file and rank that a square's name gives, in either case, on whatever board.
 pub(super) fn read(name: &str) -> Option<(u8, u8)> {
-    let &[file, rank] = name.as_bytes() else { return None };
-    Some((file.to_ascii_lowercase().checked_sub(b'a')?, rank.checked_sub(b'1')?))
+    let file = name.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
+    Some((file, read_rank(name.get(1..)?)?))
+}
+
+/// The rank with this number, which is read as it is written only: without sign or leading zero.
+pub(crate) fn read_rank(number: &str) -> Option<u8> {
+    let written = number.bytes().all(|byte| byte.is_ascii_digit()) && !number.starts_with('0');
+    number.parse::<u8>().ok().filter(|_| written)?.checked_sub(1)
+}
+
+/// How many bytes of a text are the name of a square, on whatever board, that it begins with.
+pub(crate) fn name_length(text: &str) -> Option<usize> {
+    let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
+    (text.starts_with(|c: char| c.is_ascii_alphabetic()) && digits > 0).then_some(1 + digits)
 }
 
 impl Square {
     /// The name of the square, as `e4`.
     pub fn name<G: Geometry>(self) -> String {
         write(G::file(self), G::rank(self))
-    }
-
-    /// Reads a square's name, in either case; `None` when it is none of this board's squares.
-    pub fn parse<G: Geometry>(name: &str) -> Option<Self> {
-        let (file, rank) = read(name)?;
-        (file < G::FILES && rank < G::RANKS).then(|| G::square(file, rank))
     }
 }

@@ -1,12 +1,16 @@
-//! The two boards: 8×8 in 64 bits and 9×9 in 128.
+//! The geometries of boards: 8×8 in 64 bits, 9×9 in 128, and every smaller or longer board within 10×10.
 
 use super::bits::Bits;
+use super::board_size::BoardSize;
+use super::gather::{Folded, Gather, Multiplied};
 use super::square::Square;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{Index, IndexMut};
 
-/// The shape of a board. All code is generic over it, so that 8×8 pays nothing for 9×9.
+/// How a board lies in an integer. All code is generic over it, so that 8×8 pays nothing for other boards.
+///
+/// What asks for the size of the board is answered by a constant where all boards of a geometry have the same.
 pub trait Geometry: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync + 'static {
     /// The integer with one bit per square.
     type Bits: Bits;
@@ -19,45 +23,68 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync
         + Index<usize, Output = T>
         + IndexMut<usize>
         + AsRef<[T]>;
-    /// Number of files.
-    const FILES: u8;
-    /// Number of ranks.
-    const RANKS: u8;
-    /// Number of squares.
+    /// How the men on a line become an index.
+    type Gather: Gather<Self::Bits>;
+    /// By how much the number of a square grows from rank to rank; as many files as a board has at most.
+    const STRIDE: u8;
+    /// Number of squares of the largest board.
     const SQUARES: usize;
 
     /// An array with every square set to `value`.
     fn filled<T: Copy + Debug + PartialEq + Send + Sync + 'static>(value: T) -> Self::Array<T>;
 
+    /// Number of files of a board of this size.
+    #[inline(always)]
+    fn files(_: BoardSize) -> u8 {
+        Self::STRIDE
+    }
+
+    /// Number of ranks of a board of this size.
+    #[inline(always)]
+    fn ranks(_: BoardSize) -> u8 {
+        #[expect(clippy::cast_possible_truncation, reason = "at most 128 squares")]
+        const fn ranks(squares: usize, stride: u8) -> u8 {
+            squares as u8 / stride
+        }
+        const { ranks(Self::SQUARES, Self::STRIDE) }
+    }
+
+    /// Whether boards of this size can be played on in this geometry, their squares having the same numbers.
+    fn holds(size: BoardSize) -> bool {
+        size.stride() == Self::STRIDE
+            && (size.files(), size.ranks()) == (Self::files(size), Self::ranks(size))
+    }
+
     /// The file of a square, 0 for the a-file.
     #[inline(always)]
     fn file(square: Square) -> u8 {
-        square.raw() % Self::FILES
+        square.raw() % Self::STRIDE
     }
 
     /// The rank of a square, 0 for rank 1.
     #[inline(always)]
     fn rank(square: Square) -> u8 {
-        square.raw() / Self::FILES
+        square.raw() / Self::STRIDE
     }
 
     /// The square on `file` and `rank`, both counted from 0 and within the board.
     #[inline(always)]
     fn square(file: u8, rank: u8) -> Square {
-        debug_assert!(file < Self::FILES && rank < Self::RANKS);
-        Square::new(rank * Self::FILES + file)
+        debug_assert!(file < Self::STRIDE && usize::from(rank * Self::STRIDE) < Self::SQUARES);
+        Square::new(rank * Self::STRIDE + file)
     }
 
-    /// The square `files` to the right and `ranks` up, if it is on the board.
-    fn offset(square: Square, files: i8, ranks: i8) -> Option<Square> {
+    /// The square `files` to the right and `ranks` up, if it is on a board of this size.
+    fn offset(size: BoardSize, square: Square, files: i8, ranks: i8) -> Option<Square> {
         let file = Self::file(square).checked_add_signed(files)?;
         let rank = Self::rank(square).checked_add_signed(ranks)?;
-        (file < Self::FILES && rank < Self::RANKS).then(|| Self::square(file, rank))
+        (file < Self::files(size) && rank < Self::ranks(size)).then(|| Self::square(file, rank))
     }
 
-    /// Every square, a1 first, rank by rank.
-    fn squares() -> impl Iterator<Item = Square> {
-        (0..Self::FILES * Self::RANKS).map(Square::new)
+    /// Every square of a board of this size, a1 first, rank by rank.
+    fn squares(size: BoardSize) -> impl Iterator<Item = Square> {
+        let files = Self::files(size);
+        (0..Self::ranks(size)).flat_map(move |rank| (0..files).map(move |file| Self::square(file, rank)))
     }
 }
 
@@ -68,8 +95,8 @@ pub struct Board8;
 impl Geometry for Board8 {
     type Bits = u64;
     type Array<T: Copy + Debug + PartialEq + Send + Sync + 'static> = [T; 64];
-    const FILES: u8 = 8;
-    const RANKS: u8 = 8;
+    type Gather = Folded<6>;
+    const STRIDE: u8 = 8;
     const SQUARES: usize = 64;
 
     fn filled<T: Copy + Debug + PartialEq + Send + Sync + 'static>(value: T) -> [T; 64] {
@@ -84,11 +111,37 @@ pub struct Board9;
 impl Geometry for Board9 {
     type Bits = u128;
     type Array<T: Copy + Debug + PartialEq + Send + Sync + 'static> = [T; 81];
-    const FILES: u8 = 9;
-    const RANKS: u8 = 9;
+    type Gather = Folded<7>;
+    const STRIDE: u8 = 9;
     const SQUARES: usize = 81;
 
     fn filled<T: Copy + Debug + PartialEq + Send + Sync + 'static>(value: T) -> [T; 81] {
         [value; 81]
+    }
+}
+
+/// Up to ten files by up to ten ranks, from a1 on; the size is known when a game is compiled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Board10;
+
+impl Geometry for Board10 {
+    type Bits = u128;
+    type Array<T: Copy + Debug + PartialEq + Send + Sync + 'static> = [T; 100];
+    type Gather = Multiplied;
+    const STRIDE: u8 = BoardSize::MOST;
+    const SQUARES: usize = 100;
+
+    fn filled<T: Copy + Debug + PartialEq + Send + Sync + 'static>(value: T) -> [T; 100] {
+        [value; 100]
+    }
+
+    #[inline(always)]
+    fn files(size: BoardSize) -> u8 {
+        size.files()
+    }
+
+    #[inline(always)]
+    fn ranks(size: BoardSize) -> u8 {
+        size.ranks()
     }
 }

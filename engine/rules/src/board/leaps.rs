@@ -1,19 +1,21 @@
 //! Tables of leaps: moves that ignore what is between.
 
 use super::bitboard::Bitboard;
+use super::board_size::BoardSize;
 use super::color::Color;
 use super::geometry::Geometry;
 
-/// For each square, where a man of `color` goes with the given leaps, each (files, ranks) as White sees them.
-pub fn leap_table<G: Geometry>(leaps: &[(i8, i8)], color: Color) -> G::Array<Bitboard<G>> {
+/// For each square of a board of this size, where a man of `color` goes with the given leaps, each (files, ranks) as
+/// White sees them.
+pub fn leap_table<G: Geometry>(size: BoardSize, leaps: &[(i8, i8)], color: Color) -> G::Array<Bitboard<G>> {
     let forward = match color {
         Color::White => 1,
         Color::Black => -1,
     };
     let mut table = G::filled(Bitboard::EMPTY);
-    for square in G::squares() {
-        table[square.index()] =
-            leaps.iter().filter_map(|&(files, ranks)| G::offset(square, files, ranks * forward)).collect();
+    for square in G::squares(size) {
+        let reached = |&(files, ranks): &(i8, i8)| G::offset(size, square, files, ranks * forward);
+        table[square.index()] = leaps.iter().filter_map(reached).collect();
     }
     table
 }

@@ -1,32 +1,43 @@
 //! What is in line with a square: slides, hops, rings, and the squares between two.
 
 use super::bitboard::Bitboard;
-use super::geometry::{Board8, Board9, Geometry};
+use super::board_size::BoardSize;
+use super::geometry::{Board8, Board9, Board10, Geometry};
 use super::lines::{Direction, Lines};
 use super::square::Square;
-use once_cell::sync::Lazy;
+use once_cell::sync::{Lazy, OnceCell};
 
 /// A geometry with tables of its lines.
 pub trait Lined: Geometry {
-    /// What is in line with what.
-    fn rays() -> &'static Rays<Self>;
+    /// What is in line with what on a board of this size.
+    fn rays(size: BoardSize) -> &'static Rays<Self>;
 }
 
 impl Lined for Board8 {
-    fn rays() -> &'static Rays<Self> {
-        static RAYS: Lazy<Rays<Board8>> = Lazy::new(Rays::new);
+    fn rays(_: BoardSize) -> &'static Rays<Self> {
+        static RAYS: Lazy<Rays<Board8>> = Lazy::new(|| Rays::new(BoardSize::EIGHT));
         &RAYS
     }
 }
 
 impl Lined for Board9 {
-    fn rays() -> &'static Rays<Self> {
-        static RAYS: Lazy<Rays<Board9>> = Lazy::new(Rays::new);
+    fn rays(_: BoardSize) -> &'static Rays<Self> {
+        static RAYS: Lazy<Rays<Board9>> = Lazy::new(|| Rays::new(BoardSize::NINE));
         &RAYS
     }
 }
 
-/// Tables of lines of one geometry.
+impl Lined for Board10 {
+    fn rays(size: BoardSize) -> &'static Rays<Self> {
+        const SIZES: usize = (BoardSize::MOST - BoardSize::LEAST + 1) as usize;
+        static RAYS: [[OnceCell<Rays<Board10>>; SIZES]; SIZES] =
+            [const { [const { OnceCell::new() }; SIZES] }; SIZES];
+        let place = |length: u8| usize::from(length - BoardSize::LEAST);
+        RAYS[place(size.files())][place(size.ranks())].get_or_init(|| Rays::new(size))
+    }
+}
+
+/// Tables of lines of one board.
 #[derive(Debug)]
 pub struct Rays<G: Geometry> {
     files: Lines<G>,
@@ -39,48 +50,43 @@ pub struct Rays<G: Geometry> {
     between: Vec<G::Array<Bitboard<G>>>,
 }
 
-impl<G: Geometry> Default for Rays<G> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 impl<G: Geometry> Rays<G> {
-    /// Builds the tables.
-    pub fn new() -> Self {
+    /// Builds the tables for a board of this size.
+    pub fn new(size: BoardSize) -> Self {
         let mut ring = G::filled(Bitboard::EMPTY);
-        for square in G::squares() {
+        for square in G::squares(size) {
             ring[square.index()] = [-1, 0, 1]
                 .into_iter()
                 .flat_map(|files| [-1, 0, 1].map(|ranks| (files, ranks)))
-                .filter_map(|(files, ranks)| G::offset(square, files, ranks))
+                .filter_map(|(files, ranks)| G::offset(size, square, files, ranks))
                 .filter(|&near| near != square)
                 .collect();
         }
         let empty = G::filled(Bitboard::EMPTY);
         let mut rays = Self {
-            files: Lines::new(Direction::File),
-            ranks: Lines::new(Direction::Rank),
-            diagonals: Lines::new(Direction::Diagonal),
-            antidiagonals: Lines::new(Direction::Antidiagonal),
+            files: Lines::new(size, Direction::File),
+            ranks: Lines::new(size, Direction::Rank),
+            diagonals: Lines::new(size, Direction::Diagonal),
+            antidiagonals: Lines::new(size, Direction::Antidiagonal),
             ring,
             cross: empty,
             saltire: empty,
-            between: G::squares().map(Self::between_from).collect(),
+            between: (0..G::SQUARES).map(|from| Self::between_from(size, from)).collect(),
         };
-        for square in G::squares() {
+        for square in G::squares(size) {
             rays.cross[square.index()] = rays.orthogonal(square, Bitboard::EMPTY);
             rays.saltire[square.index()] = rays.diagonal(square, Bitboard::EMPTY);
         }
         rays
     }
 
-    fn between_from(from: Square) -> G::Array<Bitboard<G>> {
+    fn between_from(size: BoardSize, from: usize) -> G::Array<Bitboard<G>> {
         let mut table = G::filled(Bitboard::EMPTY);
-        for to in G::squares() {
+        let Some(from) = G::squares(size).find(|square| square.index() == from) else { return table };
+        for to in G::squares(size) {
             if let Some((files, ranks)) = Self::direction(from, to) {
-                let walk =
-                    std::iter::successors(G::offset(from, files, ranks), |&s| G::offset(s, files, ranks));
+                let next = |square| G::offset(size, square, files, ranks);
+                let walk = std::iter::successors(next(from), |&square| next(square));
                 table[to.index()] = walk.take_while(|&square| square != to).collect();
             }
         }

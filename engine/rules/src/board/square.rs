@@ -1,6 +1,6 @@
 //! Squares.
 
-/// A square of either board, numbered rank by rank from a1 = 0.
+/// A square of a board, numbered rank by rank from a1 = 0, as [`BoardSize`](super::BoardSize) says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
 

@@ -22,7 +22,7 @@ pub fn game() -> Game {
         aliases: vec!["chess".into(), "standard".into()],
         title: "Chess".into(),
         family: "chess".into(),
-        board: BoardSize::Eight,
+        board: BoardSize::EIGHT,
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into(),
         men: ORTHODOX.into_iter().collect(),
         pawns: Pawns::ORTHODOX,

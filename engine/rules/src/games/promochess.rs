@@ -22,7 +22,7 @@ pub fn game() -> Game {
         aliases: Vec::new(),
         title: "PromoChess".into(),
         family: "promochess".into(),
-        board: BoardSize::Nine,
+        board: BoardSize::NINE,
         start: "rhcbkcbhr/2s3s2/sppppppps/9/9/9/SPPPPPPPS/2S3S2/RHBCKBCHR w - - 0 1".into(),
         men: [
             PAWN, SILVER, ROOK, horse, BISHOP, CAMEL, GOLD, dragon, QUEEN, MARSHAL, janus, WILDEBEEST, KING,

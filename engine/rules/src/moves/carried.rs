@@ -17,8 +17,10 @@ impl<G: Geometry> Position<G> {
         let mut carried = Carried::new();
         let (from, to) = (m.from(), m.to());
         let Some((files, ranks)) = Rays::<G>::direction(from, to) else { return carried };
-        let walk = |square, files, ranks| {
-            std::iter::successors(G::offset(square, files, ranks), move |&s| G::offset(s, files, ranks))
+        let size = self.rules().size();
+        let walk = move |square, files: i8, ranks: i8| {
+            let next = move |square| G::offset(size, square, files, ranks);
+            std::iter::successors(next(square), move |&square| next(square))
         };
         match m.effect() {
             Effect::Pull(count) => {
@@ -39,7 +41,7 @@ impl<G: Geometry> Position<G> {
     pub(crate) fn push_keeps_pawns_on_board(&self, row: Bitboard<G>, ranks: i8, distance: u8) -> bool {
         (row & self.of_kind(self.rules().pawn())).all(|pawn| {
             let rank = G::rank(pawn).saturating_add_signed(ranks * distance.cast_signed());
-            rank != 0 && rank != G::RANKS - 1
+            rank != 0 && rank != self.rules().ranks() - 1
         })
     }
 

@@ -11,7 +11,7 @@ impl<G: Geometry> Position<G> {
     /// The move number stays, so in a game that counts turns the phase stays too.
     #[must_use]
     pub fn flipped(&self) -> Self {
-        let mirror = |square: Square| G::square(G::file(square), G::RANKS - 1 - G::rank(square));
+        let mirror = |square: Square| G::square(G::file(square), self.rules().ranks() - 1 - G::rank(square));
         let mut copy = Self::empty(self.rules());
         for square in self.occupied() {
             let piece = self.piece(square);

@@ -106,7 +106,7 @@ impl<G: Playable> Position<G> {
     fn after_move(&mut self, m: Move, man: Piece, victim: Piece) {
         let rules = self.rules();
         let is_pawn = man.kind() == rules.pawn();
-        let doubles = is_pawn && m.from().raw().abs_diff(m.to().raw()) == 2 * G::FILES;
+        let doubles = is_pawn && m.from().raw().abs_diff(m.to().raw()) == 2 * G::STRIDE;
         self.ledger.en_passant = if doubles { self.passed_square(m) } else { None };
         let resets = victim.exists() || is_pawn;
         self.ledger.halfmoves = if resets { 0 } else { next_clock(self.ledger.halfmoves) };
@@ -209,7 +209,7 @@ fn next_clock(clock: u16) -> u16 {
 mod tests {
     use super::{LARGEST_CLOCK, next_clock};
     use crate::Position;
-    use crate::board::{Board8, Square};
+    use crate::board::{Board8, BoardSize};
     use crate::catalogue::Catalogue;
 
     #[test]
@@ -217,7 +217,7 @@ mod tests {
         let rules =
             Catalogue::shipped().find("normal").expect("chess").on::<Board8>().expect("its board").rules;
         let of = |fen| Position::from_fen(rules, fen).expect("a position");
-        let square = |name| Square::parse::<Board8>(name).expect("a square");
+        let square = |name| BoardSize::EIGHT.parse(name).expect("a square");
         for (fen, taken, left) in [
             ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "h1", "r3k2r/8/8/8/8/8/8/R3K3 w Qkq - 0 1"),
             ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "d5", "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1"),

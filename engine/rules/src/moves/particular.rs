@@ -36,7 +36,7 @@ impl<G: Geometry> Position<G> {
             return kinds_at(to, if victim.is_some() { &answers.capture } else { &answers.quiet });
         };
         if particular.reined.has(kind) && !self.ledger.castling.contains(Rights::free(color)) {
-            let rank = |square| color.rank(G::rank(square), G::RANKS);
+            let rank = |square| color.rank(G::rank(square), rules.ranks());
             if rank(to) <= rank(from) {
                 return KindSet::EMPTY;
             }

@@ -19,8 +19,8 @@ const RIGHT: i8 = 1;
 #[inline(always)]
 fn forward<G: Geometry>(color: Color) -> i8 {
     match color {
-        Color::White => G::FILES.cast_signed(),
-        Color::Black => -G::FILES.cast_signed(),
+        Color::White => G::STRIDE.cast_signed(),
+        Color::Black => -G::STRIDE.cast_signed(),
     }
 }
 
@@ -36,7 +36,7 @@ impl<G: Geometry> Position<G> {
     pub fn pawn_captures(&self, color: Color, pawns: Bitboard<G>) -> Bitboard<G> {
         let rules = self.rules();
         let side = |side, edge| shifted(pawns & !rules.file(edge), forward::<G>(color) + side);
-        (side(LEFT, 0) | side(RIGHT, G::FILES - 1)) & rules.board()
+        (side(LEFT, 0) | side(RIGHT, rules.files() - 1)) & rules.board()
     }
 
     /// Squares that `pawns` of `color` reach by one step and by two, all free.
@@ -79,7 +79,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         wanted: Option<KindSet>,
     ) {
         if captures.nonempty() {
-            for (side, edge) in [(LEFT, 0), (RIGHT, G::FILES - 1)] {
+            for (side, edge) in [(LEFT, 0), (RIGHT, self.rules.files() - 1)] {
                 let delta = forward::<G>(self.us) + side;
                 let targets = shifted(pawns & !self.rules.file(edge), delta) & captures;
                 self.write_together(delta, targets, &answers.capture, None);

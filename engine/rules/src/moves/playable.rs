@@ -6,7 +6,7 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
 use crate::board::cpu::at_full_speed;
-use crate::board::geometry::{Board8, Board9};
+use crate::board::geometry::{Board8, Board9, Board10};
 use crate::board::move_encoding::Move;
 use crate::board::rays::Lined;
 use crate::board::square::Square;
@@ -29,6 +29,10 @@ macro_rules! entry_points {
         }
 
         impl Playable for Board9 {
+            $($functions)*
+        }
+
+        impl Playable for Board10 {
             $($functions)*
         }
     };

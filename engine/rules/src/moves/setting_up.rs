@@ -1,6 +1,5 @@
 //! From raw men, turn and counters to a position, and back.
 
-use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::kind::Piece;
 use crate::board::square::Square;
@@ -19,7 +18,7 @@ impl<G: Playable> Position<G> {
     /// rights or its counters.
     pub fn from_setup(rules: &'static Rules<G>, setup: &Setup) -> Result<Self, SetupError> {
         let game = rules.game();
-        if BoardSize::of::<G>() != Some(setup.size()) {
+        if setup.size() != game.board {
             return Err(SetupError::Board { found: setup.size(), expected: game.board });
         }
         let mut position = Self::empty(rules);
@@ -59,7 +58,7 @@ impl<G: Playable> Position<G> {
     /// The raw men, turn and counters.
     pub fn setup(&self) -> Setup {
         let ledger = self.ledger();
-        let mut setup = Setup::empty(self.rules().game().board);
+        let mut setup = Setup::empty(self.rules().size());
         for square in self.occupied() {
             setup.put(square, Some(self.piece(square)));
         }
@@ -73,10 +72,10 @@ impl<G: Playable> Position<G> {
     }
 
     fn check_pawns(&self) -> Result<(), SetupError> {
-        let ranks = self.rules().pawn_ranks();
-        let misplaced = self
-            .of_kind(self.rules().pawn())
-            .find(|&square| !ranks.contains(&self.piece(square).color().rank(G::rank(square), G::RANKS)));
+        let (size, ranks) = (self.rules().size(), self.rules().pawn_ranks());
+        let misplaced = self.of_kind(self.rules().pawn()).find(|&square| {
+            !ranks.contains(&self.piece(square).color().rank(size.rank(square), size.ranks()))
+        });
         misplaced.map_or(Ok(()), |square| Err(SetupError::PawnRank(square.name::<G>())))
     }
 
@@ -145,13 +144,14 @@ impl<G: Playable> Position<G> {
 
     /// Whether a pawn that has just passed this square can be taken there.
     fn was_passed(&self, square: Square) -> bool {
-        if usize::from(square.raw()) >= G::SQUARES {
+        let size = self.rules().size();
+        if !size.has(square) {
             return false;
         }
         let them = !self.turn();
         let forward = if them == Color::White { 1 } else { -1 };
-        let behind = G::offset(square, 0, -forward);
-        let beyond = G::offset(square, 0, forward);
+        let behind = G::offset(size, square, 0, -forward);
+        let beyond = G::offset(size, square, 0, forward);
         let pawn = Piece::new(them, self.rules().pawn());
         self.rules().game().pawns.en_passant
             && !self.piece(square).exists()

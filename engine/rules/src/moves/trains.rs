@@ -55,11 +55,15 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
 
     fn row(&self, from: Square, (files, ranks): (i8, i8)) -> Row<G> {
         let friends = self.position.men(self.us);
-        let mut row = Row { squares: Bitboard::EMPTY, length: 0, beyond: G::offset(from, files, ranks) };
+        let mut row = Row {
+            squares: Bitboard::EMPTY,
+            length: 0,
+            beyond: G::offset(self.rules.size(), from, files, ranks),
+        };
         while let Some(square) = row.beyond.filter(|&square| friends.has(square)) {
             row.squares = row.squares.with(square);
             row.length += 1;
-            row.beyond = G::offset(square, files, ranks);
+            row.beyond = G::offset(self.rules.size(), square, files, ranks);
         }
         row
     }
@@ -74,7 +78,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
             (least_distance(man.quiet, files, ranks), least_distance(man.capture, files, ranks));
         let occupied = self.position.occupied();
         let mut distance = 0;
-        let mut next = G::offset(from, files, ranks);
+        let mut next = G::offset(self.rules.size(), from, files, ranks);
         while let Some(to) = next {
             distance += 1;
             let blocked = occupied.has(to);
@@ -82,7 +86,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
             if wanted.has(to) && least.is_some_and(|least| distance >= least) {
                 self.pull_to(kind, from, to, &row, (files, ranks));
             }
-            next = if blocked { None } else { G::offset(to, files, ranks) };
+            next = if blocked { None } else { G::offset(self.rules.size(), to, files, ranks) };
         }
     }
 
@@ -98,10 +102,10 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         // Where the mover and the row stand after the push.
         let mut pushed = row.squares.with(from);
         while let Some(square) = front.filter(|&square| !occupied.has(square)) {
-            let Some(next) = G::offset(to, files, ranks) else { break };
+            let Some(next) = G::offset(self.rules.size(), to, files, ranks) else { break };
             pushed = pushed.without(to).with(square);
             (to, distance) = (next, distance + 1);
-            front = G::offset(square, files, ranks);
+            front = G::offset(self.rules.size(), square, files, ranks);
             if distance < least || !self.position.push_keeps_pawns_on_board(row.squares, ranks, distance) {
                 continue;
             }
@@ -124,9 +128,10 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         };
         let (mut behind, mut place) = (from, to);
         for count in 1..=row.length {
-            let (Some(pulled), Some(place_after)) =
-                (G::offset(behind, -files, -ranks), G::offset(place, -files, -ranks))
-            else {
+            let (Some(pulled), Some(place_after)) = (
+                G::offset(self.rules.size(), behind, -files, -ranks),
+                G::offset(self.rules.size(), place, -files, -ranks),
+            ) else {
                 return;
             };
             (behind, place) = (pulled, place_after);
@@ -146,7 +151,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
             return Some(king);
         }
         let distance = distance.cast_signed();
-        G::offset(king, files * distance, ranks * distance)
+        G::offset(self.rules.size(), king, files * distance, ranks * distance)
     }
 
     /// What a man may be after it goes to a square, as far as such moves are wanted.

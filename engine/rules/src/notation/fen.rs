@@ -96,15 +96,17 @@ impl Setup {
     fn read_rank(&mut self, game: &Game, rank: u8, text: &str) -> Result<(), FenError> {
         let files = u32::from(game.files());
         let mut file = 0;
-        let mut after_digit = false;
+        // The number that is being read, where digits follow each other.
+        let mut empty = 0;
         for (i, letter) in text.chars().enumerate() {
             let error = |problem| FenError::Rank { rank: rank + 1, place: i + 1, problem };
-            if let Some(empty) = letter.to_digit(10) {
-                if after_digit || empty == 0 {
+            if let Some(digit) = letter.to_digit(10) {
+                let number = 10 * empty + digit;
+                if number == 0 || empty > 0 && number > files {
                     return Err(error(format!("misplaced digit '{letter}'")));
                 }
-                file += empty;
-                after_digit = true;
+                file += number - empty;
+                empty = number;
             } else {
                 let kind = game.kind(letter.to_ascii_uppercase());
                 let kind =
@@ -114,7 +116,7 @@ impl Setup {
                     self.put(square, Some(Piece::new(color, kind)));
                 }
                 file += 1;
-                after_digit = false;
+                empty = 0;
             }
             if file > files {
                 return Err(error(format!("more than {files} squares")));

@@ -1,5 +1,6 @@
 //! Moves as UCI and XBoard write them (docs/NOTATION.md, "Long algebraic").
 
+use crate::board::coordinates::name_length;
 use crate::board::kind::Kind;
 use crate::board::move_encoding::{Effect, Move};
 use crate::board::square::Square;
@@ -8,8 +9,8 @@ use crate::notation::move_error::MoveError;
 use crate::position::Position;
 use crate::quote::quote;
 
-/// The longest move there is: `g6g8d,g5g7`.
-const LONGEST: usize = 10;
+/// The longest move there is: `g10g8d,g9g10`.
+const LONGEST: usize = 13;
 
 impl<G: Playable> Position<G> {
     fn small_letter(&self, kind: Kind) -> char {
@@ -71,9 +72,13 @@ impl<G: Playable> Position<G> {
     pub fn parse_long_algebraic(&self, text: &str) -> Result<Move, MoveError> {
         let folded = text.to_ascii_lowercase();
         let malformed = || MoveError::Malformed(quote(text));
-        let square = |part: Option<&str>| part.and_then(Square::parse::<G>);
-        let from = square(folded.get(0..2)).ok_or_else(malformed)?;
-        let to = square(folded.get(2..4)).ok_or_else(malformed)?;
+        let size = self.rules().size();
+        let square_at = |start: usize| {
+            let end = start + name_length(&folded[start..])?;
+            Some((size.parse(&folded[start..end])?, end))
+        };
+        let (from, middle) = square_at(0).ok_or_else(malformed)?;
+        let (to, end) = square_at(middle).ok_or_else(malformed)?;
         if folded.len() > LONGEST || !folded.is_ascii() {
             return Err(malformed());
         }
@@ -85,7 +90,7 @@ impl<G: Playable> Position<G> {
         let without_letter = |m: Move| {
             let mut text = self.long_algebraic(m);
             if m.becomes().is_some() {
-                text.remove(4);
+                text.remove(end);
             }
             text
         };

@@ -1,6 +1,8 @@
 //! Standard algebraic notation, extended for these games (docs/NOTATION.md, "SAN").
 
 use crate::board::bitboard::Bitboard;
+use crate::board::board_size::BoardSize;
+use crate::board::coordinates::read_rank;
 use crate::board::kind::Kind;
 use crate::board::move_encoding::{Effect, Move};
 use crate::board::square::Square;
@@ -97,12 +99,13 @@ impl<G: Playable> Position<G> {
             })
             .map(Move::from)
             .collect();
+        let size = self.rules().size();
         let (file, rank) = (G::file(m.from()), G::rank(m.from()));
         if rivals.is_empty() {
             String::new()
-        } else if (rivals & Bitboard::file(file)).is_empty() {
+        } else if (rivals & Bitboard::file(size, file)).is_empty() {
             file_letter::<G>(m.from()).to_string()
-        } else if (rivals & Bitboard::rank(rank)).is_empty() {
+        } else if (rivals & Bitboard::rank(size, rank)).is_empty() {
             (rank + 1).to_string()
         } else {
             m.from().name::<G>()
@@ -126,7 +129,7 @@ impl<G: Playable> Position<G> {
             return meant.ok_or_else(|| MoveError::Illegal(quote(text)));
         }
         let (first, second) = bare.split_at(bare.find(',').unwrap_or(bare.len()));
-        let shape = SanShape::read::<G>(first).ok_or_else(malformed)?;
+        let shape = SanShape::read(self.rules().size(), first).ok_or_else(malformed)?;
         let fits = |m: &Move| {
             let kind = self.mover_kind(*m);
             shape.man.is_none_or(|letter| letter == self.capital(kind))
@@ -162,7 +165,7 @@ struct SanShape {
 }
 
 impl SanShape {
-    fn read<G: Playable>(text: &str) -> Option<Self> {
+    fn read(size: BoardSize, text: &str) -> Option<Self> {
         let man = text.chars().next().filter(char::is_ascii_uppercase);
         let rest = if man.is_some() { &text[1..] } else { text };
         let man = man.filter(|&letter| letter != 'P');
@@ -172,18 +175,17 @@ impl SanShape {
             Some(_) => rest[..rest.len() - 1].strip_suffix('=').unwrap_or(&rest[..rest.len() - 1]),
             None => rest,
         };
-        let (start, to) = rest.split_at_checked(rest.len().checked_sub(2)?)?;
+        let (start, to) = rest.split_at(rest.rfind(|c: char| c.is_ascii_lowercase())?);
         // The same holds for the sign of a capture, and the dash, before the target.
         let start = start.strip_suffix(['x', '-']).filter(|_| !text.starts_with(['x', '-'])).unwrap_or(start);
-        let to = Square::parse::<G>(to)?;
-        let mut shape = Self { man, file: None, rank: None, to, becomes };
-        for c in start.chars() {
-            match c {
-                'a'..='i' if shape.file.is_none() => shape.file = u8::try_from(c).ok().map(|c| c - b'a'),
-                '1'..='9' if shape.rank.is_none() => shape.rank = u8::try_from(c).ok().map(|c| c - b'1'),
-                _ => return None,
-            }
-        }
-        Some(shape)
+        let to = size.parse(to)?;
+        let (file, number) = start.split_at(start.find(|c: char| c.is_ascii_digit()).unwrap_or(start.len()));
+        let file = match file.as_bytes() {
+            [] => None,
+            [letter @ b'a'..=b'z'] => Some(letter - b'a'),
+            _ => return None,
+        };
+        let rank = if number.is_empty() { None } else { Some(read_rank(number)?) };
+        Some(Self { man, file, rank, to, becomes })
     }
 }

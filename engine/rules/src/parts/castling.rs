@@ -114,9 +114,9 @@ impl Wing {
     /// Both wings, the king's first.
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 
-    fn corner_file<G: Geometry>(self) -> u8 {
+    fn corner_file(self, size: BoardSize) -> u8 {
         match self {
-            Self::King => G::FILES - 1,
+            Self::King => size.files() - 1,
             Self::Queen => 0,
         }
     }
@@ -159,10 +159,10 @@ pub struct CastlingPath<G: Geometry> {
 }
 
 impl<G: Geometry> CastlingPath<G> {
-    /// The path of one colour and wing.
-    pub fn new(color: Color, wing: Wing) -> Self {
-        let rank = color.rank(0, G::RANKS);
-        let corner = wing.corner_file::<G>();
+    /// The path of one colour and wing on a board of this size.
+    pub fn new(size: BoardSize, color: Color, wing: Wing) -> Self {
+        let rank = color.rank(0, size.ranks());
+        let corner = wing.corner_file(size);
         let files =
             |a: u8, b: u8| (a.min(b)..=a.max(b)).map(|file| G::square(file, rank)).collect::<Bitboard<G>>();
         let king_from = G::square(KING_FILE, rank);
@@ -206,7 +206,7 @@ impl Castling {
     /// Notes what is wrong with it on a board.
     pub(crate) fn check(&self, board: BoardSize, check: &mut PartCheck<'_>) {
         let part = "castling";
-        if self.exists() && board != BoardSize::Eight {
+        if self.exists() && board.files() != 8 {
             check.faults.push(PartFault::CastlingBoard);
         }
         match self {

@@ -1,6 +1,7 @@
 //! Movement compiled: where each man goes from each square, and who captures alike.
 
 use crate::board::bitboard::Bitboard;
+use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 use crate::board::kind::{KindList, KindSet};
@@ -33,11 +34,11 @@ pub(crate) struct Mover<G: Geometry> {
 }
 
 impl<G: Geometry> Mover<G> {
-    /// The mover of a man; nothing moves where there is no man.
-    pub fn new(man: Option<&Man>, color: Color) -> Self {
+    /// The mover of a man on a board of this size; nothing moves where there is no man.
+    pub fn new(size: BoardSize, man: Option<&Man>, color: Color) -> Self {
         let (quiet, capture) =
             man.map_or((Movement::empty(), Movement::empty()), |man| (man.quiet, man.capture));
-        let table = |movement: Movement| leap_table::<G>(&movement.leaps(), color);
+        let table = |movement: Movement| leap_table::<G>(size, &movement.leaps(), color);
         Self {
             quiet,
             capture,
@@ -70,7 +71,7 @@ pub(crate) struct LineGroups {
 }
 
 /// The kinds of men that capture by leaps and steps, those together that do so alike.
-pub(crate) fn leap_groups<G: Geometry>(men: &Roster) -> Vec<LeapGroup<G>> {
+pub(crate) fn leap_groups<G: Geometry>(size: BoardSize, men: &Roster) -> Vec<LeapGroup<G>> {
     let mut groups: Vec<(Movement, KindSet)> = Vec::new();
     for component in Movement::all().difference(Movement::LINES).iter() {
         let kinds: KindSet =
@@ -87,7 +88,7 @@ pub(crate) fn leap_groups<G: Geometry>(men: &Roster) -> Vec<LeapGroup<G>> {
         let leaps = movement.leaps();
         LeapGroup {
             kinds: kinds.collect(),
-            sources: Color::ALL.map(|attacker| leap_table::<G>(&leaps, !attacker)),
+            sources: Color::ALL.map(|attacker| leap_table::<G>(size, &leaps, !attacker)),
         }
     };
     groups.into_iter().map(group).collect()

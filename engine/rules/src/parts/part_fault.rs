@@ -51,7 +51,7 @@ pub enum PartFault {
     /// A king that becomes another man, or a man that becomes king, where the king is one and the same.
     #[error("change: a king neither changes nor arises by a change in this game")]
     KingChanges,
-    /// Castling on another board than 8×8.
+    /// Castling on a board of other than eight files.
     #[error("castling: only on the board of 8 files")]
     CastlingBoard,
     /// A limit of no man at all.

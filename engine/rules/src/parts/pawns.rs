@@ -1,6 +1,7 @@
 //! The rule part *pawns*: double steps and en passant.
 
 use crate::board::bitboard::Bitboard;
+use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 use crate::parts::part_fault::{PartCheck, PartFault};
@@ -43,10 +44,10 @@ impl Pawns {
     }
 
     /// The squares from which a pawn of `color` may double-step.
-    pub fn double_step_from<G: Geometry>(self, color: Color) -> Bitboard<G> {
+    pub fn double_step_from<G: Geometry>(self, size: BoardSize, color: Color) -> Bitboard<G> {
         let (first, last) = self.double_steps.unwrap_or((1, 0));
-        (first.saturating_sub(1)..last.min(G::RANKS))
-            .map(|rank| Bitboard::rank(color.rank(rank, G::RANKS)))
+        (first.saturating_sub(1)..last.min(size.ranks()))
+            .map(|rank| Bitboard::rank(size, color.rank(rank, size.ranks())))
             .fold(Bitboard::EMPTY, |all, rank| all | rank)
     }
 

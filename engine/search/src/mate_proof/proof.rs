@@ -4,6 +4,7 @@ use super::budget::MateBudget;
 use super::drawing::occurrences;
 use super::prover::MateProver;
 use super::verdict::{MateLimits, MateProof, MateSolution, MateVerdict};
+use crate::on_root;
 use crate::start::{Root, SearchRoot};
 use chrysalis_rules::Playable;
 use chrysalis_rules::board::Move;
@@ -26,10 +27,7 @@ use chrysalis_rules::board::Move;
 /// assert_eq!(position.san(solutions[0].m), "Ra8#");
 /// ```
 pub fn prove_mate(root: &Root, limits: &MateLimits, stop: &dyn Fn() -> bool) -> MateProof {
-    match root {
-        Root::Eight(root) => prove(root, limits, stop),
-        Root::Nine(root) => prove(root, limits, stop),
-    }
+    on_root!(root, root => prove(root, limits, stop))
 }
 
 fn prove<G: Playable>(root: &SearchRoot<G>, limits: &MateLimits, stop: &dyn Fn() -> bool) -> MateProof {

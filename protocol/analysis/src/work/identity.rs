@@ -1,7 +1,7 @@
 //! When two positions are the same to a search.
 
 use crate::input::Task;
-use chrysalis_search::Root;
+use chrysalis_search::on_root;
 use std::collections::{HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -22,10 +22,7 @@ impl Identity {
         session.game().id.hash(&mut hasher);
         (key, setup.halfmoves, setup.turn_number).hash(&mut hasher);
         (task.played, lines).hash(&mut hasher);
-        let earlier = match session.root() {
-            Root::Eight(root) => root.earlier,
-            Root::Nine(root) => root.earlier,
-        };
+        let earlier = on_root!(session.root(), root => root.earlier);
         earlier.iter().rev().take(usize::from(setup.halfmoves)).for_each(|key| key.hash(&mut hasher));
         Self(key, hasher.finish())
     }

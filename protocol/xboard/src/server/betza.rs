@@ -1,6 +1,5 @@
 //! How XBoard is told that men move, in its `piece` command.
 
-use chrysalis_rules::board::{Bitboard, Board9, Color};
 use chrysalis_rules::{Game, Man, Movement, Pawns};
 
 /// Components with the atom that says them; a question mark is where `m` or `c` goes if not in front.
@@ -43,7 +42,7 @@ fn words(movement: Movement, mode: &str) -> String {
 /// The description of a man; none where XBoard does best by its own idea.
 pub fn describe(game: &Game, man: &Man) -> Option<String> {
     match man.letter {
-        'P' => Some(pawn(game.pawns)),
+        'P' => Some(pawn(game.pawns, game.ranks())),
         // XBoard takes a black king off the board that is touched and whose description has castling.
         'K' if game.castling.exists() => None,
         // Without the initial move XBoard would let any king castle.
@@ -57,9 +56,12 @@ pub fn describe(game: &Game, man: &Man) -> Option<String> {
     }
 }
 
-fn pawn(pawns: Pawns) -> String {
+fn pawn(pawns: Pawns, ranks: u8) -> String {
     let passing = if pawns.en_passant { "e" } else { "" };
-    let anywhere = pawns.double_step_from::<Board9>(Color::White) == Bitboard::full();
-    let first = if anywhere { "" } else { "i" };
-    format!("fmWfc{passing}F{first}fmnD")
+    let twice = match pawns.double_steps {
+        None => "",
+        Some((1, last)) if last == ranks => "fmnD",
+        Some(_) => "ifmnD",
+    };
+    format!("fmWfc{passing}F{twice}")
 }

@@ -4,7 +4,6 @@ use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 use crate::board::kind::{Kind, KindSet, MAX_KINDS};
 use crate::board::move_encoding::{Effect, Move};
-use crate::board::square::Square;
 use crate::compiled_rules::Rules;
 use crate::parts::becoming::PHASES;
 use crate::parts::movement::Movement;
@@ -144,7 +143,7 @@ impl<G: Geometry> Exchange<G> {
 fn most_change<G: Geometry>(after: &WorthAfter<G>, values: &[i32; MAX_KINDS]) -> G::Array<i32> {
     let mut most = G::filled(0);
     for (after, value) in after.iter().zip(values) {
-        for square in G::squares().map(Square::index) {
+        for square in 0..G::SQUARES {
             if after[square] != FORBIDDEN {
                 most[square] = most[square].max(after[square] - value);
             }

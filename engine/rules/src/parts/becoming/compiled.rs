@@ -2,6 +2,7 @@
 
 use super::change::{ChangeRule, Manner, Place, Successor};
 use crate::board::bitboard::Bitboard;
+use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 use crate::board::kind::{Kind, KindSet};
@@ -26,7 +27,7 @@ pub(crate) struct Rule<G: Geometry> {
 
 impl<G: Geometry> Rule<G> {
     /// The rule for these men, if it is about them.
-    fn of(change: &ChangeRule, men: &Roster, color: Color, kind: Kind) -> Option<Self> {
+    fn of(change: &ChangeRule, (size, men): (BoardSize, &Roster), color: Color, kind: Kind) -> Option<Self> {
         let takes_on = change.into.takes_on(men, kind);
         let letters = change.into.letters(men, kind);
         if !takes_on && letters.is_none() || change.side.is_some_and(|side| side != color) {
@@ -37,7 +38,7 @@ impl<G: Geometry> Rule<G> {
             Some(letters) => men.kinds(&letters),
             None => men.every_kind().collect(),
         };
-        let (zone, full) = (change.zone.of::<G>(color), Bitboard::full());
+        let (zone, full) = (change.zone.of::<G>(size, color), Bitboard::full(size));
         let (from, to) = match change.place {
             Place::Ends => (full, zone),
             Place::Enters => (full & !zone, zone),
@@ -78,7 +79,7 @@ impl<G: Geometry> Rule<G> {
 /// The rules for the men of one kind and colour in one phase.
 pub(crate) fn rules_for<G: Geometry>(
     changes: &[ChangeRule],
-    men: &Roster,
+    on: (BoardSize, &Roster),
     phase: usize,
     color: Color,
     kind: Kind,
@@ -86,7 +87,7 @@ pub(crate) fn rules_for<G: Geometry>(
     changes
         .iter()
         .filter(|change| change.holds_in(phase))
-        .filter_map(|change| Rule::of(change, men, color, kind))
+        .filter_map(|change| Rule::of(change, on, color, kind))
         .collect()
 }
 

@@ -14,6 +14,7 @@ pub(crate) mod regions;
 mod words;
 pub(crate) mod zone;
 
+use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 use crate::parts::roster::Roster;
@@ -95,18 +96,23 @@ impl Becoming {
     }
 
     /// The rules for each kind of each colour in one phase.
-    pub(crate) fn rules<G: Geometry>(&self, men: &Roster, phase: usize) -> [Vec<Vec<Rule<G>>>; 2] {
-        Color::ALL
-            .map(|color| men.every_kind().map(|kind| rules_for(&self.0, men, phase, color, kind)).collect())
+    pub(crate) fn rules<G: Geometry>(
+        &self,
+        size: BoardSize,
+        men: &Roster,
+        phase: usize,
+    ) -> [Vec<Vec<Rule<G>>>; 2] {
+        let of = |color, kind| rules_for(&self.0, (size, men), phase, color, kind);
+        Color::ALL.map(|color| men.every_kind().map(|kind| of(color, kind)).collect())
     }
 
-    /// The table of answers for one phase.
-    pub fn table<G: Geometry>(&self, men: &Roster, phase: usize) -> AnswerTable<G> {
+    /// The table of answers for one phase on a board of this size.
+    pub fn table<G: Geometry>(&self, size: BoardSize, men: &Roster, phase: usize) -> AnswerTable<G> {
         let mut table: AnswerTable<G> = Default::default();
         for color in Color::ALL {
             for kind in men.every_kind() {
-                let rules = rules_for(&self.0, men, phase, color, kind);
-                table[color.index()][kind.index()] = Answers::new(kind, &rules);
+                let rules = rules_for(&self.0, (size, men), phase, color, kind);
+                table[color.index()][kind.index()] = Answers::new(size, kind, &rules);
             }
         }
         table

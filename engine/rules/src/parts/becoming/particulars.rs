@@ -23,7 +23,7 @@ impl<G: Geometry> Particulars<G> {
     pub fn of(game: &Game) -> Option<Self> {
         let needed = game.becoming.is_particular() || !game.quotas.is_empty() || !game.reins.is_empty();
         needed.then(|| Self {
-            rules: std::array::from_fn(|phase| game.becoming.rules(&game.men, phase)),
+            rules: std::array::from_fn(|phase| game.becoming.rules(game.board, &game.men, phase)),
             limits: game.quotas.kinds(&game.men),
             reined: game.reins.kinds(&game.men),
         })

@@ -2,6 +2,7 @@
 
 use super::compiled::Rule;
 use crate::board::bitboard::Bitboard;
+use crate::board::board_size::BoardSize;
 use crate::board::geometry::Geometry;
 use crate::board::kind::{Kind, KindSet, MAX_KINDS};
 use crate::board::square::Square;
@@ -62,11 +63,11 @@ pub type AnswerTable<G> = [[Answers<G>; MAX_KINDS]; 2];
 
 impl<G: Geometry> Answers<G> {
     /// The answers that rules give for a man of a kind.
-    pub(crate) fn new(kind: Kind, rules: &[Rule<G>]) -> Self {
-        let (quiet, capture) = (regions(kind, rules, false), regions(kind, rules, true));
+    pub(crate) fn new(size: BoardSize, kind: Kind, rules: &[Rule<G>]) -> Self {
+        let (quiet, capture) = (regions(size, kind, rules, false), regions(size, kind, rules, true));
         let stays = |regions: &Regions<G>| {
             regions.len() == 1
-                && regions[0].squares == Bitboard::full()
+                && regions[0].squares == Bitboard::full(size)
                 && regions[0].kinds == KindSet::of(kind)
         };
         Self { constant: stays(&quiet) && stays(&capture), alike: quiet == capture, quiet, capture }
@@ -82,9 +83,9 @@ struct Layer<G: Geometry> {
 }
 
 /// Lays the rules over each other, the last first, so that the first that holds without condition hides the others.
-fn regions<G: Geometry>(kind: Kind, rules: &[Rule<G>], capture: bool) -> Regions<G> {
+fn regions<G: Geometry>(size: BoardSize, kind: Kind, rules: &[Rule<G>], capture: bool) -> Regions<G> {
     let same = KindSet::of(kind);
-    let mut layers = vec![Layer { squares: Bitboard::full(), kinds: same, rank: 0 }];
+    let mut layers = vec![Layer { squares: Bitboard::full(size), kinds: same, rank: 0 }];
     for (number, rule) in rules.iter().enumerate().rev().filter(|(_, rule)| rule.is_about(capture)) {
         let lay = |layer: Layer<G>| {
             let kinds = if rule.is_certain() { rule.kinds } else { rule.kinds | layer.kinds };

@@ -1,9 +1,9 @@
 //! Squares that a rule speaks of, as the owner of a man sees them.
 
 use crate::board::bitboard::Bitboard;
+use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
-use crate::board::square::Square;
 use std::borrow::Cow;
 
 /// A part of the board; Black's is White's with the ranks counted from the other side.
@@ -23,17 +23,18 @@ pub enum Zone {
 }
 
 impl Zone {
-    /// The squares for the men of a side.
-    pub(crate) fn of<G: Geometry>(&self, color: Color) -> Bitboard<G> {
+    /// The squares for the men of a side on a board of this size.
+    pub(crate) fn of<G: Geometry>(&self, size: BoardSize, color: Color) -> Bitboard<G> {
+        let ranks = size.ranks();
         match self {
-            Self::All => Bitboard::full(),
-            Self::Ranks { first, last } => (first.saturating_sub(1)..(*last).min(G::RANKS))
-                .map(|rank| Bitboard::rank(color.rank(rank, G::RANKS)))
+            Self::All => Bitboard::full(size),
+            Self::Ranks { first, last } => (first.saturating_sub(1)..(*last).min(ranks))
+                .map(|rank| Bitboard::rank(size, color.rank(rank, ranks)))
                 .fold(Bitboard::EMPTY, |all, rank| all | rank),
             Self::Squares(names) => names
                 .iter()
-                .filter_map(|name| Square::parse::<G>(name))
-                .map(|square| G::square(G::file(square), color.rank(G::rank(square), G::RANKS)))
+                .filter_map(|name| size.parse(name))
+                .map(|square| G::square(size.file(square), color.rank(size.rank(square), ranks)))
                 .collect(),
         }
     }

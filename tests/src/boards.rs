@@ -1,0 +1,93 @@
+//! Games on boards of other sizes than those of the shipped ones.
+
+use crate::referee::{Referee, ids_on_other_boards};
+use chrysalis_rules::{
+    Becoming, BoardSize, Castling, Catalogue, ChangeRule, Game, GameRef, Man, Movement, Pawns, Zone,
+};
+use std::sync::OnceLock;
+
+/// Shipped games, and one more, on boards of other sizes; the referee plays them too.
+pub fn on_other_boards() -> &'static [GameRef] {
+    static GAMES: OnceLock<Vec<GameRef>> = OnceLock::new();
+    GAMES.get_or_init(|| ids_on_other_boards().map(game).collect())
+}
+
+/// A game of the tests on a board of so many files and ranks. Castling is none where it is not said otherwise.
+///
+/// # Panics
+/// When the game is refused.
+pub fn add(game: Game) -> GameRef {
+    Catalogue::shipped().clone().add(game).unwrap_or_else(|faults| panic!("refused: {faults}"))
+}
+
+/// A game of another: with this id, on this board, with this start, without castling. What its rules say of the last
+/// ranks they say of the last ranks of the board.
+pub fn like(base: &Game, id: &str, board: BoardSize, start: &str) -> Game {
+    let longer = |last: u8| if last >= base.ranks() - 2 { last + board.ranks() - base.ranks() } else { last };
+    let moved = |change: &ChangeRule| match change.zone {
+        Zone::Ranks { first, last } => change.clone().on_ranks(longer(first), longer(last)),
+        _ => change.clone(),
+    };
+    let twice = base.pawns.double_steps.map(|(first, last)| (first, longer(last)));
+    Game {
+        pawns: Pawns { double_steps: twice, ..base.pawns },
+        becoming: Becoming::new(base.becoming.changes().iter().map(moved)),
+        id: id.to_owned().into(),
+        aliases: Vec::new(),
+        board,
+        start: start.to_owned().into(),
+        castling: Castling::None,
+        ..base.clone()
+    }
+}
+
+/// A board of so many files and ranks.
+///
+/// # Panics
+/// When there is none.
+pub fn board(files: u8, ranks: u8) -> BoardSize {
+    BoardSize::new(files, ranks).unwrap_or_else(|| panic!("no board of {files}×{ranks}"))
+}
+
+/// Chess with an archbishop and a chancellor.
+///
+/// # Panics
+/// Never: there is chess.
+pub fn capablanca(id: &str, board: BoardSize, start: &str) -> Game {
+    let chess = Catalogue::shipped().orthodox();
+    let mover =
+        |letter| chess.man(chess.kind(letter).unwrap_or_else(|| unreachable!("a man of chess"))).quiet;
+    let man = |letter, name: &'static str, movement: Movement| Man {
+        letter,
+        name: name.into(),
+        quiet: movement,
+        capture: movement,
+        picture: name.into(),
+    };
+    let large = [
+        man('A', "Archbishop", mover('B') | Movement::KNIGHT),
+        man('C', "Chancellor", mover('R') | Movement::KNIGHT),
+    ];
+    Game {
+        men: chess.men.iter().cloned().chain(large).collect(),
+        becoming: Becoming::new([ChangeRule::of("P", "QCARBN").on_ranks(board.ranks(), board.ranks())]),
+        ..like(&chess, id, board, start)
+    }
+}
+
+fn game(id: &str) -> GameRef {
+    let (base, size) = id.rsplit_once('-').unwrap_or_else(|| panic!("no size: {id}"));
+    let number = |text: &str| text.parse().unwrap_or_else(|_| panic!("no number: {id}"));
+    let (files, ranks) = size.split_once('x').unwrap_or_else(|| panic!("no size: {id}"));
+    let board = board(number(files), number(ranks));
+    let start = Referee::start_fen(id).unwrap_or_else(|| panic!("no start: {id}"));
+    add(match base {
+        "capablanca" => capablanca(id, board, start),
+        _ => like(
+            Catalogue::shipped().find(base).unwrap_or_else(|| panic!("no game: {base}")).data(),
+            id,
+            board,
+            start,
+        ),
+    })
+}

@@ -1,0 +1,70 @@
+//! Boards of other sizes than 8×8 and 9×9: counts of other programs, and the same games in two geometries.
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use chrysalis_engine::Session;
+use chrysalis_rules::{BoardSize, Castling, Catalogue, Game, GameRef};
+use chrysalis_tests::boards::{add, board, capablanca, like, on_other_boards};
+use chrysalis_tests::data;
+use chrysalis_tests::referee::{Referee, ids_on_other_boards};
+
+/// The counts of Fairy-Stockfish's test of its own (tests/perft.sh); nobody can castle within so few plies.
+#[test]
+fn counts_are_those_of_another_program() {
+    let count = |game: Game, depth| Session::new(add(game)).perft(depth);
+    let wide = board(10, 8);
+    for (id, ranks, expected) in [
+        ("capablanca", "rnabqkbcnr", 805_128),
+        ("embassy", "rnbqkcabnr", 809_539),
+        ("janus", "ranbkqbnar", 772_074),
+    ] {
+        let start = format!("{ranks}/pppppppppp/10/10/10/10/PPPPPPPPPP/{} w - - 0 1", ranks.to_uppercase());
+        assert_eq!(count(capablanca(id, wide, &start), 4), expected, "{id}");
+    }
+    for (id, black, white, expected) in
+        [("modern", "rnbqkabnr", "RNBAKQBNR", 433_729), ("chancellor", "rnbqkcnbr", "RNBQKCNBR", 436_656)]
+    {
+        let start = format!("{black}/ppppppppp/9/9/9/9/9/PPPPPPPPP/{white} w - - 0 1");
+        for size in [BoardSize::NINE, BoardSize::within_ten(9, 9).unwrap()] {
+            assert_eq!(count(capablanca(id, size, &start), 4), expected, "{id} {size:?}");
+        }
+    }
+}
+
+#[test]
+fn counts_are_the_referees() {
+    for (game, id) in on_other_boards().iter().zip(ids_on_other_boards()) {
+        let (session, referee) = (Session::new(*game), Referee::start(id).unwrap());
+        for depth in 1..=3 {
+            assert_eq!(session.perft(depth), referee.perft(depth), "{id} at depth {depth}");
+        }
+    }
+}
+
+/// The game on the board of ten by ten, of which it uses a part.
+fn within_ten(game: GameRef) -> GameRef {
+    let board = BoardSize::within_ten(game.files(), game.ranks()).unwrap();
+    let castling = game.castling.clone();
+    add(Game { castling, ..like(game.data(), &format!("{}-within-ten", game.id), board, &game.start) })
+}
+
+#[test]
+fn a_game_is_the_same_in_either_geometry() {
+    for &game in Catalogue::shipped().games() {
+        let other = within_ten(game);
+        assert_eq!(other.castling == Castling::None, game.castling == Castling::None);
+        let positions = data::positions(&game.id);
+        for fen in positions.iter().copied().chain([&*game.start]) {
+            let Ok(session) = Session::from_fen(game, fen) else { continue };
+            let same = Session::from_fen(other, fen).unwrap();
+            let mut moves = session.legal_moves_long_algebraic();
+            let mut same_moves = same.legal_moves_long_algebraic();
+            let texts = |moves: &mut Vec<(_, String)>| {
+                moves.sort_by(|a, b| a.1.cmp(&b.1));
+                moves.iter().map(|(_, text)| text.clone()).collect::<Vec<_>>()
+            };
+            assert_eq!(texts(&mut moves), texts(&mut same_moves), "{} {fen}", game.id);
+            assert_eq!(session.perft(3), same.perft(3), "{} {fen}", game.id);
+            assert_eq!(session.fen(), same.fen());
+        }
+    }
+}
