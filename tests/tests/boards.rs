@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
-use chrysalis_rules::{BoardSize, Castling, Catalogue, Game, GameRef};
+use chrysalis_rules::{Becoming, BoardSize, Castling, Catalogue, ChangeRule, Game, GameRef, Pawns};
 use chrysalis_tests::boards::{add, board, capablanca, like, on_other_boards};
 use chrysalis_tests::data;
 use chrysalis_tests::referee::{Referee, ids_on_other_boards};
@@ -28,6 +28,25 @@ fn counts_are_those_of_another_program() {
             assert_eq!(count(capablanca(id, size, &start), 4), expected, "{id} {size:?}");
         }
     }
+}
+
+#[test]
+fn counts_on_six_and_ten_ranks_are_those_of_another_program() {
+    let chess = Catalogue::shipped().orthodox();
+    let los_alamos = Game {
+        men: chess.men.iter().filter(|man| man.letter != 'B').cloned().collect(),
+        pawns: Pawns { double_steps: None, en_passant: false },
+        becoming: Becoming::new([ChangeRule::of("P", "QRN").on_ranks(6, 6)]),
+        ..like(&chess, "los-alamos", board(6, 6), "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1")
+    };
+    assert_eq!(Session::new(add(los_alamos)).perft(5), 191_846);
+    let start = "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1";
+    // Nobody can promote within so few plies.
+    let grand = Game {
+        pawns: Pawns { double_steps: Some((3, 3)), en_passant: true },
+        ..capablanca("grand", board(10, 10), start)
+    };
+    assert_eq!(Session::new(add(grand)).perft(3), 259_514);
 }
 
 #[test]
