@@ -2,9 +2,14 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
-use chrysalis_rules::{Becoming, BoardSize, Castling, Catalogue, ChangeRule, Game, GameRef, Pawns};
+use chrysalis_eval::AnyEvaluation;
+use chrysalis_rules::{
+    Becoming, BoardSize, Castling, Catalogue, ChangeRule, Game, GameRef, Pawns, Playable, Position, on_board,
+};
+use chrysalis_search::{Engine, EngineOptions, Evaluate, Evaluation, Limits};
 use chrysalis_tests::boards::{add, board, capablanca, like, on_other_boards};
 use chrysalis_tests::data;
+use chrysalis_tests::random::SplitMix64;
 use chrysalis_tests::referee::{Referee, ids_on_other_boards};
 
 /// The counts of Fairy-Stockfish's test of its own (tests/perft.sh); nobody can castle within so few plies.
@@ -57,6 +62,60 @@ fn counts_are_the_referees() {
             assert_eq!(session.perft(depth), referee.perft(depth), "{id} at depth {depth}");
         }
     }
+}
+
+/// A game that nothing has been learned of is judged by what its rules say, the same for both sides.
+fn is_judged_alike<G: Playable>(start: Position<G>) {
+    let mut evaluation = AnyEvaluation::default().on(start.rules());
+    let (mut position, mut chance) = (start, SplitMix64::new(7));
+    for _ in 0..60 {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let score = evaluation.evaluate(&position);
+        assert_eq!(score, evaluation.evaluate(&position.flipped()), "{}", position.fen());
+        let again = Position::from_fen(position.rules(), &position.fen()).unwrap();
+        assert_eq!(score, AnyEvaluation::default().on(again.rules()).evaluate(&again), "{}", position.fen());
+        position.play(chance.pick(&moves));
+    }
+}
+
+#[test]
+fn a_derived_evaluation_sees_both_sides_alike() {
+    for game in on_other_boards() {
+        on_board!(game, on => is_judged_alike(on.start));
+    }
+}
+
+#[test]
+fn games_are_played_by_search_to_their_ends() {
+    let options = EngineOptions { hash: 4, ..EngineOptions::default() };
+    let mut engine = Engine::<AnyEvaluation>::new(options).unwrap();
+    for &game in on_other_boards() {
+        let mut session = Session::new(game);
+        while session.outcome().is_none() && session.plies() < 60 {
+            let limits = Limits { nodes: Some(400), ..Limits::default() };
+            let best = engine.search_blocking(session.root(), limits, |_| {}).unwrap().best;
+            let text = session.san(best.unwrap());
+            assert_eq!(session.parse_san(&text).ok(), best, "{} {text}", session.fen());
+            session.play(best.unwrap()).unwrap();
+        }
+        assert!(session.plies() > 3, "{}", session.fen());
+    }
+}
+
+/// A capture of a queen on the far corner of ten by ten.
+#[test]
+fn what_hangs_is_taken_on_the_last_rank() {
+    let fen = "4k4q/10/10/10/10/10/10/10/10/K8R w - - 0 1";
+    let session = Session::new(add(like(&Catalogue::shipped().orthodox(), "ten", board(10, 10), fen)));
+    let mut engine =
+        Engine::<AnyEvaluation>::new(EngineOptions { hash: 4, ..EngineOptions::default() }).unwrap();
+    let limits = Limits { depth: Some(4), ..Limits::default() };
+    let best = engine.search_blocking(session.root(), limits, |_| {}).unwrap().best.unwrap();
+    assert_eq!((session.long_algebraic(best), session.san(best)), ("j1j10".into(), "Rxj10+".into()));
+    assert_eq!(session.parse_long_algebraic("J1J10").ok(), Some(best));
 }
 
 /// The game on the board of ten by ten, of which it uses a part.

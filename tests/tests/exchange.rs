@@ -5,6 +5,7 @@ use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::board::{Bitboard, Board8, Color, Effect, Kind, Move, Square};
 use chrysalis_rules::{CROWN, Catalogue, Exchange, Playable, Position, Rules, on_board};
 use chrysalis_search::{Evaluate, Evaluation};
+use chrysalis_tests::boards::on_other_boards;
 use proptest::prelude::*;
 
 /// An exchange on one square.
@@ -134,10 +135,10 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
     #[test]
     fn a_threshold_is_reached_by_what_the_whole_exchange_gains(
-        place in 0..Catalogue::shipped().games().len(),
+        place in 0..Catalogue::shipped().games().len() + on_other_boards().len(),
         picks in prop::collection::vec(any::<u16>(), 1..60),
     ) {
-        let game = &Catalogue::shipped().games()[place];
+        let game = Catalogue::shipped().games().iter().chain(on_other_boards()).nth(place).unwrap();
         on_board!(game, on => thresholds_agree(on.rules, &picks));
     }
 }

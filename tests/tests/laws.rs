@@ -3,11 +3,13 @@
 
 use chrysalis_rules::board::{KindSet, MAX_KINDS, Move};
 use chrysalis_rules::{Catalogue, GameRef, Playable, Position, Scope, on_board};
+use chrysalis_tests::boards::on_other_boards;
 use proptest::prelude::*;
 
-/// A game by its place in the list, and what picks its moves.
+/// A game by its place among the shipped ones and those on other boards, and what picks its moves.
 fn lines() -> impl Strategy<Value = (GameRef, Vec<u16>)> {
-    let game = (0..Catalogue::shipped().games().len()).prop_map(|place| Catalogue::shipped().games()[place]);
+    let games: Vec<GameRef> = Catalogue::shipped().games().iter().chain(on_other_boards()).copied().collect();
+    let game = (0..games.len()).prop_map(move |place| games[place]);
     (game, prop::collection::vec(any::<u16>(), 1..120))
 }
 

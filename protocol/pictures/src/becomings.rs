@@ -28,7 +28,7 @@ pub fn becomings(game: GameRef, color: Color, kind: Kind, look: &Look) -> String
     let panels = Panel::all(game, color, kind);
     let square = f64::from(look.square).min(LARGEST);
     let place = |corner| Board::framed(game.board, look.below, square, look.coordinates, corner);
-    let side = place((0.0, 0.0)).side();
+    let (side, tall) = (place((0.0, 0.0)).width(), place((0.0, 0.0)).height());
     let across = side + MARGIN;
     let columns = if panels.len() > 1 { 2 } else { 1 };
     let width = MARGIN + across * f64::from(columns);
@@ -37,7 +37,7 @@ pub fn becomings(game: GameRef, color: Color, kind: Kind, look: &Look) -> String
     let column = width - 2.0 * MARGIN;
     let row_height = |row: &[Panel]| {
         let legends = row.iter().map(|panel| legend_height(panel, side));
-        HEADING + side + legends.fold(0.0, f64::max) + MARGIN
+        HEADING + tall + legends.fold(0.0, f64::max) + MARGIN
     };
     let text: f64 = notes.iter().map(|note| legend::height(note, column)).sum();
     let height = MARGIN + TITLE + rows.iter().map(|row| row_height(row)).sum::<f64>() + text + MARGIN / 2.0;
@@ -54,7 +54,7 @@ pub fn becomings(game: GameRef, color: Color, kind: Kind, look: &Look) -> String
             let heading = if panel.heading.is_empty() { ALWAYS } else { &panel.heading };
             legend::paragraph(&mut drawing, heading, left, top + 15.0, f64::INFINITY);
             panel.draw(&mut drawing, &place((left, top + HEADING)));
-            let mut base = top + HEADING + side + 6.0;
+            let mut base = top + HEADING + tall + 6.0;
             for entry in panel.entries() {
                 base = draw_entry(&mut drawing, game, color, &entry, (left, base), side);
             }

@@ -26,7 +26,8 @@ pub fn becomings_of_all(game: GameRef) -> Option<String> {
     if panels.is_empty() {
         return None;
     }
-    let side = Board::framed(game.board, color, SQUARE, false, (0.0, 0.0)).side();
+    let one = Board::framed(game.board, color, SQUARE, false, (0.0, 0.0));
+    let (side, tall) = (one.width(), one.height());
     let title = |panel: &Panel| {
         let man = game.man(panel.kind);
         let colon = if panel.heading.is_empty() { "" } else { ": " };
@@ -39,7 +40,7 @@ pub fn becomings_of_all(game: GameRef) -> Option<String> {
             panel.entries().iter().map(|entry| legend::height(&entry.words, side - COLOUR)).sum()
         })
     };
-    let row_height = |row: &[Panel]| titles(row) + side + legends(row) + 2.0 * MARGIN;
+    let row_height = |row: &[Panel]| titles(row) + tall + legends(row) + 2.0 * MARGIN;
     let rows: Vec<&[Panel]> = panels.chunks(ROW).collect();
     let across: f64 = panels.iter().take(ROW).map(|_| side + MARGIN).sum();
     let (width, height) = (across + MARGIN, MARGIN + rows.iter().map(|row| row_height(row)).sum::<f64>());
@@ -52,7 +53,7 @@ pub fn becomings_of_all(game: GameRef) -> Option<String> {
             legend::paragraph(&mut drawing, &title(panel), left, top + 12.0, side);
             let corner = (left, top + titles(row));
             panel.draw(&mut drawing, &Board::framed(game.board, color, SQUARE, false, corner));
-            let mut base = corner.1 + side + 16.0;
+            let mut base = corner.1 + tall + 16.0;
             for entry in panel.entries() {
                 drawing.rectangle(left, base - 12.0, 16.0, 14.0, entry.colour);
                 base = legend::paragraph(&mut drawing, &entry.words, left + COLOUR, base, side - COLOUR);

@@ -35,18 +35,28 @@ impl Board {
         if self.coordinates { (self.square * 0.36).max(13.0).round() } else { 3.0 }
     }
 
-    /// The side of all, with the frame.
-    pub fn side(&self) -> f64 {
+    /// The width of all, with the frame.
+    pub fn width(&self) -> f64 {
         2.0 * self.frame() + f64::from(self.size.files()) * self.square
+    }
+
+    /// The height of all, with the frame.
+    pub fn height(&self) -> f64 {
+        2.0 * self.frame() + f64::from(self.size.ranks()) * self.square
+    }
+
+    /// How many squares are to the left of a square and above it.
+    fn place(&self, square: Square) -> (u8, u8) {
+        let (file, rank) = (self.size.file(square), self.size.rank(square));
+        match self.below {
+            Color::White => (file, self.size.ranks() - 1 - rank),
+            Color::Black => (self.size.files() - 1 - file, rank),
+        }
     }
 
     /// The upper left corner of a square.
     pub fn corner(&self, square: Square) -> (f64, f64) {
-        let (file, rank) = (self.size.file(square), self.size.rank(square));
-        let (across, down) = match self.below {
-            Color::White => (file, self.size.ranks() - 1 - rank),
-            Color::Black => (self.size.files() - 1 - file, rank),
-        };
+        let (across, down) = self.place(square);
         (self.left + f64::from(across) * self.square, self.top + f64::from(down) * self.square)
     }
 
@@ -60,13 +70,19 @@ impl Board {
     pub fn draw(&self, drawing: &mut Drawing) {
         let frame = self.frame();
         drawing.add(&format!(
-            "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" rx=\"4\" fill=\"{}\"/>",
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\" fill=\"{}\"/>",
             number(self.left - frame),
             number(self.top - frame),
+            number(self.width()),
+            number(self.height()),
             palette::FRAME,
-            side = number(self.side()),
         ));
-        let name = format!("board-{}", self.size.files());
+        let (files, ranks) = (self.size.files(), self.size.ranks());
+        let name = match (files == ranks, self.below) {
+            (true, _) => format!("board-{files}"),
+            (false, Color::White) => format!("board-{files}-{ranks}"),
+            (false, Color::Black) => format!("board-{files}-{ranks}-turned"),
+        };
         drawing.define(&name, || self.squares());
         drawing.add(&format!("<use href=\"#{name}\" transform=\"{}\"/>", self.in_hundreds()));
         if self.coordinates {
@@ -84,13 +100,18 @@ impl Board {
         )
     }
 
-    /// The squares, which look the same from both sides.
+    /// The squares, which look the same from both sides where the board is square.
     fn squares(&self) -> String {
-        let side = u16::from(self.size.files()) * 100;
-        let mut markup = format!("<path d=\"M0 0h{side}v{side}h-{side}z\" fill=\"{}\"/>", palette::LIGHT);
+        let (width, height) = (u16::from(self.size.files()) * 100, u16::from(self.size.ranks()) * 100);
+        let mut markup = format!("<path d=\"M0 0h{width}v{height}h-{width}z\" fill=\"{}\"/>", palette::LIGHT);
         let dark = |square: &Square| (self.size.file(*square) + self.size.rank(*square)).is_multiple_of(2);
         let place = |square: Square| {
-            let (across, down) = (self.size.file(square), self.size.ranks() - 1 - self.size.rank(square));
+            let seen = if self.size.files() == self.size.ranks() {
+                Self { below: Color::White, ..*self }
+            } else {
+                *self
+            };
+            let (across, down) = seen.place(square);
             format!("M{} {}h100v100h-100z", u16::from(across) * 100, u16::from(down) * 100)
         };
         let path: String = self.size.squares().filter(dark).map(place).collect();
@@ -136,7 +157,7 @@ impl Board {
         let frame = self.frame();
         let size = (frame * 0.72).round();
         let base = size * 0.25;
-        let side = f64::from(self.size.files()) * self.square;
+        let below = self.top + f64::from(self.size.ranks()) * self.square;
         for square in self.size.squares() {
             let (x, y) = self.middle(square);
             let name = self.size.name(square);
@@ -145,7 +166,7 @@ impl Board {
                 lettering::line(drawing, text, (x, y + base), size, Anchor::Middle, palette::COORDINATE);
             };
             if self.size.rank(square) == 0 {
-                write(file, x, self.top + side + frame / 2.0);
+                write(file, x, below + frame / 2.0);
             }
             if self.size.file(square) == 0 {
                 write(rank, self.left - frame / 2.0, y);

@@ -41,27 +41,27 @@ pub fn moves(game: GameRef, color: Color, kind: Kind, from: Square, look: &Look)
     let board = Board::framed(game.board, look.below, f64::from(look.square), look.coordinates, corner);
     let man = game.man(kind);
     let name = format!("{} {}", man.letter, man.name);
-    let column = board.side();
+    let (column, tall) = (board.width(), board.height());
     let words = capital(&format!("{}.", man.in_words()));
     let mut drawn = Drawing::default();
     board.draw(&mut drawn);
     let dots = reach::draw(&mut drawn, &board, game, color, kind, from);
     let slides = slides(game, color, kind, from);
     let below = legend_height(&dots, slides, column) + legend::height(&words, column);
-    let (width, height) = (column + 2.0 * MARGIN, MARGIN + TITLE + column + 24.0 + below);
+    let (width, height) = (column + 2.0 * MARGIN, MARGIN + TITLE + tall + 24.0 + below);
     let mut drawing = Drawing::new(width, height, &format!("{name}, {}", game.title));
     drawing.rectangle(0.0, 0.0, width, height, palette::PAPER);
     legend::title(&mut drawing, &name, MARGIN, MARGIN + 16.0);
     drawing.take(drawn);
-    let base = draw_legend(&mut drawing, &dots, slides, MARGIN + TITLE + column + 22.0, column);
+    let base = draw_legend(&mut drawing, &dots, slides, MARGIN + TITLE + tall + 22.0, column);
     legend::paragraph(&mut drawing, &words, MARGIN, base, column);
     drawing.into_svg()
 }
 
 /// How all men of a game move and capture, on small boards, as SVG.
 pub fn moves_of_all(game: GameRef) -> String {
-    let one = Board::framed(game.board, Color::White, SMALL, false, (0.0, 0.0)).side();
-    let (across, down) = (one + MARGIN, one + MARGIN + 18.0);
+    let one = Board::framed(game.board, Color::White, SMALL, false, (0.0, 0.0));
+    let (across, down) = (one.width() + MARGIN, one.height() + MARGIN + 18.0);
     let count: f64 = (0..ROW).map(|_| across).sum();
     let width = count + MARGIN;
     let mut drawn = Drawing::default();

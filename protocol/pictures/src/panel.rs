@@ -149,9 +149,10 @@ impl Panel {
     /// Draws what a man becomes wherever it goes, once and large.
     fn draw_large(&self, drawing: &mut Drawing, board: &Board, kinds: &[Kind]) {
         let side = f64::from(board.size.files()) * board.square;
+        let tall = f64::from(board.size.ranks()) * board.square;
         let count: f64 = kinds.iter().map(|_| 1.0).sum();
         let size = (board.square * LARGE).min(side / count.max(1.0));
-        let (mut x, y) = (board.left + (side - count * size) / 2.0, board.top + (side - size) / 2.0);
+        let (mut x, y) = (board.left + (side - count * size) / 2.0, board.top + (tall - size) / 2.0);
         for kind in kinds {
             man::draw(drawing, &Design::of(self.game, *kind), self.color, x, y, size);
             x += size;

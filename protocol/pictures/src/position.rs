@@ -37,8 +37,7 @@ pub enum Sign {
 pub fn position(view: &View, look: &Look, signs: &[Sign]) -> String {
     let game = view.game();
     let board = Board::framed(game.board, look.below, f64::from(look.square), look.coordinates, (0.0, 0.0));
-    let side = board.side();
-    let mut drawing = Drawing::new(side, side, &format!("A position of {}", game.title));
+    let mut drawing = Drawing::new(board.width(), board.height(), &format!("A position of {}", game.title));
     board.draw(&mut drawing);
     attacked_king(&mut drawing, &board, view);
     for sign in signs {
@@ -68,8 +67,8 @@ fn turn(drawing: &mut Drawing, board: &Board, turn: Color) {
         return;
     }
     let frame = board.frame();
-    let middle = board.side() - frame / 2.0;
-    let down = if turn == board.below { middle } else { frame / 2.0 };
+    let middle = board.width() - frame / 2.0;
+    let down = if turn == board.below { board.height() - frame / 2.0 } else { frame / 2.0 };
     let (fill, _, ink) = palette::man(turn);
     drawing.add(&format!(
         "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"1.5\"/>",

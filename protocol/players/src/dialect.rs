@@ -2,6 +2,7 @@
 
 use chrysalis_engine::{Color, Game, Move, Session, Setup};
 use chrysalis_rules::Catalogue;
+use chrysalis_rules::board::leading_square;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -144,7 +145,7 @@ impl Dialect {
             }
         }
         // A sign after two squares is a promotion and not a check.
-        let squares = is_square(text.get(0..2)) && is_square(text.get(2..4));
+        let squares = leading_square(text).is_some_and(|(_, rest)| leading_square(rest).is_some());
         if !squares
             && let Ok(legal) = session.parse_san(&text.replace("0-0-0", "O-O-O").replace("0-0", "O-O"))
         {
@@ -162,11 +163,6 @@ impl Dialect {
 /// Whether a game is the one that every engine knows.
 pub fn is_orthodox(game: &Game) -> bool {
     *game == *Catalogue::shipped().orthodox()
-}
-
-fn is_square(text: Option<&str>) -> bool {
-    let bytes = text.unwrap_or_default().as_bytes();
-    matches!(bytes, [file, rank] if file.is_ascii_lowercase() && rank.is_ascii_digit())
 }
 
 /// The promotions between two squares, as they are written.

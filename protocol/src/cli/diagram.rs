@@ -185,7 +185,8 @@ impl DiagramArgs {
 
     fn read_arrow(&self, text: &str) -> Result<Sign, Failure> {
         let (squares, tint) = tinted("--arrow", text)?;
-        let (from, to) = squares.split_at_checked(2).ok_or_else(|| {
+        let second = squares.char_indices().skip(1).find(|(_, c)| c.is_alphabetic());
+        let (from, to) = squares.split_at_checked(second.map_or(2, |(at, _)| at)).ok_or_else(|| {
             misused(format!("--arrow '{}': an arrow goes from square to square, such as e2e4", quote(text)))
         })?;
         Ok(Sign::Arrow(self.square("--arrow", text, from)?, self.square("--arrow", text, to)?, tint))

@@ -42,7 +42,7 @@ fn board(game: GameRef, kind: Kind, signs: &mut Vec<char>) -> Vec<String> {
     for rank in (0..size.ranks()).rev() {
         let row = (0..size.files()).filter_map(|file| size.square(file, rank)).map(shown);
         let row: Vec<String> = row.map(|sign| sign.to_string()).collect();
-        lines.push(format!("{}  {}", rank + 1, row.join(" ")));
+        lines.push(format!("{:<2} {}", rank + 1, row.join(" ")));
     }
     let files: Vec<String> =
         (b'a'..).take(usize::from(size.files())).map(|file| char::from(file).to_string()).collect();

@@ -61,7 +61,7 @@ pub(super) fn draw(view: &View, look: Look) -> String {
     let bar = format!("   +{}\n", "---+".repeat(files.len()));
     let mut text = bar.clone();
     for rank in ranks {
-        text += &format!(" {} |", rank + 1);
+        text += &format!("{:>2} |", rank + 1);
         for &file in &files {
             let square = view.at(file, rank);
             let sign = sign(view, square, symbols).unwrap_or(' ');

@@ -3,6 +3,7 @@
 use super::refusal;
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::MoveError;
+use chrysalis_rules::board::leading_square;
 use chrysalis_rules::quote::quote;
 
 /// The legal move that a text means.
@@ -83,18 +84,10 @@ fn forms(text: &str) -> Vec<String> {
 
 /// Two squares without the sign between them, and without the one before a letter: `e7xd8=Q` as `e7d8Q`.
 fn without_signs(text: &str) -> Option<String> {
-    let is_square = |part: Option<&str>| {
-        let part = part.map(str::as_bytes);
-        part.is_some_and(|part| part[0].is_ascii_alphabetic() && part[1].is_ascii_digit())
-    };
-    let signed = text.as_bytes().get(2).is_some_and(|sign| b"-x:".contains(sign));
-    let second = if signed { 3 } else { 2 };
-    if !is_square(text.get(0..2)) || !is_square(text.get(second..second + 2)) {
-        return None;
-    }
-    let (target, rest) = text[second..].split_at(2);
+    let (from, rest) = leading_square(text)?;
+    let (target, rest) = leading_square(rest.strip_prefix(['-', 'x', ':']).unwrap_or(rest))?;
     let (change, more) = rest.split_at(rest.find(',').unwrap_or(rest.len()));
     let change = change.strip_prefix('=').unwrap_or(change);
-    let form = format!("{}{target}{change}{}", &text[..2], more.replace(['-', '='], ""));
+    let form = format!("{from}{target}{change}{}", more.replace(['-', '='], ""));
     (form != text).then_some(form)
 }

@@ -2,6 +2,7 @@
 
 use super::side::name;
 use chrysalis_engine::{Move, Piece, Session, Square};
+use chrysalis_rules::board::leading_square;
 use chrysalis_rules::quote::quote;
 
 /// The square of a name.
@@ -35,10 +36,9 @@ pub fn nobody_to_move(session: &Session, square: Square) -> Option<String> {
 pub fn reason(session: &Session, text: &str) -> Option<String> {
     let bare = text.trim_end_matches(['+', '#', '!', '?']);
     let first = bare.split(',').next().unwrap_or(bare);
-    let from = first.get(0..2).filter(|part| looks_like_square(part));
-    let to = first.get(2..4).filter(|part| looks_like_square(part));
-    match (from, to) {
-        (Some(from), Some(to)) if first.len() <= 5 => {
+    let squares = leading_square(first).and_then(|(from, rest)| Some((from, leading_square(rest)?)));
+    match squares {
+        Some((from, (to, rest))) if rest.len() <= 1 => {
             Some(match (square(session, from), square(session, to)) {
                 (Err(problem), _) | (_, Err(problem)) => problem,
                 (Ok(from), Ok(to)) => between(session, from, to),
@@ -83,12 +83,12 @@ fn to_target(session: &Session, text: &str) -> Option<String> {
         _ => ('P', text),
     };
     let rest = rest.trim_end_matches(|c: char| c.is_ascii_uppercase() || c == '=');
-    let target = rest.get(rest.len().checked_sub(2)?..).filter(|part| looks_like_square(part))?;
-    let before = &rest[..rest.len() - 2];
+    let (before, target) = rest.split_at(rest.rfind(char::is_alphabetic)?);
+    leading_square(target).filter(|(_, rest)| rest.is_empty())?;
     let board = session.game().board;
     let is_place =
         |c: char| c.is_ascii_digit() || "-x".contains(c) || board.parse(&format!("{c}1")).is_some();
-    if before.len() > 3 || !before.chars().all(is_place) {
+    if before.len() > 4 || !before.chars().all(is_place) {
         return None;
     }
     let game = session.game();
@@ -145,10 +145,4 @@ pub fn king_to_choose(session: &Session) -> Option<String> {
 
 fn man_name(session: &Session, man: Piece) -> &'static str {
     &session.game().data().man(man.kind()).name
-}
-
-/// Whether a text is a letter and a digit, on the board or not.
-fn looks_like_square(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    bytes.len() == 2 && bytes[0].is_ascii_alphabetic() && bytes[1].is_ascii_digit()
 }

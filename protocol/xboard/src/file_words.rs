@@ -4,6 +4,7 @@
 //! step that is written by its squares it believes everything.
 
 use crate::half_move::HalfMove;
+use crate::rank_numbers::sent;
 use crate::shared_game::SharedGame;
 use crate::turn::Refused;
 use chrysalis_engine::{Color, Session};
@@ -36,7 +37,8 @@ pub fn file_words(session: &Session) -> Result<(Vec<Vec<String>>, Vec<String>), 
 fn words(shared: &mut SharedGame, plies: &[HalfMove]) -> Result<Vec<String>, Refused> {
     let mut words = Vec::new();
     for &ply in plies {
-        words.extend(shared.make_walking(ply)?.into_iter().map(word));
+        let ranks = shared.session().game().ranks();
+        words.extend(shared.make_walking(ply)?.into_iter().map(|ply| sent(ranks, &word(ply))));
     }
     Ok(words)
 }

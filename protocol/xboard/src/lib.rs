@@ -3,7 +3,7 @@
 //!
 //! A move of these games can be several half-moves in XBoard: [`half_move`] reads and writes one, [`plan`] takes a move
 //! apart, [`turn`] puts it together again, [`shared_game`] keeps the engine's position and XBoard's board in step,
-//! [`saved_game`] reads the half-moves of XBoard's files, [`piece_images`] names the images of men.
+//! [`saved_game`] reads the half-moves of XBoard's files, [`rank_numbers`] is how XBoard counts ranks, [`piece_images`] names the images of men.
 //!
 //! <https://www.chessprogramming.org/Chess_Engine_Communication_Protocol>
 
@@ -12,6 +12,7 @@ pub mod file_words;
 pub mod half_move;
 pub mod piece_images;
 pub mod plan;
+pub mod rank_numbers;
 pub mod saved_game;
 pub mod saved_word;
 pub mod screen;

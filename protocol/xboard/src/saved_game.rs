@@ -6,6 +6,7 @@
 
 use crate::half_move::HalfMove;
 use crate::plan::{Leg, Plan};
+use crate::rank_numbers::heard;
 use crate::saved_word::{SavedStep, SavedWord};
 use crate::screen::Screen;
 use crate::shared_game::SharedGame;
@@ -21,8 +22,9 @@ const MOST_TRIED: usize = 20_000;
 /// # Errors
 /// When a word is no half-move, or makes no legal move with those before.
 pub fn read(first: &Session, words: &[&str]) -> Result<Vec<WordMove>, WrongWord> {
+    let ranks = first.game().ranks();
     let parsed = words.iter().enumerate().map(|(number, word)| {
-        SavedWord::parse(word).ok_or(WrongWord { number, why: WordProblem::NoHalfMove })
+        SavedWord::parse(&heard(ranks, word)).ok_or(WrongWord { number, why: WordProblem::NoHalfMove })
     });
     let words: Vec<SavedWord> = parsed.collect::<Result<_, _>>()?;
     // In XBoard White begins every game, whatever its rules say.

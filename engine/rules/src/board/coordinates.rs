@@ -22,10 +22,16 @@ pub(crate) fn read_rank(number: &str) -> Option<u8> {
     number.parse::<u8>().ok().filter(|_| written)?.checked_sub(1)
 }
 
-/// How many bytes of a text are the name of a square, on whatever board, that it begins with.
-pub(crate) fn name_length(text: &str) -> Option<usize> {
+/// The name of a square that a text begins with, on whatever board, and the rest.
+///
+/// ```
+/// use chrysalis_rules::board::leading_square;
+/// assert_eq!(leading_square("a10b9q"), Some(("a10", "b9q")));
+/// assert_eq!(leading_square("O-O"), None);
+/// ```
+pub fn leading_square(text: &str) -> Option<(&str, &str)> {
     let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
-    (text.starts_with(|c: char| c.is_ascii_alphabetic()) && digits > 0).then_some(1 + digits)
+    (text.starts_with(|c: char| c.is_ascii_alphabetic()) && digits > 0).then(|| text.split_at(1 + digits))
 }
 
 impl Square {

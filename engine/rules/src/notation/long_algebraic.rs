@@ -1,6 +1,6 @@
 //! Moves as UCI and XBoard write them (docs/NOTATION.md, "Long algebraic").
 
-use crate::board::coordinates::name_length;
+use crate::board::coordinates::leading_square;
 use crate::board::kind::Kind;
 use crate::board::move_encoding::{Effect, Move};
 use crate::board::square::Square;
@@ -73,12 +73,11 @@ impl<G: Playable> Position<G> {
         let folded = text.to_ascii_lowercase();
         let malformed = || MoveError::Malformed(quote(text));
         let size = self.rules().size();
-        let square_at = |start: usize| {
-            let end = start + name_length(&folded[start..])?;
-            Some((size.parse(&folded[start..end])?, end))
-        };
-        let (from, middle) = square_at(0).ok_or_else(malformed)?;
-        let (to, end) = square_at(middle).ok_or_else(malformed)?;
+        let (from, rest) = leading_square(&folded).ok_or_else(malformed)?;
+        let (to, rest) = leading_square(rest).ok_or_else(malformed)?;
+        let end = folded.len() - rest.len();
+        let square = |name| size.parse(name).ok_or_else(malformed);
+        let (from, to) = (square(from)?, square(to)?);
         if folded.len() > LONGEST || !folded.is_ascii() {
             return Err(malformed());
         }

@@ -4,6 +4,7 @@ mod features;
 
 use crate::client::features::Features;
 use crate::half_move::HalfMove;
+use crate::rank_numbers::{heard, sent};
 use crate::shared_game::{Received, SharedGame};
 use chrysalis_engine::{Move, Session};
 use chrysalis_players::dialect::{Ruling, is_orthodox};
@@ -157,7 +158,7 @@ impl XboardPlayer {
         for &m in moves {
             let Some(shared) = &mut self.shared else { continue };
             let session = shared.session();
-            let text = session.long_algebraic(m);
+            let (text, ranks) = (session.long_algebraic(m), session.game().ranks());
             let single = if self.features.on("san", false) {
                 session.san(m)
             } else {
@@ -167,9 +168,10 @@ impl XboardPlayer {
                 Fault::new(FaultKind::NoStart, format!("{text} cannot be told in XBoard: {why}"), None)
             })?;
             match plies.as_slice() {
-                [_] => self.process.send(&format!("{usermove}{single}")),
+                [_] => self.process.send(&format!("{usermove}{}", sent(ranks, &single))),
                 several => {
                     for ply in several {
+                        let ply = sent(ranks, &ply.to_string());
                         self.process.send(&format!("{usermove}{ply}"));
                     }
                 }
@@ -213,6 +215,7 @@ impl XboardPlayer {
     fn take_move(&mut self, text: &str, session: &Session) -> Option<Decision> {
         let illegal = |why: String| Decision::Illegal(why, format!("move {text}"));
         let Some(shared) = &mut self.shared else { return Some(illegal("no game is on".to_owned())) };
+        let text = &*heard(session.game().ranks(), text);
         let plain = self.spec.dialect.write(&session.game(), text) == text;
         if let Some(ply) = HalfMove::parse(text).filter(|_| plain) {
             match shared.receive(ply) {

@@ -1,5 +1,6 @@
 //! Analysis: `analyze`, `.`, `exclude`, `include`.
 
+use crate::rank_numbers::{heard, sent};
 use crate::server::conversation::{Mode, Purpose, XBoard};
 use chrysalis_engine::Move;
 use chrysalis_host::host::Host;
@@ -40,7 +41,8 @@ impl XBoard {
             Some((m, number)) => (Some(m), number),
             None => (report.pv.first().copied(), 1),
         };
-        let text = m.map(|m| search.session.long_algebraic(m)).unwrap_or_default();
+        let text =
+            m.map(|m| sent(self.variant.ranks(), &search.session.long_algebraic(m))).unwrap_or_default();
         let left = total.saturating_sub(number);
         let time = report.time.as_millis() / 10;
         host.out.line(format_args!("stat01: {time} {} {} {left} {total} {text}", report.nodes, report.depth));
@@ -54,7 +56,7 @@ impl XBoard {
             "all" => session.legal_moves(),
             "best" => best.into_iter().collect(),
             "tail" => session.legal_moves().into_iter().filter(|&m| Some(m) != best).collect(),
-            _ => match session.parse_long_algebraic(text) {
+            _ => match session.parse_long_algebraic(&heard(self.variant.ranks(), text)) {
                 Ok(m) => vec![m],
                 Err(error) => {
                     return host.out.line(format_args!("Error ({error}): {}", quote(text)));

@@ -2,6 +2,7 @@
 
 use super::handshake;
 use crate::half_move::HalfMove;
+use crate::rank_numbers::heard;
 use crate::server::command_error::CommandError;
 use crate::server::conversation::{Mode, XBoard};
 use chrysalis_host::host::{Flow, Host};
@@ -166,7 +167,9 @@ pub(super) fn obey(xboard: &mut XBoard, host: &mut Host, line: &str) -> Flow {
                 host.out.line(format_args!("Error ({problem}): {}", quote(line)));
             }
         }
-        None if HalfMove::parse(word).is_some() && rest.is_empty() => xboard.usermove(host, word),
+        None if HalfMove::parse(&heard(xboard.variant.ranks(), word)).is_some() && rest.is_empty() => {
+            xboard.usermove(host, word)
+        }
         None => host.out.line(format_args!("Error (unknown command): {}", quote(line))),
     }
     Flow::Continue

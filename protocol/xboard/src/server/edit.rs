@@ -1,5 +1,6 @@
 //! `edit`: men put on the board one by one, as programs do that know no `setboard`.
 
+use crate::rank_numbers::heard;
 use chrysalis_engine::{Color, GameRef, Piece, Session, Setup, SetupError};
 
 /// An `edit` in progress.
@@ -46,7 +47,7 @@ impl Edit {
     fn put(&mut self, game: GameRef, line: &str) -> bool {
         let mut chars = line.chars();
         let letter = chars.next();
-        let Some(square) = game.board.parse(chars.as_str()) else { return false };
+        let Some(square) = game.board.parse(&heard(game.ranks(), chars.as_str())) else { return false };
         let man = match letter {
             Some('x') => None,
             _ => match letter.and_then(|letter| game.kind(letter.to_ascii_uppercase())) {

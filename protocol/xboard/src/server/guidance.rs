@@ -2,6 +2,7 @@
 
 use crate::half_move::HalfMove;
 use crate::plan::Leg;
+use crate::rank_numbers::sent;
 use crate::server::conversation::{Mode, XBoard};
 use crate::server::marks::Shade;
 use crate::spot::Spot;
@@ -26,10 +27,11 @@ impl XBoard {
     /// Which men may be touched and what they become, where a turn can begin with nothing else.
     fn touch_that_is_due(&mut self) -> Option<String> {
         let mut men: BTreeMap<Option<char>, Vec<String>> = BTreeMap::new();
+        let ranks = self.variant.ranks();
         for (plan, leg) in self.game.turn().next_legs() {
             match *leg {
                 Leg::Touch { on, becomes, .. } if plan.for_humans => {
-                    let (squares, square) = (men.entry(becomes).or_default(), on.to_string());
+                    let (squares, square) = (men.entry(becomes).or_default(), sent(ranks, &on.to_string()));
                     if !squares.contains(&square) {
                         squares.push(square);
                     }
@@ -57,6 +59,7 @@ impl XBoard {
             return;
         }
         self.told.touching = true;
+        let over = sent(self.variant.ranks(), &over.to_string());
         host.out.line(format_args!(
             "telluser Over the cyan square {over} a man is touched, not moved: click the man itself again. \
              Retract Move takes it back."

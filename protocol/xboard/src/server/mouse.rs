@@ -1,5 +1,6 @@
 //! The mouse: `lift`, `hover`, `put`.
 
+use crate::rank_numbers::heard;
 use crate::server::conversation::XBoard;
 use crate::server::hand::Hand;
 use crate::server::marks::{self, Shade};
@@ -9,7 +10,9 @@ use chrysalis_host::host::Host;
 impl XBoard {
     /// `lift`: a man is picked up, or the second leg of a touch begins.
     pub(super) fn lift(&mut self, host: &mut Host, text: &str) {
-        let Some(spot) = Spot::parse(text).filter(|_| !self.refused) else { return };
+        let Some(spot) = Spot::parse(&heard(self.variant.ranks(), text)).filter(|_| !self.refused) else {
+            return;
+        };
         self.explain_pass(host);
         match (self.mouse.origin, self.mouse.over) {
             (Some(origin), Some(over)) if over == spot => {
@@ -25,7 +28,7 @@ impl XBoard {
 
     /// `put`: the man is over a square; where it may change there, says into what.
     pub(super) fn put(&mut self, host: &mut Host, text: &str) {
-        let Some(spot) = Spot::parse(text) else { return };
+        let Some(spot) = Spot::parse(&heard(self.variant.ranks(), text)) else { return };
         let Some(mark) = self.mouse.marks.iter().find(|mark| mark.spot == spot) else { return };
         if !mark.choice.is_empty() {
             host.out.line(format_args!("choice {}", mark.choice));

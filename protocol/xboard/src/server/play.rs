@@ -2,6 +2,7 @@
 
 use super::thinking;
 use crate::half_move::HalfMove;
+use crate::rank_numbers::{heard, sent};
 use crate::server::conversation::{Mode, Purpose, Search, XBoard};
 use crate::shared_game::Received;
 use chrysalis_engine::{Color, Move, Outcome};
@@ -26,7 +27,8 @@ impl XBoard {
             illegal(host);
             return self.state_result(host);
         }
-        let read = HalfMove::parse(text).or_else(|| self.read_san(text));
+        let text = heard(self.variant.ranks(), text);
+        let read = HalfMove::parse(&text).or_else(|| self.read_san(&text));
         let Some(ply) = read.filter(|_| !self.refused && self.mode_allows_moves()) else {
             return illegal(host);
         };
@@ -125,7 +127,7 @@ impl XBoard {
 
     fn send(&self, host: &mut Host, plies: &[HalfMove]) {
         for ply in plies {
-            host.out.line(format_args!("move {ply}"));
+            host.out.line(format_args!("move {}", sent(self.variant.ranks(), &ply.to_string())));
         }
     }
 
@@ -291,7 +293,8 @@ impl XBoard {
 
     fn show_hint(&mut self, host: &mut Host, best: Option<Move>) {
         if let Some(best) = best {
-            host.out.line(format_args!("Hint: {}", self.game.session().long_algebraic(best)));
+            let text = self.game.session().long_algebraic(best);
+            host.out.line(format_args!("Hint: {}", sent(self.variant.ranks(), &text)));
             self.expected = Some(best);
         }
     }

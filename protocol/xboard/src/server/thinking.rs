@@ -1,5 +1,6 @@
 //! Lines of thinking as XBoard shows them.
 
+use crate::rank_numbers::sent;
 use chrysalis_engine::Session;
 use chrysalis_search::{Bound, Report};
 
@@ -12,5 +13,6 @@ pub fn line(session: &Session, report: &Report) -> String {
     };
     let time = report.time.as_millis() / 10;
     let (score, pv) = (report.score.xboard(), session.line_long_algebraic(&report.pv).join(" "));
+    let pv = sent(session.game().ranks(), &pv);
     format!("{} {score} {time} {} {pv}{bound}", report.depth, report.nodes)
 }

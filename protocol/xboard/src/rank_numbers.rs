@@ -1,0 +1,54 @@
+//! How XBoard numbers ranks: from 0 where there are ten, so that each is one digit, and from 1 elsewhere.
+
+/// Ranks of the boards whose ranks XBoard numbers from 0.
+const FROM_ZERO: u8 = 10;
+
+/// Moves or squares on a board of so many ranks, as they are sent to XBoard.
+pub fn sent(ranks: u8, text: &str) -> String {
+    renumbered(ranks, text, |number| number.checked_sub(1))
+}
+
+/// Moves or squares on a board of so many ranks, as XBoard has sent them.
+pub fn heard(ranks: u8, text: &str) -> String {
+    renumbered(ranks, text, |number| number.checked_add(1))
+}
+
+/// All numbers of moves are those of ranks; what is too long to be one stays as it is.
+fn renumbered(ranks: u8, text: &str, other: impl Fn(u8) -> Option<u8>) -> String {
+    if ranks != FROM_ZERO {
+        return text.to_owned();
+    }
+    let mut new = String::with_capacity(text.len() + 2);
+    let mut rest = text;
+    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
+        let (before, from) = rest.split_at(start);
+        let (number, after) = from.split_at(from.find(|c: char| !c.is_ascii_digit()).unwrap_or(from.len()));
+        new += before;
+        match number.parse().ok().and_then(&other) {
+            Some(number) => new += &number.to_string(),
+            None => new += number,
+        }
+        rest = after;
+    }
+    new + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ten_ranks_count_from_zero() {
+        for (ours, xboards) in
+            [("e2e4", "e1e3"), ("j10a1q", "j9a0q"), ("b1h6,h6b1r", "b0h5,h5b0r"), ("@@@@", "@@@@")]
+        {
+            assert_eq!(sent(10, ours), xboards);
+            assert_eq!(heard(10, xboards), ours);
+            for ranks in [5, 8, 9] {
+                assert_eq!((sent(ranks, ours), heard(ranks, ours)), (ours.to_owned(), ours.to_owned()));
+            }
+        }
+        assert_eq!(sent(10, "e2e4 d9d8 é"), "e1e3 d8d7 é");
+        assert_eq!(heard(10, "e99999999999999999999"), "e99999999999999999999");
+    }
+}
