@@ -62,6 +62,7 @@ pub fn capablanca(id: &str, board: BoardSize, start: &str) -> Game {
         name: name.into(),
         quiet: movement,
         capture: movement,
+        rides: Vec::new(),
         picture: name.into(),
     };
     let large = [

@@ -2,6 +2,7 @@
 //! are read from the tables that moves are generated from.
 
 use crate::board::bitboard::Bitboard;
+use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::kind::{Kind, KindSet};
 use crate::board::rays::Lined;
@@ -11,6 +12,7 @@ use crate::game_ref::GameRef;
 use crate::on_board;
 use crate::parts::grants::Earned;
 use crate::parts::movement::Movement;
+use crate::parts::ride::{Ride, RideManner};
 
 /// How a man gets to a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -23,6 +25,10 @@ pub enum Way {
     Hop,
     /// By a pawn's two steps, over an empty square.
     DoubleStep,
+    /// By a step over a square that must be empty, or several steps on empty squares that are no neighbours.
+    Ride,
+    /// By a step over a square that must hold a man.
+    Jump,
 }
 
 /// A square that a man can reach.
@@ -147,17 +153,45 @@ fn reach<G: Lined>(rules: &Rules<G>, color: Color, kind: Kind, from: Square) -> 
     };
     let steps_twice = kind == rules.pawn() && rules.double_step_from(color).has(from);
     let double = G::offset(rules.size(), from, 0, forward).filter(|_| steps_twice);
-    let way = |square: Square, leaps: Bitboard<G>, movement: Movement| match () {
+    let ridden = |wanted: fn(&Ride) -> bool| -> Vec<(Bitboard<G>, Way)> {
+        let rides = mover.rides.iter().filter(|ride| wanted(ride));
+        rides.map(|ride| (squares_of(rules.size(), ride, color, from), way_of(ride))).collect()
+    };
+    let (quiet_rides, capture_rides) = (ridden(|ride| ride.quiet), ridden(|ride| ride.capture));
+    let way = |square: Square, leaps: Bitboard<G>, movement: Movement, rides: &[(Bitboard<G>, Way)]| match () {
         () if leaps.has(square) => Some(Way::Leap),
         () if slides(movement).has(square) => Some(Way::Slide),
         () if hops(movement).has(square) => Some(Way::Hop),
-        () => None,
+        () => rides.iter().find(|(squares, _)| squares.has(square)).map(|(_, way)| *way),
     };
     let reached = |square: Square| {
-        let quiet = way(square, mover.quiet_leaps[from.index()], mover.quiet)
+        let quiet = way(square, mover.quiet_leaps[from.index()], mover.quiet, &quiet_rides)
             .or_else(|| (double == Some(square)).then_some(Way::DoubleStep));
-        let capture = way(square, mover.capture_leaps[from.index()], mover.capture);
+        let capture = way(square, mover.capture_leaps[from.index()], mover.capture, &capture_rides);
         (quiet.is_some() || capture.is_some()).then_some(Reached { square, quiet, capture })
     };
     G::squares(rules.size()).filter_map(reached).collect()
+}
+
+/// How rides get to squares.
+fn way_of(ride: &Ride) -> Way {
+    match ride.manner {
+        RideManner::Hop => Way::Hop,
+        RideManner::Jumping => Way::Jump,
+        _ if ride.slides() => Way::Slide,
+        _ => Way::Ride,
+    }
+}
+
+/// The squares that a ride can reach where men stand as it needs them.
+fn squares_of<G: Lined>(size: BoardSize, ride: &Ride, color: Color, from: Square) -> Bitboard<G> {
+    let (files, ranks) = ride.step_of(color);
+    let steps = std::iter::successors(G::offset(size, from, files, ranks), |&square| {
+        G::offset(size, square, files, ranks)
+    });
+    let skipped = match ride.manner {
+        RideManner::FirstEmpty | RideManner::SkipsFirst | RideManner::Hop => 1,
+        _ => 0,
+    };
+    steps.take(usize::from(ride.most)).skip(skipped).collect()
 }

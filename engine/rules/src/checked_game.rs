@@ -3,6 +3,8 @@
 use crate::board::kind::{Kind, MAX_KINDS};
 use crate::game::Game;
 use crate::game_fault::GameFault;
+use crate::notation::betza;
+use crate::parts::movement::Movement;
 use crate::parts::part_fault::{PartCheck, PartFault};
 
 /// A game without fault in its data, with the kinds that every game has.
@@ -90,6 +92,17 @@ impl<'a> Checker<'a> {
             }
             if man.name.trim().is_empty() || man.name.contains(char::is_control) {
                 self.faults.push(GameFault::ManName { letter: man.letter, name: man.name.to_string() });
+            }
+        }
+        for man in men {
+            let unknown = man.rides.iter().find(|ride| !betza::can_say(ride.step));
+            if let Some(ride) = unknown {
+                self.faults.push(GameFault::Step { letter: man.letter, step: ride.step });
+            }
+            let moves = man.moves();
+            let as_pawns = (moves.quiet, moves.capture) == (Movement::FORWARD, Movement::FORWARD_DIAGONAL);
+            if man.letter == 'P' && !(as_pawns && moves.rides.is_empty()) {
+                self.faults.push(GameFault::PawnMoves(betza::write(man)));
             }
         }
         for letter in ['P', 'K'] {

@@ -16,7 +16,7 @@ use crate::parts::becoming::regions::{AnswerTable, Answers};
 use crate::parts::castling::{CastlingPath, Rights, Wing};
 use crate::parts::grants::GrantKinds;
 use crate::parts::movement::Movement;
-use crate::parts::movers::{LeapGroup, LineGroups, Mover, leap_groups, line_groups};
+use crate::parts::movers::{LeapGroup, LineGroups, Mover, exotic_kinds, leap_groups, line_groups};
 use crate::zobrist::Keys;
 use std::ops::Range;
 
@@ -47,6 +47,10 @@ pub struct Rules<G: Geometry> {
     pub(crate) leap_groups: Vec<LeapGroup<G>>,
     pub(crate) line_groups: LineGroups,
     pub(crate) hops: bool,
+    /// Whether men hop or ride as no component says.
+    pub(crate) looks_far: bool,
+    /// The kinds that capture by rides that no component says.
+    pub(crate) exotic: KindList,
     clock: PhaseClock,
     answers: [AnswerTable<G>; PHASES],
     pawn_ranks: Range<u8>,
@@ -67,8 +71,10 @@ impl<G: Lined> Rules<G> {
         let path = |color, wing| CastlingPath::new(size, color, wing);
         let castling_paths = Color::ALL.map(|color| Wing::ALL.map(|wing| path(color, wing)));
         let particular = Particulars::of(game).map(Box::new);
-        let by_playing =
-            !game.royalty.kings_are_captured() && (game.royalty.has_any_kings() || !game.leavings.is_empty());
+        let exotic = exotic_kinds(men);
+        let hops = men.iter().any(|man| man.capture.intersects(Movement::HOPS));
+        let by_playing = !game.royalty.kings_are_captured()
+            && (game.royalty.has_any_kings() || !game.leavings.is_empty() || !exotic.is_empty());
         let answers: [AnswerTable<G>; PHASES] =
             std::array::from_fn(|phase| game.becoming.table(size, men, phase));
         Self {
@@ -98,7 +104,9 @@ impl<G: Lined> Rules<G> {
             ),
             leap_groups: leap_groups(size, men),
             line_groups: line_groups(men),
-            hops: game.men.iter().any(|man| man.capture.intersects(Movement::HOPS)),
+            hops,
+            looks_far: hops || !exotic.is_empty(),
+            exotic,
             clock: game.becoming.clock(),
             pawn_ranks: pawn_ranks(game, &answers, checked.pawn()),
             answers,

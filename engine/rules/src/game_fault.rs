@@ -37,6 +37,17 @@ pub enum GameFault {
         /// The name given.
         name: String,
     },
+    /// A man that rides by a step that no atom of Betza notation says.
+    #[error("the man '{letter}': no man can move by steps of {} and {} squares", .step.0, .step.1)]
+    Step {
+        /// Its letter.
+        letter: char,
+        /// The step, as (files, ranks).
+        step: (i8, i8),
+    },
+    /// A pawn P that moves otherwise than pawns.
+    #[error("the man 'P' moves as '{0}', and only 'fmWfcF' is possible: give other men another letter")]
+    PawnMoves(String),
     /// No pawn P, or no king K.
     #[error("there is no man '{0}'")]
     ManMissing(char),

@@ -1,21 +1,26 @@
-//! How many squares a man commands on a board of a given crowdedness, from its components of movement alone.
+//! How many squares a man commands on a board of a given crowdedness, from its moves alone.
 
 use crate::estimates::value_model::ValueModel;
 use chrysalis_rules::board::Square;
-use chrysalis_rules::{BoardSize, Man, Movement, Playable};
+use chrysalis_rules::{BoardSize, Man, Movement, Playable, Ride, RideManner};
 
 const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
-/// Every square that a White man of this movement may command from `square`, with the chance that it does
-/// when each other square holds a man with chance `density`.
+/// Every square that a White man may command from `square`, capturing or not, with the chance that it does when each other
+/// square holds a man with chance `density`.
 pub fn chances<G: Playable>(
     size: BoardSize,
-    movement: Movement,
+    man: &Man,
+    capturing: bool,
     square: Square,
     density: f64,
 ) -> Vec<(Square, f64)> {
+    let movement = if capturing { man.capture } else { man.quiet };
+    let rides = man.rides.iter().filter(|ride| if capturing { ride.capture } else { ride.quiet });
+    let (more, rides): (Vec<&Ride>, Vec<&Ride>) = rides.partition(|ride| ride.is_leap());
     let mut leaps = movement.leaps();
+    leaps.extend(more.iter().map(|ride| ride.step));
     leaps.sort_unstable();
     leaps.dedup();
     let leaps = leaps.iter().filter_map(|&(files, ranks)| G::offset(size, square, files, ranks));
@@ -53,7 +58,41 @@ pub fn chances<G: Playable>(
             }
         }
     }
+    rides.into_iter().for_each(|ride| add_ride::<G>(size, ride, square, density, &mut found));
     found
+}
+
+/// Adds the squares of one ride.
+fn add_ride<G: Playable>(
+    size: BoardSize,
+    ride: &Ride,
+    from: Square,
+    density: f64,
+    found: &mut Vec<(Square, f64)>,
+) {
+    let (files, ranks) = ride.step;
+    // The chances to have got so far past no man, and past the one to hop over.
+    let (mut no_man, mut one_man) = (1.0, 0.0);
+    let mut square = from;
+    for number in 1..=ride.most {
+        let Some(target) = G::offset(size, square, files, ranks) else { break };
+        match ride.manner {
+            RideManner::Lame => no_man *= 1.0 - density,
+            RideManner::Jumping => no_man *= density,
+            _ => {}
+        }
+        let skips = number == 1 && ride.manner == RideManner::SkipsFirst;
+        let ends = !skips && (number > 1 || ride.manner != RideManner::FirstEmpty);
+        let chance = if ride.manner == RideManner::Hop { one_man } else { no_man };
+        if ends && chance > 0.0 {
+            found.push((target, chance));
+        }
+        if !skips {
+            one_man = one_man * (1.0 - density) + no_man * density;
+            no_man *= 1.0 - density;
+        }
+        square = target;
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -83,14 +122,12 @@ pub fn mobility<G: Playable>(
         };
         near * ahead
     };
-    let sum = |movement| {
-        chances::<G>(size, movement, square, density)
-            .into_iter()
-            .map(|(target, p)| p * weight(target))
-            .sum::<f64>()
+    let sum = |capturing| {
+        let chances = chances::<G>(size, man, capturing, square, density).into_iter();
+        chances.map(|(target, p)| p * weight(target)).sum::<f64>()
     };
     let quiet = model.quiet * (1.0 - density);
-    (quiet * sum(man.quiet) + model.capture * sum(man.capture)) / (quiet + model.capture)
+    (quiet * sum(false) + model.capture * sum(true)) / (quiet + model.capture)
 }
 
 /// Whether a man never leaves the colour of its square.
@@ -101,5 +138,6 @@ pub fn colour_bound(man: &Man) -> bool {
         | Movement::WAZIR
         | Movement::KNIGHT
         | Movement::FORWARD;
-    !(man.quiet | man.capture).intersects(crossing)
+    let crosses = |ride: &Ride| (ride.step.0 ^ ride.step.1) & 1 == 1;
+    !(man.quiet | man.capture).intersects(crossing) && !man.rides.iter().any(crosses)
 }

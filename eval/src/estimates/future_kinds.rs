@@ -69,8 +69,9 @@ pub fn gains<G: Playable>(
     let targets: Vec<Vec<Vec<_>>> = game
         .every_kind()
         .map(|kind| {
-            let quiet = game.man(kind).quiet;
-            let step = |square| chances::<G>(game.board, quiet, square, 0.0).into_iter().map(|(to, _)| to);
+            let man = game.man(kind);
+            let step =
+                |square| chances::<G>(game.board, man, false, square, 0.0).into_iter().map(|(to, _)| to);
             let mut targets = vec![Vec::new(); G::SQUARES];
             for square in G::squares(game.board) {
                 let reached = &mut targets[square.index()];

@@ -4,7 +4,7 @@ use super::pawn_paths;
 use crate::estimates::man_estimates::{Estimates, PHASES};
 use crate::score_pair::ScorePair;
 use chrysalis_rules::board::{Bitboard, Color, Kind, KindSet, MAX_KINDS};
-use chrysalis_rules::{Answers, BoardSize, Movement, Playable, Rules};
+use chrysalis_rules::{Answers, BoardSize, Movement, Playable, Ride, Rules};
 
 /// What is looked up of one kind of men, whatever it is worth.
 #[derive(Debug)]
@@ -66,9 +66,15 @@ impl<G: Playable> ManFacts<G> {
             }),
             hopeful: man.best_gain != ScorePair::ZERO,
             phase: if kind == rules.pawn() || kind == rules.king() { 0 } else { man.bare.middle_game },
-            diverges: movement.quiet != movement.capture,
-            slides: [Movement::ORTHOGONAL_SLIDES, Movement::DIAGONAL_SLIDES]
-                .map(|slides| movement.quiet.intersects(slides)),
+            diverges: movement.quiet != movement.capture
+                || movement.rides.iter().any(|ride| ride.quiet != ride.capture),
+            slides: [(Movement::ORTHOGONAL_SLIDES, false), (Movement::DIAGONAL_SLIDES, true)].map(
+                |(slides, diagonally)| {
+                    let along = |ride: &Ride| (ride.step.0 != 0 && ride.step.1 != 0) == diagonally;
+                    let mut rides = movement.rides.iter().filter(|ride| ride.quiet && ride.slides());
+                    movement.quiet.intersects(slides) || rides.any(along)
+                },
+            ),
         }
     }
 

@@ -141,7 +141,7 @@ impl Design {
 /// What each figure says, in words.
 pub fn meanings() -> impl Iterator<Item = (Figure, String)> {
     MEANINGS.into_iter().map(|(figure, quiet, capture)| {
-        let man = Man { letter: ' ', name: "".into(), quiet, capture, picture: "".into() };
+        let man = Man { letter: ' ', name: "".into(), quiet, capture, rides: Vec::new(), picture: "".into() };
         (figure, man.in_words())
     })
 }

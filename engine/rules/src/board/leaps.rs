@@ -5,17 +5,17 @@ use super::board_size::BoardSize;
 use super::color::Color;
 use super::geometry::Geometry;
 
-/// For each square of a board of this size, where a man of `color` goes with the given leaps, each (files, ranks) as
-/// White sees them.
+/// For each square of a board of this size, where a man of `color` goes with the given leaps, each (files, ranks) as its
+/// owner sees them: to the right and forward.
 pub fn leap_table<G: Geometry>(size: BoardSize, leaps: &[(i8, i8)], color: Color) -> G::Array<Bitboard<G>> {
-    let forward = match color {
-        Color::White => 1,
-        Color::Black => -1,
+    let seen = |&(files, ranks): &(i8, i8)| match color {
+        Color::White => (files, ranks),
+        Color::Black => (files.saturating_neg(), ranks.saturating_neg()),
     };
     let mut table = G::filled(Bitboard::EMPTY);
     for square in G::squares(size) {
-        let reached = |&(files, ranks): &(i8, i8)| G::offset(size, square, files, ranks * forward);
-        table[square.index()] = leaps.iter().filter_map(reached).collect();
+        let reached = |(files, ranks): (i8, i8)| G::offset(size, square, files, ranks);
+        table[square.index()] = leaps.iter().map(seen).filter_map(reached).collect();
     }
     table
 }

@@ -10,6 +10,7 @@ const fn man(letter: char, name: &'static str, movement: Movement, picture: &'st
         name: Cow::Borrowed(name),
         quiet: movement,
         capture: movement,
+        rides: Vec::new(),
         picture: Cow::Borrowed(picture),
     }
 }
@@ -26,6 +27,7 @@ pub const PAWN: Man = Man {
     name: Cow::Borrowed("Pawn"),
     quiet: Movement::FORWARD,
     capture: Movement::FORWARD_DIAGONAL,
+    rides: Vec::new(),
     picture: Cow::Borrowed("Pawn"),
 };
 pub const KNIGHT: Man = man('N', "Knight", Movement::KNIGHT, "Knight");
@@ -45,6 +47,7 @@ pub const CANNON: Man = Man {
     name: Cow::Borrowed("Cannon"),
     quiet: CANNON_QUIET,
     capture: Movement::ROOK_HOP,
+    rides: Vec::new(),
     picture: Cow::Borrowed("Cannon"),
 };
 pub const ARROW: Man = Man {
@@ -52,6 +55,7 @@ pub const ARROW: Man = Man {
     name: Cow::Borrowed("Arrow"),
     quiet: ARROW_QUIET,
     capture: Movement::BISHOP_HOP,
+    rides: Vec::new(),
     picture: Cow::Borrowed("Amazon"),
 };
 pub const TANK: Man = Man {
@@ -59,6 +63,7 @@ pub const TANK: Man = Man {
     name: Cow::Borrowed("Tank"),
     quiet: CANNON_QUIET.union(ARROW_QUIET),
     capture: Movement::HOPS,
+    rides: Vec::new(),
     picture: Cow::Borrowed("Iron"),
 };
 pub const INQUION: Man = man('U', "Inquion", BISHOP_MOVE.union(Movement::POCKET), "Wizard");
@@ -68,6 +73,7 @@ pub const SAINT: Man = Man {
     name: Cow::Borrowed("Saint"),
     quiet: BISHOP_MOVE.union(CANNON_QUIET),
     capture: BISHOP_MOVE.union(Movement::ROOK_HOP),
+    rides: Vec::new(),
     picture: Cow::Borrowed("Ferz"),
 };
 pub const SPARROW: Man = Man {
@@ -75,6 +81,7 @@ pub const SPARROW: Man = Man {
     name: Cow::Borrowed("Sparrow"),
     quiet: ROOK_MOVE.union(ARROW_QUIET),
     capture: ROOK_MOVE.union(Movement::BISHOP_HOP),
+    rides: Vec::new(),
     picture: Cow::Borrowed("Duck"),
 };
 pub const CALIPH: Man = man('L', "Caliph", BISHOP_MOVE.union(Movement::CAMEL), "PKnight");

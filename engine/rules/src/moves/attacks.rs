@@ -65,6 +65,13 @@ impl<G: Geometry> Position<G> {
                     take(from, leaps[from.index()] | self.lines(mover.capture, from, occupied));
                 }
             }
+            Shape::Exotic => {
+                for from in men {
+                    let lines = self.lines(mover.capture, from, occupied);
+                    let rides = mover.rides_from(color, from, occupied, |ride| ride.capture);
+                    take(from, leaps[from.index()] | lines | rides);
+                }
+            }
         }
     }
 
@@ -78,16 +85,19 @@ impl<G: Geometry> Position<G> {
         occupied: Bitboard<G>,
     ) -> Bitboard<G> {
         let mover = self.rules().mover(color, kind);
-        let reach = mover.quiet_leaps[square.index()] | self.lines(mover.quiet, square, occupied);
+        let mut reach = mover.quiet_leaps[square.index()];
+        if mover.quiet_shape != Shape::Leaps {
+            reach |= self.lines(mover.quiet, square, occupied);
+            if mover.quiet_shape == Shape::Exotic {
+                reach |= mover.rides_from(color, square, occupied, |ride| ride.quiet);
+            }
+        }
         reach & !occupied
     }
 
     #[inline]
     fn lines(&self, movement: Movement, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
         let mut reach = Bitboard::EMPTY;
-        if !movement.intersects(Movement::LINES) {
-            return reach;
-        }
         let rays = self.rules().rays();
         if movement.intersects(Movement::ORTHOGONAL_SLIDES) {
             let slide = rays.orthogonal(square, occupied);
@@ -153,7 +163,7 @@ impl<G: Geometry> Position<G> {
                 & bishops
                 & !self.too_near(square, &lines.picket, &lines.bishop);
         }
-        if rules.hops {
+        if rules.looks_far {
             let (cannons, arrows) =
                 (self.of_any(&lines.rook_hop) & them, self.of_any(&lines.bishop_hop) & them);
             if cannons.nonempty() {
@@ -162,6 +172,30 @@ impl<G: Geometry> Position<G> {
             if arrows.nonempty() {
                 found |= rays.diagonal_hop(square, occupied) & arrows;
             }
+            if !rules.exotic.is_empty() {
+                found |= self.exotic_attackers(square, by, them, occupied);
+            }
+        }
+        found
+    }
+
+    /// Of `them`, men of `by` that ride as no component says, those that attack `square` so or otherwise.
+    #[inline(never)]
+    fn exotic_attackers(
+        &self,
+        square: Square,
+        by: Color,
+        them: Bitboard<G>,
+        occupied: Bitboard<G>,
+    ) -> Bitboard<G> {
+        let mut found = Bitboard::EMPTY;
+        for &kind in &self.rules().exotic {
+            let men = them & self.of_kind(kind);
+            self.each_reach(by, kind, men, occupied, |from, reach| {
+                if reach.has(square) {
+                    found = found.with(from);
+                }
+            });
         }
         found
     }

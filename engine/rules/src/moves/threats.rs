@@ -64,10 +64,15 @@ impl<G: Playable> Position<G> {
         self.attacks(by, self.piece(to).kind(), to, occupied).has(king)
     }
 
-    /// All squares from which some man of the side to move could attack the enemy king, were the board empty.
+    /// All squares from which some man of the side to move could attack the enemy king, were the board empty;
+    /// every square where men ride as no component says.
     pub fn checking_squares(&self) -> Bitboard<G> {
         let (us, rules) = (self.turn(), self.rules());
         let Some(king) = self.king(!us) else { return Bitboard::EMPTY };
+        if !rules.exotic.is_empty() {
+            // What a rider or a lame man attacks may depend on any square.
+            return rules.board();
+        }
         let lines = rules.rays().cross(king) | rules.rays().saltire(king);
         rules
             .leap_groups

@@ -1,6 +1,7 @@
 //! Generating trains: men that take along the row behind them, or push the row in front of them.
 
 use crate::board::bitboard::Bitboard;
+use crate::board::color::Color;
 use crate::board::kind::{Kind, KindSet};
 use crate::board::move_encoding::{Effect, Move};
 use crate::board::square::Square;
@@ -10,13 +11,28 @@ use crate::moves::move_sink::{MoveSink, change};
 use crate::moves::playable::Playable;
 use crate::parts::becoming::regions::among;
 use crate::parts::movement::Movement;
+use crate::parts::ride::{Ride, RideManner};
+use crate::parts::roster::Man;
+use std::ops::RangeInclusive;
 
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)];
 
-/// A slide in one direction: the least distance, if the man slides there at all.
-fn least_distance(movement: Movement, files: i8, ranks: i8) -> Option<u8> {
+/// How far a man slides in one direction, without capturing or capturing; nowhere if it does not. Where rides go besides, the
+/// nearest and the farthest square count, and all between.
+fn distances(man: &Man, color: Color, (files, ranks): (i8, i8), capturing: bool) -> RangeInclusive<u8> {
+    let movement = if capturing { man.capture } else { man.quiet };
     let full = if files == 0 || ranks == 0 { Movement::ROOK } else { Movement::BISHOP };
-    movement.slides(files, ranks).then(|| if movement.contains(full) { 1 } else { 2 })
+    let least = if movement.contains(full) { 1 } else { 2 };
+    let none = u8::MAX..=0;
+    let slide = if movement.slides(files, ranks) { least..=u8::MAX } else { none };
+    let wanted = |ride: &&Ride| {
+        let so = if capturing { ride.capture } else { ride.quiet };
+        so && ride.slides() && ride.step_of(color) == (files, ranks)
+    };
+    man.rides.iter().filter(wanted).fold(slide, |slide, ride| {
+        let least = if ride.manner == RideManner::FirstEmpty { 2 } else { 1 };
+        *slide.start().min(&least)..=*slide.end().max(&ride.most)
+    })
 }
 
 /// The friends in a row next to a man, the nearest first.
@@ -39,7 +55,8 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
     pub(crate) fn trains(&mut self) {
         for &kind in self.rules.kinds() {
             let man = self.rules.game().man(kind);
-            if !(man.quiet | man.capture).intersects(Movement::SLIDES) {
+            let rides = man.rides.iter().any(Ride::slides);
+            if !rides && !(man.quiet | man.capture).intersects(Movement::SLIDES) {
                 continue;
             }
             for from in self.position.men_of(self.us, kind) {
@@ -74,16 +91,16 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
             return;
         }
         let man = self.rules.game().man(kind);
-        let (quiet, capture) =
-            (least_distance(man.quiet, files, ranks), least_distance(man.capture, files, ranks));
+        let [quiet, capture] =
+            [false, true].map(|capturing| distances(man, self.us, (files, ranks), capturing));
         let occupied = self.position.occupied();
         let mut distance = 0;
         let mut next = G::offset(self.rules.size(), from, files, ranks);
         while let Some(to) = next {
             distance += 1;
             let blocked = occupied.has(to);
-            let (least, wanted) = if blocked { (capture, self.captures) } else { (quiet, self.quiets) };
-            if wanted.has(to) && least.is_some_and(|least| distance >= least) {
+            let (distances, wanted) = if blocked { (&capture, self.captures) } else { (&quiet, self.quiets) };
+            if wanted.has(to) && distances.contains(&distance) {
                 self.pull_to(kind, from, to, &row, (files, ranks));
             }
             next = if blocked { None } else { G::offset(self.rules.size(), to, files, ranks) };
@@ -91,9 +108,9 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
     }
 
     fn pushes(&mut self, kind: Kind, from: Square, (files, ranks): (i8, i8)) {
-        let Some(least) = least_distance(self.rules.game().man(kind).quiet, files, ranks) else { return };
+        let distances = distances(self.rules.game().man(kind), self.us, (files, ranks), false);
         let row = self.row(from, (files, ranks));
-        if row.length == 0 {
+        if row.length == 0 || distances.is_empty() {
             return;
         }
         let occupied = self.position.occupied();
@@ -106,7 +123,9 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
             pushed = pushed.without(to).with(square);
             (to, distance) = (next, distance + 1);
             front = G::offset(self.rules.size(), square, files, ranks);
-            if distance < least || !self.position.push_keeps_pawns_on_board(row.squares, ranks, distance) {
+            if !distances.contains(&distance)
+                || !self.position.push_keeps_pawns_on_board(row.squares, ranks, distance)
+            {
                 continue;
             }
             let train = Train {

@@ -1,5 +1,6 @@
 //! Positions and moves as text.
 
+pub mod betza;
 pub(crate) mod fen;
 pub(crate) mod fen_error;
 mod long_algebraic;

@@ -3,14 +3,21 @@
 use crate::board::kind::{Kind, KindSet};
 use crate::game::Game;
 use crate::parts::draws::Draws;
+use crate::parts::movement::Movement;
+use crate::parts::ride::Ride;
+use crate::parts::ride_words;
 use crate::parts::roster::Man;
 
 impl Man {
     /// How the man moves, in words.
     pub fn in_words(&self) -> String {
-        let both = (self.quiet & self.capture).in_words();
-        let (quiet, capture) =
-            ((self.quiet - self.capture).in_words(), (self.capture - self.quiet).in_words());
+        let words = |movement: Movement, wanted: fn(&Ride) -> bool| {
+            let components = movement.in_words().into_iter().map(str::to_owned);
+            components.chain(ride_words::in_words(&self.rides, wanted)).collect::<Vec<_>>()
+        };
+        let both = words(self.quiet & self.capture, |ride| ride.quiet && ride.capture);
+        let quiet = words(self.quiet - self.capture, |ride| ride.quiet && !ride.capture);
+        let capture = words(self.capture - self.quiet, |ride| ride.capture && !ride.quiet);
         let mut parts = Vec::new();
         if !both.is_empty() {
             parts.push(both.join(", "));

@@ -107,6 +107,8 @@ pub enum Shape {
     Both,
     /// Something lame or hopping.
     Other,
+    /// Rides that no component says.
+    Exotic,
 }
 
 impl Movement {

@@ -2,7 +2,9 @@
 
 use crate::board::color::Color;
 use crate::board::kind::{Kind, KindSet, MAX_KINDS};
+use crate::parts::man_moves::ManMoves;
 use crate::parts::movement::Movement;
+use crate::parts::ride::Ride;
 use std::borrow::Cow;
 use std::ops::Index;
 
@@ -17,8 +19,24 @@ pub struct Man {
     pub quiet: Movement,
     /// How it captures, and so what it attacks.
     pub capture: Movement,
+    /// What it does besides that no component of movement says.
+    pub rides: Vec<Ride>,
     /// The slot of XBoard's piece table whose picture suits it.
     pub picture: Cow<'static, str>,
+}
+
+impl Man {
+    /// All its moves in their canonical form.
+    pub fn moves(&self) -> ManMoves {
+        ManMoves::new(self.quiet, self.capture, &self.rides)
+    }
+
+    /// The same man with other moves.
+    #[must_use]
+    pub fn moving(self, moves: ManMoves) -> Self {
+        let ManMoves { quiet, capture, rides } = moves;
+        Self { quiet, capture, rides, ..self }
+    }
 }
 
 /// The men of one game, each kind numbered by its place.

@@ -79,7 +79,7 @@ impl<'a, G: Playable> Attackers<'a, G> {
         let Some(king) = position.king(side).filter(|_| self.exchange.pins) else { return false };
         let in_line = (rays.cross(king) | rays.saltire(king)).has(from);
         let screened = !self.exchange.hops && (rays.between(king, from) & self.occupied).nonempty();
-        if !in_line || screened {
+        if (!in_line || screened) && !self.exchange.rides {
             return false;
         }
         let others = position.men(!side) & self.occupied & !Bitboard::of(self.to);
@@ -93,7 +93,7 @@ impl<'a, G: Playable> Attackers<'a, G> {
         self.occupied = self.occupied.without(from);
         let rays = self.position.rules().rays();
         let star = rays.cross(self.to) | rays.saltire(self.to);
-        if !star.has(from) {
+        if !star.has(from) && !self.exchange.rides {
             return;
         }
         if self.exchange.hops {

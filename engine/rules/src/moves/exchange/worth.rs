@@ -31,6 +31,8 @@ pub struct Exchange<G: Geometry> {
     pub(crate) liners: KindSet,
     /// Whether some of them capture beyond a man between.
     pub(crate) hops: bool,
+    /// Whether some capture by rides that no component says; they count as hopping too.
+    pub(crate) rides: bool,
     /// Whether men must stay before their king: not where another succeeds him, nor where the next turn makes other men of
     /// those that see him.
     pub(crate) pins: bool,
@@ -68,7 +70,8 @@ impl<G: Geometry> Exchange<G> {
             by_value,
             after,
             liners: lines(Movement::LINES),
-            hops: !lines(Movement::HOPS).is_empty(),
+            hops: !lines(Movement::HOPS).is_empty() || !rules.exotic.is_empty(),
+            rides: !rules.exotic.is_empty(),
             pins: !rules.game().royalty.has_any_kings()
                 && !rules.game().royalty.has_succession()
                 && !rules.game().becoming.counts_turns(),

@@ -1,0 +1,16 @@
+//! How men move, in Betza notation: a stated subset (docs/BETZA.md), read as XBoard's `piece` command reads it.
+
+mod atom;
+mod directions;
+mod fault;
+mod reader;
+mod writer;
+
+pub use fault::BetzaFault;
+pub use reader::read;
+pub use writer::write;
+
+/// Whether some atom says this step.
+pub(crate) fn can_say(step: (i8, i8)) -> bool {
+    atom::Atom::of_step(step).is_some()
+}

@@ -1,0 +1,208 @@
+//! Reading Betza notation.
+
+use super::atom::Atom;
+use super::directions;
+use super::fault::BetzaFault;
+use crate::parts::man_moves::ManMoves;
+use crate::parts::movement::Movement;
+use crate::parts::ride::{Ride, RideManner};
+
+/// The longest text that is read, in bytes.
+const LONGEST: usize = 400;
+
+const DIRECTIONS: &[u8] = b"fblrvsh";
+
+/// The modifiers, in the order in which they stand.
+const MODIFIERS: &[u8] = b"mcpynj";
+
+/// Reads moves; they come in their canonical form.
+///
+/// ```
+/// use chrysalis_rules::{Movement, betza};
+/// let rook = betza::read("R").unwrap();
+/// assert_eq!((rook.quiet, rook.capture), (Movement::ROOK, Movement::ROOK));
+/// let lance = betza::read("fR").unwrap();
+/// assert_eq!((lance.rides[0].step, lance.rides[0].capture), ((0, 1), true));
+/// assert_eq!(betza::read("mNcX").unwrap_err().at(), 3);
+/// ```
+///
+/// # Errors
+/// The first thing that is wrong, and where.
+pub fn read(text: &str) -> Result<ManMoves, BetzaFault> {
+    match text {
+        "" => return Err(BetzaFault::Empty),
+        "-" => return Ok(ManMoves::new(Movement::empty(), Movement::empty(), &[])),
+        _ if text.len() > LONGEST => return Err(BetzaFault::TooLong { most: LONGEST }),
+        _ => {}
+    }
+    let mut reader = Reader { text, at: 0 };
+    let mut rides = Vec::new();
+    while reader.at < text.len() {
+        reader.one_move(&mut rides)?;
+    }
+    Ok(ManMoves::new(Movement::empty(), Movement::empty(), &rides))
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+/// Modifiers that were read, each with its place.
+#[derive(Default)]
+struct Modifiers([Option<usize>; MODIFIERS.len()]);
+
+impl Modifiers {
+    fn place(&self, letter: u8) -> Option<usize> {
+        MODIFIERS.iter().position(|&known| known == letter).and_then(|number| self.0[number])
+    }
+
+    fn has(&self, letter: u8) -> bool {
+        self.place(letter).is_some()
+    }
+}
+
+impl Reader<'_> {
+    fn byte(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn character(&self, at: usize) -> char {
+        self.text.get(at..).and_then(|rest| rest.chars().next()).unwrap_or(' ')
+    }
+
+    /// One atom with what belongs to it.
+    fn one_move(&mut self, rides: &mut Vec<Ride>) -> Result<(), BetzaFault> {
+        let start = self.at;
+        while self.byte().is_some_and(|byte| DIRECTIONS.contains(&byte)) {
+            self.at += 1;
+        }
+        let letters = &self.text.as_bytes()[start..self.at];
+        let mut modifiers = self.modifiers()?;
+        let again = modifiers.place(b'y');
+        if let Some(at) = again {
+            self.again(at, &mut modifiers)?;
+        }
+        let atom = self.atom()?;
+        let turns = directions::read(atom.symmetry, letters).map_err(|place| BetzaFault::Direction {
+            at: start + place,
+            found: self.character(start + place),
+            atom: atom.letter,
+        })?;
+        let most = match again {
+            Some(at) if !"WFK".contains(atom.letter) => return Err(BetzaFault::Again { at }),
+            Some(_) if self.byte().is_some_and(|byte| byte.is_ascii_digit()) => {
+                return Err(BetzaFault::Range { at: self.at });
+            }
+            Some(_) => Ride::ENDLESS,
+            None => self.most(atom)?,
+        };
+        let manner = self.manner(&modifiers, atom, most)?;
+        let quiet = modifiers.has(b'm') || !modifiers.has(b'c');
+        let capture = modifiers.has(b'c') || !modifiers.has(b'm');
+        let steps = (0..8).filter(|turn| turns >> turn & 1 != 0).map(|turn| atom.turned(turn));
+        rides.extend(steps.map(|step| Ride { step, most, manner, quiet, capture }));
+        Ok(())
+    }
+
+    /// Modifiers in their order, up to the atom or to what follows `y`.
+    fn modifiers(&mut self) -> Result<Modifiers, BetzaFault> {
+        let mut found = Modifiers::default();
+        let mut least = 0;
+        while let Some(byte) = self.byte().filter(u8::is_ascii_lowercase) {
+            let (at, letter) = (self.at, char::from(byte));
+            match MODIFIERS.iter().position(|&known| known == byte) {
+                Some(number) if number >= least => {
+                    found.0[number] = Some(at);
+                    least = number + 1;
+                }
+                None if byte == b'a' && found.has(b'y') => break,
+                None if !DIRECTIONS.contains(&byte) => {
+                    return Err(BetzaFault::Modifier { at, found: letter });
+                }
+                _ => return Err(BetzaFault::Order { at, found: letter }),
+            }
+            self.at += 1;
+        }
+        Ok(found)
+    }
+
+    /// What follows `y`: on in the same direction, with modifiers of its own.
+    fn again(&mut self, at: usize, modifiers: &mut Modifiers) -> Result<(), BetzaFault> {
+        let alone = MODIFIERS.iter().all(|&other| other == b'y' || !modifiers.has(other));
+        if !alone || !self.text[self.at..].starts_with("af") {
+            return Err(BetzaFault::Again { at });
+        }
+        self.at += 2;
+        *modifiers = self.modifiers()?;
+        match MODIFIERS[2..].iter().find_map(|&other| modifiers.place(other)) {
+            Some(_) => Err(BetzaFault::Again { at }),
+            None => {
+                modifiers.0[3] = Some(at);
+                Ok(())
+            }
+        }
+    }
+
+    fn atom(&mut self) -> Result<Atom, BetzaFault> {
+        let at = self.at;
+        if at == self.text.len() {
+            return Err(BetzaFault::AtomMissing { at });
+        }
+        let found = self.character(at);
+        self.at += found.len_utf8();
+        Atom::of(found).ok_or(BetzaFault::Atom { at, found })
+    }
+
+    /// The most steps of an atom: by a number, or as many as one likes where its letter stands twice.
+    fn most(&mut self, atom: Atom) -> Result<u8, BetzaFault> {
+        let start = self.at;
+        if atom.most == 1 && self.character(start) == atom.letter {
+            self.at += 1;
+            return match self.byte() {
+                Some(byte) if byte.is_ascii_digit() => Err(BetzaFault::Range { at: self.at }),
+                _ => Ok(Ride::ENDLESS),
+            };
+        }
+        while self.byte().is_some_and(|byte| byte.is_ascii_digit()) {
+            self.at += 1;
+        }
+        match &self.text[start..self.at] {
+            "" => Ok(atom.most),
+            figures if figures.len() > 2 => Err(BetzaFault::Range { at: start }),
+            figures => match figures.parse() {
+                Ok(0) => Ok(Ride::ENDLESS),
+                Ok(most) => Ok(most),
+                Err(_) => Err(BetzaFault::Range { at: start }),
+            },
+        }
+    }
+
+    fn manner(&self, modifiers: &Modifiers, atom: Atom, most: u8) -> Result<RideManner, BetzaFault> {
+        let unsuitable = |at: usize, expected| BetzaFault::Unsuitable {
+            at,
+            found: self.character(at),
+            atom: atom.letter,
+            expected,
+        };
+        if modifiers.has(b'y') {
+            return Ok(RideManner::FirstEmpty);
+        }
+        let said: Vec<usize> = b"pnj".iter().filter_map(|&letter| modifiers.place(letter)).collect();
+        match said[..] {
+            [] => return Ok(RideManner::Plain),
+            [_] => {}
+            [_, second, ..] => return Err(unsuitable(second, "one of p, n and j")),
+        }
+        let at = said[0];
+        match self.text.as_bytes()[at] {
+            b'p' if most > 1 => Ok(RideManner::Hop),
+            b'p' => Err(unsuitable(at, "an atom of several steps")),
+            b'n' if atom.leaps() => Ok(RideManner::Lame),
+            b'n' => Err(unsuitable(at, "one of D N A H C Z G")),
+            _ if atom.leaps() => Ok(RideManner::Jumping),
+            _ if most > 1 => Ok(RideManner::SkipsFirst),
+            _ => Err(unsuitable(at, "an atom of several steps or one of D N A H C Z G")),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Moves along one vector that no component of movement says: leaps of any vector, rides of several steps, and what blocks them.
+
+use crate::board::bitboard::Bitboard;
+use crate::board::board_size::BoardSize;
+use crate::board::color::Color;
+use crate::board::geometry::Geometry;
+use crate::board::square::Square;
+
+/// What stands in the way of a ride, and where it may end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum RideManner {
+    /// It may end after each step; a man ends it.
+    Plain,
+    /// Each step needs an empty square halfway: the square of half the vector, rounded towards the start.
+    Lame,
+    /// Each step needs a man halfway.
+    Jumping,
+    /// The first step must be on an empty square, and does not end there.
+    FirstEmpty,
+    /// The first step does not count, whatever stands there.
+    SkipsFirst,
+    /// It passes one man, and may end only behind it.
+    Hop,
+}
+
+/// A way of moving: the same step some times over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Ride {
+    /// One step, as (files, ranks): to the right and forward, as the owner sees the board.
+    pub step: (i8, i8),
+    /// The most steps, those on which it cannot end among them; [`Ride::ENDLESS`] where the board is the limit. A plain
+    /// ride of one step is a leap.
+    pub most: u8,
+    /// What stands in its way.
+    pub manner: RideManner,
+    /// Whether the man moves so without capturing.
+    pub quiet: bool,
+    /// Whether it captures so.
+    pub capture: bool,
+}
+
+impl Ride {
+    /// As many steps as the board has room for.
+    pub const ENDLESS: u8 = u8::MAX;
+
+    /// Whether nothing but where it ends matters.
+    pub fn is_leap(&self) -> bool {
+        self.most == 1 && self.manner == RideManner::Plain
+    }
+
+    /// Whether it goes to neighbouring squares step by step, stopped by the first man.
+    pub fn slides(&self) -> bool {
+        let near = self.step.0.abs() <= 1 && self.step.1.abs() <= 1;
+        near && self.most > 1 && matches!(self.manner, RideManner::Plain | RideManner::FirstEmpty)
+    }
+
+    /// One step of a man of this colour, as White sees the board.
+    pub(crate) fn step_of(&self, color: Color) -> (i8, i8) {
+        let (files, ranks) = self.step;
+        match color {
+            Color::White => (files, ranks),
+            Color::Black => (files.saturating_neg(), ranks.saturating_neg()),
+        }
+    }
+
+    /// The squares on which it may end on a board of this size, given what is `occupied`.
+    pub(crate) fn reach<G: Geometry>(
+        &self,
+        size: BoardSize,
+        color: Color,
+        from: Square,
+        occupied: Bitboard<G>,
+    ) -> Bitboard<G> {
+        let (files, ranks) = self.step_of(color);
+        let mut reach = Bitboard::EMPTY;
+        let (mut square, mut passed) = (from, false);
+        for number in 1..=self.most {
+            let Some(next) = G::offset(size, square, files, ranks) else { break };
+            let halfway =
+                || G::offset(size, square, files / 2, ranks / 2).is_some_and(|halfway| occupied.has(halfway));
+            let ends = match self.manner {
+                RideManner::Plain => true,
+                RideManner::Lame if halfway() => break,
+                RideManner::Jumping if !halfway() => break,
+                RideManner::Lame | RideManner::Jumping => true,
+                RideManner::FirstEmpty if number == 1 && occupied.has(next) => break,
+                RideManner::FirstEmpty | RideManner::SkipsFirst => number > 1,
+                RideManner::Hop if !passed => {
+                    passed = occupied.has(next);
+                    false
+                }
+                RideManner::Hop => true,
+            };
+            square = next;
+            if ends {
+                reach = reach.with(next);
+                if occupied.has(next) {
+                    break;
+                }
+            }
+        }
+        reach
+    }
+}

@@ -1,0 +1,183 @@
+//! Betza notation: what texts mean, that writing is read back equal, and what is wrong with bad ones.
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use chrysalis_rules::betza::{self, BetzaFault};
+use chrysalis_rules::{Catalogue, Man, ManMoves, Movement, Ride, RideManner};
+use proptest::prelude::*;
+
+/// Some man with these moves.
+fn man(moves: ManMoves) -> Man {
+    let chess = Catalogue::shipped().orthodox();
+    chess.man(chess.kind('Q').unwrap()).clone().moving(moves)
+}
+
+fn steps(text: &str) -> Vec<(i8, i8)> {
+    betza::read(text).unwrap().rides.iter().map(|ride| ride.step).collect()
+}
+
+#[test]
+fn every_shipped_man_is_read_as_it_is_written() {
+    for &game in Catalogue::shipped().games() {
+        for man in &game.men {
+            let moves = betza::read(&betza::write(man)).unwrap();
+            assert_eq!((moves.quiet, moves.capture), (man.quiet, man.capture), "{}", man.name);
+            assert!(moves.rides.is_empty(), "{}", man.name);
+        }
+    }
+}
+
+#[test]
+fn what_components_say_goes_to_them() {
+    for (text, movement) in [
+        ("Q", Movement::ROOK | Movement::BISHOP),
+        ("RB", Movement::ROOK | Movement::BISHOP),
+        ("WWFF", Movement::ROOK | Movement::BISHOP),
+        ("flrbR0", Movement::ROOK),
+        ("vRsW9", Movement::ROOK),
+        ("fWblrWF", Movement::WAZIR | Movement::FERZ),
+        ("ffNbNsN", Movement::KNIGHT),
+        ("fbNsN", Movement::KNIGHT),
+        ("hrChlC", Movement::CAMEL),
+        ("fKfsK", Movement::FORWARD | Movement::FORWARD_DIAGONAL),
+        ("FfW", Movement::FERZ | Movement::FORWARD),
+        ("yafK", Movement::POCKET | Movement::PICKET),
+        ("vyafWsyafW", Movement::POCKET),
+        ("RyafW", Movement::ROOK),
+        ("pQ", Movement::HOPS),
+        ("-", Movement::empty()),
+    ] {
+        let moves = betza::read(text).unwrap();
+        assert_eq!(moves, ManMoves { quiet: movement, capture: movement, rides: Vec::new() }, "{text}");
+    }
+    let cannon = betza::read("mRcpR").unwrap();
+    assert_eq!((cannon.quiet, cannon.capture), (Movement::ROOK, Movement::ROOK_HOP));
+}
+
+#[test]
+fn directions_are_those_of_xboard() {
+    for (text, expected) in [
+        ("fD", vec![(0, 2)]),
+        ("sD", vec![(-2, 0), (2, 0)]),
+        ("flA", vec![(-2, 2)]),
+        ("fA", vec![(-2, 2), (2, 2)]),
+        ("fN", vec![(-1, 2), (1, 2)]),
+        ("ffN", vec![(-1, 2), (1, 2)]),
+        ("fsN", vec![(-2, 1), (2, 1)]),
+        ("fhN", vec![(-2, 1), (-1, 2), (1, 2), (2, 1)]),
+        ("flN", vec![(-2, 1)]),
+        ("lfN", vec![(-1, 2)]),
+        ("rvN", vec![(1, -2), (1, 2)]),
+        ("lZ", vec![(-3, -2), (-3, 2)]),
+        ("hrN", vec![(-2, 1), (-1, -2), (1, 2), (2, -1)]),
+        ("fR", vec![(0, 1)]),
+        ("fsQ", vec![(-1, 1), (1, 1)]),
+        ("frK", vec![(1, 1)]),
+        ("jR2", vec![(-2, 0), (0, -2), (0, 2), (2, 0)]),
+    ] {
+        assert_eq!(steps(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn one_ride_says_what_several_texts_say() {
+    for (one, other) in [
+        ("NN", "N0"),
+        ("N4", "N0"),
+        ("N", "N1"),
+        ("jB2", "A"),
+        ("fmR4fcR4", "fR4"),
+        ("fR3fR", "fR"),
+        ("fWfR", "fR"),
+        ("mnNcnN", "nN"),
+    ] {
+        assert_eq!(betza::read(one), betza::read(other), "{one} {other}");
+    }
+    let lame = betza::read("nN").unwrap();
+    assert!(lame.rides.iter().all(|ride| ride.manner == RideManner::Lame && ride.most == 1));
+}
+
+#[test]
+fn every_fault_is_named_with_its_place() {
+    let found = |text: &str| betza::read(text).unwrap_err();
+    assert_eq!(found(""), BetzaFault::Empty);
+    assert_eq!(found(&"W".repeat(401)), BetzaFault::TooLong { most: 400 });
+    assert_eq!(found("NX"), BetzaFault::Atom { at: 1, found: 'X' });
+    assert_eq!(found("N é"), BetzaFault::Atom { at: 1, found: ' ' });
+    assert_eq!(found("né"), BetzaFault::Atom { at: 1, found: 'é' });
+    assert_eq!(found("WfmR3m"), BetzaFault::AtomMissing { at: 6 });
+    assert_eq!(found("WifmR"), BetzaFault::Modifier { at: 1, found: 'i' });
+    assert_eq!(found("fmgR"), BetzaFault::Modifier { at: 2, found: 'g' });
+    assert_eq!(found("mfR"), BetzaFault::Order { at: 1, found: 'f' });
+    assert_eq!(found("pcR"), BetzaFault::Order { at: 1, found: 'c' });
+    assert_eq!(found("mmR"), BetzaFault::Order { at: 1, found: 'm' });
+    assert_eq!(found("WsF"), BetzaFault::Direction { at: 1, found: 's', atom: 'F' });
+    assert_eq!(found("fsB"), BetzaFault::Direction { at: 1, found: 's', atom: 'B' });
+    assert_eq!(found("hR"), BetzaFault::Direction { at: 0, found: 'h', atom: 'R' });
+    assert_eq!(found("shN"), BetzaFault::Direction { at: 0, found: 's', atom: 'N' });
+    for (text, at) in [("nW", 0), ("nR", 0), ("mpN", 1), ("jF", 0), ("cpnD0", 2), ("nQ", 0)] {
+        assert!(matches!(found(text), BetzaFault::Unsuitable { at: place, .. } if place == at), "{text}");
+    }
+    for (text, at) in [("yW", 0), ("myafW", 1), ("yafN", 0), ("yafR", 0), ("yafpW", 0)] {
+        assert_eq!(found(text), BetzaFault::Again { at }, "{text}");
+    }
+    for (text, at) in [("R100", 1), ("yafW3", 4), ("NN3", 2)] {
+        assert_eq!(found(text), BetzaFault::Range { at }, "{text}");
+    }
+    assert_eq!(found("mNcX").to_string(), "at 3: 'X' is no atom, expected one of W F D N A H C Z G K Q R B");
+}
+
+/// Texts of the subset, most of them without fault.
+fn texts() -> impl Strategy<Value = String> {
+    let letters = "(|f|b|l|r|v|s|ff|fs|fl|lf|rb|lv|fh|hr|fb|lr|flbr|frbl)";
+    let modes = "(|m|c|mc)(|p|n|j|yaf|yafm|yafc)";
+    let atoms = "[WFDNAHCZGKQRB](|0|1|2|3|4|7|12)";
+    proptest::string::string_regex(&format!("({letters}{modes}{atoms}){{1,5}}")).unwrap()
+}
+
+/// Rides of any kind, whatever sense they make.
+fn rides() -> impl Strategy<Value = Vec<Ride>> {
+    use RideManner::{FirstEmpty, Hop, Jumping, Lame, Plain, SkipsFirst};
+    let step = prop_oneof![(-1..=1_i8, -1..=1_i8), (-3..=3_i8, -3..=3_i8), any::<(i8, i8)>()];
+    let manner = prop_oneof![
+        Just(Plain),
+        Just(Plain),
+        Just(Lame),
+        Just(Jumping),
+        Just(FirstEmpty),
+        Just(SkipsFirst),
+        Just(Hop)
+    ];
+    let most = prop_oneof![0..=4_u8, Just(Ride::ENDLESS), any::<u8>()];
+    let ride = (step, most, manner, any::<bool>(), any::<bool>())
+        .prop_map(|(step, most, manner, quiet, capture)| Ride { step, most, manner, quiet, capture });
+    proptest::collection::vec(ride, 0..12)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn what_is_read_is_written_and_read_again(text in texts()) {
+        if let Ok(moves) = betza::read(&text) {
+            let written = betza::write(&man(moves.clone()));
+            prop_assert_eq!(betza::read(&written), Ok(moves), "{} {}", text, written);
+        }
+    }
+
+    #[test]
+    fn the_canonical_form_is_one(bits in any::<(u16, u16)>(), rides in rides()) {
+        let movement = Movement::from_bits_truncate;
+        let moves = ManMoves::new(movement(bits.0), movement(bits.1), &rides);
+        let again = ManMoves::new(moves.quiet, moves.capture, &moves.rides);
+        prop_assert_eq!(&again, &moves);
+    }
+
+    #[test]
+    fn no_text_makes_it_panic(text in "\\PC{0,12}", more in "[a-z0-9A-Z]{0,20}") {
+        for text in [text.as_str(), more.as_str()] {
+            if let Err(fault) = betza::read(text) {
+                prop_assert!(fault.at() <= text.len() && !fault.to_string().is_empty());
+            }
+        }
+    }
+}
