@@ -9,7 +9,6 @@ use crate::board::rays::Lined;
 use crate::board::square::Square;
 use crate::compiled_rules::Rules;
 use crate::game_ref::GameRef;
-use crate::on_board;
 use crate::parts::grants::Earned;
 use crate::parts::movement::Movement;
 use crate::parts::ride::{Ride, RideManner};

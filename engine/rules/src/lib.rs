@@ -1,5 +1,8 @@
 //! What a game is: boards, positions, the closed set of rule parts that games are made of, the games, and notation.
 
+#[macro_use]
+mod on_board;
+
 pub mod board;
 mod catalogue;
 mod charts;
@@ -13,7 +16,6 @@ mod games;
 mod ledger;
 mod moves;
 mod notation;
-mod on_board;
 mod parts;
 mod position;
 pub mod quote;

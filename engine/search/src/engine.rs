@@ -6,7 +6,6 @@ use crate::engine_error::EngineError;
 use crate::engine_options::EngineOptions;
 use crate::evaluate::{Evaluate, ExplainedTerm};
 use crate::limits::Limits;
-use crate::on_root;
 use crate::report::Event;
 use crate::score::Score;
 use crate::search::{KeptMemory, Search, THREAD_STACK};

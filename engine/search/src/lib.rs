@@ -3,6 +3,9 @@
 //! [`Engine`] starts a search; a `Search` runs its threads; each `Worker` deepens iteratively from the root through
 //! principal variation search into quiescence, one file per group of ideas.
 
+#[macro_use]
+mod on_root;
+
 mod capabilities;
 mod chances;
 mod control;

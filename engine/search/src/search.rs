@@ -10,7 +10,6 @@ use crate::evaluate::{Evaluate, Evaluation};
 use crate::iteration::Found;
 use crate::limits::Limits;
 use crate::memory::Memory;
-use crate::on_root;
 use crate::report::{Event, Report};
 use crate::root_moves::{RootMove, RootState, allowed_moves};
 use crate::stack::Stack;

@@ -14,18 +14,6 @@ pub enum Root {
     Ten(SearchRoot<Board10>),
 }
 
-/// Does the same with a root, whatever its geometry: `on_root!(root, root => root.earlier)`.
-#[macro_export]
-macro_rules! on_root {
-    ($any:expr, $root:ident => $work:expr) => {
-        match $any {
-            $crate::Root::Eight($root) => $work,
-            $crate::Root::Nine($root) => $work,
-            $crate::Root::Ten($root) => $work,
-        }
-    };
-}
-
 /// A position with the keys of the positions before it.
 #[derive(Clone, Debug)]
 pub struct SearchRoot<G: Playable> {

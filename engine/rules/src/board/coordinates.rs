@@ -2,9 +2,6 @@
 //!
 //! <https://www.chessprogramming.org/Algebraic_Chess_Notation>
 
-use super::geometry::Geometry;
-use super::square::Square;
-
 /// The name of the square on this file and rank.
 pub(super) fn write(file: u8, rank: u8) -> String {
     format!("{}{}", char::from(b'a' + file), rank + 1)
@@ -32,11 +29,4 @@ pub(crate) fn read_rank(number: &str) -> Option<u8> {
 pub fn leading_square(text: &str) -> Option<(&str, &str)> {
     let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
     (text.starts_with(|c: char| c.is_ascii_alphabetic()) && digits > 0).then(|| text.split_at(1 + digits))
-}
-
-impl Square {
-    /// The name of the square, as `e4`.
-    pub fn name<G: Geometry>(self) -> String {
-        write(G::file(self), G::rank(self))
-    }
 }

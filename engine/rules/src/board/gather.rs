@@ -79,10 +79,6 @@ impl Gather<u128> for Multiplied {
     }
 
     #[inline(always)]
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "the index has as many bits as a line has inner squares"
-    )]
     fn index(&self, occupied: u128, _: u64) -> usize {
         let index = (occupied & self.inner).wrapping_mul(self.factor) >> (u128::BITS - INNER);
         self.start as usize + index as usize

@@ -14,6 +14,7 @@ mod lines;
 pub(crate) mod move_encoding;
 pub(crate) mod rays;
 pub(crate) mod square;
+mod square_names;
 
 pub use bitboard::Bitboard;
 pub use bits::Bits;

@@ -23,8 +23,8 @@ fn distances(man: &Man, color: Color, (files, ranks): (i8, i8), capturing: bool)
     let movement = if capturing { man.capture } else { man.quiet };
     let full = if files == 0 || ranks == 0 { Movement::ROOK } else { Movement::BISHOP };
     let least = if movement.contains(full) { 1 } else { 2 };
-    let none = u8::MAX..=0;
-    let slide = if movement.slides(files, ranks) { least..=u8::MAX } else { none };
+    let (nearest, farthest) = if movement.slides(files, ranks) { (least, u8::MAX) } else { (u8::MAX, 0) };
+    let slide = RangeInclusive::new(nearest, farthest);
     let wanted = |ride: &&Ride| {
         let so = if capturing { ride.capture } else { ride.quiet };
         so && ride.slides() && ride.step_of(color) == (files, ranks)

@@ -4,7 +4,6 @@ use super::budget::MateBudget;
 use super::drawing::occurrences;
 use super::prover::MateProver;
 use super::verdict::{MateLimits, MateProof, MateSolution, MateVerdict};
-use crate::on_root;
 use crate::start::{Root, SearchRoot};
 use chrysalis_rules::Playable;
 use chrysalis_rules::board::Move;

@@ -168,7 +168,7 @@ pub(super) fn obey(xboard: &mut XBoard, host: &mut Host, line: &str) -> Flow {
             }
         }
         None if HalfMove::parse(&heard(xboard.variant.ranks(), word)).is_some() && rest.is_empty() => {
-            xboard.usermove(host, word)
+            xboard.usermove(host, word);
         }
         None => host.out.line(format_args!("Error (unknown command): {}", quote(line))),
     }
@@ -231,7 +231,7 @@ impl XBoard {
     fn set_option(&mut self, host: &mut Host, text: &str) -> Result<(), CommandError> {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
         let effect = host.set_option(name.trim(), value.trim())?;
-        if effect == Consequence::Variants {
+        if matches!(effect, Consequence::Variants | Consequence::Games) {
             host.out.line(handshake::variants(&host.settings().first_family));
         }
         Ok(())

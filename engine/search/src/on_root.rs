@@ -1,0 +1,13 @@
+//! One place for roots of all boards.
+
+/// Does the same with a root, whatever its geometry: `on_root!(root, root => root.earlier)`.
+#[macro_export]
+macro_rules! on_root {
+    ($any:expr, $root:ident => $work:expr) => {
+        match $any {
+            $crate::Root::Eight($root) => $work,
+            $crate::Root::Nine($root) => $work,
+            $crate::Root::Ten($root) => $work,
+        }
+    };
+}
