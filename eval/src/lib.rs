@@ -30,6 +30,7 @@ pub use estimates::value_model::ValueModel;
 pub use evaluation::classical::{Classical, ClassicalOn};
 pub use evaluation::compiled_tables::Tables;
 pub use evaluation::taper::{Taper, total};
+pub use numbers::companions::{LARGEST_DATA_FILE, accompany};
 pub use numbers::data_file::{DataError, read, read_any, write};
 pub use numbers::parameters::Parameters;
 pub use numbers::provenance::Provenance;

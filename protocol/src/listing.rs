@@ -45,6 +45,6 @@ pub fn tables(game: &Game, parameters: &Parameters) -> String {
 pub fn games(width: Option<usize>) -> String {
     let size = |game: &Game| format!("{}×{}", game.files(), game.ranks());
     let row = |game: &GameRef| vec![game.id.to_string(), size(game), game.title.to_string()];
-    let rows: Vec<Vec<String>> = Catalogue::shipped().games().iter().map(row).collect();
+    let rows: Vec<Vec<String>> = Catalogue::known().games().iter().map(row).collect();
     columns::fit(&rows, width.unwrap_or(usize::MAX))
 }

@@ -6,6 +6,7 @@ use crate::game_fault::{GameFault, GameFaults};
 use crate::game_ref::GameRef;
 use crate::games;
 use once_cell::sync::Lazy;
+use std::sync::{PoisonError, RwLock};
 
 static SHIPPED: Lazy<Catalogue> = Lazy::new(|| Catalogue {
     games: games::all()
@@ -17,6 +18,9 @@ static SHIPPED: Lazy<Catalogue> = Lazy::new(|| Catalogue {
         .collect(),
 });
 
+/// The games that this process knows; the shipped ones until others are made known.
+static KNOWN: RwLock<Option<&'static Catalogue>> = RwLock::new(None);
+
 /// Games by name.
 #[derive(Clone, Debug)]
 pub struct Catalogue {
@@ -27,6 +31,19 @@ impl Catalogue {
     /// The games that this program ships with, orthodox chess first.
     pub fn shipped() -> &'static Self {
         &SHIPPED
+    }
+
+    /// The games that this process knows: the shipped ones, and those that were [made known](Self::make_known).
+    pub fn known() -> &'static Self {
+        let known = *KNOWN.read().unwrap_or_else(PoisonError::into_inner);
+        known.unwrap_or_else(Self::shipped)
+    }
+
+    /// Makes these the games that this process knows. Handles to games that are known no more stay good.
+    pub fn make_known(self) {
+        // Few catalogues are ever made known, and others may look at the one before.
+        let known: &'static Self = Box::leak(Box::new(self));
+        *KNOWN.write().unwrap_or_else(PoisonError::into_inner) = Some(known);
     }
 
     /// Every game in order.

@@ -4,6 +4,8 @@ use crate::board::kind::{Kind, MAX_KINDS};
 use crate::game::Game;
 use crate::game_fault::GameFault;
 use crate::notation::betza;
+use crate::parts::becoming::Becoming;
+use crate::parts::becoming::change::ChangeRule;
 use crate::parts::movement::Movement;
 use crate::parts::part_fault::{PartCheck, PartFault};
 
@@ -41,6 +43,27 @@ impl CheckedGame {
     /// The royal kind.
     pub fn king(&self) -> Kind {
         self.king
+    }
+}
+
+impl Game {
+    /// Whether the data are a game's, as far as can be told before the rules are compiled: the start is read then.
+    ///
+    /// # Errors
+    /// All that is wrong.
+    pub fn check(&self) -> Result<(), Vec<GameFault>> {
+        let faults = Checker::of(self);
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+}
+
+impl Game {
+    /// What is wrong with one rule of change, were it this game's.
+    pub fn check_change(&self, change: &ChangeRule) -> Vec<PartFault> {
+        let mut check = PartCheck::new(&self.men);
+        let becoming = Becoming::new([change.clone()]);
+        becoming.check(self.board, self.royalty.has_any_kings(), &mut check);
+        check.faults
     }
 }
 

@@ -95,7 +95,7 @@ impl GamesHeader {
 
     /// The game that is played.
     pub fn game(&self) -> Option<GameRef> {
-        Catalogue::shipped().find(self.get("game"))
+        Catalogue::known().find(self.get("game"))
     }
 
     fn read(bytes: &[u8]) -> Option<Self> {

@@ -19,7 +19,7 @@ pub mod samples;
 pub mod self_play;
 pub mod self_play_record;
 pub mod self_play_settings;
-mod self_player;
+pub mod self_player;
 pub mod shared_numbers;
 pub mod summary;
 pub mod tuner;

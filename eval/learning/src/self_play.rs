@@ -241,7 +241,7 @@ mod tests {
     ) -> (Result<u64, LearnError>, usize) {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("games");
-        let game = Catalogue::shipped().named(name).expect("a game");
+        let game = Catalogue::known().named(name).expect("a game");
         let settings = SelfPlaySettings { nodes: 20, ..SelfPlaySettings::new(game) };
         let evaluation = AnyEvaluation::default();
         let job = SelfPlay {

@@ -65,7 +65,7 @@ pub enum DataError {
 pub fn read_any(text: &str) -> Result<Parameters, DataError> {
     let named = parse(text)?;
     let id = named.get("game").and_then(Value::as_str).unwrap_or_default();
-    let game = Catalogue::shipped().find(id).ok_or_else(|| DataError::Unknown(id.to_owned()))?;
+    let game = Catalogue::known().find(id).ok_or_else(|| DataError::Unknown(id.to_owned()))?;
     read(&game, text)
 }
 

@@ -1,5 +1,6 @@
 //! The numbers of a game's evaluation: learned and kept in data files, or derived from the rules.
 
+pub mod companions;
 pub mod data_file;
 pub mod parameters;
 pub mod provenance;

@@ -17,6 +17,9 @@ use std::time::Duration;
 #[derive(Args, Clone, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub struct MatchArgs {
+    /// What this program is told before all else where it plays itself.
+    #[arg(skip)]
+    pub own_words: Vec<String>,
     /// The engines.
     #[command(flatten)]
     pub engines: EngineWords,
@@ -24,7 +27,7 @@ pub struct MatchArgs {
     #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
     pub each: Vec<String>,
     /// The game, by id
-    #[arg(long, default_value = Catalogue::shipped().orthodox().data().id.as_ref(), value_name = "GAME", value_parser = id(), hide_possible_values = true)]
+    #[arg(long, default_value = Catalogue::known().orthodox().data().id.as_ref(), value_name = "GAME", value_parser = id(), hide_possible_values = true)]
     pub variant: String,
     /// The form: round-robin or gauntlet (the first engine against each other)
     #[arg(long, default_value = "round-robin", value_name = "FORM")]
@@ -215,16 +218,29 @@ pub struct OpeningsArgs {
     pub out: Option<PathBuf>,
 }
 
+/// The place of the subcommand: after flags that hold for all of them.
+fn command_place(words: &[OsString]) -> usize {
+    let mut place = 1;
+    while let Some(word) =
+        words.get(place).and_then(|word| word.to_str()).filter(|word| word.starts_with("--"))
+    {
+        place += if word == "--game-files" { 2 } else { 1 };
+    }
+    place
+}
+
 /// Gives long flags with one dash their second one, if the first word is a subcommand of the arbiter.
 pub fn single_dash(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut words: Vec<OsString> = words.into_iter().collect();
-    let command = match words.get(1).and_then(|word| word.to_str()) {
+    let place = command_place(&words);
+    let command = match words.get(place).and_then(|word| word.to_str()) {
         Some("match") => MatchArgs::augment_args(Command::new("match")),
         Some("openings") => OpeningsArgs::augment_args(Command::new("openings")),
         _ => return words,
     };
-    let known: Vec<&str> = command.get_arguments().filter_map(Arg::get_long).chain(["help"]).collect();
-    for word in words.iter_mut().skip(2) {
+    let known: Vec<&str> =
+        command.get_arguments().filter_map(Arg::get_long).chain(["help", "game-files"]).collect();
+    for word in words.iter_mut().skip(place + 1) {
         let flag = word.to_str().and_then(|text| text.strip_prefix('-'));
         // Unknown ones too: they are then called by their whole name, and the flag that is meant is told.
         let named = |flag: &str| {

@@ -13,7 +13,7 @@ use std::iter;
 /// # Errors
 /// When there is none.
 pub fn find_game(id: &str) -> Result<GameRef, UsageError> {
-    let found = Catalogue::shipped().named(id);
+    let found = Catalogue::known().named(id);
     found.map_err(|error| UsageError::Whole(format!("{error} ('chrysalis games' lists them)")))
 }
 
@@ -32,7 +32,7 @@ impl TypedValueParser for GameName {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let names = |game: &'static Game| iter::once(&game.id).chain(&game.aliases);
         Some(Box::new(
-            Catalogue::shipped()
+            Catalogue::known()
                 .games()
                 .iter()
                 .map(|game| game.data())

@@ -20,8 +20,11 @@ use chrysalis_players::spec::EngineSpec;
 /// When one is wrong or missing.
 pub fn settings(args: &MatchArgs) -> Result<Tournament, ArbiterError> {
     let game = find_game(&args.variant)?;
-    let engines: Vec<EngineSpec> =
+    let mut engines: Vec<EngineSpec> =
         args.engines.0.iter().map(|words| read_engine(&args.each, words)).collect::<Result<_, _>>()?;
+    for engine in engines.iter_mut().filter(|engine| engine.cmd.is_empty()) {
+        engine.args.splice(0..0, args.own_words.iter().cloned());
+    }
     let whole = |why: &str| ArbiterError::from(UsageError::Whole(why.to_owned()));
     if engines.len() < 2 {
         return Err(whole("give at least two engines with -engine"));

@@ -3,6 +3,7 @@
 use crate::input::{Input, JobId, Work};
 use crate::option_list;
 use crate::options::{Consequence, OptionError};
+use crate::own_games;
 use crate::settings::HostSettings;
 use crate::tunable;
 use chrysalis_engine::Session;
@@ -208,6 +209,9 @@ impl Host {
                     self.evaluation_waits = Some(evaluation);
                     self.settle_if_idle().map_err(|error| error.to_string())
                 }),
+            Consequence::Games => {
+                own_games::make_known_beside(&self.settings.game_files).map_err(|faults| faults.to_string())
+            }
             Consequence::Log => {
                 let path = self.settings.log_file.clone();
                 self.out.log_to(&path).map_err(|error| format!("'{}': {error}", quote(&path)))

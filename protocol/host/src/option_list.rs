@@ -33,7 +33,7 @@ const fn combo(choices: fn() -> Vec<String>) -> OptionKind {
 
 // Name: values, who announces it, what follows, how it is set, help.
 options! {
-    "UCI_Variant": combo(games_for_uci), Uci, Game, |s, v| s.game = Catalogue::shipped().find(&v.text()).unwrap_or(s.game),
+    "UCI_Variant": combo(games_for_uci), Uci, Game, |s, v| s.game = Catalogue::known().find(&v.text()).unwrap_or(s.game),
         "The game; choosing one sets up its start.";
     "Hash": spin(16, 1, 65536), Uci, Engine, |s, v| s.hash = v.size(),
         "Size of the transposition table in MiB; when the memory cannot be had the old table stays.";
@@ -57,6 +57,8 @@ options! {
         "The strength played at while UCI_LimitStrength is on.";
     "Seed": spin(0, 0, 2_147_483_647), Both, Engine, |s, v| s.seed = v.number(),
         "What limited strength misjudges; 0 for something else each time.";
+    "GameFiles": OptionKind::Text, Both, Games, |s, v| s.game_files = v.text(),
+        "Play the games of this file, or of the files in this folder, beside those that are part of the program.";
     "EvalFile": OptionKind::Text, Both, Evaluation, |s, v| s.eval_file = v.text(),
         "Evaluate the game that this file is for, or the games of the files in this folder, by numbers that `chrysalis tune` wrote.";
     "Debug Log File": OptionKind::Text, Both, Log, |s, v| s.log_file = v.text(),
@@ -73,14 +75,14 @@ pub fn find(name: &str) -> Option<&'static OptionSpec> {
 }
 
 fn games_for_uci() -> Vec<String> {
-    let games = Catalogue::shipped().games();
+    let games = Catalogue::known().games();
     // User interfaces that know nothing of variants expect the first game under its common name.
     let common = games[0].aliases.iter().map(ToString::to_string);
     common.chain(games.iter().map(|game| game.id.to_string())).collect()
 }
 
 fn families() -> Vec<String> {
-    Catalogue::shipped().families().into_iter().map(str::to_owned).collect()
+    Catalogue::known().families().into_iter().map(str::to_owned).collect()
 }
 
 /// The options as rows of cells, under a row of headings.
@@ -150,7 +152,7 @@ mod tests {
     #[test]
     fn every_game_can_be_chosen() {
         let entry = find("uci_variant").expect("it exists");
-        for &game in Catalogue::shipped().games() {
+        for &game in Catalogue::known().games() {
             let mut settings = HostSettings::default();
             let value = entry.read(&game.id).expect("a game's id fits");
             assert_eq!(entry.set(&mut settings, value), Consequence::Game);

@@ -20,6 +20,8 @@ pub enum Consequence {
     Clear,
     /// The game has changed, or was chosen again.
     Game,
+    /// The files of games have changed.
+    Games,
     /// The file of the evaluation has changed.
     Evaluation,
     /// The log file has changed.
@@ -171,7 +173,7 @@ fn choose(name: &'static str, choices: Vec<String>, text: &str) -> Result<Option
     if let Some(choice) = choices.iter().find(|choice| choice.eq_ignore_ascii_case(text)) {
         return Ok(OptionValue::Text(choice.clone()));
     }
-    let meant = Catalogue::shipped().named(text).err();
+    let meant = Catalogue::known().named(text).err();
     let meant =
         meant.filter(|error| error.nearest().is_some_and(|near| choices.iter().any(|choice| choice == near)));
     let meant = meant.map_or_else(String::new, |error| error.question());

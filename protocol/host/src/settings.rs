@@ -29,6 +29,8 @@ pub struct HostSettings {
     pub elo: u32,
     /// What limited strength misjudges; something else each time when zero.
     pub seed: u64,
+    /// A file or folder with games of one's own, beside those of the command line; none when empty.
+    pub game_files: String,
     /// The file with the numbers of the evaluation; the shipped ones when empty.
     pub eval_file: String,
     /// Where the conversation is copied to; nowhere when empty.
@@ -43,7 +45,7 @@ impl Default for HostSettings {
     fn default() -> Self {
         let engine = EngineOptions::default();
         Self {
-            game: Catalogue::shipped().orthodox(),
+            game: Catalogue::known().orthodox(),
             hash: engine.hash,
             threads: engine.threads,
             ponder: false,
@@ -54,10 +56,11 @@ impl Default for HostSettings {
             limit_strength: false,
             elo: 1500,
             seed: 0,
+            game_files: String::new(),
             eval_file: String::new(),
             log_file: String::new(),
             resign: false,
-            first_family: Catalogue::shipped().families()[0].to_owned(),
+            first_family: Catalogue::known().families()[0].to_owned(),
         }
     }
 }

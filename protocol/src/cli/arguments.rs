@@ -6,8 +6,10 @@ use super::completions::CompletionsArgs;
 use super::diagram::DiagramArgs;
 use super::eval::EvalArgs;
 use super::facts::FactsArgs;
-use super::lists::{GamesArgs, OptionsArgs, RulesArgs};
+use super::games::GamesArgs;
+use super::lists::{OptionsArgs, RulesArgs};
 use super::manual::ManArgs;
+use super::own_games::OwnGames;
 use super::perft::PerftArgs;
 use super::play::PlayArgs;
 use super::puzzles::PuzzlesArgs;
@@ -34,6 +36,8 @@ use textwrap::core::display_width;
 )]
 pub struct Arguments {
     #[command(flatten)]
+    own_games: OwnGames,
+    #[command(flatten)]
     start: StartFen,
     #[command(subcommand)]
     command: Option<Command>,
@@ -48,7 +52,7 @@ pub enum Command {
     Xboard(StartFen),
     /// Play a game in the terminal.
     Play(PlayArgs),
-    /// List the games.
+    /// List the games; check, write or convert game files.
     Games(GamesArgs),
     /// Show a game's men and rulings.
     Rules(RulesArgs),
@@ -86,6 +90,11 @@ pub enum Command {
 }
 
 impl Command {
+    /// Whether it waits for what others say, whatever was wrong before.
+    pub fn converses(&self) -> bool {
+        matches!(self, Self::Uci | Self::Xboard(_) | Self::Play(_))
+    }
+
     /// Whether programs read what it writes: then it is the same in every language.
     pub fn is_for_programs(&self) -> bool {
         match self {

@@ -68,7 +68,7 @@ impl TypedValueParser for GamesName {
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, name: &OsStr) -> Result<ChosenGames, Error> {
         if name == ALL {
-            return Ok(ChosenGames(Catalogue::shipped().games().to_vec()));
+            return Ok(ChosenGames(Catalogue::known().games().to_vec()));
         }
         GameName.parse_ref(command, arg, name).map(|game| ChosenGames(vec![game]))
     }

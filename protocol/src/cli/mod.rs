@@ -10,8 +10,10 @@ mod eval;
 pub mod eval_file;
 mod facts;
 mod failure;
+mod games;
 mod lists;
 mod manual;
+mod own_games;
 mod perft;
 mod play;
 pub mod position;
@@ -43,6 +45,7 @@ pub fn run() -> ExitCode {
     }
     // XBoard ends a command line whose last word is quoted with an empty one.
     let words = single_dash(std::env::args_os().filter(|word| !word.is_empty()));
+    let complete = own_games::learn(&words);
     let command = match Arguments::read(words, width::wanted()).divide() {
         Ok(command) => command,
         Err(start) => {
@@ -52,6 +55,10 @@ pub fn run() -> ExitCode {
             }));
         }
     };
+    // Whoever talks to a program can do without a game; whoever asks for work meant all of them.
+    if !complete && !command.converses() {
+        return ExitCode::FAILURE;
+    }
     let out = Output::stdout();
     let mut out = if command.is_for_programs() { out } else { out.for_people() };
     let done = obey(command, &mut out);
@@ -79,14 +86,17 @@ fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
         Command::Uci => return Ok(controller::converse(Box::new(Uci::new()))),
         Command::Xboard(start) => return Ok(start.converse()),
         Command::Play(args) => args.run()?,
-        Command::Games(args) => args.run(out),
+        Command::Games(args) => return args.run(out),
         Command::Rules(args) => args.run(out),
         Command::Diagram(args) => args.run(out)?,
         Command::Perft(args) => return Ok(args.run(out)?),
         Command::Bench(args) => return Ok(args.run(out)?),
         Command::Eval(args) => args.run(out)?,
         Command::Analyse(args) => return args.run(out),
-        Command::Match(args) => return Ok(run_match(&args, width::of_output(), out)?),
+        Command::Match(mut args) => {
+            args.own_words = own_games::words();
+            return Ok(run_match(&args, width::of_output(), out)?);
+        }
         Command::Selfplay(args) => return Ok(selfplay(&args, out)?),
         Command::Tune(args) => return Ok(tune(&args, out)?),
         Command::Openings(args) => return Ok(run_openings(&args, out)?),

@@ -24,7 +24,7 @@ enum Side {
 #[derive(Clone, Debug, Args)]
 pub struct PlayArgs {
     /// The game.
-    #[arg(default_value = Catalogue::shipped().featured().data().id.as_ref(), value_parser = GameName, hide_possible_values = true)]
+    #[arg(default_value = Catalogue::known().featured().data().id.as_ref(), value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// The side you play; the side to move unless given.
     #[arg(long)]

@@ -29,7 +29,7 @@ UCI commands such as position, go, d, eval, bench and 'go perft N' may come at o
 From the shell:
 {}
 ",
-        Catalogue::shipped().games().len() - 1,
+        Catalogue::known().games().len() - 1,
         textwrap::indent(&list, INDENT)
     )
 }

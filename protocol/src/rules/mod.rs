@@ -1,7 +1,7 @@
 //! The rules of a game for people: as text, as a page and as a part of a page, all from the game's data.
 
 pub mod markdown;
-mod move_diagrams;
+pub mod move_diagrams;
 pub mod page;
 mod sections;
 pub mod text;

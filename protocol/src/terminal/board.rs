@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn colours_change_nothing_but_the_ink() {
-        let mut session = Session::new(Catalogue::shipped().orthodox());
+        let mut session = Session::new(Catalogue::known().orthodox());
         session.play_long_algebraic("e2e4").expect("legal");
         let look = Look { flipped: false, symbols: false, colours: true };
         let coloured = draw(&session.view(), look);

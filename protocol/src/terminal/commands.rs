@@ -281,7 +281,7 @@ impl Terminal {
         let game = if id.is_empty() {
             self.session.game()
         } else {
-            Catalogue::shipped().named(id).map_err(|error| format!("{error} ('games' lists them)"))?
+            Catalogue::known().named(id).map_err(|error| format!("{error} ('games' lists them)"))?
         };
         host.clear();
         self.begin_anew(Session::new(game));

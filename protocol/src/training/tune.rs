@@ -215,7 +215,7 @@ fn pupils(args: &TuneArgs) -> Result<Vec<Pupil>, String> {
             return Err(format!("{}: {problem} after byte {}", path.display(), content.whole));
         }
         let id = content.header.get("game");
-        let game = Catalogue::shipped().named(id).map_err(|error| format!("{}: {error}", path.display()))?;
+        let game = Catalogue::known().named(id).map_err(|error| format!("{}: {error}", path.display()))?;
         if !pupils.iter().any(|pupil| pupil.game == game) {
             pupils.push(Pupil::new(game, args.from_rules, &args.eval)?);
         }

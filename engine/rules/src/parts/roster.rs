@@ -26,6 +26,12 @@ pub struct Man {
 }
 
 impl Man {
+    /// A man with these moves.
+    pub fn new(letter: char, name: Cow<'static, str>, moves: ManMoves, picture: Cow<'static, str>) -> Self {
+        let ManMoves { quiet, capture, rides } = moves;
+        Self { letter, name, quiet, capture, rides, picture }
+    }
+
     /// All its moves in their canonical form.
     pub fn moves(&self) -> ManMoves {
         ManMoves::new(self.quiet, self.capture, &self.rides)

@@ -144,7 +144,7 @@ fn records<'a>(stream: Peeked<'a>, kind: InputKind, game: GameRef) -> Box<dyn It
 
 fn position(game: GameRef, record: EpdRecord) -> Result<(Session, Content), InputFault> {
     let game = match record.operand("variant") {
-        Some(name) => Catalogue::shipped().named(name)?,
+        Some(name) => Catalogue::known().named(name)?,
         None => game,
     };
     let session = position_of(game, &record).map_err(|why| match why {

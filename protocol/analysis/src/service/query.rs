@@ -66,7 +66,7 @@ pub fn position(fields: &mut Fields) -> Result<Session, FieldFault> {
 
 fn game(fields: &mut Fields) -> Result<GameRef, FieldFault> {
     let name = fields.text("game")?.ok_or_else(|| FieldFault::new("game", "which game?"))?;
-    Catalogue::shipped().named(name).map_err(|why| FieldFault::new("game", why))
+    Catalogue::known().named(name).map_err(|why| FieldFault::new("game", why))
 }
 
 /// A move in long algebraic notation or in SAN.

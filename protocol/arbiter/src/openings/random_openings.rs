@@ -67,7 +67,7 @@ mod tests {
     #[test]
     fn openings_depend_on_seed_and_number_only() {
         let settings = RandomOpenings { plies: 6, balance: None, nodes: 0 };
-        for &game in Catalogue::shipped().games() {
+        for &game in Catalogue::known().games() {
             let mut balance = Balance::new().expect("memory");
             let mut of = |seed, number| {
                 random_opening(game, &settings, &mut balance, seed, number).expect("no search").0

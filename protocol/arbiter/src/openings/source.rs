@@ -4,7 +4,7 @@ use crate::bounds;
 use crate::error::{ArbiterError, UsageError};
 use crate::keys::Word;
 use crate::openings::balance::Balance;
-use crate::openings::book::shipped;
+use crate::openings::book::{has_shipped, shipped};
 use crate::openings::random_openings::{RandomOpenings, random_opening};
 use chrysalis_records::epd::{EpdReader, opening_of};
 use chrysalis_records::opening::Opening;
@@ -124,10 +124,13 @@ impl Source {
     /// # Errors
     /// When the file cannot be read or holds anything but openings of the game.
     pub fn load(game: GameRef, spec: &SourceSpec, seed: u64) -> Result<Self, ArbiterError> {
+        // Games of one's own have no openings that come with the program.
+        let random = spec.format == Format::Shipped && !has_shipped(&game);
+        let format = if random { Format::Random } else { spec.format };
         let path = Path::new(spec.file.as_deref().unwrap_or_default());
         let open = || File::open(path).map(BufReader::new).map_err(|error| ArbiterError::file(path, error));
         let wrong = |place, why: &dyn std::fmt::Display| ArbiterError::text(path, place, why.to_string());
-        let list = match spec.format {
+        let list = match format {
             Format::Start => vec![Opening::default()],
             Format::Random => Vec::new(),
             Format::Shipped => shipped(game).map_err(|error| ArbiterError::Other(error.to_string()))?,
@@ -154,10 +157,10 @@ impl Source {
                 list
             }
         };
-        if list.is_empty() && spec.format != Format::Random {
+        if list.is_empty() && format != Format::Random {
             return Err(wrong(TextPlace { line: 1, column: 1 }, &"no opening in it"));
         }
-        Ok(Self { game, spec: spec.clone(), seed, list })
+        Ok(Self { game, spec: SourceSpec { format, ..spec.clone() }, seed, list })
     }
 
     /// The opening with a number, from 0.
@@ -208,7 +211,7 @@ mod tests {
 
     #[test]
     fn shuffled_openings_are_each_taken_once_a_round() {
-        let game = Catalogue::shipped().orthodox();
+        let game = Catalogue::known().orthodox();
         let list = (0..5).map(|i| Opening { fen: String::new(), moves: vec![i.to_string()] }).collect();
         let spec = SourceSpec { order: Order::Random, ..SourceSpec::default() };
         let source = Source { game, spec, seed: 5, list };

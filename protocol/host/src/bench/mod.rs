@@ -74,8 +74,8 @@ pub fn run(
 /// When no game has the name.
 pub fn choose(name: &str) -> Result<Vec<GameRef>, NoSuchGame> {
     match name {
-        "all" => Ok(Catalogue::shipped().games().to_vec()),
-        _ => Ok(vec![Catalogue::shipped().named(name)?]),
+        "all" => Ok(Catalogue::known().games().to_vec()),
+        _ => Ok(vec![Catalogue::known().named(name)?]),
     }
 }
 

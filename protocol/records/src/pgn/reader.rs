@@ -106,11 +106,11 @@ fn first_position(placed: &PlacedTree, game: Option<GameRef>) -> Result<Session,
         |name: &str| placed.tree.tag(name).map(str::trim).filter(|text| !["", "?", "-"].contains(text));
     let game = match said("Variant") {
         // A game of lichess that begins with a position of its own.
-        Some(name) if name.eq_ignore_ascii_case("from position") => Catalogue::shipped().orthodox(),
-        Some(name) => Catalogue::shipped()
+        Some(name) if name.eq_ignore_ascii_case("from position") => Catalogue::known().orthodox(),
+        Some(name) => Catalogue::known()
             .named(name)
             .map_err(|why| PgnProblem::Game(why).at(placed.tag_place("Variant")))?,
-        None => game.unwrap_or(Catalogue::shipped().orthodox()),
+        None => game.unwrap_or(Catalogue::known().orthodox()),
     };
     match said("FEN") {
         // XBoard believes that White begins every game.

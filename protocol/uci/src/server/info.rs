@@ -6,7 +6,7 @@
 use chrysalis_engine::{Move, Session};
 use chrysalis_host::bench::per_second;
 use chrysalis_host::option_list::OPTIONS;
-use chrysalis_host::options::{Audience, OptionKind};
+use chrysalis_host::options::{Audience, Consequence, OptionKind, OptionSpec};
 use chrysalis_host::show;
 use chrysalis_rules::Game;
 use chrysalis_search::{Bound, Report, Score};
@@ -20,23 +20,31 @@ const AUTHOR: &str = "the Chrysalis authors";
 pub(crate) fn greeting() -> String {
     let mut lines =
         vec![UciMessage::id_name(NAME).to_string(), UciMessage::id_author(AUTHOR).to_string(), String::new()];
-    for entry in OPTIONS.iter().filter(|entry| entry.audience != Audience::XBoard) {
-        let name = entry.name.to_owned();
-        let config = match entry.kind {
-            OptionKind::Check { default } => UciOptionConfig::Check { name, default: Some(default) },
-            OptionKind::Spin { default, min, max } => {
-                UciOptionConfig::Spin { name, default: Some(default), min: Some(min), max: Some(max) }
-            }
-            OptionKind::Combo { choices } => {
-                UciOptionConfig::Combo { name, default: entry.default(), var: choices() }
-            }
-            OptionKind::Button => UciOptionConfig::Button { name },
-            OptionKind::Text => UciOptionConfig::String { name, default: entry.default() },
-        };
-        lines.push(UciMessage::Option(config).to_string());
-    }
+    lines.extend(OPTIONS.iter().filter(|entry| entry.audience != Audience::XBoard).map(option));
     lines.push(UciMessage::UciOk.to_string());
     lines.join("\n")
+}
+
+/// The announcement of an option.
+fn option(entry: &OptionSpec) -> String {
+    let name = entry.name.to_owned();
+    let config = match entry.kind {
+        OptionKind::Check { default } => UciOptionConfig::Check { name, default: Some(default) },
+        OptionKind::Spin { default, min, max } => {
+            UciOptionConfig::Spin { name, default: Some(default), min: Some(min), max: Some(max) }
+        }
+        OptionKind::Combo { choices } => {
+            UciOptionConfig::Combo { name, default: entry.default(), var: choices() }
+        }
+        OptionKind::Button => UciOptionConfig::Button { name },
+        OptionKind::Text => UciOptionConfig::String { name, default: entry.default() },
+    };
+    UciMessage::Option(config).to_string()
+}
+
+/// The games that can be chosen, announced anew.
+pub(crate) fn games() -> Vec<String> {
+    OPTIONS.iter().filter(|entry| entry.consequence == Consequence::Game).map(option).collect()
 }
 
 /// What user interfaces know from Fairy-Stockfish: the board and the start of the game that was chosen.

@@ -70,7 +70,7 @@ impl Uci {
     /// The start of a conversation: the first game's start.
     pub fn new() -> Self {
         Self {
-            session: Session::new(Catalogue::shipped().orthodox()),
+            session: Session::new(Catalogue::known().orthodox()),
             current: None,
             waiting: VecDeque::new(),
             quits: false,
@@ -162,6 +162,7 @@ impl Uci {
                 self.refused = false;
                 host.out.line(info::variant(&game, value));
             }
+            Ok(Consequence::Games) => info::games().into_iter().for_each(|line| host.out.line(line)),
             Ok(_) => {}
         }
     }

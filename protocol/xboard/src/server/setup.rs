@@ -112,13 +112,13 @@ pub fn told_men(game: &Game) -> String {
     told.collect::<Vec<_>>().join(";")
 }
 
-/// Every game's name, those of the family `first` before the others, then small families first: XBoard has buttons
-/// only for the first 22.
+/// Every game's name, those of the family `first` before the others, then the user's own, then small families first:
+/// XBoard has buttons only for the first 22.
 pub fn names(first: &str) -> Vec<&'static str> {
-    let mut all: Vec<GameRef> = Catalogue::shipped().games().to_vec();
-    let size =
-        |family: &str| Catalogue::shipped().games().iter().filter(|game| game.family == family).count();
-    all.sort_by_key(|game| (game.family != first, size(&game.family)));
+    let mut all: Vec<GameRef> = Catalogue::known().games().to_vec();
+    let size = |family: &str| Catalogue::known().games().iter().filter(|game| game.family == family).count();
+    let shipped = |game: &GameRef| Catalogue::shipped().games().contains(game);
+    all.sort_by_key(|game| (game.family != first, shipped(game), size(&game.family)));
     all.into_iter().map(|game| game.data().id.as_ref()).collect()
 }
 
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn every_man_has_a_slot_of_its_own() {
-        for &game in Catalogue::shipped().games() {
+        for &game in Catalogue::known().games() {
             let table = table(&game);
             for man in &game.men {
                 assert_eq!(table.matches(man.letter).count(), 1, "{}: {} in {table}", game.id, man.name);
@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn tables_are_those_of_the_document() {
         let document = include_str!("../../../../docs/xboard-artwork.md");
-        for &game in Catalogue::shipped().games() {
+        for &game in Catalogue::known().games() {
             let table = format!("`({})`", table(&game));
             assert!(document.contains(&table), "{}: {table}", game.id);
             let changes = game.becoming.every_move_changes();
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn files_tell_of_men_that_move_only() {
-        let told = |id: &str| variant_men(&Catalogue::shipped().find(id).expect("a game"));
+        let told = |id: &str| variant_men(&Catalogue::known().find(id).expect("a game"));
         assert!(
             told("promochess").is_some_and(|men| men.starts_with("P:fmWfcFfmnD;") && men.contains(";S:FfW;"))
         );
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn small_families_come_first() {
         let names = names("");
-        assert_eq!(names.len(), Catalogue::shipped().games().len());
-        assert_eq!(names[..2], [&*Catalogue::shipped().games()[0].id, &*Catalogue::shipped().games()[1].id]);
+        assert_eq!(names.len(), Catalogue::known().games().len());
+        assert_eq!(names[..2], [&*Catalogue::known().games()[0].id, &*Catalogue::known().games()[1].id]);
     }
 }

@@ -109,10 +109,10 @@ pub(crate) fn kinds_in_place<G: Geometry>(rules: &[Rule<G>], kind: Kind, square:
 }
 
 impl ChangeRule {
-    /// Whether more than the man, the turn, whether it captures and the square on which a move ends decides.
-    pub(crate) fn is_particular(&self) -> bool {
-        self.place != Place::Ends
-            || self.manner == Manner::InPlace
-            || matches!(self.into, Successor::Captured(_))
+    /// Whether the man, the turn, whether it captures and the square on which a move ends decide alone.
+    pub fn says_all_by_square(&self) -> bool {
+        self.place == Place::Ends
+            && self.manner != Manner::InPlace
+            && !matches!(self.into, Successor::Captured(_))
     }
 }

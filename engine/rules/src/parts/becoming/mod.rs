@@ -87,7 +87,7 @@ impl Becoming {
 
     /// Whether more than the man, the turn, whether it captures and the square on which a move ends decides somewhere.
     pub(crate) fn is_particular(&self) -> bool {
-        self.0.iter().any(ChangeRule::is_particular)
+        !self.0.iter().all(ChangeRule::says_all_by_square)
     }
 
     /// Whether men can change without leaving their squares.

@@ -1,0 +1,138 @@
+//! What can be wrong with a game file.
+
+use crate::place::FilePlace;
+use chrysalis_rules::betza::BetzaFault;
+use chrysalis_rules::{FenError, GameFault, NoSuchGame};
+use std::fmt;
+use thiserror::Error;
+
+/// One thing that is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{place}: {fault}")]
+pub struct FileFault {
+    /// Where it stands.
+    pub place: FilePlace,
+    /// What is wrong.
+    pub fault: FileFaultKind,
+}
+
+/// What is wrong at a place of a game file.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FileFaultKind {
+    /// The text is longer than any game needs.
+    #[error("a game file has at most {most} bytes, this one has {found}")]
+    TooLong {
+        /// The length of the text.
+        found: usize,
+        /// The most that is read.
+        most: usize,
+    },
+    /// The text is not TOML.
+    #[error("{0}")]
+    Toml(String),
+    /// A key that no game file has there.
+    #[error("there is no key '{key}' here{}", question(.meant))]
+    UnknownKey {
+        /// The key.
+        key: String,
+        /// What may have been meant.
+        meant: Option<&'static str>,
+    },
+    /// A key that must be there.
+    #[error("the key '{0}' is missing")]
+    Missing(&'static str),
+    /// Two keys of which only one may stand.
+    #[error("'{0}' and '{1}' exclude each other")]
+    Both(&'static str, &'static str),
+    /// A value of another type.
+    #[error("'{key}' must be {expected}, not {found}")]
+    Type {
+        /// The key.
+        key: String,
+        /// What it must be.
+        expected: &'static str,
+        /// What it is.
+        found: &'static str,
+    },
+    /// A value that is none of those to choose from.
+    #[error("'{key}' cannot be '{found}'{}; it is one of {}", question(.meant), .choices.join(", "))]
+    Choice {
+        /// The key.
+        key: String,
+        /// What stands there.
+        found: String,
+        /// What may have been meant.
+        meant: Option<&'static str>,
+        /// What may stand there.
+        choices: &'static [&'static str],
+    },
+    /// A number beyond its limits.
+    #[error("'{key}' must be from {least} to {most}, not {found}")]
+    Range {
+        /// The key.
+        key: String,
+        /// What stands there.
+        found: String,
+        /// The least.
+        least: i64,
+        /// The most.
+        most: i64,
+    },
+    /// A version of the format that this program does not know.
+    #[error("format {0} is not known, only 1 is")]
+    Format(i64),
+    /// A board that is none.
+    #[error("'{0}' is no board: write files and ranks, as 8x8")]
+    Board(String),
+    /// Squares that are none.
+    #[error("'{0}' are no squares: write \"all\", \"rank 8\", \"ranks 7-9\" or a list of squares")]
+    Squares(String),
+    /// Something that should be one letter of a man.
+    #[error("'{0}' is not the letter of one man")]
+    OneLetter(String),
+    /// No known man has this name.
+    #[error("no man is called '{0}' in the game inherited from, or in any known game")]
+    NoMan(String),
+    /// A movement that cannot be read.
+    #[error("the moves '{text}': {fault}")]
+    Moves {
+        /// The movement.
+        text: String,
+        /// What is wrong with it.
+        fault: BetzaFault,
+    },
+    /// The game inherited from is not known.
+    #[error(transparent)]
+    Inherits(#[from] NoSuchGame),
+    /// The game that the file describes cannot be.
+    #[error(transparent)]
+    Game(#[from] GameFault),
+    /// A position of an example is none.
+    #[error("the position of an example: {0}")]
+    Example(FenError),
+}
+
+impl FileFaultKind {
+    /// The fault at a place.
+    pub(crate) fn at(self, place: FilePlace) -> FileFault {
+        FileFault { place, fault: self }
+    }
+}
+
+/// All that is wrong with a game file, in the order of the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileFaults(pub Vec<FileFault>);
+
+impl fmt::Display for FileFaults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines: Vec<String> = self.0.iter().map(FileFault::to_string).collect();
+        f.write_str(&lines.join("\n"))
+    }
+}
+
+impl std::error::Error for FileFaults {}
+
+fn question(meant: &Option<&'static str>) -> String {
+    meant.map_or_else(String::new, |meant| format!("; did you mean '{meant}'?"))
+}

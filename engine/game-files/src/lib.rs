@@ -1,0 +1,20 @@
+//! Games described in files: reading, checking and writing them.
+//!
+//! A file is TOML that says no more than data ([`Game`](chrysalis_rules::Game)): board, start, men, rule parts, the table of
+//! changes, and examples that are its tests. It names no other file, and what it does not say it inherits from a known
+//! game, or from chess. docs/OWN-GAMES.md describes the format.
+
+mod described_game;
+mod example;
+mod fault;
+mod place;
+mod places;
+mod reading;
+mod writing;
+
+pub use described_game::DescribedGame;
+pub use example::GameExample;
+pub use fault::{FileFault, FileFaultKind, FileFaults};
+pub use place::FilePlace;
+pub use reading::{LONGEST, read};
+pub use writing::write;

@@ -1,0 +1,70 @@
+//! Where a file says what.
+
+use crate::place::FilePlace;
+use chrysalis_rules::{GameFault, PartFault};
+
+/// Places of a file's keys.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Places {
+    /// Of the values of keys that stand alone, and of the first table of a name.
+    pub keys: Vec<(String, FilePlace)>,
+    /// Of each man, by its letter.
+    pub men: Vec<(char, FilePlace)>,
+    /// Of each rule of change.
+    pub changes: Vec<FilePlace>,
+}
+
+const BEGINNING: FilePlace = FilePlace { line: 1, column: 1 };
+
+impl Places {
+    /// The place of a key; that of what is inherited where the file does not have it.
+    fn key(&self, key: &str) -> FilePlace {
+        let of = |key: &str| self.keys.iter().find(|(known, _)| known == key).map(|(_, place)| *place);
+        of(key).or_else(|| of("inherits")).unwrap_or(BEGINNING)
+    }
+
+    /// The place of the rule of change with this number.
+    pub fn change(&self, number: usize) -> FilePlace {
+        self.changes.get(number).copied().unwrap_or_else(|| self.key("changes"))
+    }
+
+    fn man(&self, letter: char) -> FilePlace {
+        let found = self.men.iter().find(|(known, _)| *known == letter);
+        found.map_or_else(|| self.key("men"), |(_, place)| *place)
+    }
+
+    /// Where the file speaks of what is wrong.
+    pub fn of_fault(&self, fault: &GameFault) -> FilePlace {
+        match fault {
+            GameFault::Title(_) => self.key("title"),
+            GameFault::Family(_) => self.key("family"),
+            GameFault::Start(_) => self.key("start"),
+            GameFault::Letter(letter) | GameFault::LetterTwice(letter) => self.man(*letter),
+            GameFault::ManName { letter, .. } => self.man(*letter),
+            GameFault::TooManyMen(_) | GameFault::ManMissing(_) => self.key("men"),
+            GameFault::Part(part) => self.key(part_key(part)),
+            _ => self.key("id"),
+        }
+    }
+}
+
+/// The key that a rule part is said by.
+fn part_key(fault: &PartFault) -> &'static str {
+    match fault {
+        PartFault::UnknownLetter { part, .. }
+        | PartFault::NamedTwice { part, .. }
+        | PartFault::NoChoice(part)
+        | PartFault::ShortCycle(part) => match *part {
+            "succession" => "royalty",
+            "castling" | "grants" | "quotas" | "leavings" | "reins" => part,
+            "man that keeps its kind" => "castling",
+            _ => "changes",
+        },
+        PartFault::NoneAllowed => "quotas",
+        PartFault::Draws { .. } => "ends",
+        PartFault::DoubleSteps { .. } | PartFault::NoDoubleStep => "pawns",
+        PartFault::Count { .. } => "grants",
+        PartFault::CastlingBoard | PartFault::CastlingKings => "castling",
+        _ => "changes",
+    }
+}

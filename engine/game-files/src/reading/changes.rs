@@ -1,0 +1,125 @@
+//! The table of changes.
+
+use super::fields::{Fields, type_fault};
+use super::letters::one_letter;
+use crate::fault::FileFaultKind;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{ChangeRule, Letters, Manner, Place, Successor, Turns, Zone};
+
+/// One rule of change.
+pub(crate) fn change(fields: Fields<'_, '_>) -> ChangeRule {
+    let into = successor(&fields);
+    let rule = ChangeRule {
+        zone: zone(&fields, "squares").unwrap_or(Zone::All),
+        place: match fields.choice("place", &["ending", "entering", "beginning", "leaving"]) {
+            Some("entering") => Place::Enters,
+            Some("beginning") => Place::Begins,
+            Some("leaving") => Place::Leaves,
+            _ => Place::Ends,
+        },
+        manner: match fields.choice("when", &["any move", "quiet", "capture", "in place"]) {
+            Some("quiet") => Manner::Quiet,
+            Some("capture") => Manner::Capture,
+            Some("in place") => Manner::InPlace,
+            _ => Manner::Any,
+        },
+        turns: match fields.choice("turns", &["all", "even", "odd"]) {
+            Some("even") => Turns::Even,
+            Some("odd") => Turns::Odd,
+            _ => Turns::All,
+        },
+        pawns: match fields.choice("pawns", &["any", "present", "absent"]) {
+            Some("present") => Some(true),
+            Some("absent") => Some(false),
+            _ => None,
+        },
+        side: match fields.choice("side", &["both", "white", "black"]) {
+            Some("white") => Some(Color::White),
+            Some("black") => Some(Color::Black),
+            _ => None,
+        },
+        may: !fields.flag("must").unwrap_or(true),
+        ..ChangeRule::new(into)
+    };
+    fields.finish();
+    rule
+}
+
+/// What changes into what: `men` and `to`, `pairs`, or `cycle` and `to`.
+fn successor(fields: &Fields<'_, '_>) -> Successor {
+    let (men, to, cycle) = (fields.text("men"), fields.text("to"), fields.text("cycle"));
+    let pairs = fields.table("pairs");
+    for (first, second) in [("men", "pairs"), ("to", "pairs"), ("cycle", "pairs"), ("men", "cycle")] {
+        if fields.has(first) && fields.has(second) {
+            fields.note(second, FileFaultKind::Both(first, second));
+        }
+    }
+    if let Some(pairs) = pairs {
+        return Successor::Choice(choices(&pairs));
+    }
+    match (cycle, men, to.as_deref()) {
+        (Some(order), _, Some("previous")) => Successor::Previous(order.into()),
+        (Some(order), _, Some("next") | None) => Successor::Next(order.into()),
+        (Some(order), _, Some(other)) => {
+            let (key, found) = ("to".to_owned(), chrysalis_rules::quote::quote(other));
+            fields.note(
+                "to",
+                FileFaultKind::Choice { key, found, meant: None, choices: &["next", "previous"] },
+            );
+            Successor::Next(order.into())
+        }
+        (None, Some(men), Some("captured")) => Successor::Captured(men.into()),
+        (None, Some(men), Some(to)) => {
+            let step = |letter: char| (letter, Letters::from(to.to_owned()));
+            Successor::Choice(men.chars().map(step).collect())
+        }
+        (None, None, _) => {
+            fields.note("men", FileFaultKind::Missing("men"));
+            Successor::Choice(Vec::new())
+        }
+        (None, Some(_), None) => {
+            fields.note("to", FileFaultKind::Missing("to"));
+            Successor::Choice(Vec::new())
+        }
+    }
+}
+
+/// Letters with those to choose from.
+fn choices(pairs: &Fields<'_, '_>) -> Vec<(char, Letters)> {
+    let mut steps = Vec::new();
+    for (key, start, value) in pairs.entries() {
+        let letter = one_letter(key, start, pairs.notes());
+        match value.as_str() {
+            Some(to) => steps.extend(letter.map(|letter| (letter, to.to_owned().into()))),
+            None => pairs.notes().add(start, type_fault(key, "a text", value)),
+        }
+    }
+    steps
+}
+
+/// Squares: a text that names ranks, or a list of names.
+fn zone(fields: &Fields<'_, '_>, key: &'static str) -> Option<Zone> {
+    if fields.is_list(key) {
+        let names = fields.texts(key)?;
+        return Some(Zone::Squares(names.into_iter().map(Into::into).collect()));
+    }
+    let text = fields.text(key)?;
+    let zone = ranks(&text);
+    if zone.is_none() {
+        fields.note(key, FileFaultKind::Squares(chrysalis_rules::quote::quote(&text)));
+    }
+    zone
+}
+
+/// The zone that words say.
+pub(crate) fn ranks(text: &str) -> Option<Zone> {
+    if text == "all" {
+        return Some(Zone::All);
+    }
+    if let Some(rank) = text.strip_prefix("rank ") {
+        let rank = rank.trim().parse().ok()?;
+        return Some(Zone::Ranks { first: rank, last: rank });
+    }
+    let (first, last) = text.strip_prefix("ranks ")?.split_once('-')?;
+    Some(Zone::Ranks { first: first.trim().parse().ok()?, last: last.trim().parse().ok()? })
+}

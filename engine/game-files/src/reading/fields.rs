@@ -1,0 +1,243 @@
+//! The keys and values of one table, read one by one, with a note of everything that is wrong.
+
+use crate::fault::{FileFault, FileFaultKind};
+use crate::place::FilePlace;
+use chrysalis_rules::quote::quote;
+use std::cell::RefCell;
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// From what likeness on an unknown word is taken for a known one.
+const ALIKE: f64 = 0.75;
+
+/// The text that is read, and what is wrong with it so far.
+pub(crate) struct Notes<'t> {
+    text: &'t str,
+    faults: RefCell<Vec<FileFault>>,
+}
+
+impl<'t> Notes<'t> {
+    /// Nothing is wrong yet.
+    pub fn new(text: &'t str) -> Self {
+        Self { text, faults: RefCell::default() }
+    }
+
+    /// Notes a fault at a byte.
+    pub fn add(&self, byte: usize, fault: FileFaultKind) {
+        self.faults.borrow_mut().push(fault.at(FilePlace::of(self.text, byte)));
+    }
+
+    /// All faults, in the order of the text.
+    pub fn into_faults(self) -> Vec<FileFault> {
+        let mut faults = self.faults.into_inner();
+        faults.sort_by_key(|fault| fault.place);
+        faults
+    }
+}
+
+/// One table of the text.
+pub(crate) struct Fields<'a, 't> {
+    table: &'a DeTable<'t>,
+    start: usize,
+    notes: &'a Notes<'t>,
+    asked: RefCell<Vec<&'static str>>,
+}
+
+impl<'a, 't> Fields<'a, 't> {
+    /// The fields of a table that starts at a byte.
+    pub fn new(table: &'a DeTable<'t>, start: usize, notes: &'a Notes<'t>) -> Self {
+        Self { table, start, notes, asked: RefCell::default() }
+    }
+
+    /// The byte at which the table starts.
+    pub fn start(&self) -> usize {
+        self.start
+    }
+
+    /// Where the value of a key stands; the table where it is missing.
+    pub fn place(&self, key: &str) -> usize {
+        self.table.get(key).map_or(self.start, |value| value.span().start)
+    }
+
+    /// Notes a fault at the value of a key.
+    pub fn note(&self, key: &str, fault: FileFaultKind) {
+        self.notes.add(self.place(key), fault);
+    }
+
+    /// The notes that faults go to.
+    pub fn notes(&self) -> &'a Notes<'t> {
+        self.notes
+    }
+
+    /// Whether the key stands there.
+    pub fn has(&self, key: &str) -> bool {
+        self.table.contains_key(key)
+    }
+
+    /// Whether the value of the key is a list.
+    pub fn is_list(&self, key: &str) -> bool {
+        self.table.get(key).is_some_and(|value| value.get_ref().is_array())
+    }
+
+    fn value(&self, key: &'static str) -> Option<&'a Spanned<DeValue<'t>>> {
+        self.asked.borrow_mut().push(key);
+        self.table.get(key)
+    }
+
+    fn of_type<T>(
+        &self,
+        key: &'static str,
+        expected: &'static str,
+        read: impl FnOnce(&'a DeValue<'t>) -> Option<T>,
+    ) -> Option<T> {
+        let value = self.value(key)?;
+        let found = read(value.get_ref());
+        if found.is_none() {
+            self.notes.add(value.span().start, type_fault(key, expected, value.get_ref()));
+        }
+        found
+    }
+
+    /// A text.
+    pub fn text(&self, key: &'static str) -> Option<String> {
+        self.of_type(key, "a text", |value| value.as_str().map(str::to_owned))
+    }
+
+    /// A text or a list of texts.
+    pub fn texts(&self, key: &'static str) -> Option<Vec<String>> {
+        self.of_type(key, "a list of texts", |value| match value.as_array() {
+            Some(list) => list.iter().map(|value| value.get_ref().as_str().map(str::to_owned)).collect(),
+            None => None,
+        })
+    }
+
+    /// Yes or no.
+    pub fn flag(&self, key: &'static str) -> Option<bool> {
+        self.of_type(key, "true or false", DeValue::as_bool)
+    }
+
+    /// A whole number within limits.
+    pub fn number(&self, key: &'static str, limits: Range<i64>) -> Option<i64> {
+        let number = self.of_type(key, "a whole number", whole_number)?;
+        if limits.contains(&number) {
+            return Some(number);
+        }
+        self.out_of_range(key, &number.to_string(), limits);
+        None
+    }
+
+    /// A whole number within limits, or `false` for none.
+    pub fn number_or_none(&self, key: &'static str, limits: Range<i64>) -> Option<Option<i64>> {
+        match self.table.get(key).map(|value| value.get_ref().as_bool()) {
+            Some(Some(false)) => {
+                self.asked.borrow_mut().push(key);
+                Some(None)
+            }
+            _ => self.number(key, limits).map(Some),
+        }
+    }
+
+    /// Whole numbers.
+    pub fn numbers(&self, key: &'static str) -> Option<Vec<u64>> {
+        self.of_type(key, "a list of whole numbers", |value| {
+            let list = value.as_array()?;
+            list.iter().map(|value| u64::try_from(whole_number(value.get_ref())?).ok()).collect()
+        })
+    }
+
+    fn out_of_range(&self, key: &str, found: &str, limits: Range<i64>) {
+        let (least, most) = (limits.start, limits.end - 1);
+        self.note(key, FileFaultKind::Range { key: key.to_owned(), found: quote(found), least, most });
+    }
+
+    /// One of some words.
+    pub fn choice(&self, key: &'static str, choices: &'static [&'static str]) -> Option<&'static str> {
+        let found = self.text(key)?;
+        let known = choices.iter().find(|known| **known == found).copied();
+        if known.is_none() {
+            let meant = nearest(&found, choices);
+            self.note(
+                key,
+                FileFaultKind::Choice { key: key.to_owned(), found: quote(&found), meant, choices },
+            );
+        }
+        known
+    }
+
+    /// A table within this one.
+    pub fn table(&self, key: &'static str) -> Option<Fields<'a, 't>> {
+        let start = self.place(key);
+        let table = self.of_type(key, "a table", DeValue::as_table)?;
+        Some(Fields::new(table, start, self.notes))
+    }
+
+    /// Tables of one name, in the order of the text.
+    pub fn tables(&self, key: &'static str) -> Option<Vec<Fields<'a, 't>>> {
+        let list = self.of_type(key, "tables, each under [[…]]", DeValue::as_array)?;
+        let mut tables = Vec::new();
+        for value in list {
+            match value.get_ref().as_table() {
+                Some(table) => tables.push(Fields::new(table, value.span().start, self.notes)),
+                None => {
+                    let fault = type_fault(key, "tables, each under [[…]]", value.get_ref());
+                    self.notes.add(value.span().start, fault);
+                }
+            }
+        }
+        Some(tables)
+    }
+
+    /// Every key with its place and value, in the order of the text, for tables whose keys are letters.
+    pub fn entries(&self) -> Vec<(&'a str, usize, &'a DeValue<'t>)> {
+        let mut entries: Vec<_> = self
+            .table
+            .iter()
+            .map(|(key, value)| (key.get_ref().as_ref(), key.span().start, value.get_ref()))
+            .collect();
+        entries.sort_by_key(|(_, start, _)| *start);
+        entries
+    }
+
+    /// Notes the keys that nobody has asked for.
+    pub fn finish(self) {
+        let asked = self.asked.into_inner();
+        for key in self.table.keys() {
+            let name = key.get_ref().as_ref();
+            if !asked.contains(&name) {
+                let fault = FileFaultKind::UnknownKey { key: quote(name), meant: nearest(name, &asked) };
+                self.notes.add(key.span().start, fault);
+            }
+        }
+    }
+}
+
+/// The whole number that a value is.
+pub(crate) fn whole_number(value: &DeValue<'_>) -> Option<i64> {
+    let number = value.as_integer()?;
+    i64::from_str_radix(number.as_str(), number.radix()).ok()
+}
+
+/// That a value has another type than it must.
+pub(crate) fn type_fault(key: &str, expected: &'static str, value: &DeValue<'_>) -> FileFaultKind {
+    let found = match value {
+        DeValue::String(_) => "a text",
+        DeValue::Integer(_) => "a number",
+        DeValue::Float(_) => "a fraction",
+        DeValue::Boolean(_) => "true or false",
+        DeValue::Datetime(_) => "a date",
+        DeValue::Array(_) => "a list of something else",
+        DeValue::Table(_) => "a table",
+    };
+    FileFaultKind::Type { key: quote(key), expected, found }
+}
+
+fn nearest(word: &str, known: &[&'static str]) -> Option<&'static str> {
+    let likeness = |known: &&'static str| strsim::jaro_winkler(word, known);
+    known
+        .iter()
+        .map(|known| (likeness(known), *known))
+        .filter(|(alike, _)| *alike >= ALIKE && word.len() <= 40)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, known)| known)
+}

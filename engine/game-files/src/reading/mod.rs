@@ -1,0 +1,159 @@
+//! From text to a game.
+
+mod changes;
+mod examples;
+mod fields;
+mod letters;
+mod men;
+mod parts;
+
+use crate::described_game::DescribedGame;
+use crate::fault::{FileFaultKind, FileFaults};
+use crate::place::FilePlace;
+use crate::places::Places;
+use chrysalis_rules::quote::quote;
+use chrysalis_rules::{Becoming, BoardSize, Catalogue, Game};
+use fields::{Fields, Notes};
+use toml::de::DeTable;
+
+/// The most bytes of a game file.
+pub const LONGEST: usize = 256 * 1024;
+/// The only version of the format.
+const FORMAT: i64 = 1;
+
+/// Reads a game file. Games that it inherits from, and men that it names, are looked for among the `known` ones.
+///
+/// ```
+/// use chrysalis_game_files::read;
+/// use chrysalis_rules::Catalogue;
+/// let text = "format = 1\nid = \"knights\"\ninherits = \"normal\"\nstart = \"nnnnknnn/pppppppp/8/8/8/8/PPPPPPPP/NNNNKNNN w - - 0 1\"\n";
+/// let described = read(text, Catalogue::shipped()).unwrap();
+/// assert_eq!(described.game.title, "knights");
+/// let faults = read("format = 1\nid = \"x\"\ninherit = \"normal\"\n", Catalogue::shipped()).unwrap_err();
+/// assert_eq!(faults.to_string().lines().last().unwrap(), "3:1: there is no key 'inherit' here; did you mean 'inherits'?");
+/// ```
+///
+/// # Errors
+/// Everything that is wrong, each with line and column.
+pub fn read(text: &str, known: &Catalogue) -> Result<DescribedGame, FileFaults> {
+    let notes = Notes::new(text);
+    if text.len() > LONGEST {
+        notes.add(0, FileFaultKind::TooLong { found: text.len(), most: LONGEST });
+        return Err(FileFaults(notes.into_faults()));
+    }
+    let (table, errors) = DeTable::parse_recoverable(text);
+    if !errors.is_empty() {
+        for error in errors {
+            let message = error.message().lines().collect::<Vec<_>>().join(", ");
+            notes.add(error.span().map_or(0, |span| span.start), FileFaultKind::Toml(message));
+        }
+        return Err(FileFaults(notes.into_faults()));
+    }
+    let described = {
+        let fields = Fields::new(table.get_ref(), 0, &notes);
+        let described = described(&fields, text, known);
+        fields.finish();
+        described
+    };
+    let faults = notes.into_faults();
+    match described {
+        Some(described) if faults.is_empty() => described.checked(),
+        _ => Err(FileFaults(faults)),
+    }
+}
+
+fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<DescribedGame> {
+    match fields.number("format", i64::MIN..i64::MAX) {
+        Some(FORMAT) => {}
+        Some(other) => fields.note("format", FileFaultKind::Format(other)),
+        None if !fields.has("format") => fields.note("format", FileFaultKind::Missing("format")),
+        None => {}
+    }
+    let inherits = fields.text("inherits");
+    let base = inherits.as_ref().and_then(|id| match known.named(id) {
+        Ok(game) => Some(game.data().clone()),
+        Err(error) => {
+            fields.note("inherits", error.into());
+            None
+        }
+    });
+    let from_nothing = inherits.is_none();
+    // What a file without `inherits` does not say is as in chess.
+    let mut game = base.unwrap_or_else(|| known.orthodox().data().clone());
+    if from_nothing {
+        game.men = std::iter::empty().collect();
+        game.becoming = Becoming::new([]);
+        for key in ["board", "start", "men"] {
+            if !fields.has(key) {
+                fields.note(key, FileFaultKind::Missing(key_name(key)));
+            }
+        }
+    }
+    names(fields, &mut game);
+    board(fields, &mut game);
+    let men = men::men(fields, &mut game, known);
+    let mut changes = Vec::new();
+    if let Some(rules) = fields.tables("changes") {
+        changes = rules.iter().map(Fields::start).collect();
+        game.becoming = Becoming::new(rules.into_iter().map(changes::change));
+    }
+    parts::parts(fields, &mut game);
+    let examples = fields.tables("examples").unwrap_or_default();
+    let place = |byte| FilePlace::of(text, byte);
+    let places = Places {
+        keys: fields
+            .entries()
+            .into_iter()
+            .map(|(key, _, _)| (key.to_owned(), place(fields.place(key))))
+            .collect(),
+        men: men.into_iter().map(|(letter, byte)| (letter, place(byte))).collect(),
+        changes: changes.into_iter().map(place).collect(),
+    };
+    let example = |fields: Fields<'_, '_>| {
+        let start = place(fields.start());
+        examples::example(fields, start)
+    };
+    Some(DescribedGame {
+        author: fields.text("author"),
+        url: fields.text("url"),
+        examples: examples.into_iter().map(example).collect(),
+        places,
+        game,
+    })
+}
+
+fn key_name(key: &str) -> &'static str {
+    match key {
+        "board" => "board",
+        "start" => "start",
+        _ => "men",
+    }
+}
+
+fn names(fields: &Fields<'_, '_>, game: &mut Game) {
+    let id = fields.text("id");
+    if id.is_none() && !fields.has("id") {
+        fields.note("id", FileFaultKind::Missing("id"));
+    }
+    let id = id.unwrap_or_default();
+    game.title = fields.text("title").unwrap_or_else(|| id.clone()).into();
+    game.family = fields.text("family").unwrap_or_else(|| id.clone()).into();
+    let own = |texts: Vec<String>| texts.into_iter().map(Into::into).collect();
+    game.aliases = fields.texts("aliases").map_or_else(Vec::new, own);
+    game.rulings = fields.texts("rulings").map_or_else(Vec::new, own);
+    game.id = id.into();
+    if let Some(start) = fields.text("start") {
+        game.start = start.into();
+    }
+}
+
+fn board(fields: &Fields<'_, '_>, game: &mut Game) {
+    let Some(text) = fields.text("board") else { return };
+    let size = text
+        .split_once('x')
+        .and_then(|(files, ranks)| BoardSize::new(files.trim().parse().ok()?, ranks.trim().parse().ok()?));
+    match size {
+        Some(size) => game.board = size,
+        None => fields.note("board", FileFaultKind::Board(quote(&text))),
+    }
+}

@@ -1,0 +1,161 @@
+//! The rule parts, each laid over what is inherited.
+
+use super::changes::ranks;
+use super::fields::Fields;
+use super::letters::{counts, letters};
+use crate::fault::FileFaultKind;
+use chrysalis_rules::quote::quote;
+use chrysalis_rules::{
+    Carrying, Castling, Counting, Draws, Game, Grants, Leavings, Pawns, Quotas, Reins, Royalty, Stalemate,
+    Zone,
+};
+
+/// Reads the parts that a file names into a game.
+pub(crate) fn parts(fields: &Fields<'_, '_>, game: &mut Game) {
+    if let Some(part) = fields.table("pawns") {
+        pawns(part, &mut game.pawns, game.board.ranks());
+    }
+    if let Some(part) = fields.table("castling") {
+        game.castling = castling(part).unwrap_or(Castling::None);
+    }
+    if let Some(part) = fields.table("royalty") {
+        game.royalty = royalty(part).unwrap_or(Royalty::Check);
+    }
+    if let Some(part) = fields.table("grants") {
+        game.grants = grants(part);
+    }
+    if let Some(part) = fields.table("ends") {
+        ends(part, game);
+    }
+    if let Some(part) = fields.table("quotas") {
+        game.quotas = Quotas::new(counts(&part));
+    }
+    if let Some(part) = fields.table("leavings") {
+        game.leavings = Leavings::new(letters(&part));
+    }
+    if let Some(letters) = fields.text("reins") {
+        game.reins = Reins::new(letters);
+    }
+    match fields.choice("carrying", &["none", "pull", "push-pull"]) {
+        Some("pull") => game.carrying = Carrying::Pull,
+        Some("push-pull") => game.carrying = Carrying::PushPull,
+        Some(_) => game.carrying = Carrying::None,
+        None => {}
+    }
+}
+
+fn pawns(fields: Fields<'_, '_>, pawns: &mut Pawns, board: u8) {
+    if let Some(text) = fields.text("double") {
+        pawns.double_steps = match (text.as_str(), ranks(&text)) {
+            ("none", _) => None,
+            ("any", _) | (_, Some(Zone::All)) => Some((1, board)),
+            (_, Some(Zone::Ranks { first, last })) => Some((first, last)),
+            _ => {
+                fields.note("double", FileFaultKind::Squares(quote(&text)));
+                None
+            }
+        };
+        pawns.en_passant &= pawns.double_steps.is_some();
+    }
+    if let Some(en_passant) = fields.flag("en_passant") {
+        pawns.en_passant = en_passant;
+    }
+    fields.finish();
+}
+
+fn castling(fields: Fields<'_, '_>) -> Option<Castling> {
+    let kind = fields.choice("kind", &["none", "orthodox", "fearless", "partner becomes", "new partners"]);
+    let men = fields.text("men");
+    let needs_men = matches!(kind, Some("partner becomes" | "new partners"));
+    if !needs_men && men.is_some() {
+        fields.note("men", FileFaultKind::UnknownKey { key: "men".into(), meant: None });
+    }
+    let castling = match (kind, men) {
+        (Some("orthodox"), _) => Some(Castling::Orthodox),
+        (Some("fearless"), _) => Some(Castling::Fearless),
+        (Some("partner becomes"), Some(men)) => {
+            let letter = super::letters::one_letter(&men, fields.place("men"), fields.notes());
+            letter.map(Castling::PartnerBecomes)
+        }
+        (Some("new partners"), Some(men)) => Some(Castling::NewPartners(men.into())),
+        (Some("none"), _) => Some(Castling::None),
+        (Some(_), None) => {
+            fields.note("men", FileFaultKind::Missing("men"));
+            None
+        }
+        _ => {
+            if !fields.has("kind") {
+                fields.note("kind", FileFaultKind::Missing("kind"));
+            }
+            None
+        }
+    };
+    fields.finish();
+    castling
+}
+
+fn royalty(fields: Fields<'_, '_>) -> Option<Royalty> {
+    let kind = fields.choice("kind", &["check", "every king", "capture", "succession"]);
+    let heirs = fields.text("heirs");
+    if kind.is_some_and(|kind| kind != "succession") && heirs.is_some() {
+        fields.note("heirs", FileFaultKind::UnknownKey { key: "heirs".into(), meant: None });
+    }
+    let royalty = match kind {
+        Some("check") => Some(Royalty::Check),
+        Some("every king") => Some(Royalty::EveryKing),
+        Some("capture") => Some(Royalty::Capture),
+        Some(_) => {
+            if heirs.is_none() {
+                fields.note("heirs", FileFaultKind::Missing("heirs"));
+            }
+            heirs.map(|heirs| Royalty::Succession(heirs.into()))
+        }
+        None => {
+            if !fields.has("kind") {
+                fields.note("kind", FileFaultKind::Missing("kind"));
+            }
+            None
+        }
+    };
+    fields.finish();
+    royalty
+}
+
+fn grants(fields: Fields<'_, '_>) -> Grants {
+    let needed = |key: &'static str| {
+        if !fields.has(key) {
+            fields.note(key, FileFaultKind::Missing(key));
+        }
+        key
+    };
+    let (moves, pawn_to) = (needed("pawn_moves"), needed("pawn_to"));
+    let (captures, minors, minor_to) = (needed("captures"), needed("men"), needed("to"));
+    let count = |key| fields.number(key, 1..11).and_then(|count| u8::try_from(count).ok()).unwrap_or(1);
+    let text = |key| fields.text(key).unwrap_or_default().into();
+    let counting = Counting {
+        pawn_moves: count(moves),
+        pawn_to: text(pawn_to),
+        captures: count(captures),
+        minors: text(minors),
+        minor_to: text(minor_to),
+    };
+    fields.finish();
+    Grants::Counted(counting)
+}
+
+fn ends(fields: Fields<'_, '_>, game: &mut Game) {
+    match fields.choice("stalemate", &["draw", "loss", "win"]) {
+        Some("loss") => game.stalemate = Stalemate::Loss,
+        Some("win") => game.stalemate = Stalemate::Win,
+        Some(_) => game.stalemate = Stalemate::Draw,
+        None => {}
+    }
+    let Draws { repetition, quiet_moves } = &mut game.draws;
+    if let Some(times) = fields.number_or_none("repetition", 2..10) {
+        *repetition = times.and_then(|times| u8::try_from(times).ok());
+    }
+    if let Some(moves) = fields.number_or_none("quiet_moves", 1..1001) {
+        *quiet_moves = moves.and_then(|moves| u16::try_from(moves).ok());
+    }
+    fields.finish();
+}

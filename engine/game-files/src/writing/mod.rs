@@ -1,0 +1,68 @@
+//! From a game to text.
+
+mod changes;
+mod parts;
+
+use chrysalis_rules::{Game, Man, betza};
+use std::fmt::Write;
+use toml_writer::ToTomlValue;
+
+/// The game as a file that [`read`](crate::read) makes the same game of; under another id if one is given.
+///
+/// ```
+/// use chrysalis_game_files::{read, write};
+/// use chrysalis_rules::Catalogue;
+/// let games = Catalogue::shipped();
+/// let chess = games.orthodox().data();
+/// let again = read(&write(chess, Some("mine")), games).unwrap().game;
+/// assert_eq!((again.men, again.start), (chess.men.clone(), chess.start.clone()));
+/// ```
+pub fn write(game: &Game, id: Option<&str>) -> String {
+    let mut out = String::new();
+    line(&mut out, "format", "1");
+    line(&mut out, "id", &text(id.unwrap_or(&game.id)));
+    line(&mut out, "title", &text(&game.title));
+    line(&mut out, "family", &text(&game.family));
+    // Another id is another game, which cannot have the names of the first.
+    if id.is_none_or(|id| id == game.id) && !game.aliases.is_empty() {
+        line(&mut out, "aliases", &list(game.aliases.iter().map(AsRef::as_ref)));
+    }
+    line(&mut out, "board", &text(&format!("{}x{}", game.files(), game.ranks())));
+    line(&mut out, "start", &text(&game.start));
+    parts::words(&mut out, game);
+    if !game.rulings.is_empty() {
+        out.push_str("rulings = [\n");
+        for ruling in &game.rulings {
+            let _ = writeln!(out, "  {},", text(ruling));
+        }
+        out.push_str("]\n");
+    }
+    for man in &game.men {
+        self::man(&mut out, man);
+    }
+    for change in game.becoming.changes() {
+        changes::change(&mut out, change);
+    }
+    parts::tables(&mut out, game);
+    out
+}
+
+fn man(out: &mut String, man: &Man) {
+    out.push_str("\n[[men]]\n");
+    line(out, "letter", &text(&man.letter.to_string()));
+    line(out, "name", &text(&man.name));
+    line(out, "moves", &text(&betza::write(man)));
+    line(out, "picture", &text(&man.picture));
+}
+
+fn line(out: &mut String, key: &str, value: &str) {
+    let _ = writeln!(out, "{key} = {value}");
+}
+
+fn text(text: &str) -> String {
+    text.to_toml_value()
+}
+
+fn list<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+    format!("[{}]", texts.map(text).collect::<Vec<_>>().join(", "))
+}

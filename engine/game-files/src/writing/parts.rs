@@ -1,0 +1,89 @@
+//! The rule parts.
+
+use super::changes::ranks;
+use super::{line, text};
+use chrysalis_rules::{Carrying, Castling, Game, Grants, Royalty, Stalemate, Zone};
+use std::fmt::Display;
+
+/// The parts that are one word.
+pub(super) fn words(out: &mut String, game: &Game) {
+    match game.carrying {
+        Carrying::None => {}
+        Carrying::Pull => line(out, "carrying", &text("pull")),
+        Carrying::PushPull => line(out, "carrying", &text("push-pull")),
+    }
+    if !game.reins.is_empty() {
+        line(out, "reins", &text(game.reins.letters()));
+    }
+}
+
+/// The parts that are tables.
+pub(super) fn tables(out: &mut String, game: &Game) {
+    out.push_str("\n[pawns]\n");
+    let double = game.pawns.double_steps.map(|(first, last)| ranks(&Zone::Ranks { first, last }));
+    line(out, "double", &text(double.as_deref().unwrap_or("none")));
+    line(out, "en_passant", &game.pawns.en_passant.to_string());
+    castling(out, &game.castling);
+    royalty(out, &game.royalty);
+    grants(out, &game.grants);
+    letters(out, "quotas", game.quotas.iter());
+    letters(out, "leavings", game.leavings.iter().map(|(from, left)| (from, text(&left.to_string()))));
+    ends(out, game);
+}
+
+fn letters(out: &mut String, name: &str, entries: impl Iterator<Item = (char, impl Display)>) {
+    let lines: Vec<String> = entries.map(|(letter, value)| format!("{letter} = {value}\n")).collect();
+    if !lines.is_empty() {
+        out.push_str(&format!("\n[{name}]\n{}", lines.concat()));
+    }
+}
+
+fn castling(out: &mut String, castling: &Castling) {
+    out.push_str("\n[castling]\n");
+    let (kind, men) = match castling {
+        Castling::None => ("none", None),
+        Castling::Orthodox => ("orthodox", None),
+        Castling::Fearless => ("fearless", None),
+        Castling::PartnerBecomes(letter) => ("partner becomes", Some(letter.to_string())),
+        Castling::NewPartners(letters) => ("new partners", Some(letters.to_string())),
+    };
+    line(out, "kind", &text(kind));
+    men.iter().for_each(|men| line(out, "men", &text(men)));
+}
+
+fn royalty(out: &mut String, royalty: &Royalty) {
+    out.push_str("\n[royalty]\n");
+    let kind = match royalty {
+        Royalty::Check => "check",
+        Royalty::EveryKing => "every king",
+        Royalty::Capture => "capture",
+        Royalty::Succession(_) => "succession",
+    };
+    line(out, "kind", &text(kind));
+    if royalty.has_succession() {
+        line(out, "heirs", &text(royalty.order_of_succession()));
+    }
+}
+
+fn grants(out: &mut String, grants: &Grants) {
+    let Some(counting) = grants.counting() else { return };
+    out.push_str("\n[grants]\n");
+    line(out, "pawn_moves", &counting.pawn_moves.to_string());
+    line(out, "pawn_to", &text(&counting.pawn_to));
+    line(out, "captures", &counting.captures.to_string());
+    line(out, "men", &text(&counting.minors));
+    line(out, "to", &text(&counting.minor_to));
+}
+
+fn ends(out: &mut String, game: &Game) {
+    out.push_str("\n[ends]\n");
+    let stalemate = match game.stalemate {
+        Stalemate::Draw => "draw",
+        Stalemate::Loss => "loss",
+        Stalemate::Win => "win",
+    };
+    line(out, "stalemate", &text(stalemate));
+    let number = |number: Option<u16>| number.map_or_else(|| "false".to_owned(), |number| number.to_string());
+    line(out, "repetition", &number(game.draws.repetition.map(u16::from)));
+    line(out, "quiet_moves", &number(game.draws.quiet_moves));
+}

@@ -1,0 +1,38 @@
+//! Every shipped game can be said by a file.
+
+use chrysalis_game_files::{read, write};
+use chrysalis_rules::{Catalogue, Game, GameRef, on_board};
+
+#[test]
+fn every_shipped_game_is_read_back_as_it_was_written() {
+    for game in Catalogue::shipped().games() {
+        let again = read(&write(game.data(), None), Catalogue::shipped())
+            .unwrap_or_else(|faults| panic!("{}: {faults}", game.id));
+        assert_eq!(again.game, *game.data(), "{}", write(game.data(), None));
+    }
+}
+
+/// The keys along every line of so many moves, in the order of generation.
+fn keys(game: GameRef, depth: u32) -> Vec<u64> {
+    on_board!(game, on => {
+        let mut positions = vec![on.start];
+        for _ in 0..depth {
+            positions = positions.iter().flat_map(|p| p.legal_moves().into_iter().map(|m| p.after(m))).collect();
+        }
+        positions.iter().map(chrysalis_rules::Position::key).collect()
+    })
+}
+
+#[test]
+fn under_another_id_it_has_equal_moves_and_keys() {
+    for game in Catalogue::shipped().games() {
+        let text = write(game.data(), Some("mine"));
+        let mut games = Catalogue::shipped().clone();
+        let described = read(&text, &games).unwrap_or_else(|faults| panic!("{}: {faults}", game.id));
+        let mine = described.add_to(&mut games).expect("a new name");
+        let renamed = Game { id: game.id.clone(), aliases: game.aliases.clone(), ..mine.data().clone() };
+        assert_eq!(renamed, *game.data());
+        assert_ne!(mine, *game);
+        assert_eq!(keys(mine, 2), keys(*game, 2), "{}", game.id);
+    }
+}

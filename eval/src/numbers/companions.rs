@@ -1,0 +1,22 @@
+//! The numbers of games that are no part of the program, as they came with the games.
+
+use super::parameters::Parameters;
+use chrysalis_rules::{Game, GameRef};
+use once_cell::sync::Lazy;
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+static NUMBERS: Lazy<Mutex<HashMap<&'static Game, Parameters>>> = Lazy::new(Mutex::default);
+
+/// The most bytes that a file of numbers needs.
+pub const LARGEST_DATA_FILE: usize = 4 * 1024 * 1024;
+
+/// Makes these the numbers that a game is judged by where no others are named.
+pub fn accompany(game: GameRef, parameters: Parameters) {
+    NUMBERS.lock().unwrap_or_else(PoisonError::into_inner).insert(game.data(), parameters);
+}
+
+/// The numbers that came with a game.
+pub fn of(game: &Game) -> Option<Parameters> {
+    NUMBERS.lock().unwrap_or_else(PoisonError::into_inner).get(game).cloned()
+}

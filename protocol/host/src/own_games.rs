@@ -1,0 +1,195 @@
+//! Games of one's own: files that are read at the start, or when an option names them.
+
+use chrysalis_eval::{LARGEST_DATA_FILE, accompany, read as read_numbers};
+use chrysalis_game_files::{DescribedGame, FileFaultKind, FileFaults, LONGEST, read};
+use chrysalis_rules::quote::quote;
+use chrysalis_rules::{Catalogue, GameRef};
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use thiserror::Error;
+
+/// The most files that are read from one folder.
+const MOST_FILES: usize = 1000;
+/// How the numbers beside a game file are called.
+const NUMBERS: &str = "eval.toml";
+
+/// The files and folders that were named when the program began.
+static FROM_THE_START: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Why a file gave no game, or no numbers.
+#[derive(Debug, Error)]
+#[error("{}", self.lines())]
+pub struct OwnGameFault {
+    /// The file or folder.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub problem: OwnGameProblem,
+}
+
+/// What is wrong with a file of one's own.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum OwnGameProblem {
+    /// The system refuses.
+    #[error(transparent)]
+    System(#[from] io::Error),
+    /// It is not text.
+    #[error("not UTF-8 text")]
+    NotText,
+    /// A folder with more files than are read.
+    #[error("more than {MOST_FILES} game files")]
+    TooMany,
+    /// It describes no game.
+    #[error(transparent)]
+    Content(#[from] FileFaults),
+    /// The numbers beside it are not for its game; those derived from the rules hold.
+    #[error("{0}; the game is judged by its rules alone")]
+    Numbers(String),
+}
+
+/// All that is wrong with some files, in one line.
+#[derive(Debug, Error)]
+#[error("{}", .0.iter().map(|fault| fault.lines().replace('\n', "; ")).collect::<Vec<_>>().join("; "))]
+pub struct OwnGameFaults(pub Vec<OwnGameFault>);
+
+impl OwnGameFault {
+    /// A line for each thing that is wrong, as compilers write it.
+    fn lines(&self) -> String {
+        let path = quote(&self.path.to_string_lossy());
+        match &self.problem {
+            OwnGameProblem::Content(faults) => {
+                faults.0.iter().map(|fault| format!("{path}:{fault}")).collect::<Vec<_>>().join("\n")
+            }
+            other => format!("{path}: {other}"),
+        }
+    }
+}
+
+/// Makes the shipped games known together with those of these files, and of the files in these folders; what cannot be
+/// read is left out, and said.
+pub fn make_known(paths: &[PathBuf]) -> Vec<OwnGameFault> {
+    let (games, faults) = with_games_of(paths);
+    games.make_known();
+    paths.clone_into(&mut FROM_THE_START.lock().unwrap_or_else(PoisonError::into_inner));
+    faults
+}
+
+/// The files and folders that were named when the program began.
+pub fn from_the_start() -> Vec<PathBuf> {
+    FROM_THE_START.lock().unwrap_or_else(PoisonError::into_inner).clone()
+}
+
+/// Makes the games of one more file or folder known, beside those that were known from the start; of no other, where the
+/// path is empty.
+///
+/// # Errors
+/// When something cannot be read; then the same games are known as before.
+pub fn make_known_beside(path: &str) -> Result<(), OwnGameFaults> {
+    let mut paths = from_the_start();
+    let (_, before) = with_games_of(&paths);
+    if !path.is_empty() {
+        paths.push(path.into());
+    }
+    let (games, mut faults) = with_games_of(&paths);
+    // What was wrong at the start was said then.
+    let new = faults.split_off(before.len().min(faults.len()));
+    if !new.is_empty() {
+        return Err(OwnGameFaults(new));
+    }
+    games.make_known();
+    Ok(())
+}
+
+fn with_games_of(paths: &[PathBuf]) -> (Catalogue, Vec<OwnGameFault>) {
+    let mut games = Catalogue::shipped().clone();
+    let mut faults = Vec::new();
+    for path in paths {
+        match files(path) {
+            Ok(files) => add_files(files, &mut games, &mut faults),
+            Err(problem) => faults.push(OwnGameFault { path: path.clone(), problem }),
+        }
+    }
+    (games, faults)
+}
+
+/// Reads a game file; its game may inherit from those that are given.
+///
+/// # Errors
+/// When it cannot be read or describes no game.
+pub fn read_file(path: &Path, known: &Catalogue) -> Result<DescribedGame, OwnGameProblem> {
+    Ok(read(&text(path, LONGEST)?, known)?)
+}
+
+/// Adds the games of files in order; a game may inherit from one that comes later.
+fn add_files(files: Vec<PathBuf>, games: &mut Catalogue, faults: &mut Vec<OwnGameFault>) {
+    let mut waiting = files;
+    loop {
+        let mut refused = Vec::new();
+        let before = waiting.len();
+        for path in waiting {
+            if let Err(problem) = add(&path, games, faults) {
+                refused.push((path, problem));
+            }
+        }
+        if refused.len() == before || !refused.iter().any(|(_, problem)| waits_for_another(problem)) {
+            faults.extend(refused.into_iter().map(|(path, problem)| OwnGameFault { path, problem }));
+            return;
+        }
+        waiting = refused.into_iter().map(|(path, _)| path).collect();
+    }
+}
+
+/// Whether only the game that it inherits from is missing.
+fn waits_for_another(problem: &OwnGameProblem) -> bool {
+    let inherits = |fault: &FileFaultKind| matches!(fault, FileFaultKind::Inherits(_));
+    matches!(problem, OwnGameProblem::Content(faults) if faults.0.iter().any(|fault| inherits(&fault.fault)))
+}
+
+fn add(path: &Path, games: &mut Catalogue, faults: &mut Vec<OwnGameFault>) -> Result<(), OwnGameProblem> {
+    let game = read_file(path, games)?.add_to(games)?;
+    let beside = path.with_extension(NUMBERS);
+    if let Err(problem) = numbers(&beside, game) {
+        faults.push(OwnGameFault { path: beside, problem });
+    }
+    Ok(())
+}
+
+/// Takes the numbers beside a game file, if there are any.
+fn numbers(path: &Path, game: GameRef) -> Result<(), OwnGameProblem> {
+    if !path.exists() {
+        return Ok(());
+    }
+    let text = text(path, LARGEST_DATA_FILE)?;
+    let parameters =
+        read_numbers(&game, &text).map_err(|error| OwnGameProblem::Numbers(error.to_string()))?;
+    accompany(game, parameters);
+    Ok(())
+}
+
+/// A file, or the game files of a folder by their names.
+fn files(path: &Path) -> Result<Vec<PathBuf>, OwnGameProblem> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let entries: io::Result<Vec<_>> = fs::read_dir(path)?.collect();
+    let paths = entries?.into_iter().map(|entry| entry.path());
+    let is_game = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        name.ends_with(".toml") && !name.ends_with(&format!(".{NUMBERS}"))
+    };
+    let mut files: Vec<PathBuf> = paths.filter(is_game).collect();
+    if files.len() > MOST_FILES {
+        return Err(OwnGameProblem::TooMany);
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// The text of a file; of one that is too long a little more than is allowed, so that its reader says so.
+fn text(path: &Path, most: usize) -> Result<String, OwnGameProblem> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    String::from_utf8(bytes).map_err(|_| OwnGameProblem::NotText)
+}

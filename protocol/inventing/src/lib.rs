@@ -1,0 +1,11 @@
+//! What inventors of games want to know of a game file.
+//!
+//! | module | question |
+//! |---|---|
+//! | [`oddities`] | which rules do nothing, which men cannot move or never come? |
+//! | [`counts`] | how many moves does the game have, as deep as a moment allows? |
+//! | [`trials`] | how do games go that are played at random, and quickly by the engine? |
+
+pub mod counts;
+pub mod oddities;
+pub mod trials;

@@ -1,0 +1,131 @@
+//! What a game's rules say in vain.
+
+use chrysalis_rules::board::{Color, Kind, KindSet};
+use chrysalis_rules::{Becoming, Catalogue, Game, GameRef, Successor};
+use std::fmt;
+
+/// Something that is no fault, but hardly meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Oddity {
+    /// A rule of change that decides about no move, numbered from 1 in the order of the file.
+    IdleChange(usize),
+    /// A man that goes nowhere from any square.
+    Motionless(String),
+    /// A man that is not there at the start and that nothing becomes.
+    NeverThere(String),
+    /// More men of a kind at the start than there may be.
+    OverQuota(String),
+    /// No move at the start.
+    NoMoveAtStart,
+}
+
+impl fmt::Display for Oddity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::IdleChange(number) => {
+                write!(f, "the rule of change number {number} never decides: others before it always do")
+            }
+            Self::Motionless(man) => write!(f, "{man} cannot move from any square"),
+            Self::NeverThere(man) => write!(f, "{man} is not there at the start, and nothing becomes it"),
+            Self::OverQuota(man) => write!(f, "there are more men {man} at the start than the quota allows"),
+            Self::NoMoveAtStart => f.write_str("who begins has no move"),
+        }
+    }
+}
+
+/// Everything odd about a game.
+pub fn oddities(game: GameRef) -> Vec<Oddity> {
+    let name = |kind: Kind| game.man(kind).name.to_string();
+    let mut all: Vec<Oddity> = idle_changes(game).into_iter().map(Oddity::IdleChange).collect();
+    let present = present(game);
+    let moves = |kind| {
+        let from = |square| !game.reach(Color::White, kind, square).is_empty();
+        game.board.squares().any(from)
+    };
+    all.extend(game.every_kind().filter(|&kind| !moves(kind)).map(|kind| Oddity::Motionless(name(kind))));
+    let there = there(game, present);
+    all.extend(game.every_kind().filter(|&kind| !there.has(kind)).map(|kind| Oddity::NeverThere(name(kind))));
+    let session = chrysalis_engine::Session::new(game);
+    let men = session.setup();
+    for (letter, most) in game.quotas.iter() {
+        let Some(kind) = game.kind(letter) else { continue };
+        let count = |color| {
+            men.men().filter(|(_, man)| man.kind() == kind && man.color() == color).count()
+                > usize::from(most)
+        };
+        if Color::ALL.into_iter().any(count) {
+            all.push(Oddity::OverQuota(name(kind)));
+        }
+    }
+    if session.legal_moves().is_empty() {
+        all.push(Oddity::NoMoveAtStart);
+    }
+    all
+}
+
+/// The numbers of the rules of change without which everything is as with them.
+fn idle_changes(game: GameRef) -> Vec<usize> {
+    let changes = game.becoming.changes();
+    let idle = |&skipped: &usize| {
+        let others = changes.iter().enumerate().filter(|(number, _)| *number != skipped);
+        let becoming = Becoming::new(others.map(|(_, change)| change.clone()));
+        let mut scratch = Catalogue::shipped().clone();
+        let data = Game { id: "without".into(), aliases: Vec::new(), becoming, ..game.data().clone() };
+        match scratch.add(data) {
+            Ok(without) => changes[skipped].says_all_by_square() && same_fates(game, without),
+            Err(_) => false,
+        }
+    };
+    (0..changes.len()).filter(idle).map(|number| number + 1).collect()
+}
+
+/// Whether men become the same in both games, as far as the square on which a move ends tells.
+fn same_fates(one: GameRef, other: GameRef) -> bool {
+    let fates = |game: GameRef, phase: usize| -> Vec<_> {
+        let each = |color, kind| [false, true].map(|capture| game.fates(color, kind, phase, capture));
+        Color::ALL.iter().flat_map(|&color| game.every_kind().map(move |kind| each(color, kind))).collect()
+    };
+    one.phases() == other.phases()
+        && (0..one.phases().len()).all(|phase| fates(one, phase) == fates(other, phase))
+}
+
+/// The kinds at the start.
+fn present(game: GameRef) -> KindSet {
+    chrysalis_engine::Session::new(game).setup().men().map(|(_, man)| man.kind()).collect()
+}
+
+/// The kinds that are there at the start or can come.
+fn there(game: GameRef, present: KindSet) -> KindSet {
+    let mut there = present;
+    loop {
+        let mut next = there;
+        let mut add = |letters: &str| next = next | game.kinds(letters);
+        for change in game.becoming.changes() {
+            match &change.into {
+                Successor::Choice(steps) => {
+                    let known = |letter: char| game.kind(letter).is_some_and(|kind| there.has(kind));
+                    steps.iter().filter(|(from, _)| known(*from)).for_each(|(_, to)| add(to));
+                }
+                Successor::Next(order) | Successor::Previous(order) => {
+                    if (game.kinds(order) & there) != KindSet::EMPTY {
+                        add(order);
+                    }
+                }
+                Successor::Captured(_) => {}
+            }
+        }
+        game.leavings.iter().for_each(|(_, left)| add(&left.to_string()));
+        if let Some(counting) = game.grants.counting() {
+            add(&counting.pawn_to);
+            add(&counting.minor_to);
+        }
+        if game.royalty.has_succession() {
+            add("K");
+        }
+        if next == there {
+            return there;
+        }
+        there = next;
+    }
+}
