@@ -1,46 +1,24 @@
-//! Lines edited at a terminal.
+//! Lines edited at a terminal, and what a terminal shows of the men.
 #![cfg(unix)]
 
-use rustix::fs::{Mode, OFlags, open};
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use std::fs::File;
-use std::io::{Read, Write};
-use std::process::Command;
-use std::sync::mpsc::channel;
-use std::time::Duration;
+#[path = "common/terminal.rs"]
+mod terminal;
 
-/// What a game in a terminal shows when keys are pressed.
+use terminal::Terminal;
+
+/// What a game in a terminal shows when keys are pressed, each time when nothing comes any more.
 fn typed(arguments: &[&str], keys: &[&str]) -> String {
-    let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
-    grantpt(&ours).expect("a terminal that may be opened");
-    unlockpt(&ours).expect("a terminal that can be opened");
-    let name = ptsname(&ours, Vec::new()).expect("its name");
-    let theirs = || open(&name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).expect("its other side");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_chrysalis"));
-    command.args(arguments).env("TERM", "xterm").stdin(theirs()).stdout(theirs()).stderr(theirs());
-    let mut child = command.spawn().expect("the program starts");
-    drop(command);
-    let mut ours = File::from(ours);
-    let mut reader = ours.try_clone().expect("a handle");
-    let (sender, inbox) = channel();
-    std::thread::spawn(move || {
-        let mut bytes = [0; 4096];
-        while let Ok(count @ 1..) = reader.read(&mut bytes) {
-            let _ = sender.send(String::from_utf8_lossy(&bytes[..count]).into_owned());
-        }
-    });
-    let mut said = String::new();
+    typed_with(&[], arguments, keys)
+}
+
+fn typed_with(variables: &[(&str, &str)], arguments: &[&str], keys: &[&str]) -> String {
+    let mut terminal = Terminal::start(arguments, variables);
     for keys in keys {
-        // What was asked before is answered when nothing comes any more.
-        while let Ok(more) = inbox.recv_timeout(Duration::from_millis(700)) {
-            said += &more;
-        }
-        ours.write_all(keys.as_bytes()).expect("keys");
+        terminal.settle();
+        terminal.press(keys);
     }
-    assert!(child.wait().expect("an end").success());
-    while let Ok(more) = inbox.recv_timeout(Duration::from_millis(300)) {
-        said += &more;
-    }
+    let (well, said) = terminal.rest();
+    assert!(well, "{said}");
     said
 }
 
@@ -68,4 +46,70 @@ fn a_thinking_engine_is_told_to_stop() {
     let said = typed(&["play", "chess", "--level", "600"], &["e4\r", "stop\r", "quit\r"]);
     assert!(said.contains("Chrysalis plays "), "{said}");
     assert!(typed(&["play", "taylor", "--level", "600"], &["e4\r", "quit\r"]).contains("White to move."));
+}
+
+#[test]
+fn lines_typed_ahead_are_all_read() {
+    let said = typed(&["play", "chess"], &["moves a2\rmoves b2\rmoves c2\rquit\r"]);
+    for moves in ["a3 a4", "b3 b4", "c3 c4"] {
+        assert!(said.contains(moves), "{moves}: {said}");
+    }
+}
+
+/// Whether the board that a game begins with has figurines.
+fn has_figurines(variables: &[(&str, &str)], arguments: &[&str]) -> bool {
+    let mut words = vec!["play", "promochess"];
+    words.extend(arguments);
+    let said = typed_with(variables, &words, &["quit\r"]);
+    // The camel has none anywhere.
+    assert!(said.contains(" C ") && said.contains(" c "), "{said}");
+    let found = said.contains('♘') && said.contains('♟');
+    assert!(found != (said.contains(" H ") && said.contains(" p ")), "{said}");
+    found
+}
+
+#[test]
+fn men_are_figurines_where_a_terminal_has_them() {
+    assert!(has_figurines(&[], &[]));
+    assert!(!has_figurines(&[], &["--men", "letters"]));
+    assert!(!has_figurines(&[("TERM", "linux")], &[]));
+    assert!(has_figurines(&[("TERM", "linux")], &["--men", "figurines"]));
+    assert!(!has_figurines(&[("LC_ALL", "C")], &[]));
+    assert!(has_figurines(&[("NO_COLOR", "1")], &[]));
+    assert!(!has_figurines(&[("TERM", "dumb")], &[]));
+    let said = typed(&["play", "chess"], &["figurines\r", "quit\r"]);
+    assert!(said.contains('♙') && said.contains(" P "), "{said}");
+    let (well, said) = Terminal::start(&["play", "--men", "figurines"], &[("LC_ALL", "C")]).rest();
+    assert!(!well && said.contains("there are letters only"), "{said}");
+}
+
+#[test]
+fn forty_columns_hold_every_sentence() {
+    let fen = "4k3/8/8/8/8/4P3/8/R6R w - - 0 1";
+    let arguments = ["play", "throne", "--fen", fen, "--level", "0.02"];
+    let mut terminal = Terminal::of_width(40, &arguments, &[("LC_ALL", "C"), ("NO_COLOR", "1")]);
+    let lines = [
+        "e3e4",
+        "MOVES",
+        "Help",
+        "eval",
+        "draw",
+        "level x",
+        "hint",
+        "history",
+        "analyse 0.1",
+        "resign",
+        "Quit",
+    ];
+    for line in lines {
+        terminal.settle();
+        terminal.type_line(line);
+    }
+    let (well, said) = terminal.rest();
+    assert!(well && said.contains("this list") && said.contains("Result: 0-1"), "{said}");
+    let plain = said.replace('\r', "").replace("\u{1b}[K", "").replace("\u{1b}[2C", "");
+    let shown = plain.split('\u{1b}').map(|part| part.strip_prefix("[?").map_or(part, |part| &part[5..]));
+    let shown: String = shown.collect();
+    let wide: Vec<&str> = shown.lines().filter(|line| line.chars().count() > 40).collect();
+    assert!(shown.is_ascii() && wide.is_empty(), "{wide:#?}");
 }

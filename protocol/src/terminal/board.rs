@@ -1,24 +1,13 @@
 //! The board as a person wants to see it.
 
+use super::figurines::figurine;
 use super::side::name;
 use chrysalis_engine::{Color, Square, View};
 
-/// Symbols of the orthodox men, by English name: White's and Black's.
-const SYMBOLS: &[(&str, char, char)] = &[
-    ("King", '♔', '♚'),
-    ("Queen", '♕', '♛'),
-    ("Rook", '♖', '♜'),
-    ("Bishop", '♗', '♝'),
-    ("Knight", '♘', '♞'),
-    ("Pawn", '♙', '♟'),
-];
-
-/// The sign of a man: a picture where there is one, or else its letter.
-fn sign(view: &View, square: Square, symbols: bool) -> Option<char> {
-    let (man, letter) = (view.man(square)?, view.letter(square)?);
-    let name = &view.game().data().man(man.kind()).name;
-    let symbol = SYMBOLS.iter().find(|(known, ..)| known == name).filter(|_| symbols);
-    Some(symbol.map_or(letter, |&(_, white, black)| if man.color() == Color::White { white } else { black }))
+/// The sign of a man: a figurine where there is one, or else its letter.
+fn sign(view: &View, square: Square, figurines: bool) -> Option<char> {
+    let shown = view.man(square).filter(|_| figurines).and_then(|man| figurine(view.game(), man));
+    shown.or_else(|| view.letter(square))
 }
 
 /// How the board looks.
@@ -26,8 +15,8 @@ fn sign(view: &View, square: Square, symbols: bool) -> Option<char> {
 pub(super) struct Look {
     /// Whether Black's side is below.
     pub(super) flipped: bool,
-    /// Whether men are symbols where there are some.
-    pub(super) symbols: bool,
+    /// Whether men are figurines where there are some.
+    pub(super) figurines: bool,
     /// Whether men and squares have colours.
     pub(super) colours: bool,
 }
@@ -51,7 +40,7 @@ fn coloured(text: &str, man: Option<Color>, moved: bool) -> String {
 
 /// Draws the board.
 pub(super) fn draw(view: &View, look: Look) -> String {
-    let Look { flipped, symbols, colours } = look;
+    let Look { flipped, figurines, colours } = look;
     let mut files: Vec<u8> = (0..view.files()).collect();
     let mut ranks: Vec<u8> = (0..view.ranks()).rev().collect();
     if flipped {
@@ -64,7 +53,7 @@ pub(super) fn draw(view: &View, look: Look) -> String {
         text += &format!("{:>2} |", rank + 1);
         for &file in &files {
             let square = view.at(file, rank);
-            let sign = sign(view, square, symbols).unwrap_or(' ');
+            let sign = sign(view, square, figurines).unwrap_or(' ');
             // The squares that the last move went from and to.
             let moved = view.last().is_some_and(|m| m.from() == square || m.to() == square);
             let shown = if moved { format!("({sign})") } else { format!(" {sign} ") };
@@ -91,7 +80,7 @@ mod tests {
     fn colours_change_nothing_but_the_ink() {
         let mut session = Session::new(Catalogue::known().orthodox());
         session.play_long_algebraic("e2e4").expect("legal");
-        let look = Look { flipped: false, symbols: false, colours: true };
+        let look = Look { flipped: false, figurines: false, colours: true };
         let coloured = draw(&session.view(), look);
         assert!(coloured.contains("\x1b[30;43m(P)\x1b[0m|") && coloured.contains("\x1b[1;34m k \x1b[0m|"));
         let mut plain = coloured;

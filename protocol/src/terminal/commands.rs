@@ -1,7 +1,7 @@
 //! The commands: one table, and what each does.
 
 use super::game::{Purpose, Terminal};
-use super::level::{named_strength, thinking_time};
+use super::level::{FULL, named_strength, set_strength, thinking_time};
 use super::refusal;
 use super::side::name;
 use crate::cli::position::session_of;
@@ -15,6 +15,8 @@ use chrysalis_rules::quote::quote;
 use chrysalis_wire::charset;
 use std::time::Duration;
 
+/// Why men are letters.
+pub const NO_FIGURINES: &str = "there are letters only: LC_ALL, LC_CTYPE or LANG names no UTF-8";
 /// A draw is accepted when the engine's score is not above this, in centipawns.
 const DRAWISH: i32 = 0;
 /// How long a position is analysed where nobody says.
@@ -88,6 +90,12 @@ pub(super) const COMMANDS: &[Entry] = &[
     },
     Entry { words: &["save"], arguments: "FILE", help: "write the game as PGN", obey: Terminal::save },
     Entry { words: &["load"], arguments: "FILE", help: "read a game from PGN", obey: Terminal::load },
+    Entry {
+        words: &["resume"],
+        arguments: "[GAME]",
+        help: "go on with the last game that was not finished",
+        obey: Terminal::resume,
+    },
     Entry { words: &["new"], arguments: "[GAME]", help: "a new game", obey: Terminal::renew },
     Entry {
         words: &["games"],
@@ -121,14 +129,14 @@ pub(super) const COMMANDS: &[Entry] = &[
         },
     },
     Entry {
-        words: &["symbols"],
+        words: &["figurines", "symbols"],
         arguments: "",
-        help: "chessmen as symbols or letters",
+        help: "men as figurines or as letters",
         obey: |t, h, _| {
             if !charset::is_utf8() {
-                return Err("there are letters only: LC_ALL, LC_CTYPE or LANG names no UTF-8".to_owned());
+                return Err(NO_FIGURINES.to_owned());
             }
-            t.symbols = !t.symbols;
+            t.figurines = !t.figurines;
             t.draw(h)
         },
     },
@@ -150,12 +158,8 @@ pub(super) const COMMANDS: &[Entry] = &[
 ];
 
 fn elo(host: &mut Host, rest: &str) -> Result<(), String> {
-    if rest != "off" {
-        host.set_option("UCI_Elo", rest).map_err(|problem| problem.to_string())?;
-    }
-    let limited = if rest == "off" { "false" } else { "true" };
-    host.set_option("UCI_LimitStrength", limited).map_err(|problem| problem.to_string())?;
-    host.out.line(if rest == "off" {
+    set_strength(host, rest)?;
+    host.out.line(if rest == FULL {
         "Full strength.".to_owned()
     } else {
         format!("Strength about {rest} Elo.")
@@ -191,7 +195,7 @@ impl Terminal {
         }
         let moves: Vec<String> = moves.into_iter().map(|m| self.session.san(m)).collect();
         if moves.is_empty() {
-            host.out.line("No legal move.");
+            self.say(host, "No legal move.");
             return Ok(());
         }
         host.out.line(self.wrapped(&moves.join(" ")));
@@ -215,9 +219,9 @@ impl Terminal {
                 self.agree(host, "1/2-1/2", "Draw agreed".to_owned());
             }
             Some(score) => {
-                host.out.line(format_args!("Chrysalis declines: it stands at {}.", show::score(score)));
+                self.say(host, &format!("Chrysalis declines: it stands at {}.", show::score(score)));
             }
-            None => host.out.line("Chrysalis declines: it has not thought about this game yet."),
+            None => self.say(host, "Chrysalis declines: it has not thought about this game yet."),
         }
         Ok(())
     }
@@ -300,7 +304,7 @@ impl Terminal {
             return elo(host, strength);
         }
         self.time = thinking_time(rest)?;
-        host.out.line(format_args!("The engine thinks {} s about a move.", self.time.as_secs_f64()));
+        self.say(host, &format!("The engine thinks {} s about a move.", self.time.as_secs_f64()));
         Ok(())
     }
 
@@ -311,7 +315,7 @@ impl Terminal {
             _ => return Err(format!("'{}' is neither white nor black", quote(rest))),
         };
         self.flipped = self.human == Color::Black;
-        host.out.line(format_args!("You play {}.", name(self.human)));
+        self.say(host, &format!("You play {}.", name(self.human)));
         self.next(host);
         Ok(())
     }

@@ -29,28 +29,29 @@ impl Terminal {
             let (san, text) = (self.session.san(m), self.session.long_algebraic(m));
             let worth = thinking.score.map_or_else(String::new, |score| format!(", {}", show::score(score)));
             match thinking.purpose {
-                Purpose::Analysis => host.out.line(format_args!("Best: {san} ({text})")),
-                Purpose::Hint => host.out.line(format_args!("Hint: {san} ({text}{worth})")),
+                Purpose::Analysis => self.say(host, &format!("Best: {san} ({text})")),
+                Purpose::Hint => self.say(host, &format!("Hint: {san} ({text}{worth})")),
                 Purpose::Move => {
                     self.score = thinking.score;
-                    host.out.line(format_args!("Chrysalis plays {san} ({text}{worth})"));
+                    self.say(host, &format!("Chrysalis plays {san} ({text}{worth})"));
                     if let Err(problem) = self.session.play(m) {
-                        host.out.line(format_args!("Error: {problem}"));
+                        self.say(host, &format!("Error: {problem}"));
                     }
                     let _ = self.draw(host);
                     self.next(host);
                 }
             }
         }
+        self.keep(host);
         self.go_on(host)
     }
 
     fn go_on(&mut self, host: &mut Host) -> Flow {
         while self.thinking.is_none() {
             match self.waiting.pop_front() {
-                Some(line) if matches!(self.obey(host, &line), Flow::Quit) => return Flow::Quit,
-                Some(_) => {}
-                None if self.ends => return Flow::Quit,
+                Some(line) if matches!(self.obey(host, &line), Flow::Quit) => return self.leave(host),
+                Some(_) => self.keep(host),
+                None if self.ends => return self.leave(host),
                 None => {
                     self.prompt(host);
                     return Flow::Continue;
@@ -62,6 +63,7 @@ impl Terminal {
 
     fn obey(&mut self, host: &mut Host, line: &str) -> Flow {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let word = &*word.to_lowercase();
         if QUIT.contains(&word) {
             return Flow::Quit;
         }
@@ -72,7 +74,7 @@ impl Terminal {
             None => self.play(host, line),
         };
         if let Err(problem) = done {
-            host.out.line(format_args!("Error: {problem}"));
+            self.say(host, &format!("Error: {problem}"));
         }
         Flow::Continue
     }
@@ -82,9 +84,9 @@ impl Terminal {
             self.waiting.push_back(line.to_owned());
             return self.go_on(host);
         }
-        match line {
+        match &*line.to_lowercase() {
             "stop" => host.stop(),
-            _ if QUIT.contains(&line) && self.prompts => return Flow::Quit,
+            word if QUIT.contains(&word) && self.prompts => return self.leave(host),
             _ => self.waiting.push_back(line.to_owned()),
         }
         Flow::Continue
@@ -147,11 +149,11 @@ impl Dialogue for Terminal {
     }
 
     fn trouble(&mut self, host: &mut Host, message: &str) {
-        host.out.line(format_args!("Error: {message}"));
+        self.say(host, &format!("Error: {message}"));
     }
 
-    fn end(&mut self, _host: &mut Host) -> Flow {
+    fn end(&mut self, host: &mut Host) -> Flow {
         self.ends = true;
-        if self.thinking.is_none() { Flow::Quit } else { Flow::Continue }
+        if self.thinking.is_none() { self.leave(host) } else { Flow::Continue }
     }
 }

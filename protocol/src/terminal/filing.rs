@@ -1,7 +1,7 @@
 //! Games that are shown as PGN, saved in files and loaded from them.
 
 use super::game::Terminal;
-use super::game_file::{self, EndedGame};
+use super::game_file;
 use chrysalis_host::host::Host;
 use chrysalis_rules::quote::quote;
 use chrysalis_wire::replace::replace;
@@ -20,8 +20,7 @@ fn path(named: &str, known: Option<&PathBuf>) -> Result<PathBuf, String> {
 
 impl Terminal {
     pub(super) fn as_pgn(&self) -> String {
-        let end = self.over().unwrap_or(EndedGame { result: "*", reason: String::new() });
-        game_file::write(&self.session, self.human, &end)
+        game_file::write(&self.session, self.human, self.over().as_ref(), &[])
     }
 
     pub(super) fn pgn(&self, host: &mut Host) {
@@ -34,7 +33,7 @@ impl Terminal {
             return Err(format!("'{}' exists already; give another name", quote(file)));
         }
         replace(&path, self.as_pgn().as_bytes()).map_err(|error| error.to_string())?;
-        host.out.line(format_args!("Saved in {}.", path.display()));
+        self.say(host, &format!("Saved in {}.", path.display()));
         self.file = Some(path);
         Ok(())
     }
@@ -50,7 +49,7 @@ impl Terminal {
         self.begin_anew(read.session);
         self.file = Some(path);
         if more {
-            host.out.line("There are more games in the file; this is the first.");
+            self.say(host, "There are more games in the file; this is the first.");
             // What would be saved is not what the file holds.
             self.file = None;
         }

@@ -2,6 +2,9 @@
 
 use super::board::{self, Look};
 use super::game_file::EndedGame;
+use super::keeping::{Keeping, last_of};
+use super::kept_games::KeptGames;
+use super::level::set_strength;
 use super::refusal;
 use super::side::name;
 use crate::cli::position::session_of;
@@ -17,23 +20,41 @@ use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
+/// How long the engine thinks about a move where nobody says.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+
+/// What a game begins with.
+#[derive(Clone, Debug)]
+pub enum Beginning {
+    /// A game's start.
+    Start(GameRef),
+    /// A position of a game, as FEN.
+    Position(GameRef, String),
+    /// The last game that was not finished; one of this game if it is given.
+    Unfinished(Option<GameRef>),
+}
+
 /// How a game is begun.
 #[derive(Clone, Debug)]
 pub struct TerminalSetup {
-    /// The game.
-    pub game: GameRef,
-    /// Where it starts; at its start when missing.
-    pub fen: Option<String>,
+    /// Where it starts.
+    pub start: Beginning,
+    /// Where games are kept that are not finished; nothing where this one is not to be kept.
+    pub kept: Option<KeptGames>,
     /// The person's side; the side to move when missing.
     pub side: Option<Color>,
-    /// How long the engine thinks about a move.
-    pub time: Duration,
+    /// How long the engine thinks about a move; as a game that is taken up again was played, or a second, when missing.
+    pub time: Option<Duration>,
+    /// The engine's strength; likewise, or full strength.
+    pub elo: Option<String>,
     /// Whether a person sits at the keyboard.
     pub prompts: bool,
     /// Tells an editor of lines, which prompts by itself, that the next one is wanted.
     pub ready: Option<Sender<()>>,
     /// Whether the board has colours.
     pub colours: bool,
+    /// Whether men are figurines, as far as there are some.
+    pub figurines: bool,
 }
 
 /// What the engine thinks for.
@@ -60,7 +81,7 @@ pub struct Terminal {
     /// Tells an editor of lines that the next one is wanted.
     pub(super) ready: Option<Sender<()>>,
     pub(super) flipped: bool,
-    pub(super) symbols: bool,
+    pub(super) figurines: bool,
     pub(super) colours: bool,
     /// An end that the players have made, not the rules.
     pub(super) agreed: Option<EndedGame>,
@@ -69,6 +90,7 @@ pub struct Terminal {
     /// The file that this game was saved in or loaded from.
     pub(super) file: Option<PathBuf>,
     pub(super) thinking: Option<Thinking>,
+    pub(super) keeping: Keeping,
     pub(super) waiting: VecDeque<String>,
     pub(super) ends: bool,
 }
@@ -83,30 +105,49 @@ impl Terminal {
     /// Sets up a game and shows it.
     ///
     /// # Errors
-    /// When the FEN is refused.
+    /// When the FEN or the strength is refused, or no game is there to be taken up again.
     pub fn begin(setup: &TerminalSetup, host: &mut Host) -> Result<Self, String> {
-        let session = match &setup.fen {
-            None => Session::new(setup.game),
-            Some(fen) => session_of(setup.game, fen).map_err(|problem| problem.to_string())?,
+        let mut unfinished = None;
+        let session = match &setup.start {
+            &Beginning::Start(game) => Session::new(game),
+            Beginning::Position(game, fen) => {
+                session_of(*game, fen).map_err(|problem| format!("FEN: {problem}"))?
+            }
+            &Beginning::Unfinished(game) => {
+                let kept = last_of(setup.kept.as_ref(), game, false)?;
+                unfinished.insert(kept).read.session.clone()
+            }
         };
         let human = setup.side.unwrap_or(session.turn());
         let mut terminal = Self {
             human,
             session,
-            time: setup.time,
+            time: USUAL_TIME,
             prompts: setup.prompts,
             ready: setup.ready.clone(),
             agreed: None,
             score: None,
             file: None,
             flipped: human == Color::Black,
-            symbols: false,
+            figurines: setup.figurines,
             colours: setup.colours,
             thinking: None,
+            keeping: Keeping::within(setup.kept.clone()),
             waiting: VecDeque::new(),
             ends: false,
         };
+        let resumed = unfinished.is_some();
+        if let Some(kept) = unfinished {
+            terminal.take_up(host, kept)?;
+        }
+        terminal.time = setup.time.unwrap_or(terminal.time);
+        if let Some(elo) = &setup.elo {
+            set_strength(host, elo)?;
+        }
         terminal.welcome(host);
+        if !resumed && terminal.ready.is_some() {
+            terminal.offer(host);
+        }
         terminal.next(host);
         Ok(terminal)
     }
@@ -124,12 +165,17 @@ impl Terminal {
     }
 
     pub(super) fn draw(&mut self, host: &mut Host) -> Result<(), String> {
-        let Self { flipped, symbols, colours, .. } = *self;
-        host.out.line(board::draw(&self.session.view(), Look { flipped, symbols, colours }));
+        let Self { flipped, figurines, colours, .. } = *self;
+        host.out.line(board::draw(&self.session.view(), Look { flipped, figurines, colours }));
         if let Some(choice) = refusal::king_to_choose(&self.session) {
             host.out.line(self.wrapped(&choice));
         }
         Ok(())
+    }
+
+    /// Says a sentence in lines of the terminal's width.
+    pub(super) fn say(&self, host: &mut Host, text: &str) {
+        host.out.line(self.wrapped(text));
     }
 
     /// A text in lines of the terminal's width.
@@ -151,7 +197,7 @@ impl Terminal {
 
     pub(super) fn announce(&self, host: &mut Host, end: &EndedGame) {
         let reason = if end.reason.is_empty() { String::new() } else { format!(" {{{}}}", end.reason) };
-        host.out.line(format_args!("Result: {}{reason}", end.result));
+        self.say(host, &format!("Result: {}{reason}", end.result));
     }
 
     /// Ends the game without the rules.
@@ -167,6 +213,7 @@ impl Terminal {
         self.human = self.session.turn();
         self.flipped = self.human == Color::Black;
         (self.agreed, self.score, self.file) = (None, None, None);
+        self.keeping.let_go();
     }
 
     /// Announces the end, or lets the engine think when it is on move.

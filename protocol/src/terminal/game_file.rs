@@ -16,10 +16,13 @@ pub struct EndedGame {
     pub reason: String,
 }
 
-/// A game between a person and the engine as PGN.
-pub fn write(session: &Session, human: Color, end: &EndedGame) -> String {
+/// What the person is called.
+pub const PERSON: &str = "Human";
+
+/// A game between a person and the engine as PGN, with more tags; one without an end goes on.
+pub fn write(session: &Session, human: Color, end: Option<&EndedGame>, more: &[(&str, String)]) -> String {
     let start = session.first();
-    let player = |color| if color == human { "Human" } else { "Chrysalis" }.to_owned();
+    let player = |color| if color == human { PERSON } else { "Chrysalis" }.to_owned();
     let day = calendar::now().split('T').next().unwrap_or_default().replace('-', ".");
     let said = [
         ("Event", "Casual game".to_owned()),
@@ -28,16 +31,16 @@ pub fn write(session: &Session, human: Color, end: &EndedGame) -> String {
         ("Round", "-".to_owned()),
         ("White", player(Color::White)),
         ("Black", player(Color::Black)),
-        ("Result", end.result.to_owned()),
+        ("Result", end.map_or("*", |end| end.result).to_owned()),
     ];
-    let said = said.into_iter().map(|(name, value)| (name.to_owned(), value));
+    let said = said.into_iter().chain(more.iter().cloned()).map(|(name, value)| (name.to_owned(), value));
     let tags = said.chain(position_tags(&start)).collect();
     let mut played = TreeLine {
         moves: start.line_san(session.moves()).into_iter().map(written).collect(),
         ..TreeLine::default()
     };
-    played.end.extend(Some(end.reason.clone()).filter(|reason| !reason.is_empty()));
-    let result = PgnResult::read(end.result).unwrap_or_default();
+    played.end.extend(end.map(|end| end.reason.clone()).filter(|reason| !reason.is_empty()));
+    let result = end.and_then(|end| PgnResult::read(end.result)).unwrap_or_default();
     GameTree { tags, played, result, ..GameTree::default() }.to_string()
 }
 

@@ -1,5 +1,6 @@
 //! How long the engine thinks about a move and how strongly it plays, as a person says it.
 
+use chrysalis_host::host::Host;
 use chrysalis_rules::quote::quote;
 use std::time::Duration;
 
@@ -9,7 +10,23 @@ const LONGEST: Duration = Duration::from_secs(1_000_000);
 
 /// Strengths by name, in Elo; the last is all that the engine can do.
 const STRENGTHS: [(&str, &str); 5] =
-    [("beginner", "500"), ("learner", "1000"), ("club", "1600"), ("expert", "2200"), ("full", "off")];
+    [("beginner", "500"), ("learner", "1000"), ("club", "1600"), ("expert", "2200"), ("full", FULL)];
+
+/// What [`set_strength`] is told for all that the engine can do.
+pub const FULL: &str = "off";
+
+/// Plays at about so many Elo, or with full strength.
+///
+/// # Errors
+/// When that is no strength; nothing is changed then.
+pub fn set_strength(host: &mut Host, strength: &str) -> Result<(), String> {
+    let limited = strength != FULL;
+    if limited {
+        host.set_option("UCI_Elo", strength).map_err(|problem| problem.to_string())?;
+    }
+    let limited = if limited { "true" } else { "false" };
+    host.set_option("UCI_LimitStrength", limited).map(|_| ()).map_err(|problem| problem.to_string())
+}
 
 /// What `elo` is told for a strength with this name.
 pub fn named_strength(name: &str) -> Option<&'static str> {

@@ -1,14 +1,18 @@
 //! Play in a terminal: for people without a display, and for scripts.
 
 mod board;
-mod commands;
+pub mod commands;
 mod dialogue;
 pub mod editor;
+mod figurines;
 mod filing;
 pub mod game;
 mod game_file;
+mod keeping;
+pub mod kept_games;
 pub mod level;
 mod reading;
 mod refusal;
 pub mod report_line;
+mod resuming;
 mod side;
