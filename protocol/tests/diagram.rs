@@ -4,7 +4,7 @@
 mod command;
 
 use chrysalis_rules::Catalogue;
-use command::{run, text};
+use command::{run, text, wanted_from_elsewhere};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -33,6 +33,26 @@ fn every_game_has_pictures_of_its_start_its_men_and_their_changes() {
         let of = |man: &str| text(&["diagram", "promochess", "--becomes", man]);
         assert!(of(&letter) != of(&small), "{letter}");
         assert!(of(&letter) == of(&man.name.to_lowercase()), "{letter}");
+    }
+}
+
+#[test]
+fn pictures_have_everything_in_them() {
+    for asked in [
+        &["promochess", "--becomes", "S"][..],
+        &["apc-eurasian", "--man", "cannon"],
+        &["apc-timur-mixed", "--men"],
+        &["echess", "--becomes", "P"],
+        &["taylor", "--below", "black", "--arrow", "e2e4:red", "--mark", "d5"],
+    ] {
+        let picture = text(&[&["diagram"], asked].concat());
+        assert!(picture.contains("<path") && picture.ends_with("</svg>\n"), "{asked:?}");
+        let wanted = wanted_from_elsewhere(&picture);
+        assert!(wanted.is_empty(), "{asked:?}: {wanted:?}");
+        assert!(
+            !picture.contains("<text") && !picture.contains("font-"),
+            "{asked:?}: fonts come from elsewhere"
+        );
     }
 }
 

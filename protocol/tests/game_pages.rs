@@ -4,9 +4,11 @@
 mod command;
 
 use chrysalis_engine::Session;
+use chrysalis_facts::page::facts_on;
+use chrysalis_facts::summary;
 use chrysalis_pictures::{Look, becomings_of_all, moves_of_all, position};
 use chrysalis_rules::{Catalogue, GameRef};
-use command::text;
+use command::{text, wanted_from_elsewhere};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -51,8 +53,8 @@ fn renewed(page: &str) -> (String, Vec<GameRef>) {
 }
 
 #[test]
-fn blocks_and_pictures_of_every_family_are_up_to_date() {
-    let mut families = BTreeSet::new();
+fn blocks_and_pictures_of_every_game_are_up_to_date() {
+    let mut shown = BTreeSet::new();
     let mut pictures = BTreeSet::new();
     let folder = docs().join("images/games");
     for entry in fs::read_dir(docs().join("games")).expect("pages") {
@@ -60,7 +62,7 @@ fn blocks_and_pictures_of_every_family_are_up_to_date() {
         let (page, games) = renewed(&fs::read_to_string(&path).expect("a page"));
         check_file(&path, &page);
         for game in games {
-            families.insert(game.data().family.as_ref());
+            assert!(shown.insert(game.data().id.as_ref()), "{} has two blocks", game.id);
             let start = position(&Session::new(game).view(), &Look::default(), &[]);
             let drawn = [
                 ("start", Some(start)),
@@ -77,11 +79,74 @@ fn blocks_and_pictures_of_every_family_are_up_to_date() {
         }
     }
     let all: BTreeSet<&str> =
-        Catalogue::shipped().games().iter().map(|game| game.data().family.as_ref()).collect();
-    assert_eq!(families, all, "the families whose pages have a block");
+        Catalogue::shipped().games().iter().map(|game| game.data().id.as_ref()).collect();
+    assert_eq!(shown, all, "the games that have a block on a page");
     let names = fs::read_dir(&folder).expect("pictures").map(|entry| entry.expect("a picture").file_name());
     let found: BTreeSet<String> = names.map(|name| name.to_string_lossy().into_owned()).collect();
     assert_eq!(found, pictures, "the files in {}", folder.display());
+}
+
+/// The cells of a row of a table, without its name.
+fn row<'a>(facts: &'a str, name: &str) -> Vec<&'a str> {
+    let start = format!("| {name} | ");
+    let line = facts
+        .lines()
+        .find_map(|line| line.strip_prefix(&start))
+        .unwrap_or_else(|| panic!("{name} in {facts}"));
+    line.split('|').map(str::trim).collect()
+}
+
+#[test]
+fn rules_tell_what_was_measured() {
+    let mut measured = BTreeSet::new();
+    for entry in fs::read_dir(docs().join("games")).expect("pages") {
+        let page = fs::read_to_string(entry.expect("a page").path()).expect("a page");
+        for game in Catalogue::shipped().games() {
+            let Ok(facts) = facts_on(&page, &game.id) else { continue };
+            assert!(measured.insert(game.data().id.as_ref()), "{} has two blocks of facts", game.id);
+            let said = text(&["rules", &game.id]);
+            let share =
+                |name: &str| row(facts, name)[0].split_once('(').expect("a share").1.trim_end_matches(')');
+            let numbers = |name: &str, column: usize| row(facts, name)[column].to_owned();
+            let (games, plies) = (numbers("Games", 0), numbers("Plies a game", 3));
+            let [legal, changes] = ["Legal moves a position", "Changes a game"].map(|name| numbers(name, 0));
+            let [white, drawn, black] = ["White won", "Drawn", "Black won"].map(share);
+            let results = format!(
+                "  - {games} quick games of the engine against itself: White won {white}, Black {black}, {drawn} were drawn.\n"
+            );
+            let averages = format!(
+                "  - Half of them took {plies} moves of both sides or fewer. A position has {legal} legal moves on average, \
+                 and {changes} men change in a game.\n"
+            );
+            assert!(
+                said.contains(&results) && said.contains(&averages),
+                "{}: {results}{averages}{said}",
+                game.id
+            );
+            let (_, worths) =
+                said.split_once("What one more man was worth in them, in Elo: ").expect("worths");
+            let told: Vec<&str> =
+                worths.lines().next().expect("a line").trim_end_matches('.').split(", ").collect();
+            let men = game.men.iter().filter_map(|man| {
+                let elo = row(facts, &format!("{} {}", man.name, man.letter))[5].trim_end_matches('?');
+                (elo != "–").then(|| format!("{} {elo}", man.name))
+            });
+            assert_eq!(told, men.collect::<Vec<_>>(), "{}", game.id);
+            for form in ["--html", "--markdown"] {
+                let page = text(&["rules", &game.id, form]);
+                assert!(
+                    page.contains(results[4..].trim_end()) && page.contains(&told[0].to_owned()),
+                    "{} {form}",
+                    game.id
+                );
+            }
+        }
+    }
+    let told: Vec<String> = summary::shipped().map(|summary| summary.game).collect();
+    assert_eq!(told, measured.iter().map(|&id| id.to_owned()).collect::<Vec<_>>());
+    let all: BTreeSet<&str> =
+        Catalogue::shipped().games().iter().map(|game| game.data().id.as_ref()).collect();
+    assert_eq!(measured, all, "the games whose facts are on a page");
 }
 
 #[test]
@@ -89,9 +154,8 @@ fn a_page_of_html_has_everything_in_it() {
     for game in Catalogue::shipped().games() {
         let page = text(&["rules", &game.id, "--html"]);
         assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"), "{}", game.id);
-        for word in ["src=", "href=\"http", "url(", "<script", "<link"] {
-            assert!(!page.contains(word), "{}: {word}", game.id);
-        }
+        let wanted = wanted_from_elsewhere(&page);
+        assert!(wanted.is_empty(), "{}: {wanted:?}", game.id);
         assert_eq!(page.matches("<svg ").count(), page.matches("</svg>").count());
         assert!(page.matches("<svg ").count() > 3 * game.men.len(), "{}", game.id);
         for ruling in &game.rulings {

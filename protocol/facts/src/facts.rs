@@ -5,7 +5,7 @@
 
 use crate::ending::GameEnding;
 use crate::histogram::NumberSpread;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The version of the fields.
 pub const VERSION: u32 = 1;
@@ -33,7 +33,7 @@ impl Measured {
 }
 
 /// Games by who won.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ResultCounts {
     /// Won by White.
     pub white: u64,

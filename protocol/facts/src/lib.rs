@@ -2,7 +2,7 @@
 //!
 //! [`sources`] reads games one at a time, [`tally`] counts them, [`facts`] is what the counts amount to, with the worths
 //! of men by [`worths`] and their errors by [`bootstrap`]. [`text`], [`json`], [`csv`] and [`markdown`] write it, [`page`]
-//! puts it into a page of Markdown.
+//! puts it into a page of Markdown, and [`summary`] keeps what the rules of a game say of it.
 
 pub mod bad_game;
 pub mod bootstrap;
@@ -21,6 +21,7 @@ pub mod page;
 pub mod recorded_game;
 mod sheets;
 pub mod sources;
+pub mod summary;
 pub mod tally;
 pub mod text;
 pub mod worths;

@@ -12,6 +12,7 @@ use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_facts::facts::Facts;
+use chrysalis_facts::summary::{self, FactSummary};
 use chrysalis_facts::tally::GameTally;
 use chrysalis_facts::{csv, json, markdown, page, recorded_game, sources, text};
 use chrysalis_learning::self_play::{self, SelfPlay};
@@ -21,6 +22,7 @@ use chrysalis_wire::output::Output;
 use chrysalis_wire::replace::replace;
 use clap::{Args, ValueEnum};
 use std::cell::Cell;
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -61,6 +63,9 @@ pub struct FactsArgs {
     /// Puts them into a page of Markdown, between the game's markers.
     #[arg(long, value_name = "FILE.md", conflicts_with_all = ["out", "format"])]
     page: Option<PathBuf>,
+    /// Puts them in short into a file with a line for each game, as 'chrysalis rules' tells them.
+    #[arg(long, value_name = "FILE.jsonl", conflicts_with_all = ["out", "format"])]
+    summary: Option<PathBuf>,
     #[command(flatten)]
     eval: EvalFile,
 }
@@ -207,11 +212,13 @@ impl FactsArgs {
 
     fn write(&self, facts: &Facts, out: &mut Output) -> Result<(), String> {
         if let Some(path) = &self.page {
-            let wrong = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-            let old = std::fs::read_to_string(path).map_err(|error| wrong(&error))?;
-            let new = page::with_facts(&old, &facts.game, &markdown::write(facts))
-                .map_err(|error| wrong(&error))?;
-            return replace(path, new.as_bytes()).map_err(|error| error.to_string());
+            renew(path, |old| page::with_facts(old, &facts.game, &markdown::write(facts)))?;
+        }
+        if let Some(path) = &self.summary {
+            renew(path, |old| summary::with_summary(old, &FactSummary::of(facts)))?;
+        }
+        if self.page.is_some() || self.summary.is_some() {
+            return Ok(());
         }
         let text = match self.format {
             FactsFormat::Text => text::write(facts),
@@ -227,6 +234,14 @@ impl FactsArgs {
             }
         }
     }
+}
+
+/// Replaces a file by what becomes of its content.
+fn renew<E: Display>(path: &Path, change: impl Fn(&str) -> Result<String, E>) -> Result<(), String> {
+    let wrong = |error: &dyn Display| format!("{}: {error}", path.display());
+    let old = std::fs::read_to_string(path).map_err(|error| wrong(&error))?;
+    let new = change(&old).map_err(|error| wrong(&error))?;
+    replace(path, new.as_bytes()).map_err(|error| error.to_string())
 }
 
 /// A file of which somebody knows how much was read.

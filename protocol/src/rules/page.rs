@@ -10,8 +10,11 @@ use std::fmt::Write;
 /// How the page looks.
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#25282b;background:#fff}\
 h1,h2,h3{line-height:1.2}table{border-collapse:collapse}td,th{padding:.3rem .7rem;text-align:left;border-bottom:1px solid #d8d4c8}\
-.men svg{width:40px;height:40px;vertical-align:middle;background:#ece6d6}.men svg+svg{background:#8fa3ad}\
-.charts{display:flex;flex-wrap:wrap;gap:1rem;align-items:flex-start}svg{max-width:100%;height:auto}code{overflow-wrap:anywhere}";
+svg{max-width:100%;height:auto}code{overflow-wrap:anywhere}.charts{display:flex;flex-wrap:wrap;gap:1rem;align-items:flex-start}\
+.men td:first-child{white-space:nowrap;line-height:0}.men svg{width:40px;height:40px;max-width:none;background:#ece6d6}.men svg+svg{background:#8fa3ad}\
+@media(max-width:40rem){.men,.men tbody{display:block}.men tr{display:grid;grid-template-columns:auto 1rem 1fr auto;gap:0 .7rem;padding:.5rem 0;border-bottom:1px solid #d8d4c8}\
+.men th{display:none}.men td{padding:0;border:0}.men td:first-child{grid-row:1/3}.men td:nth-child(4){grid-area:2/2/3/5}.men td:nth-child(5){grid-area:1/4}\
+.men td:nth-child(5)::before{content:\"worth \"}}";
 
 /// The page of a game as HTML.
 pub fn page(session: &Session) -> String {

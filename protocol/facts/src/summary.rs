@@ -1,0 +1,88 @@
+//! The facts of a game in short: what its rules say of it, one line a game in a file.
+
+use crate::facts::{Facts, Measured, ResultCounts};
+use serde::{Deserialize, Serialize};
+use serde_json::Error;
+
+/// The facts that are shipped: a JSON object a line, written by `scripts/facts`.
+const SHIPPED: &str = include_str!("../data/self_play.jsonl");
+
+/// What one more man of a kind is worth, in whole Elo.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WorthSummary {
+    /// The man's letter.
+    pub letter: char,
+    /// What it is worth.
+    pub elo: i64,
+    /// Half of its 95 % interval.
+    pub error: i64,
+}
+
+/// The facts of a game in short.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FactSummary {
+    /// The game's id.
+    pub game: String,
+    /// Who won.
+    pub results: ResultCounts,
+    /// Plies of a game: the median.
+    pub plies: u64,
+    /// Legal moves of a position on average, to one digit.
+    pub legal_moves: f64,
+    /// Men that change in a game on average, to one digit.
+    pub changes: f64,
+    /// What men are worth, in the order of the game; not those of which that is not known.
+    pub worths: Vec<WorthSummary>,
+}
+
+impl FactSummary {
+    /// The facts in short.
+    pub fn of(facts: &Facts) -> Self {
+        let worths = facts.men.iter().filter_map(|man| {
+            let Measured { value, error } = man.worth?.elo;
+            Some(WorthSummary { letter: man.letter, elo: whole(value?), error: whole(error?) })
+        });
+        Self {
+            game: facts.game.clone(),
+            results: facts.results,
+            plies: facts.lengths.median,
+            legal_moves: tenths(facts.legal_moves.as_ref().map_or(0.0, |spread| spread.mean)),
+            changes: tenths(facts.changes.a_game.mean),
+            worths: worths.collect(),
+        }
+    }
+
+    /// What is shipped of the game with this id; nothing where nothing was measured.
+    pub fn shipped(id: &str) -> Option<Self> {
+        summaries(SHIPPED).find(|summary| summary.game == id)
+    }
+}
+
+/// All that is shipped.
+pub fn shipped() -> impl Iterator<Item = FactSummary> {
+    summaries(SHIPPED)
+}
+
+/// The lines of a file with this game's line anew, in the order of their games' ids.
+///
+/// # Errors
+/// When the library cannot write it, which happens with no facts.
+pub fn with_summary(lines: &str, summary: &FactSummary) -> Result<String, Error> {
+    let others = summaries(lines).filter(|other| other.game != summary.game);
+    let mut all: Vec<FactSummary> = others.chain([summary.clone()]).collect();
+    all.sort_by(|one, other| one.game.cmp(&other.game));
+    all.iter().map(|summary| Ok(serde_json::to_string(summary)? + "\n")).collect()
+}
+
+fn summaries(lines: &str) -> impl Iterator<Item = FactSummary> {
+    lines.lines().filter_map(|line| serde_json::from_str(line).ok())
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "Elo are far from these bounds")]
+fn whole(elo: f64) -> i64 {
+    elo.round() as i64
+}
+
+fn tenths(number: f64) -> f64 {
+    (number * 10.0).round() / 10.0
+}
