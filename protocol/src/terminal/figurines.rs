@@ -9,7 +9,7 @@ const FIGURINES: [(char, char, char); 6] =
 /// The figurine of a man that moves and captures as an orthodox one, whatever it is called; nothing of a man for which there is none, or
 /// where another man of the game has it.
 pub(super) fn figurine(game: GameRef, man: Piece) -> Option<char> {
-    let orthodox = Catalogue::shipped().orthodox();
+    let orthodox = Catalogue::known().orthodox();
     let is_king = |game: GameRef, kind: Kind| game.kind('K') == Some(kind);
     let alike = |kind: Kind, known: Kind| {
         let (man, other) = (game.man(kind), orthodox.man(known));
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn no_two_men_of_a_game_are_shown_alike() {
-        for &game in Catalogue::shipped().games() {
+        for &game in Catalogue::known().games() {
             let shown = shown(game);
             assert_eq!(shown.iter().collect::<BTreeSet<_>>().len(), shown.len(), "{}: {shown:?}", game.id);
             // Yeomen capture otherwise, all but pawns, queens and kings.
@@ -58,7 +58,7 @@ mod tests {
         for (id, letter, figurine) in
             [("promochess", 'H', '♘'), ("apc-crowned", 'G', 'G'), ("apc-crowned", 'K', '♔')]
         {
-            let game = Catalogue::shipped().find(id).expect("a game");
+            let game = Catalogue::known().find(id).expect("a game");
             let kind = game.kind(letter).expect("a man");
             let found = super::figurine(game, Piece::new(Color::White, kind)).unwrap_or(letter);
             assert_eq!(found, figurine, "{id} {letter}");

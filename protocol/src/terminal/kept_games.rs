@@ -111,7 +111,7 @@ impl KeptFile {
 
     fn read(&self) -> Result<PgnGame, String> {
         let file = File::open(&self.path).map_err(|error| error.to_string())?;
-        Ok(game_file::read(BufReader::new(file), Catalogue::shipped().orthodox())?.0)
+        Ok(game_file::read(BufReader::new(file), Catalogue::known().orthodox())?.0)
     }
 
     /// Replaces what is kept.

@@ -69,7 +69,7 @@ impl Terminal {
         let wanted = if id.is_empty() {
             None
         } else {
-            Some(Catalogue::shipped().named(id).map_err(|error| error.to_string())?)
+            Some(Catalogue::known().named(id).map_err(|error| error.to_string())?)
         };
         let games = self.keeping.games.clone().or_else(KeptGames::of_user);
         let kept = last_of(games.as_ref(), wanted.or(Some(self.session.game())), wanted.is_none())?;
