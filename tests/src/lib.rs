@@ -1,5 +1,6 @@
 //! What the tests share: the slow literal referee, positions to try it on, a simple opponent, and real XBoard.
 
+pub mod betza_walker;
 pub mod boards;
 pub mod counter;
 pub mod data;

@@ -3,7 +3,7 @@
 
 use crate::figures::Figure;
 use chrysalis_engine::{GameRef, Kind};
-use chrysalis_rules::{Man, Movement};
+use chrysalis_rules::{Man, ManMoves, Movement, Ride};
 
 /// The most shields on a figure, and the most roundels.
 const MOST: usize = 2;
@@ -18,7 +18,7 @@ pub struct Design {
     /// How it captures; as it moves where there are none.
     pub captures: Vec<Figure>,
     /// The moves themselves, where no figure says them.
-    pub diagram: Option<(Movement, Movement)>,
+    pub diagram: Option<ManMoves>,
     /// The letter, where another man of the game would look the same.
     pub letter: Option<char>,
 }
@@ -72,7 +72,11 @@ impl Design {
 
     fn of_man(game: GameRef, kind: Kind) -> Self {
         let man = game.man(kind);
-        let design = Self::of_moves(man.quiet, man.capture);
+        let design = if man.rides.is_empty() {
+            Self::of_moves(man.quiet, man.capture)
+        } else {
+            Self::plaque(man.moves())
+        };
         // The man that must not be lost is known by its cross.
         let royal = game.kind('K') == Some(kind);
         match design.figure {
@@ -112,7 +116,18 @@ impl Design {
         let moves = whole(moves.or_else(|| cover(&plain().collect::<Vec<_>>(), quiet, quiet)));
         match (moves, captures) {
             (Some(all), Some(captures)) if captures.len() <= MOST => of(all[0], all[1..].to_vec(), captures),
-            _ => Self { diagram: Some((quiet, capture)), ..of(Figure::Plaque, Vec::new(), Vec::new()) },
+            _ => Self::plaque(ManMoves { quiet, capture, rides: Vec::new() }),
+        }
+    }
+
+    /// The moves themselves.
+    fn plaque(moves: ManMoves) -> Self {
+        Self {
+            figure: Figure::Plaque,
+            added: Vec::new(),
+            captures: Vec::new(),
+            diagram: Some(moves),
+            letter: None,
         }
     }
 
@@ -128,8 +143,12 @@ impl Design {
                 name += &format!("-{}", word(*figure));
             }
         }
-        if let Some((quiet, capture)) = self.diagram {
+        if let Some(ManMoves { quiet, capture, rides }) = &self.diagram {
             name += &format!("-{}-{}", quiet.bits(), capture.bits());
+            for Ride { step: (files, ranks), most, manner, quiet, capture } in rides {
+                let modes = u8::from(*quiet) + 2 * u8::from(*capture);
+                name += &format!("-{files}_{ranks}_{most}_{manner:?}_{modes}");
+            }
         }
         if let Some(letter) = self.letter {
             name += &format!("-{letter}");

@@ -5,7 +5,7 @@ use crate::drawing::Drawing;
 use crate::figures::Figure;
 use crate::{legend, man, palette};
 use chrysalis_engine::Color;
-use chrysalis_rules::Movement;
+use chrysalis_rules::{ManMoves, Movement};
 
 /// The side of a figure.
 const SIDE: f64 = 44.0;
@@ -36,7 +36,14 @@ pub fn figure_key() -> String {
     ));
     let step = Movement::WAZIR | Movement::KNIGHT | Movement::FERZ | Movement::CAMEL;
     rows.push((
-        Design { diagram: Some((step, Movement::FERZ | Movement::KNIGHT)), ..plain(Figure::Plaque) },
+        Design {
+            diagram: Some(ManMoves {
+                quiet: step,
+                capture: Movement::FERZ | Movement::KNIGHT,
+                rides: Vec::new(),
+            }),
+            ..plain(Figure::Plaque)
+        },
         "a plaque, where no figure fits: green moves and captures, blue moves only, red captures only"
             .to_owned(),
     ));

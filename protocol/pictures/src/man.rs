@@ -6,7 +6,7 @@ use crate::figures::{Figure, Paint};
 use crate::lettering;
 use crate::palette;
 use chrysalis_engine::{Color, GameRef, Kind};
-use chrysalis_rules::Movement;
+use chrysalis_rules::{Movement, Ride, RideManner};
 use std::fmt::Write;
 
 /// A shield around its middle.
@@ -77,8 +77,9 @@ fn define(drawing: &mut Drawing, design: &Design) -> String {
     }
     drawing.define(&name, || {
         let mut markup = format!("<use href=\"#{}\"/>", word(design.figure));
-        if let Some((quiet, capture)) = design.diagram {
-            markup += &little_diagram(quiet, capture);
+        if let Some(moves) = &design.diagram {
+            markup += &little_diagram(moves.quiet, moves.capture);
+            moves.rides.iter().for_each(|ride| markup += &little_ride(ride));
         }
         for (figure, (x, y)) in design.added.iter().zip(SHIELDS) {
             let _ = write!(
@@ -165,6 +166,44 @@ fn little_diagram(quiet: Movement, capture: Movement) -> String {
                 number(54.0 - STEP * f64::from(ranks))
             );
         }
+    }
+    markup
+}
+
+/// A ride on a plaque: a dot for its step, a line where it goes on.
+fn little_ride(ride: &Ride) -> String {
+    let colour = match (ride.quiet, ride.capture) {
+        (true, false) => palette::QUIET,
+        (false, true) => palette::CAPTURE,
+        _ => palette::BOTH,
+    };
+    let (x, y) = (STEP * f64::from(ride.step.0), -STEP * f64::from(ride.step.1));
+    let mut markup = String::new();
+    if ride.most > 1 {
+        let (from, to) = match (ride.manner, ride.most) {
+            (RideManner::FirstEmpty | RideManner::SkipsFirst, _) => (1.8, 2.9),
+            (_, Ride::ENDLESS) => (0.6, 2.9),
+            (_, most) => (0.6, f64::from(most.min(2))),
+        };
+        // Long steps stay on the plaque.
+        let to = to.min(36.0 / x.abs().max(y.abs()).max(1.0));
+        let dashes = if ride.manner == RideManner::Hop { " stroke-dasharray=\"3 4\"" } else { "" };
+        let _ = write!(
+            markup,
+            "<path d=\"M{} {}L{} {}\" stroke=\"{colour}\" stroke-width=\"3\"{dashes}/>",
+            number(50.0 + from * x),
+            number(54.0 + from * y),
+            number(50.0 + to * x),
+            number(54.0 + to * y)
+        );
+    }
+    if !ride.slides() {
+        let _ = write!(
+            markup,
+            "<circle cx=\"{}\" cy=\"{}\" r=\"3.6\" fill=\"{colour}\" stroke=\"none\"/>",
+            number(50.0 + x),
+            number(54.0 + y)
+        );
     }
     markup
 }

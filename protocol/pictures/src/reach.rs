@@ -145,6 +145,10 @@ fn lines(board: &Board, from: Square, dots: &[(Dot, Way, Square)]) -> Vec<(Dot, 
     let mut found: Vec<(Dot, (i16, i16), i16, Square)> = Vec::new();
     for &(dot, _, square) in dots.iter().filter(|(_, way, _)| matches!(way, Way::Slide | Way::Hop)) {
         let (files, ranks) = (place(square).0 - file, place(square).1 - rank);
+        // Only straight lines go over all squares between.
+        if files != 0 && ranks != 0 && files.abs() != ranks.abs() {
+            continue;
+        }
         let (far, direction) = (files.abs().max(ranks.abs()), (files.signum(), ranks.signum()));
         match found.iter_mut().find(|(other, along, ..)| *other == dot && *along == direction) {
             Some(known) if known.2 < far => (known.2, known.3) = (far, square),

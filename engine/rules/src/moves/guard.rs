@@ -91,19 +91,27 @@ impl<G: Geometry> Position<G> {
         guard.king = self.king(self.turn());
         let Some(king) = guard.king else { return };
         let enemies = self.men(!self.turn());
-        guard.checkers = self.leaping_attackers(king, !self.turn(), enemies);
+        let leapers = self.leaping_attackers(king, !self.turn(), enemies);
+        guard.checkers = leapers;
         if rules.hops {
-            self.look_along_hopped_lines(king, guard);
+            self.look_along_hopped_lines(king, leapers, guard);
         } else {
             self.look_along_lines(king, guard);
             if let Some(checker) = guard.checkers.first() {
                 guard.relief = if guard.checkers.several() {
                     Bitboard::EMPTY
                 } else {
-                    rules.rays().between(king, checker).with(checker)
+                    self.relief_from(king, checker, leapers)
                 };
             }
         }
+    }
+
+    /// Where another man frees the king of a checker: nowhere between if that leaps.
+    #[inline(always)]
+    fn relief_from(&self, king: Square, checker: Square, leapers: Bitboard<G>) -> Bitboard<G> {
+        let between = self.rules().rays().between(king, checker);
+        if leapers.has(checker) { Bitboard::of(checker) } else { between.with(checker) }
     }
 
     /// Finds line checkers and pinned men where nobody hops.
@@ -139,7 +147,7 @@ impl<G: Geometry> Position<G> {
     ///
     /// Along each line only the first three men count: a slider attacks as the first, a hopper as the second, and
     /// a departure moves the men behind it up by one.
-    fn look_along_hopped_lines(&self, king: Square, guard: &mut Guard<G>) {
+    fn look_along_hopped_lines(&self, king: Square, leapers: Bitboard<G>, guard: &mut Guard<G>) {
         let rays = self.rules().rays();
         let (own, enemies) = (self.men(self.turn()), self.men(!self.turn()));
         let lines = &self.rules().line_groups;
@@ -166,7 +174,7 @@ impl<G: Geometry> Position<G> {
         look(&|occupied| rays.orthogonal(king, occupied), [&lines.rook, &lines.pocket, &lines.rook_hop]);
         look(&|occupied| rays.diagonal(king, occupied), [&lines.bishop, &lines.picket, &lines.bishop_hop]);
         for checker in guard.checkers {
-            guard.relief &= rays.between(king, checker).with(checker);
+            guard.relief &= self.relief_from(king, checker, leapers);
         }
         for checker in hopping {
             guard.relief &= rays.between(king, checker) & !self.occupied() | Bitboard::of(checker);

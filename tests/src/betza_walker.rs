@@ -1,0 +1,286 @@
+//! Men whose moves are read from Betza notation letter by letter and walked square by square on an array: slow, literal, and
+//! without a line of the engine.
+
+use std::collections::BTreeSet;
+
+/// A man on the array: whether White's, and its letter in capitals.
+pub type Walked = (bool, char);
+
+/// A board of squares in rows, the first row White's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Walker {
+    /// Files.
+    pub files: i32,
+    /// Ranks.
+    pub ranks: i32,
+    /// The men, a1 first, rank by rank.
+    pub men: Vec<Option<Walked>>,
+    /// The moves of each letter, in Betza notation.
+    pub moves: Vec<(char, String)>,
+}
+
+/// What stands before an atom, taken apart.
+struct Prefix {
+    directions: Vec<char>,
+    /// `m`, `c`, `p`, `n` and `j`.
+    modes: Vec<char>,
+    /// Whether `yaf` stands before the last modes.
+    again: bool,
+}
+
+/// Two letters that lie across each other, the first one way and the second either.
+fn crosses(one: char, other: char) -> bool {
+    match one {
+        'f' | 'b' => "lrs".contains(other),
+        'l' | 'r' => "fbv".contains(other),
+        _ => false,
+    }
+}
+
+/// Whether a vector (to the right, forward) points that way at all.
+fn points(letter: char, (right, forward): (i32, i32)) -> bool {
+    match letter {
+        'f' => forward > 0,
+        'b' => forward < 0,
+        'l' => right < 0,
+        'r' => right > 0,
+        's' => right != 0,
+        'v' => forward != 0,
+        _ => panic!("direction {letter}"),
+    }
+}
+
+/// Whether it points that way more than to the side.
+fn points_mostly(letter: char, (right, forward): (i32, i32)) -> bool {
+    let along = "fbv".contains(letter);
+    let (main, side) = if along { (forward, right) } else { (right, forward) };
+    points(letter, (right, forward)) && main.abs() > side.abs()
+}
+
+/// Whether some of the directions before an atom allow a vector.
+fn allowed(directions: &[char], vector: (i32, i32), atom: char) -> bool {
+    let (right, forward) = vector;
+    let diagonal = right.abs() == forward.abs();
+    let straight = right == 0 || forward == 0;
+    if directions.is_empty() {
+        return true;
+    }
+    if directions[0] == 'h' {
+        // Chirality: every second of the eight steps, clockwise.
+        let farther_forward = forward.abs() > right.abs();
+        let clockwise = (right > 0) == (forward > 0);
+        return (farther_forward == clockwise) == (directions[1] == 'r');
+    }
+    let mut place = 0;
+    while place < directions.len() {
+        let (one, next) = (directions[place], directions.get(place + 1).copied());
+        let pair = next.filter(|&next| crosses(one, next));
+        let (yes, used) = match atom {
+            'W' | 'D' | 'H' | 'R' => (points(one, vector), 1),
+            'F' | 'A' | 'G' | 'B' => match pair {
+                Some(next) => (points(one, vector) && points(next, vector), 2),
+                None => (points(one, vector), 1),
+            },
+            'K' | 'Q' => match pair {
+                Some(next) => (diagonal && points(one, vector) && points(next, vector), 2),
+                None => (straight && points(one, vector), 1),
+            },
+            _ => match (pair, next) {
+                (_, Some('h')) => (points(one, vector), 2),
+                (_, Some(next)) if next == one => (points_mostly(one, vector), 2),
+                (Some(next), _) => (points(one, vector) && points_mostly(next, vector), 2),
+                _ => (points_mostly(one, vector), 1),
+            },
+        };
+        if yes {
+            return true;
+        }
+        place += used;
+    }
+    false
+}
+
+/// The steps of an atom in all directions.
+fn steps(atom: char) -> Vec<(i32, i32)> {
+    let (near, far) = match atom {
+        'W' | 'R' => (0, 1),
+        'F' | 'B' => (1, 1),
+        'K' | 'Q' => return [steps('W'), steps('F')].concat(),
+        'D' => (0, 2),
+        'N' => (1, 2),
+        'A' => (2, 2),
+        'H' => (0, 3),
+        'C' => (1, 3),
+        'Z' => (2, 3),
+        'G' => (3, 3),
+        other => panic!("atom {other}"),
+    };
+    let mut all = BTreeSet::new();
+    for (a, b) in [(near, far), (far, near)] {
+        for (x, y) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+            all.insert((a * x, b * y));
+        }
+    }
+    all.into_iter().collect()
+}
+
+impl Walker {
+    fn at(&self, (x, y): (i32, i32)) -> Option<Walked> {
+        usize::try_from(y * self.files + x).ok().and_then(|place| self.men[place])
+    }
+
+    fn inside(&self, (x, y): (i32, i32)) -> bool {
+        (0..self.files).contains(&x) && (0..self.ranks).contains(&y)
+    }
+
+    fn place(&self, (x, y): (i32, i32)) -> usize {
+        usize::try_from(y * self.files + x).expect("a square")
+    }
+
+    /// The squares that the man on a square moves to, and those where it captures an enemy.
+    pub fn targets(&self, from: usize) -> (BTreeSet<usize>, BTreeSet<usize>) {
+        let (white, letter) = self.men[from].expect("a man");
+        let text = self.moves.iter().find(|(known, _)| *known == letter).expect("a letter").1.clone();
+        let (mut quiet, mut captures) = (BTreeSet::new(), BTreeSet::new());
+        let mut rest: Vec<char> = text.chars().collect();
+        while !rest.is_empty() && rest != ['-'] {
+            let capital = rest.iter().position(char::is_ascii_uppercase).expect("an atom");
+            let mut prefix = Prefix { directions: Vec::new(), modes: Vec::new(), again: false };
+            let mut small: Vec<char> = rest[..capital].to_vec();
+            while small.first().is_some_and(|letter| "fblrvsh".contains(*letter)) {
+                prefix.directions.push(small.remove(0));
+            }
+            if small.starts_with(&['y', 'a', 'f']) {
+                prefix.again = true;
+                small.drain(..3);
+            }
+            prefix.modes = small;
+            let atom = rest[capital];
+            rest.drain(..=capital);
+            let mut range = if "RBQ".contains(atom) { 0 } else { 1 };
+            if rest.first() == Some(&atom) && range == 1 {
+                rest.remove(0);
+                range = 0;
+            } else {
+                let figures: String = rest.iter().take_while(|sign| sign.is_ascii_digit()).collect();
+                rest.drain(..figures.len());
+                range = figures.parse().unwrap_or(range);
+            }
+            let range = if range == 0 || prefix.again { 1000 } else { range };
+            for (right, forward) in steps(atom) {
+                if allowed(&prefix.directions, (right, forward), atom) {
+                    let vector = if white { (right, forward) } else { (-right, -forward) };
+                    self.walk(from, white, vector, range, &prefix, (&mut quiet, &mut captures));
+                }
+            }
+        }
+        (quiet, captures)
+    }
+
+    fn walk(
+        &self,
+        from: usize,
+        white: bool,
+        (dx, dy): (i32, i32),
+        range: i32,
+        prefix: &Prefix,
+        (quiet, captures): (&mut BTreeSet<usize>, &mut BTreeSet<usize>),
+    ) {
+        let has = |mode| prefix.modes.contains(&mode);
+        let (moves, takes) = (has('m') || !has('c'), has('c') || !has('m'));
+        let long = dx.abs().max(dy.abs()) > 1;
+        let from = i32::try_from(from).expect("a square");
+        let mut here = (from % self.files, from / self.files);
+        let mut hurdles = 0;
+        for step in 1..=range {
+            let halfway = (here.0 + dx / 2, here.1 + dy / 2);
+            let next = (here.0 + dx, here.1 + dy);
+            if !self.inside(next) {
+                return;
+            }
+            let man = self.at(next);
+            here = next;
+            if long && has('n') && self.at(halfway).is_some() {
+                return;
+            }
+            if long && has('j') && self.at(halfway).is_none() {
+                return;
+            }
+            if !long && has('j') && step == 1 {
+                continue;
+            }
+            if prefix.again && step == 1 {
+                if man.is_some() {
+                    return;
+                }
+                continue;
+            }
+            if has('p') && hurdles == 0 {
+                hurdles += i32::from(man.is_some());
+                continue;
+            }
+            match man {
+                None if moves => {
+                    quiet.insert(self.place(next));
+                }
+                None => {}
+                Some((other, _)) => {
+                    if other != white && takes {
+                        captures.insert(self.place(next));
+                    }
+                    return;
+                }
+            }
+        }
+    }
+
+    /// The men of one side that could capture on a square if an enemy stood there.
+    pub fn attackers(&self, square: usize, white: bool) -> BTreeSet<usize> {
+        let mut board = self.clone();
+        board.men[square] = Some((!white, 'K'));
+        let mut found = BTreeSet::new();
+        for (from, man) in self.men.iter().enumerate() {
+            let own = man.is_some_and(|(color, _)| color == white);
+            if own && from != square && board.targets(from).1.contains(&square) {
+                found.insert(from);
+            }
+        }
+        found
+    }
+
+    /// Whether a king of one side, a K, can be captured.
+    pub fn in_check(&self, white: bool) -> bool {
+        let kings = (0..self.men.len()).filter(|&square| self.men[square] == Some((white, 'K')));
+        kings.into_iter().any(|king| !self.attackers(king, !white).is_empty())
+    }
+
+    /// The board after a man has gone from one square to another.
+    #[must_use]
+    pub fn after(&self, from: usize, to: usize) -> Self {
+        let mut board = self.clone();
+        board.men[to] = board.men[from].take();
+        board
+    }
+
+    /// The moves of one side that leave no king of its own in check.
+    pub fn legal_moves(&self, white: bool) -> Vec<(usize, usize)> {
+        let mut found = Vec::new();
+        for from in 0..self.men.len() {
+            if self.men[from].is_some_and(|(color, _)| color == white) {
+                let (quiet, captures) = self.targets(from);
+                let legal = quiet.union(&captures).filter(|&&to| !self.after(from, to).in_check(white));
+                found.extend(legal.map(|&to| (from, to)));
+            }
+        }
+        found
+    }
+
+    /// How many lines of so many legal moves there are.
+    pub fn perft(&self, white: bool, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let moves = self.legal_moves(white).into_iter();
+        moves.map(|(from, to)| self.after(from, to).perft(!white, depth - 1)).sum()
+    }
+}

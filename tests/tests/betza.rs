@@ -1,0 +1,243 @@
+//! Men that anyone thinks of: the engine moves them as the literal walker does.
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use chrysalis_rules::board::{Board8, Board9, Board10, Color, Move, Piece, Square};
+use chrysalis_rules::{
+    Becoming, BoardSize, Castling, Catalogue, ChangeRule, Game, GameRef, Man, OnBoard, Playable, Position,
+    Royalty, Setup, betza,
+};
+use chrysalis_tests::betza_walker::Walker;
+use chrysalis_tests::random::SplitMix64;
+use std::collections::BTreeSet;
+
+/// Letters of men, pawn and king apart.
+const LETTERS: [char; 8] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
+
+/// A text of the subset by chance.
+fn text(random: &mut SplitMix64) -> String {
+    let mut text = String::new();
+    for _ in 0..=random.below(2) {
+        loop {
+            let directions = random.pick(&[
+                "", "", "f", "b", "l", "r", "v", "s", "ff", "fs", "fl", "fr", "lf", "rb", "lv", "fh", "hr",
+                "fb", "lr", "flbr",
+            ]);
+            let modes = random.pick(&["", "", "m", "c"]);
+            let manner = random.pick(&["", "", "", "", "p", "n", "j", "yaf"]);
+            let atom =
+                random.pick(&["W", "F", "D", "N", "A", "H", "C", "Z", "G", "K", "R", "B", "Q", "NN", "DD"]);
+            let range = if atom.len() == 1 { random.pick(&["", "", "", "0", "2", "3", "4"]) } else { "" };
+            let one = match manner {
+                "yaf" => format!("{directions}yaf{modes}{atom}{range}"),
+                _ => format!("{directions}{modes}{manner}{atom}{range}"),
+            };
+            if betza::read(&one).is_ok() {
+                text += &one;
+                break;
+            }
+        }
+    }
+    text
+}
+
+/// Chess without pawns on the board, with these men.
+fn game(id: &str, men: &[(char, String)], board: BoardSize, royalty: Royalty) -> GameRef {
+    let mut games = Catalogue::shipped().clone();
+    let chess = games.orthodox().data().clone();
+    let man = |&(letter, ref text): &(char, String)| {
+        let man =
+            Man { letter, name: letter.to_string().into(), ..chess.man(chess.kind('K').unwrap()).clone() };
+        man.moving(betza::read(text).unwrap())
+    };
+    let pawn = chess.man(chess.kind('P').unwrap()).clone();
+    let (aside, files, between) = (board.files() - 1, board.files(), usize::from(board.ranks() - 2));
+    let start = format!("k{aside}/{}K{aside} w - - 0 1", format!("{files}/").repeat(between));
+    let game = Game {
+        id: id.to_owned().into(),
+        aliases: Vec::new(),
+        board,
+        start: start.into(),
+        men: std::iter::once(pawn).chain(men.iter().map(man)).collect(),
+        castling: Castling::None,
+        becoming: Becoming::new([ChangeRule::of("P", "ABCD").on_ranks(board.ranks(), board.ranks())]),
+        royalty,
+        ..chess
+    };
+    games.add(game).unwrap()
+}
+
+/// Some men on squares by chance, kings among them, as the walker and the engine see them.
+fn position<G: Playable + OnBoard>(
+    game: GameRef,
+    men: &[(char, String)],
+    random: &mut SplitMix64,
+) -> Option<(Walker, Position<G>)> {
+    let board = game.board;
+    let squares = board.squares().count();
+    let mut walker = Walker {
+        files: i32::from(board.files()),
+        ranks: i32::from(board.ranks()),
+        men: vec![None; squares],
+        moves: men.to_vec(),
+    };
+    let mut setup = Setup::empty(game.board);
+    let count = 8 + random.below(16);
+    let kings = [(true, 'K'), (false, 'K')];
+    let others = (0..count).map(|_| (random.below(2) == 0, random.pick(&LETTERS))).collect::<Vec<_>>();
+    for man in kings.into_iter().chain(others) {
+        let free: Vec<usize> = (0..squares).filter(|&square| walker.men[square].is_none()).collect();
+        let square = random.pick(&free);
+        walker.men[square] = Some(man);
+        let color = if man.0 { Color::White } else { Color::Black };
+        let piece = Piece::new(color, game.kind(man.1).unwrap());
+        setup.put(board.squares().nth(square).unwrap(), Some(piece));
+    }
+    setup.turn = if random.below(2) == 0 { Color::White } else { Color::Black };
+    let position = Position::from_setup(game.on::<G>()?.rules, &setup).ok()?;
+    Some((walker, position))
+}
+
+/// The number of a square, a1 first and rank by rank without gaps, as the walker counts.
+fn number(board: BoardSize, square: Square) -> usize {
+    usize::from(board.rank(square)) * usize::from(board.files()) + usize::from(board.file(square))
+}
+
+fn agree<G: Playable + OnBoard>(board: BoardSize, games: u64, seed: u64) {
+    let mut random = SplitMix64::new(seed);
+    for game_number in 0..games {
+        let mut men: Vec<(char, String)> =
+            LETTERS.iter().map(|&letter| (letter, text(&mut random))).collect();
+        men.push(('K', if game_number % 4 == 0 { text(&mut random) } else { "K".to_owned() }));
+        let game = game(
+            &format!("any-{}-{}-{game_number}", board.files(), board.ranks()),
+            &men,
+            board,
+            Royalty::Capture,
+        );
+        for _ in 0..6 {
+            let Some((walker, position)) = position::<G>(game, &men, &mut random) else { continue };
+            for square in position.occupied() {
+                let man = position.piece(square);
+                let (quiet, captures) = walker.targets(number(board, square));
+                let found = position.destinations(man.color(), man.kind(), square);
+                let found: BTreeSet<usize> = found.map(|square| number(board, square)).collect();
+                let expected: BTreeSet<usize> = quiet.union(&captures).copied().collect();
+                let letter = game.letter(man.kind(), man.color());
+                assert_eq!(found, expected, "{letter} on {square:?}: {men:?} {}", position.fen());
+            }
+            for square in board.squares() {
+                for by in Color::ALL {
+                    let found = position.attackers(square, by, position.occupied());
+                    let found: BTreeSet<usize> = found.map(|square| number(board, square)).collect();
+                    let expected = walker.attackers(number(board, square), by == Color::White);
+                    assert_eq!(found, expected, "{square:?} by {by:?}: {men:?} {}", position.fen());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn men_of_chance_move_and_attack_as_their_texts_say() {
+    agree::<Board8>(BoardSize::EIGHT, 60, 1);
+    agree::<Board9>(BoardSize::NINE, 15, 2);
+    agree::<Board10>(BoardSize::new(10, 7).unwrap(), 10, 3);
+    agree::<Board10>(BoardSize::new(6, 10).unwrap(), 10, 4);
+}
+
+/// Men with names, two games of them and more by chance.
+fn known_men(royal: &str) -> Vec<(char, String)> {
+    let texts = ["N0", "fR", "fBbR", "nN", "R4", "jRjB", "mBcpR", "flNjDnAyafW"];
+    let men = LETTERS.into_iter().zip(texts);
+    let mut men: Vec<(char, String)> = men.map(|(letter, text)| (letter, text.to_owned())).collect();
+    men.push(('K', royal.to_owned()));
+    men
+}
+
+/// Engine and walker count the same lines, and see the same checks after each move.
+fn count_alike<G: Playable + OnBoard>(
+    game: GameRef,
+    men: &[(char, String)],
+    positions: u64,
+    depth: u32,
+    seed: u64,
+) {
+    let mut random = SplitMix64::new(seed);
+    let mut tried = 0;
+    for _ in 0..100 * positions {
+        if tried == positions {
+            break;
+        }
+        let Some((walker, position)) = position::<G>(game, men, &mut random) else { continue };
+        tried += 1;
+        let white = position.turn() == Color::White;
+        assert_eq!(position.king_attacked(position.turn()), walker.in_check(white), "{}", position.fen());
+        assert_eq!(position.in_danger(), walker.in_check(white), "{}", position.fen());
+        let near = position.checking_squares();
+        let in_check_before = walker.in_check(!white);
+        let walked = |m: Move| (number(game.board, m.from()), number(game.board, m.to()));
+        let found: BTreeSet<(usize, usize)> = position.legal_moves().into_iter().map(walked).collect();
+        let expected: BTreeSet<(usize, usize)> = walker.legal_moves(white).into_iter().collect();
+        assert_eq!(found, expected, "{men:?} {}", position.fen());
+        for m in position.legal_moves() {
+            let (from, to) = walked(m);
+            let after = walker.after(from, to);
+            let checks = after.in_check(!white);
+            let child = position.after(m);
+            let context = || format!("{men:?} {} {}", position.fen(), position.long_algebraic(m));
+            assert_eq!(child.in_danger_after(&position, m), checks, "{}", context());
+            assert!(!checks || in_check_before || near.has(m.from()) || near.has(m.to()), "{}", context());
+            let direct = after.targets(to).1;
+            let king = after.men.iter().position(|man| *man == Some((!white, 'K'))).unwrap();
+            assert_eq!(position.checks_directly(m), direct.contains(&king), "{}", context());
+        }
+        assert_eq!(position.perft(depth), walker.perft(white, depth), "{men:?} {}", position.fen());
+    }
+    assert!(tried * 2 > positions, "{tried} positions");
+}
+
+#[test]
+fn games_with_such_men_are_counted_alike() {
+    for (version, royal) in ["K", "KN0", "nNfR3"].into_iter().enumerate() {
+        let men = known_men(royal);
+        let seed = u64::try_from(version).unwrap();
+        let check = game(&format!("known-{version}"), &men, BoardSize::EIGHT, Royalty::Check);
+        count_alike::<Board8>(check, &men, 12, 2, seed);
+        let nine = game(&format!("known-nine-{version}"), &men, BoardSize::NINE, Royalty::Check);
+        count_alike::<Board9>(nine, &men, 4, 2, seed);
+        let long = BoardSize::new(5, 10).unwrap();
+        let long = game(&format!("known-long-{version}"), &men, long, Royalty::Check);
+        count_alike::<Board10>(long, &men, 4, 2, seed);
+    }
+}
+
+#[test]
+fn leapers_alone_need_no_slow_path() {
+    let texts = ["AD", "Z", "fhCbW", "lN", "hrN", "GH", "mDcA", "FfsN"];
+    let mut men: Vec<(char, String)> =
+        LETTERS.into_iter().zip(texts).map(|(letter, text)| (letter, text.to_owned())).collect();
+    men.push(('K', "K".to_owned()));
+    let leapers = game("leapers", &men, BoardSize::EIGHT, Royalty::Check);
+    count_alike::<Board8>(leapers, &men, 30, 2, 9);
+    // Sliders and hoppers that leap along their lines too, judged by masks.
+    for (letter, text) in [('A', "RD"), ('B', "BAH"), ('C', "mQcpQD"), ('D', "yafKGD"), ('F', "NRH")] {
+        men.iter_mut().find(|man| man.0 == letter).unwrap().1 = text.to_owned();
+    }
+    let sliders = game("leaping-sliders", &men, BoardSize::EIGHT, Royalty::Check);
+    count_alike::<Board8>(sliders, &men, 30, 2, 10);
+    men.iter_mut().find(|man| man.0 == 'C').unwrap().1 = "BD".to_owned();
+    let sliders = game("leaping-sliders-without-hoppers", &men, BoardSize::EIGHT, Royalty::Check);
+    count_alike::<Board8>(sliders, &men, 30, 2, 11);
+}
+
+#[test]
+fn games_of_chance_are_counted_alike() {
+    let mut random = SplitMix64::new(5);
+    for version in 0..20 {
+        let mut men: Vec<(char, String)> =
+            LETTERS.iter().map(|&letter| (letter, text(&mut random))).collect();
+        men.push(('K', "K".to_owned()));
+        let game = game(&format!("chance-{version}"), &men, BoardSize::EIGHT, Royalty::Check);
+        count_alike::<Board8>(game, &men, 2, 2, version);
+    }
+}
