@@ -2,7 +2,7 @@
 
 use chrysalis_rules::board::{Board8, Board9, Board10};
 use chrysalis_rules::{BoardSize, Position};
-use chrysalis_rules::{Catalogue, GameRef, OnBoard};
+use chrysalis_rules::{Catalogue, Game, GameRef, OnBoard};
 use std::collections::BTreeMap;
 
 /// Plies played to reach a position with much on the board and some lines open.
@@ -19,13 +19,30 @@ pub enum Middle {
     Ten(Position<Board10>),
 }
 
-/// The first game of each family.
+/// The first game of each family, and that on 9×9 once more as a part of ten by ten.
 pub fn families() -> Vec<GameRef> {
     let mut first = BTreeMap::new();
     for &game in Catalogue::shipped().games() {
         first.entry(&game.data().family).or_insert(game);
     }
-    first.into_values().collect()
+    let large = first.values().copied().filter(|game| game.board == BoardSize::NINE);
+    let again: Vec<GameRef> = large.map(within_ten).collect();
+    first.into_values().chain(again).collect()
+}
+
+/// The same game as a part of the board of ten by ten: what it costs more is the price of a size known at run time.
+///
+/// # Panics
+/// When the game is refused.
+pub fn within_ten(game: GameRef) -> GameRef {
+    let board = BoardSize::within_ten(game.files(), game.ranks());
+    let game = Game {
+        id: format!("{}-within-ten", game.id).into(),
+        aliases: Vec::new(),
+        board: board.unwrap_or(game.board),
+        ..game.data().clone()
+    };
+    Catalogue::shipped().clone().add(game).unwrap_or_else(|faults| panic!("refused: {faults}"))
 }
 
 /// Where the middle move of every list leads in twenty plies.
