@@ -6,6 +6,7 @@ pub mod counter;
 pub mod data;
 pub mod endings;
 pub mod fen;
+pub mod literal;
 pub mod random;
 pub mod referee;
 pub mod xboard;

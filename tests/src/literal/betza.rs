@@ -1,0 +1,197 @@
+//! Moves of men in Betza notation, walked square by square.
+
+use super::board::{Board, Man, Square};
+
+/// What a step over other men needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// Steps from empty square to empty square.
+    Plain,
+    /// `n`: the square halfway of each step must be empty.
+    Lame,
+    /// `j`: there must be a man halfway of each step.
+    Jumping,
+    /// `yaf`: the first square must be empty, and is not where it ends.
+    FirstEmpty,
+    /// `p`: it ends only behind exactly one man.
+    Hop,
+}
+
+/// One direction in which a man moves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Leg {
+    /// To the right and forward, as the owner sees it.
+    pub step: (i32, i32),
+    pub most: i32,
+    pub manner: Manner,
+    pub quiet: bool,
+    pub capture: bool,
+}
+
+/// More steps than any board has room for.
+const ENDLESS: i32 = 99;
+
+impl Leg {
+    /// Whether it goes from square to neighbouring square, stopped by the first man.
+    pub fn slides(&self) -> bool {
+        let near = self.step.0.abs() <= 1 && self.step.1.abs() <= 1;
+        near && self.most > 1 && matches!(self.manner, Manner::Plain | Manner::FirstEmpty)
+    }
+
+    /// One step as White sees the board.
+    pub fn step_of(&self, white: bool) -> (i32, i32) {
+        if white { self.step } else { (-self.step.0, -self.step.1) }
+    }
+
+    /// The squares on which a man may end so, whoever stands there, the nearest first.
+    pub fn ends(&self, board: &Board, man: Man, from: Square) -> Vec<Square> {
+        let (files, ranks) = self.step_of(man.white);
+        let mut ends = Vec::new();
+        let (mut at, mut passed) = (from, 0);
+        for number in 1..=self.most {
+            let halfway = board.get(at.offset(files / 2, ranks / 2)).is_some();
+            if self.manner == Manner::Lame && halfway || self.manner == Manner::Jumping && !halfway {
+                break;
+            }
+            at = at.offset(files, ranks);
+            if !board.has(at) {
+                break;
+            }
+            let may_end = match self.manner {
+                Manner::FirstEmpty => number > 1,
+                Manner::Hop => passed == 1,
+                Manner::Plain | Manner::Lame | Manner::Jumping => true,
+            };
+            if may_end {
+                ends.push(at);
+            }
+            if board.get(at).is_some() {
+                passed += 1;
+                if self.manner != Manner::Hop || passed > 1 {
+                    break;
+                }
+            }
+        }
+        ends
+    }
+}
+
+/// Reads the moves of a man.
+pub(super) fn read(text: &str) -> Result<Vec<Leg>, String> {
+    let mut legs = Vec::new();
+    let mut rest = text;
+    while let Some(end) = rest.find(|letter: char| letter.is_ascii_uppercase()) {
+        let modifiers = &rest[..end];
+        let atom = &rest[end..=end];
+        rest = &rest[end + 1..];
+        let mut range = None;
+        if let Some(after) = rest.strip_prefix(atom) {
+            (range, rest) = (Some(ENDLESS), after);
+        } else {
+            let digits = rest.len() - rest.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
+            if digits > 0 {
+                let number: i32 = rest[..digits].parse().map_err(|_| format!("{text}: a range"))?;
+                (range, rest) = (Some(if number == 0 { ENDLESS } else { number }), &rest[digits..]);
+            }
+        }
+        word(modifiers, atom, range, &mut legs).ok_or_else(|| format!("{text}: {modifiers}{atom}"))?;
+    }
+    if rest.is_empty() { Ok(legs) } else { Err(format!("{text}: no atom behind {rest}")) }
+}
+
+/// The vectors of an atom, and how often they are gone.
+fn vectors(atom: &str) -> Option<(&'static [(i32, i32)], i32)> {
+    Some(match atom {
+        "W" => (&[(0, 1)], 1),
+        "F" => (&[(1, 1)], 1),
+        "D" => (&[(0, 2)], 1),
+        "N" => (&[(1, 2)], 1),
+        "A" => (&[(2, 2)], 1),
+        "H" => (&[(0, 3)], 1),
+        "C" => (&[(1, 3)], 1),
+        "Z" => (&[(2, 3)], 1),
+        "G" => (&[(3, 3)], 1),
+        "K" => (&[(0, 1), (1, 1)], 1),
+        "R" => (&[(0, 1)], ENDLESS),
+        "B" => (&[(1, 1)], ENDLESS),
+        "Q" => (&[(0, 1), (1, 1)], ENDLESS),
+        _ => return None,
+    })
+}
+
+fn word(modifiers: &str, atom: &str, range: Option<i32>, legs: &mut Vec<Leg>) -> Option<()> {
+    let (vectors, most) = vectors(atom)?;
+    let (first_empty, rest) = match modifiers.strip_prefix("yaf") {
+        Some(rest) => (true, rest.to_owned()),
+        None => (false, modifiers.to_owned()),
+    };
+    let has = |letter: char| rest.contains(letter);
+    if rest.chars().any(|letter| !"fblrvsmcnjp".contains(letter)) {
+        return None;
+    }
+    let manner = match (first_empty, has('n'), has('j'), has('p')) {
+        (true, false, false, false) => Manner::FirstEmpty,
+        (false, true, false, false) => Manner::Lame,
+        (false, false, true, false) => Manner::Jumping,
+        (false, false, false, true) => Manner::Hop,
+        (false, false, false, false) => Manner::Plain,
+        _ => return None,
+    };
+    let most = range.unwrap_or(if first_empty { ENDLESS } else { most });
+    let directions: String = rest.chars().filter(|letter| "fblrvs".contains(*letter)).collect();
+    let (quiet, capture) = (has('m') || !has('c'), has('c') || !has('m'));
+    for &vector in vectors {
+        for step in turned(vector) {
+            if is_towards(&directions, step) {
+                legs.push(Leg { step, most, manner, quiet, capture });
+            }
+        }
+    }
+    Some(())
+}
+
+/// A vector turned and mirrored in all ways, each once.
+fn turned((short, long): (i32, i32)) -> Vec<(i32, i32)> {
+    let mut all = Vec::new();
+    for (files, ranks) in [(short, long), (long, short)] {
+        for step in [(files, ranks), (-files, ranks), (files, -ranks), (-files, -ranks)] {
+            if !all.contains(&step) {
+                all.push(step);
+            }
+        }
+    }
+    all
+}
+
+/// Whether a step is among those that directions allow; none allow all. Letters count in pairs where the second narrows
+/// the first: `fl` is forward and left, `ff` the forward steps that go farthest forward, `fs` the others.
+fn is_towards(directions: &str, (files, ranks): (i32, i32)) -> bool {
+    let goes = |letter: char| match letter {
+        'f' => ranks > 0,
+        'b' => ranks < 0,
+        'r' => files > 0,
+        'l' => files < 0,
+        'v' => ranks != 0,
+        _ => files != 0,
+    };
+    let (straight, diagonal) = (files == 0 || ranks == 0, files.abs() == ranks.abs());
+    let letters: Vec<char> = directions.chars().collect();
+    let mut at = 0;
+    let mut any = letters.is_empty();
+    while at < letters.len() {
+        let (first, second) = (letters[at], letters.get(at + 1).copied());
+        let upright = |letter: char| "fbv".contains(letter);
+        let far = if upright(first) { ranks.abs() > files.abs() } else { files.abs() > ranks.abs() };
+        let pairs =
+            !straight && second.is_some_and(|second| second == first || upright(second) != upright(first));
+        any |= match second {
+            Some(second) if pairs && diagonal => goes(first) && goes(second),
+            Some(second) if pairs && second == first => goes(first) && far,
+            Some('s' | 'v') if pairs => goes(first) && !far,
+            Some(second) if pairs => goes(first) && goes(second),
+            _ => goes(first),
+        };
+        at += if pairs { 2 } else { 1 };
+    }
+    any
+}

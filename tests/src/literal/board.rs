@@ -1,0 +1,101 @@
+//! The board: a list of cells.
+
+/// A square, or a place beside the board, by file and rank counted from 0 as White sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Square {
+    pub file: i32,
+    pub rank: i32,
+}
+
+impl Square {
+    /// The place so many files to the right and ranks up.
+    pub fn offset(self, files: i32, ranks: i32) -> Self {
+        Self { file: self.file + files, rank: self.rank + ranks }
+    }
+
+    /// The square of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        let mut letters = name.chars();
+        let file = u32::from(letters.next()?).checked_sub(u32::from('a'))?;
+        let rank: i32 = letters.as_str().parse().ok()?;
+        Some(Self { file: i32::try_from(file).ok()?, rank: rank - 1 })
+    }
+
+    /// The name of the square.
+    pub fn name(self) -> String {
+        let letter = char::from_u32(u32::from('a') + self.file.unsigned_abs()).unwrap_or('?');
+        format!("{letter}{}", self.rank + 1)
+    }
+}
+
+/// A man: whose it is, and its letter in capitals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Man {
+    pub white: bool,
+    pub letter: char,
+}
+
+/// The men on their cells, rank by rank from a1.
+#[derive(Clone, Debug)]
+pub(super) struct Board {
+    pub files: i32,
+    pub ranks: i32,
+    cells: Vec<Option<Man>>,
+}
+
+impl Board {
+    pub fn empty(files: i32, ranks: i32) -> Self {
+        Self { files, ranks, cells: vec![None; (files * ranks).unsigned_abs() as usize] }
+    }
+
+    fn cell(&self, square: Square) -> Option<usize> {
+        let on_board = (0..self.files).contains(&square.file) && (0..self.ranks).contains(&square.rank);
+        on_board.then(|| (square.rank * self.files + square.file).unsigned_abs() as usize)
+    }
+
+    pub fn has(&self, square: Square) -> bool {
+        self.cell(square).is_some()
+    }
+
+    /// The man on a square; nobody stands beside the board.
+    pub fn get(&self, square: Square) -> Option<Man> {
+        self.cell(square).and_then(|cell| self.cells[cell])
+    }
+
+    pub fn set(&mut self, square: Square, man: Option<Man>) {
+        if let Some(cell) = self.cell(square) {
+            self.cells[cell] = man;
+        }
+    }
+
+    pub fn take(&mut self, square: Square) -> Option<Man> {
+        let man = self.get(square);
+        self.set(square, None);
+        man
+    }
+
+    /// Whether it is a square, and an empty one.
+    pub fn is_free(&self, square: Square) -> bool {
+        self.has(square) && self.get(square).is_none()
+    }
+
+    pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        let files = self.files;
+        (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| Square { file, rank }))
+    }
+
+    /// Every man with its square.
+    pub fn men(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
+        self.squares().filter_map(|square| self.get(square).map(|man| (square, man)))
+    }
+
+    /// The squares of a side's men of one letter.
+    pub fn find(&self, white: bool, letter: char) -> Vec<Square> {
+        self.men().filter(|(_, man)| *man == Man { white, letter }).map(|(square, _)| square).collect()
+    }
+
+    /// The rank as a side counts it, its home rank being 1.
+    pub fn rank_of(&self, white: bool, square: Square) -> i32 {
+        if white { square.rank + 1 } else { self.ranks - square.rank }
+    }
+}

@@ -1,0 +1,112 @@
+//! What men become, rule by rule in the order of the file.
+
+use super::board::{Man, Square};
+use super::file::word;
+use super::position::Position;
+use toml::{Table, Value};
+
+/// A move as rules of change speak of it.
+#[derive(Clone, Copy)]
+pub(super) struct Way {
+    pub from: Square,
+    pub to: Square,
+    /// The letter of what it captures.
+    pub victim: Option<char>,
+    /// Whether the change is the whole move.
+    pub in_place: bool,
+}
+
+impl Position<'_> {
+    /// What a man may be after a move, its own letter where it stays what it is; nothing where it may not make the move.
+    pub fn endings(&self, man: Man, way: Way) -> Vec<char> {
+        if !way.in_place && !self.may_go_there(man, way) {
+            return Vec::new();
+        }
+        let rule = self.game.tables("changes").find(|rule| self.is_about(rule, man, way));
+        let letters = match rule {
+            None if way.in_place => Vec::new(),
+            None => vec![man.letter],
+            Some(rule) => {
+                let mut letters = successors(rule, man.letter, way.victim);
+                if rule.get("must").and_then(Value::as_bool) == Some(false) && !letters.contains(&man.letter)
+                {
+                    letters.push(man.letter);
+                }
+                letters
+            }
+        };
+        let same = |letter: char| letter == man.letter;
+        letters
+            .into_iter()
+            .filter(|&letter| if same(letter) { !way.in_place } else { !self.is_full(man.white, letter) })
+            .collect()
+    }
+
+    /// Men on reins only go forward until their side has captured.
+    fn may_go_there(&self, man: Man, way: Way) -> bool {
+        let held =
+            self.game.word("reins").contains(man.letter) && !self.rights[super::position::of(man.white)].free;
+        let rank = |square| self.board.rank_of(man.white, square);
+        !held || rank(way.to) > rank(way.from)
+    }
+
+    fn is_about(&self, rule: &Table, man: Man, way: Way) -> bool {
+        let within = |square| self.game.is_within(rule.get("squares"), man.white, square);
+        let side = match word(rule, "side") {
+            "white" => man.white,
+            "black" => !man.white,
+            _ => true,
+        };
+        let place = match word(rule, "place") {
+            "beginning" => within(way.from),
+            "entering" => within(way.to) && !within(way.from),
+            "leaving" => within(way.from) && !within(way.to),
+            _ => within(way.to),
+        };
+        let takes_on = word(rule, "to") == "captured" && !rule.contains_key("cycle");
+        let when = match word(rule, "when") {
+            "in place" => way.in_place,
+            _ if way.in_place => false,
+            "quiet" => way.victim.is_none(),
+            "capture" => way.victim.is_some(),
+            _ => way.victim.is_some() || !takes_on,
+        };
+        let turns = match word(rule, "turns") {
+            "even" => self.turn.is_multiple_of(2),
+            "odd" => !self.turn.is_multiple_of(2),
+            _ => true,
+        };
+        let there_are_pawns = || self.board.men().any(|(_, man)| man.letter == 'P');
+        let pawns = match word(rule, "pawns") {
+            "present" => there_are_pawns(),
+            "absent" => !there_are_pawns(),
+            _ => true,
+        };
+        names(rule, man.letter) && side && when && turns && pawns && place
+    }
+}
+
+/// Whether a rule names a man.
+fn names(rule: &Table, letter: char) -> bool {
+    let pairs = rule.get("pairs").and_then(Value::as_table);
+    word(rule, "men").contains(letter)
+        || word(rule, "cycle").contains(letter)
+        || pairs.is_some_and(|pairs| pairs.contains_key(&letter.to_string()))
+}
+
+/// What a rule that is about a move says that the man becomes.
+fn successors(rule: &Table, letter: char, victim: Option<char>) -> Vec<char> {
+    if let Some(pairs) = rule.get("pairs").and_then(Value::as_table) {
+        return word(pairs, &letter.to_string()).chars().collect();
+    }
+    let cycle: Vec<char> = word(rule, "cycle").chars().collect();
+    if let Some(place) = cycle.iter().position(|&known| known == letter) {
+        let back = word(rule, "to") == "previous";
+        let next = if back { place + cycle.len() - 1 } else { place + 1 };
+        return vec![cycle[next % cycle.len()]];
+    }
+    match word(rule, "to") {
+        "captured" => victim.into_iter().collect(),
+        letters => letters.chars().collect(),
+    }
+}

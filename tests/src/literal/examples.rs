@@ -1,0 +1,75 @@
+//! The examples of a file, held against the referee.
+
+use super::{LiteralGame, LiteralReferee};
+use toml::{Table, Value};
+
+impl LiteralGame {
+    /// What of the file's examples is not so, each in a sentence; and how many examples there are.
+    pub fn false_examples(&self) -> (usize, Vec<String>) {
+        let examples: Vec<&Table> = self.tables("examples").collect();
+        let faults = examples.iter().zip(1..).filter_map(|(example, number)| {
+            self.fault(example).map(|fault| format!("example {number}: {fault}"))
+        });
+        (examples.len(), faults.collect())
+    }
+
+    /// The positions that examples begin with.
+    pub fn example_positions(&self) -> Vec<&str> {
+        self.tables("examples").filter_map(|example| example.get("fen")?.as_str()).collect()
+    }
+
+    fn fault(&self, example: &Table) -> Option<String> {
+        let fen = example.get("fen").and_then(Value::as_str).unwrap_or_else(|| self.word("start"));
+        let mut referee = match LiteralReferee::from_fen(self, fen) {
+            Ok(referee) => referee,
+            Err(error) => return Some(error),
+        };
+        let played = ["move", "moves"].map(|key| super::file::word(example, key)).join(" ");
+        for text in played.split_whitespace() {
+            if let Err(error) = referee.play(text) {
+                return Some(error);
+            }
+        }
+        let legal = referee.legal_moves();
+        let list = |key: &str| -> Option<Vec<String>> {
+            let list = example.get(key)?.as_array()?;
+            Some(list.iter().map(|text| text.as_str().unwrap_or_default().to_owned()).collect())
+        };
+        let among = |key: &str, wanted: bool| {
+            list(key).unwrap_or_default().into_iter().find(|text| legal.contains(text) != wanted)
+        };
+        let at = || format!("in {}: {}", referee.fen(), legal.join(" "));
+        if let Some(after) =
+            example.get("after").and_then(Value::as_str).filter(|after| *after != referee.fen())
+        {
+            return Some(format!("not {after} {}", at()));
+        }
+        if let Some(text) = among("legal", true) {
+            return Some(format!("{text} is illegal {}", at()));
+        }
+        if let Some(text) = among("illegal", false) {
+            return Some(format!("{text} is legal {}", at()));
+        }
+        if let Some(mut all) = list("all") {
+            all.sort_unstable();
+            if all != legal {
+                return Some(format!("not all {}", at()));
+            }
+        }
+        let counts = example.get("perft").and_then(Value::as_array).into_iter().flatten();
+        for (depth, count) in (1..).zip(counts) {
+            let found = referee.perft(depth);
+            if count.as_integer() != i64::try_from(found).ok() {
+                return Some(format!("perft {depth} is {found} {}", at()));
+            }
+        }
+        let result = match referee.end() {
+            None => "*",
+            Some((None, _)) => "1/2-1/2",
+            Some((Some(true), _)) => "1-0",
+            Some((Some(false), _)) => "0-1",
+        };
+        let wanted = example.get("result").and_then(Value::as_str);
+        wanted.filter(|wanted| *wanted != result).map(|_| format!("the result is {result} {}", at()))
+    }
+}

@@ -1,0 +1,148 @@
+//! FEN in and out.
+
+use super::board::{Board, Man, Square};
+use super::file::LiteralGame;
+use super::position::{Position, Rights, of};
+
+impl<'g> Position<'g> {
+    fn fields(&self) -> String {
+        let board = &self.board;
+        let row = |rank: i32| {
+            let (mut text, mut free) = (String::new(), 0);
+            for file in 0..board.files {
+                let Some(man) = board.get(Square { file, rank }) else {
+                    free += 1;
+                    continue;
+                };
+                if free > 0 {
+                    text += &free.to_string();
+                }
+                free = 0;
+                text.push(if man.white { man.letter } else { man.letter.to_ascii_lowercase() });
+            }
+            if free > 0 { text + &free.to_string() } else { text }
+        };
+        let rows: Vec<String> = (0..board.ranks).rev().map(row).collect();
+        let passed = self.en_passant.map_or_else(|| "-".to_owned(), Square::name);
+        let side = if self.white { 'w' } else { 'b' };
+        let mut text = format!("{} {side} {} {passed}", rows.join("/"), self.rights_field());
+        if self.game.part("grants").is_some() {
+            let [[white_moves, white], [black_moves, black]] = self.counters;
+            text += &format!(" {white_moves}{white}+{black_moves}{black}");
+        }
+        text
+    }
+
+    fn rights_field(&self) -> String {
+        let mut text = String::new();
+        for white in [true, false] {
+            let Rights { king_unmoved, kingside, queenside, free } = self.rights[of(white)];
+            let may_gain = self.game.word_of("castling", "kind") == "new partners" && king_unmoved;
+            let letters =
+                [('K', kingside), ('Q', queenside), ('U', may_gain && !kingside && !queenside), ('F', free)];
+            for (letter, _) in letters.into_iter().filter(|(_, has)| *has) {
+                text.push(if white { letter } else { letter.to_ascii_lowercase() });
+            }
+        }
+        if text.is_empty() { "-".to_owned() } else { text }
+    }
+
+    pub fn fen(&self) -> String {
+        format!("{} {} {}", self.fields(), self.halfmoves, self.turn)
+    }
+
+    /// Everything that makes two positions the same for repetition.
+    pub fn identity(&self) -> String {
+        let counts = self
+            .game
+            .tables("changes")
+            .any(|rule| rule.get("turns").is_some_and(|turns| turns.as_str() != Some("all")));
+        let parity = if counts { self.turn % 2 } else { 0 };
+        format!("{} {parity}", self.fields())
+    }
+
+    /// Reads a FEN that is known to be without fault.
+    pub fn from_fen(game: &'g LiteralGame, fen: &str) -> Result<Self, String> {
+        let mut fields: Vec<&str> = fen.split_whitespace().collect();
+        let mut counters = [[0; 2]; 2];
+        if game.part("grants").is_some() && fields.len() > 4 {
+            let digits: Vec<u64> =
+                fields.remove(4).chars().filter_map(|letter| letter.to_digit(10)).map(u64::from).collect();
+            let &[a, b, c, d] = &digits[..] else { return Err(format!("{fen}: counters")) };
+            counters = [[a, b], [c, d]];
+        }
+        let (board, side, rights, passed) = match fields[..] {
+            [board, side, rights, passed] | [board, side, rights, passed, _, _] => {
+                (board, side, rights, passed)
+            }
+            _ => return Err(format!("{fen}: fields")),
+        };
+        let number = |place: usize, none: u64| match fields.get(place) {
+            Some(text) => text.parse().map_err(|_| format!("{fen}: {text}")),
+            None => Ok(none),
+        };
+        let mut position = Self {
+            game,
+            board: read_board(game, board).ok_or_else(|| format!("{fen}: board"))?,
+            white: side == "w",
+            rights: read_rights(rights),
+            en_passant: None,
+            counters,
+            halfmoves: number(4, 0)?,
+            turn: number(5, 1)?.max(1),
+        };
+        position.en_passant = Square::named(passed).filter(|&square| position.was_passed(square));
+        Ok(position)
+    }
+
+    /// Whether a pawn that has just stepped over a square can be taken there.
+    fn was_passed(&self, square: Square) -> bool {
+        let back = if self.white { 1 } else { -1 };
+        let (from, to) = (square.offset(0, back), square.offset(0, -back));
+        let pawns = self.game.part("pawns");
+        let is_on = pawns.and_then(|pawns| pawns.get("en_passant")?.as_bool()) == Some(true);
+        let double = pawns.and_then(|pawns| pawns.get("double"));
+        let ready = |(from, man): (Square, Man)| {
+            man.white == self.white && self.can_take_in_passing(from, man, square)
+        };
+        is_on
+            && self.board.is_free(square)
+            && self.board.is_free(from)
+            && self.game.is_within(double, !self.white, from)
+            && self.board.get(to) == Some(Man { white: !self.white, letter: 'P' })
+            && self.board.men().any(ready)
+    }
+}
+
+fn read_rights(field: &str) -> [Rights; 2] {
+    [true, false].map(|white| {
+        let has = |letter: char| field.contains(if white { letter } else { letter.to_ascii_lowercase() });
+        let (kingside, queenside) = (has('K'), has('Q'));
+        Rights { king_unmoved: has('U') || kingside || queenside, kingside, queenside, free: has('F') }
+    })
+}
+
+fn read_board(game: &LiteralGame, field: &str) -> Option<Board> {
+    let mut board = Board::empty(game.files, game.ranks);
+    for (rank, row) in (0..game.ranks).rev().zip(field.split('/')) {
+        let (mut file, mut free) = (0, 0);
+        for letter in row.chars() {
+            if let Some(digit) = letter.to_digit(10) {
+                free = 10 * free + i32::try_from(digit).ok()?;
+                continue;
+            }
+            file += free;
+            free = 0;
+            let man = Man { white: letter.is_ascii_uppercase(), letter: letter.to_ascii_uppercase() };
+            if !game.has_man(man.letter) || !board.is_free(Square { file, rank }) {
+                return None;
+            }
+            board.set(Square { file, rank }, Some(man));
+            file += 1;
+        }
+        if file + free != game.files {
+            return None;
+        }
+    }
+    Some(board)
+}

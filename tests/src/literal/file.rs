@@ -1,0 +1,202 @@
+//! A game file, taken by its words.
+
+use super::betza::{self, Leg};
+use super::board::{Board, Square};
+use toml::{Table, Value};
+
+/// What a file that inherits nothing means where it says nothing.
+const AS_IN_CHESS: &str = r#"
+[pawns]
+double = "rank 2"
+en_passant = true
+[castling]
+kind = "orthodox"
+[royalty]
+kind = "check"
+[ends]
+stalemate = "draw"
+repetition = 3
+quiet_moves = 50
+"#;
+
+/// The text of a game that files can inherit or take men from.
+pub struct KnownFile {
+    /// Its id.
+    pub id: String,
+    /// Its file.
+    pub text: String,
+}
+
+/// A game as its file says it: the tables of the text, laid over those of the game inherited from.
+pub struct LiteralGame {
+    table: Table,
+    /// Files of the board.
+    pub(super) files: i32,
+    /// Ranks of the board.
+    pub(super) ranks: i32,
+    men: Vec<(char, Vec<Leg>)>,
+}
+
+impl LiteralGame {
+    /// Reads a file that is known to be without fault.
+    ///
+    /// # Errors
+    /// Where that is not so, as far as it is seen.
+    pub fn read(text: &str, known: &[KnownFile]) -> Result<Self, String> {
+        let table = merged(text, known)?;
+        let board = table.get("board").and_then(Value::as_str).ok_or("no board")?;
+        let (files, ranks) = board.split_once('x').ok_or("no board")?;
+        let number = |text: &str| text.trim().parse::<i32>().map_err(|error| error.to_string());
+        let (files, ranks) = (number(files)?, number(ranks)?);
+        let man = |man: &Table| -> Result<(char, Vec<Leg>), String> {
+            let letter = word(man, "letter").chars().next().ok_or("no letter")?;
+            Ok((letter, betza::read(word(man, "moves"))?))
+        };
+        let men = tables(&table, "men").map(man).collect::<Result<_, _>>()?;
+        Ok(Self { table, files, ranks, men })
+    }
+
+    /// A text at the top of the file; empty where there is none.
+    pub(super) fn word(&self, key: &str) -> &str {
+        word(&self.table, key)
+    }
+
+    /// A text within a table; empty where there is none.
+    pub(super) fn word_of(&self, part: &str, key: &str) -> &str {
+        self.part(part).map_or("", |part| word(part, key))
+    }
+
+    /// A number within a table; none where it is `false` or missing.
+    pub(super) fn number_of(&self, part: &str, key: &str) -> Option<u64> {
+        let number = self.part(part)?.get(key)?.as_integer()?;
+        u64::try_from(number).ok()
+    }
+
+    pub(super) fn part(&self, part: &str) -> Option<&Table> {
+        self.table.get(part).and_then(Value::as_table)
+    }
+
+    /// The tables of one name, in order.
+    pub(super) fn tables(&self, name: &str) -> impl Iterator<Item = &Table> {
+        tables(&self.table, name)
+    }
+
+    /// How the man of a letter moves; nothing where there is none.
+    pub(super) fn legs(&self, letter: char) -> &[Leg] {
+        self.men.iter().find(|(known, _)| *known == letter).map_or(&[], |(_, legs)| legs)
+    }
+
+    pub(super) fn has_man(&self, letter: char) -> bool {
+        self.men.iter().any(|(known, _)| *known == letter)
+    }
+
+    /// Whether no move may leave one's own king attacked.
+    pub(super) fn has_check(&self) -> bool {
+        matches!(self.word_of("royalty", "kind"), "check" | "every king")
+    }
+
+    /// Whether a square is among those that a value names, as the owner of a man sees them.
+    pub(super) fn is_within(&self, squares: Option<&Value>, white: bool, square: Square) -> bool {
+        let board = Board::empty(self.files, self.ranks);
+        match squares {
+            None => true,
+            Some(Value::Array(names)) => {
+                let rank = board.rank_of(white, square) - 1;
+                let seen = Square { rank, ..square }.name();
+                names.iter().any(|name| name.as_str() == Some(&seen))
+            }
+            Some(words) => {
+                let words = words.as_str().unwrap_or_default();
+                let number = |text: &str| text.trim().parse().unwrap_or(0);
+                let (first, last) = match words.split_once(' ') {
+                    Some(("rank", rank)) => (number(rank), number(rank)),
+                    Some(("ranks", ranks)) => {
+                        ranks.split_once('-').map_or((0, 0), |(first, last)| (number(first), number(last)))
+                    }
+                    _ => return matches!(words, "all" | "any"),
+                };
+                (first..=last).contains(&board.rank_of(white, square))
+            }
+        }
+    }
+}
+
+/// The text of a key; empty where there is none.
+pub(super) fn word<'t>(table: &'t Table, key: &str) -> &'t str {
+    table.get(key).and_then(Value::as_str).unwrap_or_default()
+}
+
+fn tables<'t>(table: &'t Table, name: &str) -> impl Iterator<Item = &'t Table> + use<'t> {
+    let list = table.get(name).and_then(Value::as_array);
+    list.into_iter().flatten().filter_map(Value::as_table)
+}
+
+/// The tables of a text, laid over those that it inherits.
+fn merged(text: &str, known: &[KnownFile]) -> Result<Table, String> {
+    let own: Table = text.parse().map_err(|error: toml::de::Error| error.to_string())?;
+    let mut table = match own.get("inherits").and_then(Value::as_str) {
+        Some(id) => merged(&file_of(id, known).ok_or_else(|| format!("no game {id}"))?.text, known)?,
+        None => AS_IN_CHESS.parse().map_err(|error: toml::de::Error| error.to_string())?,
+    };
+    let men = men(&table, &own, known)?;
+    table.remove("examples");
+    for (key, value) in &own {
+        match (key.as_str(), value.as_table(), table.get_mut(key).and_then(Value::as_table_mut)) {
+            // These say only what differs; all other tables are said whole.
+            ("pawns" | "ends", Some(said), Some(under)) => {
+                under.extend(said.iter().map(|(key, value)| (key.clone(), value.clone())));
+                if word(under, "double") == "none" && !said.contains_key("en_passant") {
+                    under.insert("en_passant".to_owned(), Value::Boolean(false));
+                }
+            }
+            _ => {
+                table.insert(key.clone(), value.clone());
+            }
+        }
+    }
+    table.insert("men".to_owned(), Value::Array(men));
+    Ok(table)
+}
+
+/// Inherited men and a file's own, which take the place of those with the same letter.
+fn men(under: &Table, own: &Table, known: &[KnownFile]) -> Result<Vec<Value>, String> {
+    let gone = word(own, "without");
+    let mut men: Vec<Table> =
+        tables(under, "men").filter(|man| !gone.contains(word(man, "letter"))).cloned().collect();
+    for said in tables(own, "men") {
+        let mut man = said.clone();
+        if let Some(name) = said.get("from").and_then(Value::as_str) {
+            let mut found = man_called(name, under, known)?.ok_or_else(|| format!("no man {name}"))?;
+            found.extend(man);
+            man = found;
+        }
+        match men.iter_mut().find(|other| word(other, "letter") == word(&man, "letter")) {
+            Some(place) => *place = man,
+            None => men.push(man),
+        }
+    }
+    Ok(men.into_iter().map(Value::Table).collect())
+}
+
+fn man_called(name: &str, under: &Table, known: &[KnownFile]) -> Result<Option<Table>, String> {
+    let of = |table: &Table, name: &str| {
+        tables(table, "men").find(|man| word(man, "name").eq_ignore_ascii_case(name)).cloned()
+    };
+    if let Some((id, name)) = name.split_once(':') {
+        let file = file_of(id, known).ok_or_else(|| format!("no game {id}"))?;
+        return Ok(of(&merged(&file.text, known)?, name.trim()));
+    }
+    if let Some(man) = of(under, name) {
+        return Ok(Some(man));
+    }
+    for file in known {
+        if let Some(man) = of(&merged(&file.text, known)?, name) {
+            return Ok(Some(man));
+        }
+    }
+    Ok(None)
+}
+
+fn file_of<'k>(id: &str, known: &'k [KnownFile]) -> Option<&'k KnownFile> {
+    known.iter().find(|file| file.id.eq_ignore_ascii_case(id))
+}

@@ -1,0 +1,88 @@
+//! A slow literal referee for game files: it takes a file's text by its words and plays on a list of cells.
+//!
+//! It shares nothing with the engine, neither code nor types, so that what the two agree on was written twice. Tables of
+//! the text are asked for each move anew.
+
+mod betza;
+mod board;
+mod castling;
+mod changes;
+mod examples;
+mod fen;
+mod file;
+mod moves;
+mod outcome;
+mod play;
+mod position;
+mod steer;
+mod trains;
+
+pub use file::{KnownFile, LiteralGame};
+
+use moves::Move;
+use position::Position;
+
+/// A game of a file under way: the position, and what repetition needs of those before it.
+#[derive(Clone)]
+pub struct LiteralReferee<'g> {
+    position: Position<'g>,
+    /// The identity of every position of this game, the present one included.
+    history: Vec<String>,
+}
+
+impl<'g> LiteralReferee<'g> {
+    /// The start of a game.
+    pub fn start(game: &'g LiteralGame) -> Result<Self, String> {
+        Self::from_fen(game, game.word("start"))
+    }
+
+    /// A game from a position.
+    pub fn from_fen(game: &'g LiteralGame, fen: &str) -> Result<Self, String> {
+        let position = Position::from_fen(game, fen)?;
+        Ok(Self { history: vec![position.identity()], position })
+    }
+
+    /// The position as FEN.
+    pub fn fen(&self) -> String {
+        self.position.fen()
+    }
+
+    /// All legal moves in long algebraic notation, sorted.
+    pub fn legal_moves(&self) -> Vec<String> {
+        let mut texts: Vec<String> = self.position.legal_moves().iter().map(Move::text).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    /// Plays a legal move as [`LiteralReferee::legal_moves`] writes it.
+    pub fn play(&mut self, text: &str) -> Result<(), String> {
+        let legal = self.position.legal_moves();
+        let Some(played) = legal.iter().find(|played| played.text() == text) else {
+            return Err(format!("{text} is illegal in {}", self.fen()));
+        };
+        self.position = self.position.after(played);
+        self.history.push(self.position.identity());
+        Ok(())
+    }
+
+    /// The number of sequences of exactly so many moves. Draw rules do not stop them, a captured king does.
+    pub fn perft(&self, depth: u32) -> u64 {
+        perft(&self.position, depth)
+    }
+
+    /// How the game has ended, if it has: who won (`Some(true)` White, `None` nobody) and why. What decides a game goes
+    /// before every draw by count.
+    pub fn end(&self) -> Option<(Option<bool>, &'static str)> {
+        let present = self.history.last();
+        let times = self.history.iter().filter(|&identity| Some(identity) == present).count();
+        self.position.end(times)
+    }
+}
+
+fn perft(position: &Position<'_>, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.legal_moves().len() as u64,
+        _ => position.legal_moves().iter().map(|played| perft(&position.after(played), depth - 1)).sum(),
+    }
+}

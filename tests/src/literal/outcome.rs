@@ -1,0 +1,32 @@
+//! How a game ends.
+
+use super::position::Position;
+
+impl Position<'_> {
+    /// The end of the game, if it is over, with this position on the board for so many times: who won, and why.
+    pub fn end(&self, times: usize) -> Option<(Option<bool>, &'static str)> {
+        if self.has_lost_king(self.white) {
+            return Some((Some(!self.white), "KingCaptured"));
+        }
+        if self.legal_moves().is_empty() {
+            if self.game.has_check() && self.is_king_attacked(self.white) {
+                return Some((Some(!self.white), "Checkmate"));
+            }
+            let winner = match self.game.word_of("ends", "stalemate") {
+                "loss" => Some(!self.white),
+                "win" => Some(self.white),
+                _ => None,
+            };
+            return Some((winner, "Stalemate"));
+        }
+        if self.game.has_check() && self.board.men().all(|(_, man)| man.letter == 'K') {
+            return Some((None, "BareKings"));
+        }
+        let most = self.game.number_of("ends", "repetition");
+        if most.is_some_and(|most| times as u64 >= most) {
+            return Some((None, "Repetition"));
+        }
+        let quiet = self.game.number_of("ends", "quiet_moves");
+        (quiet.is_some_and(|moves| self.halfmoves >= 2 * moves)).then_some((None, "FiftyMoves"))
+    }
+}

@@ -1,0 +1,92 @@
+//! The position after a move.
+
+use super::board::{Man, Square};
+use super::moves::{Move, Special};
+use super::position::{Position, of};
+
+impl Position<'_> {
+    /// The position after a possible move.
+    pub fn after(&self, played: &Move) -> Self {
+        let white = self.white;
+        let mut next = self.clone();
+        if let Special::Crown(heir) = played.special {
+            next.board.set(heir, Some(Man { white, letter: 'K' }));
+        }
+        let Some(mover) = next.board.take(played.from) else { return next };
+        let behind = Square { rank: played.from.rank, ..played.to };
+        let victim = match played.special {
+            Special::EnPassant => next.board.take(behind),
+            Special::InPlace => None,
+            _ if self.board.get(played.to).is_some_and(|man| man.white == white) => None,
+            _ => next.board.take(played.to),
+        };
+        let mut touched = vec![played.from, played.to];
+        if let Special::Train(carried) = &played.special {
+            let row: Vec<_> = carried.iter().map(|&(from, to)| (next.board.take(from), from, to)).collect();
+            for (man, from, to) in row {
+                touched.extend([from, to]);
+                next.board.set(to, man);
+            }
+        }
+        let letter = played.becomes.unwrap_or(mover.letter);
+        next.board.set(played.to, Some(Man { white, letter }));
+        match played.special {
+            Special::Castling(from, to) => {
+                touched.push(from);
+                let partner = next.board.take(from);
+                let becomes = self.partner_becomes().or(partner.map(|man| man.letter));
+                next.board.set(to, becomes.map(|letter| Man { white, letter }));
+            }
+            Special::Grant(square, letter) => next.board.set(square, Some(Man { white, letter })),
+            _ => {}
+        }
+        next.update_rights(played, &touched);
+        next.leave_behind(mover, played.from);
+        next.rights[of(white)].free |= victim.is_some() && !self.game.word("reins").is_empty();
+        next.en_passant = None;
+        if played.special == Special::DoubleStep && letter == 'P' {
+            next.en_passant = next.passed_square(played);
+        }
+        next.count(mover, victim);
+        if victim.is_some_and(|man| man.letter == 'K')
+            && let [heir] = next.heirs(!white)[..]
+        {
+            next.board.set(heir, Some(Man { white: !white, letter: 'K' }));
+        }
+        next.white = !white;
+        next
+    }
+
+    /// What a man leaves on the square that it comes from, if there may be another.
+    fn leave_behind(&mut self, mover: Man, from: Square) {
+        let left = self.game.word_of("leavings", &mover.letter.to_string()).chars().next();
+        if let Some(letter) = left
+            && self.board.is_free(from)
+            && !self.is_full(mover.white, letter)
+        {
+            self.board.set(from, Some(Man { letter, ..mover }));
+        }
+    }
+
+    /// The square that a double step passed, where a pawn stands ready to take.
+    fn passed_square(&self, played: &Move) -> Option<Square> {
+        let passed = Square { rank: i32::midpoint(played.from.rank, played.to.rank), ..played.from };
+        let pawns = self.game.part("pawns")?;
+        let ready = |(from, man): (Square, Man)| {
+            man.white != self.white && self.can_take_in_passing(from, man, passed)
+        };
+        (pawns.get("en_passant")?.as_bool()? && self.board.men().any(ready)).then_some(passed)
+    }
+
+    fn count(&mut self, mover: Man, victim: Option<Man>) {
+        let is_pawn = mover.letter == 'P';
+        self.halfmoves = if is_pawn || victim.is_some() { 0 } else { self.halfmoves + 1 };
+        self.turn += u64::from(!mover.white);
+        let counted = [is_pawn, victim.is_some_and(|man| man.letter != 'P')];
+        for (place, key) in ["pawn_moves", "captures"].into_iter().enumerate() {
+            let Some(full) = self.game.number_of("grants", key) else { continue };
+            let counter = &mut self.counters[of(mover.white)][place];
+            *counter = (*counter + u64::from(counted[place])) % full;
+        }
+    }
+}

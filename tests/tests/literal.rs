@@ -1,0 +1,104 @@
+//! Game files: the engine, which reads and compiles them, and the literal referee, which takes the text by its words, must
+//! agree on every position of random games.
+//!
+//! `CHRYSALIS_PLIES` sets the plies per game, `CHRYSALIS_SEED` the first seed, `CHRYSALIS_GAMES` the games
+//! (a part of the id).
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use chrysalis_engine::Session;
+use chrysalis_game_files::write;
+use chrysalis_rules::{Catalogue, GameRef, board::Color};
+use chrysalis_tests::data;
+use chrysalis_tests::literal::{KnownFile, LiteralGame, LiteralReferee};
+use chrysalis_tests::random::SplitMix64;
+
+/// After so many plies a game begins anew.
+const PLIES_PER_GAME: u64 = 80;
+
+fn setting(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().map_or(default, |text| text.parse().unwrap())
+}
+
+fn wanted(id: &str) -> bool {
+    id.contains(&std::env::var("CHRYSALIS_GAMES").unwrap_or_default())
+}
+
+/// The shipped games as files.
+fn known() -> Vec<KnownFile> {
+    let file = |game: &GameRef| KnownFile { id: game.id.to_string(), text: write(game.data(), None) };
+    Catalogue::shipped().games().iter().map(file).collect()
+}
+
+fn compare(session: &Session, referee: &LiteralReferee<'_>) {
+    let context = || {
+        let (game, played) = (session.game(), session.moves_long_algebraic().join(" "));
+        format!("{} {}\nfrom {} by {played}", game.id, referee.fen(), session.first().fen())
+    };
+    let mut moves: Vec<String> =
+        session.legal_moves_long_algebraic().into_iter().map(|(_, text)| text).collect();
+    moves.sort_unstable();
+    assert_eq!(moves, referee.legal_moves(), "legal moves differ in {}", context());
+    assert_eq!(session.fen(), referee.fen(), "positions differ in {}", context());
+    let end = session
+        .outcome()
+        .map(|end| (end.winner.map(|side| side == Color::White), format!("{:?}", end.reason)));
+    let theirs = referee.end().map(|(winner, reason)| (winner, reason.to_owned()));
+    assert_eq!(end, theirs, "results differ in {}", context());
+    if end.is_none() {
+        let reread = Session::from_fen(session.game(), &session.fen()).unwrap();
+        assert_eq!(reread.key(), session.key(), "the FEN forgets something in {}", context());
+    }
+}
+
+/// Plays random games from the start and from positions.
+fn play(game: GameRef, literal: &LiteralGame, positions: &[&str]) {
+    let mut random = SplitMix64::new(setting("CHRYSALIS_SEED", 1));
+    let mut left = setting("CHRYSALIS_PLIES", 400);
+    let mut begun = 0;
+    while left > 0 {
+        let first = positions.get(begun % (positions.len() + 1));
+        begun += 1;
+        let mut session = match first {
+            Some(fen) => Session::from_fen(game, fen).unwrap(),
+            None => Session::new(game),
+        };
+        let mut referee = LiteralReferee::from_fen(literal, &session.fen()).unwrap();
+        for _ in 0..PLIES_PER_GAME.min(left) {
+            compare(&session, &referee);
+            left -= 1;
+            if referee.end().is_some() {
+                break;
+            }
+            let text = referee.choose(&mut random).unwrap();
+            referee.play(&text).unwrap();
+            session.play(session.parse_long_algebraic(&text).unwrap()).unwrap();
+        }
+    }
+}
+
+/// Runs `check` for several games on as many threads as there are cores.
+fn each<T: Sync>(games: &[T], check: impl Fn(&T) + Sync) {
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                while let Some(game) = games.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
+                    check(game);
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn shipped_games_are_played_as_their_files_say() {
+    let known = known();
+    each(Catalogue::shipped().games(), |&game| {
+        if wanted(&game.id) {
+            let text = &known.iter().find(|file| *file.id == *game.id).unwrap().text;
+            let literal = LiteralGame::read(text, &known).unwrap();
+            play(game, &literal, &data::positions(&game.id));
+        }
+    });
+}
