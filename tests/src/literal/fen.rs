@@ -102,12 +102,13 @@ impl<'g> Position<'g> {
         let pawns = self.game.part("pawns");
         let is_on = pawns.and_then(|pawns| pawns.get("en_passant")?.as_bool()) == Some(true);
         let double = pawns.and_then(|pawns| pawns.get("double"));
+        let left = self.game.word_of("leavings", "P").chars().next();
         let ready = |(from, man): (Square, Man)| {
             man.white == self.white && self.can_take_in_passing(from, man, square)
         };
         is_on
             && self.board.is_free(square)
-            && self.board.is_free(from)
+            && self.board.get(from).is_none_or(|man| man.white != self.white && left == Some(man.letter))
             && self.game.is_within(double, !self.white, from)
             && self.board.get(to) == Some(Man { white: !self.white, letter: 'P' })
             && self.board.men().any(ready)

@@ -86,7 +86,8 @@ impl<G: Playable> Position<G> {
     /// Whether only the kings are left in a game with check.
     #[inline]
     pub fn bare_kings(&self) -> bool {
-        !self.rules().game().royalty.kings_are_captured() && self.occupied().count() == 2
+        !self.rules().game().royalty.kings_are_captured()
+            && self.occupied() == self.of_kind(self.rules().king())
     }
 
     /// The end of the game, if it is over, when this position has occurred `occurrences` times.

@@ -156,7 +156,9 @@ impl<G: Playable> Position<G> {
         self.rules().game().pawns.en_passant
             && !self.piece(square).exists()
             && behind.is_some_and(|from| {
-                !self.piece(from).exists() && self.rules().double_step_from(them).has(from)
+                let left = self.rules().left_by(pawn.kind()).map(|left| Piece::new(them, left));
+                let is_left = !self.piece(from).exists() || left == Some(self.piece(from));
+                is_left && self.rules().double_step_from(them).has(from)
             })
             && beyond.is_some_and(|to| self.piece(to) == pawn)
             && self.takeable_en_passant(square, self.turn())

@@ -104,7 +104,8 @@ pub(crate) fn kinds_after<G: Geometry>(
 
 /// What a man may become without leaving its square.
 pub(crate) fn kinds_in_place<G: Geometry>(rules: &[Rule<G>], kind: Kind, square: Square) -> KindSet {
-    let found = rules.iter().find(|rule| rule.manner == Manner::InPlace && rule.to.has(square));
+    let speaks_of = |rule: &&Rule<G>| rule.from.has(square) && rule.to.has(square);
+    let found = rules.iter().filter(|rule| rule.manner == Manner::InPlace).find(speaks_of);
     found.map_or(KindSet::EMPTY, |rule| rule.kinds.filter(|&other| other != kind).collect())
 }
 
