@@ -77,6 +77,7 @@ const DOORS: &[&str] = &[
     "protocol/arbiter/src/games/record.rs",
     "protocol/host/src/bench/positions.rs",
     "protocol/host/src/show.rs",
+    "protocol/inventing/src/examples.rs",
     "protocol/players/src/dialect.rs",
     "protocol/records/src",
     "protocol/src/cli",

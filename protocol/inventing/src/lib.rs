@@ -3,9 +3,11 @@
 //! | module | question |
 //! |---|---|
 //! | [`oddities`] | which rules do nothing, which men cannot move or never come? |
+//! | [`examples`] | are the examples of the file true? |
 //! | [`counts`] | how many moves does the game have, as deep as a moment allows? |
 //! | [`trials`] | how do games go that are played at random, and quickly by the engine? |
 
 pub mod counts;
+pub mod examples;
 pub mod oddities;
 pub mod trials;
