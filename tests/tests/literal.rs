@@ -6,7 +6,8 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
-use chrysalis_game_files::write;
+use chrysalis_game_files::{read, write};
+use chrysalis_inventing::examples::run_examples;
 use chrysalis_rules::{Catalogue, GameRef, board::Color};
 use chrysalis_tests::data;
 use chrysalis_tests::literal::{KnownFile, LiteralGame, LiteralReferee};
@@ -101,4 +102,56 @@ fn shipped_games_are_played_as_their_files_say() {
             play(game, &literal, &data::positions(&game.id));
         }
     });
+}
+
+/// The games that come as files, each with its name and text.
+fn example_games() -> Vec<(String, String)> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
+    let mut games: Vec<(String, String)> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
+        .filter(|path| !path.to_string_lossy().ends_with(".eval.toml"))
+        .map(|path| {
+            (path.file_stem().unwrap().to_string_lossy().into_owned(), std::fs::read_to_string(path).unwrap())
+        })
+        .collect();
+    games.sort();
+    games
+}
+
+#[test]
+fn example_games_are_played_as_their_files_say() {
+    let known = known();
+    each(&example_games(), |(name, text)| {
+        if wanted(name) {
+            let mut games = Catalogue::shipped().clone();
+            let described = read(text, &games).unwrap_or_else(|faults| panic!("{name}: {faults}"));
+            let game = described.add_to(&mut games).unwrap_or_else(|faults| panic!("{name}: {faults}"));
+            let literal = LiteralGame::read(text, &known).unwrap();
+            play(game, &literal, &literal.example_positions());
+        }
+    });
+}
+
+#[test]
+fn the_examples_of_their_files_are_true() {
+    let known = known();
+    let files = example_games();
+    assert!(files.len() >= 13, "{} games", files.len());
+    for (name, text) in &files {
+        let mut games = Catalogue::shipped().clone();
+        let described = read(text, &games).unwrap_or_else(|faults| panic!("{name}: {faults}"));
+        assert_eq!(described.game.id, *name, "a file is called as its game");
+        let game = described.add_to(&mut games).unwrap_or_else(|faults| panic!("{name}: {faults}"));
+        let faults: Vec<String> = run_examples(&described, game).iter().map(ToString::to_string).collect();
+        let literal = LiteralGame::read(text, &known).unwrap();
+        let (examples, untrue) = literal.false_examples();
+        assert_eq!(
+            (examples, &faults, &untrue),
+            (described.examples.len(), &Vec::new(), &Vec::new()),
+            "{name}"
+        );
+        assert!(examples > 0, "{name} has no examples");
+    }
 }
