@@ -1,7 +1,7 @@
 //! The examples of a game file, which are its tests.
 
 use chrysalis_engine::Session;
-use chrysalis_game_files::{DescribedGame, GameExample, TextPlace};
+use chrysalis_game_files::{DescribedGame, FilePlace, GameExample};
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{FenError, GameRef, Leaves, MoveError, Outcome};
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ const LONGEST_COUNT: Duration = Duration::from_secs(10);
 #[error("{place}: an example: {fault}")]
 pub struct ExampleFault {
     /// Where the example stands in the file.
-    pub place: TextPlace,
+    pub place: FilePlace,
     /// What is not so.
     pub fault: Untruth,
 }

@@ -6,9 +6,11 @@ use crate::rules::move_diagrams::diagrams;
 use crate::width;
 use chrysalis_host::own_games::{OwnGameFault, read_file};
 use chrysalis_inventing::counts::counts;
+use chrysalis_inventing::examples::run_examples;
 use chrysalis_inventing::oddities::oddities;
 use chrysalis_inventing::trials::{Trials, at_random, by_engine};
 use chrysalis_rules::Catalogue;
+use chrysalis_rules::quote::quote;
 use chrysalis_wire::output::Output;
 use clap::Args;
 use std::path::PathBuf;
@@ -51,7 +53,14 @@ impl CheckArgs {
         for oddity in oddities(game) {
             out.line(format_args!("warning: {oddity}"));
         }
-        let wrong = 0;
+        let failed = run_examples(&described, game);
+        let path = quote(&self.file.to_string_lossy());
+        failed.iter().for_each(|fault| out.line(format_args!("{path}:{fault}")));
+        match (described.examples.len(), failed.len()) {
+            (0, _) => out.line("examples: none"),
+            (all, 0) => out.line(format_args!("examples: {all}, all as they say")),
+            (all, wrong) => out.line(format_args!("examples: {all}, of which {wrong} statements are wrong")),
+        }
         let counts: Vec<String> = counts(game, COUNTS).iter().map(u64::to_string).collect();
         out.line(format_args!("moves from the start: {}", counts.join(", ")));
         out.flush();
@@ -66,7 +75,7 @@ impl CheckArgs {
         if stopped() {
             return Ok(ExitCode::from(INTERRUPTED));
         }
-        Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+        Ok(if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 }
 
