@@ -9,9 +9,11 @@ use std::path::{Path, PathBuf};
 /// tests of a shell script, of signals, and of what a terminal shows, need a system that has them.
 const ASKING: [&str; 7] = [
     "engine/rules/src/board/cpu.rs",
+    "protocol/tests/common/terminal.rs",
     "protocol/tests/editing.rs",
     "protocol/tests/interrupting.rs",
     "protocol/tests/play_script.rs",
+    "protocol/tests/resuming.rs",
     "protocol/tests/wrapping.rs",
     "protocol/wire/src/platform/mod.rs",
     "protocol/wire/src/platform/unix.rs",
