@@ -158,7 +158,8 @@ impl Walker {
             let atom = rest[capital];
             rest.drain(..=capital);
             let mut range = if "RBQ".contains(atom) { 0 } else { 1 };
-            if rest.first() == Some(&atom) && range == 1 {
+            let numbered = rest.get(1).is_some_and(char::is_ascii_digit);
+            if rest.first() == Some(&atom) && range == 1 && !numbered {
                 rest.remove(0);
                 range = 0;
             } else {

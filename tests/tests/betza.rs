@@ -1,10 +1,10 @@
 //! Men that anyone thinks of: the engine moves them as the literal walker does.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use chrysalis_rules::board::{Board8, Board9, Board10, Color, Move, Piece, Square};
+use chrysalis_rules::board::{Board8, Board9, Board10, Color, Effect, Move, Piece, Square};
 use chrysalis_rules::{
-    Becoming, BoardSize, Castling, Catalogue, ChangeRule, Game, GameRef, Man, OnBoard, Playable, Position,
-    Royalty, Setup, betza,
+    Becoming, BoardSize, Carrying, Castling, Catalogue, ChangeRule, Game, GameRef, Man, OnBoard, Playable,
+    Position, Royalty, Setup, Way, betza,
 };
 use chrysalis_tests::betza_walker::Walker;
 use chrysalis_tests::random::SplitMix64;
@@ -114,6 +114,10 @@ fn agree<G: Playable + OnBoard>(board: BoardSize, games: u64, seed: u64) {
             board,
             Royalty::Capture,
         );
+        for &letter in &LETTERS {
+            let squares: Vec<Square> = board.squares().collect();
+            charted_alike(game, &men, letter, random.pick(&squares));
+        }
         for _ in 0..6 {
             let Some((walker, position)) = position::<G>(game, &men, &mut random) else { continue };
             for square in position.occupied() {
@@ -143,6 +147,38 @@ fn men_of_chance_move_and_attack_as_their_texts_say() {
     agree::<Board9>(BoardSize::NINE, 15, 2);
     agree::<Board10>(BoardSize::new(10, 7).unwrap(), 10, 3);
     agree::<Board10>(BoardSize::new(6, 10).unwrap(), 10, 4);
+}
+
+/// What charts say of a man on a board without others is what the walker finds there.
+fn charted_alike(game: GameRef, men: &[(char, String)], letter: char, square: Square) {
+    let board = game.board;
+    let mut walker = Walker {
+        files: i32::from(board.files()),
+        ranks: i32::from(board.ranks()),
+        men: vec![None; board.squares().count()],
+        moves: men.to_vec(),
+    };
+    let from = number(board, square);
+    walker.men[from] = Some((false, letter));
+    let reached = game.reach(Color::Black, game.kind(letter).unwrap(), square);
+    let needs_men = |way: &Option<Way>| matches!(way, Some(Way::Hop | Way::Jump));
+    let quiet: BTreeSet<usize> = reached
+        .iter()
+        .filter(|reached| reached.quiet.is_some() && !needs_men(&reached.quiet))
+        .map(|reached| number(board, reached.square))
+        .collect();
+    assert_eq!(quiet, walker.targets(from).0, "{letter} of {men:?} on {square:?}");
+    for target in board.squares().filter(|&target| target != square) {
+        let mut alone = walker.clone();
+        alone.men[number(board, target)] = Some((true, 'K'));
+        let takes = alone.targets(from).1.contains(&number(board, target));
+        let found = reached.iter().find(|reached| reached.square == target).map(|reached| reached.capture);
+        let found = found.unwrap_or_default();
+        assert!(
+            needs_men(&found) || found.is_some() == takes,
+            "{letter} of {men:?} on {square:?}: {target:?}"
+        );
+    }
 }
 
 /// Men with names, two games of them and more by chance.
@@ -239,5 +275,33 @@ fn games_of_chance_are_counted_alike() {
         men.push(('K', "K".to_owned()));
         let game = game(&format!("chance-{version}"), &men, BoardSize::EIGHT, Royalty::Check);
         count_alike::<Board8>(game, &men, 2, 2, version);
+    }
+}
+
+#[test]
+fn a_short_slide_takes_men_along_as_far_as_it_goes() {
+    let mut men = known_men("K");
+    men[0].1 = "fR3bB2N0".to_owned();
+    let plain = game("pulled", &men, BoardSize::EIGHT, Royalty::Check);
+    let mut games = Catalogue::shipped().clone();
+    let data = Game { id: "pushed".into(), carrying: Carrying::PushPull, ..plain.data().clone() };
+    let rules = games.add(data).unwrap().on::<Board8>().unwrap().rules;
+    for (fen, trains) in [
+        // Pulled forward by one to three squares.
+        ("k7/8/8/8/8/3A4/3B4/7K w - - 0 1", 3),
+        // Black's lance goes the other way.
+        ("k7/3b4/3a4/8/8/8/8/7K b - - 0 1", 3),
+        // Pushed forward, as far as there is room.
+        ("k7/8/3B4/3A4/8/8/8/7K w - - 0 1", 2),
+        // Pulled diagonally backward by one square and by two; no man slides that way forward.
+        ("k7/8/4B3/3A4/8/8/8/7K w - - 0 1", 2),
+        ("k7/8/8/3A4/4B3/8/8/7K w - - 0 1", 2),
+        // The nightrider's part takes nobody along.
+        ("k7/8/8/3A4/8/4B3/8/7K w - - 0 1", 0),
+    ] {
+        let position = Position::from_fen(rules, fen).unwrap();
+        let square = position.men_of(position.turn(), rules.game().kind('A').unwrap()).first().unwrap();
+        let found = position.legal_moves().into_iter().filter(|&m| m.from() == square && is_train(m));
+        assert_eq!(found.count(), trains, "{fen}");
     }
 }

@@ -82,6 +82,8 @@ fn directions_are_those_of_xboard() {
 fn one_ride_says_what_several_texts_say() {
     for (one, other) in [
         ("NN", "N0"),
+        ("NN3", "N3"),
+        ("lrnHH2", "H2snH"),
         ("N4", "N0"),
         ("N", "N1"),
         ("jB2", "A"),
@@ -120,10 +122,24 @@ fn every_fault_is_named_with_its_place() {
     for (text, at) in [("yW", 0), ("myafW", 1), ("yafN", 0), ("yafR", 0), ("yafpW", 0)] {
         assert_eq!(found(text), BetzaFault::Again { at }, "{text}");
     }
-    for (text, at) in [("R100", 1), ("yafW3", 4), ("NN3", 2)] {
+    for (text, at) in [("R100", 1), ("yafW3", 4), ("sD123", 2)] {
         assert_eq!(found(text), BetzaFault::Range { at }, "{text}");
     }
     assert_eq!(found("mNcX").to_string(), "at 3: 'X' is no atom, expected one of W F D N A H C Z G K Q R B");
+}
+
+#[test]
+fn the_examples_of_the_page_are_read() {
+    let page = include_str!("../../../docs/BETZA.md");
+    let examples = page.split("## Examples").nth(1).unwrap();
+    let texts: Vec<&str> = examples.split('`').skip(1).step_by(2).collect();
+    assert!(texts.len() >= 10);
+    for text in texts {
+        assert!(
+            betza::read(text).is_ok_and(|moves| moves.quiet.bits() > 0 || !moves.rides.is_empty()),
+            "{text}"
+        );
+    }
 }
 
 /// Texts of the subset, most of them without fault.
@@ -154,7 +170,7 @@ fn rides() -> impl Strategy<Value = Vec<Ride>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(4000))]
 
     #[test]
     fn what_is_read_is_written_and_read_again(text in texts()) {

@@ -154,15 +154,14 @@ impl Reader<'_> {
         Atom::of(found).ok_or(BetzaFault::Atom { at, found })
     }
 
-    /// The most steps of an atom: by a number, or as many as one likes where its letter stands twice.
+    /// The most steps of an atom: by a number, or as many as one likes where its letter stands twice and no number
+    /// follows, which would be that of a second atom.
     fn most(&mut self, atom: Atom) -> Result<u8, BetzaFault> {
         let start = self.at;
-        if atom.most == 1 && self.character(start) == atom.letter {
+        let then_number = self.text.as_bytes().get(start + 1).is_some_and(|byte| byte.is_ascii_digit());
+        if atom.most == 1 && self.character(start) == atom.letter && !then_number {
             self.at += 1;
-            return match self.byte() {
-                Some(byte) if byte.is_ascii_digit() => Err(BetzaFault::Range { at: self.at }),
-                _ => Ok(Ride::ENDLESS),
-            };
+            return Ok(Ride::ENDLESS);
         }
         while self.byte().is_some_and(|byte| byte.is_ascii_digit()) {
             self.at += 1;

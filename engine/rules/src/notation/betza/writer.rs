@@ -50,7 +50,11 @@ pub fn write(man: &Man) -> String {
             None => groups.push((ride, atom, 1 << turn)),
         }
     }
-    groups.into_iter().for_each(|(ride, atom, turns)| text += &one_move(&ride, atom, turns));
+    let mut moves: Vec<String> =
+        groups.into_iter().map(|(ride, atom, turns)| one_move(&ride, atom, turns)).collect();
+    // A letter behind its like would be read with it.
+    moves.sort_by_key(|one| one.starts_with(|letter: char| letter.is_ascii_lowercase()));
+    text.extend(moves);
     if text.is_empty() { "-".to_owned() } else { text }
 }
 

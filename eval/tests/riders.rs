@@ -1,0 +1,52 @@
+//! Men with rides are worth what they reach, and games with them are judged.
+
+use chrysalis_eval::{Classical, Estimates};
+use chrysalis_rules::board::Board8;
+use chrysalis_rules::{Catalogue, Game, Man, Position, betza};
+use chrysalis_search::{Evaluate, Evaluation};
+
+/// Chess in which knights, bishops and rooks move so.
+fn game(id: &str, knight: &str, bishop: &str, rook: &str) -> Game {
+    let chess = Catalogue::shipped().orthodox().data();
+    let men = chess.men.iter().map(|man| {
+        let text = match man.letter {
+            'N' => knight,
+            'B' => bishop,
+            'R' => rook,
+            _ => return man.clone(),
+        };
+        Man::moving(man.clone(), betza::read(text).expect("moves"))
+    });
+    Game { id: id.to_owned().into(), aliases: Vec::new(), men: men.collect(), ..chess.clone() }
+}
+
+fn worth(text: &str) -> i32 {
+    let men = Estimates::derive(&game("worth", text, "B", "R")).men;
+    men.iter().find(|man| man.letter == 'N').expect("a knight").value[0].middle_game
+}
+
+#[test]
+fn who_reaches_more_is_worth_more() {
+    for row in
+        [["fR", "R2", "R4", "R"], ["nN", "N", "N2", "N0"], ["jD", "nD", "D", "D0"], ["F", "B2", "B", "Q"]]
+    {
+        let worths = row.map(worth);
+        assert!(worths.is_sorted() && worths[0] < worths[3], "{row:?} {worths:?}");
+    }
+    assert_eq!(worth("fWblrW"), worth("W"));
+}
+
+#[test]
+fn a_game_of_riders_is_judged_alike_for_both() {
+    let mut games = Catalogue::shipped().clone();
+    let riders = games.add(game("riders", "N0nD", "fBbR", "R4mjB")).expect("a game");
+    let rules = riders.on::<Board8>().expect("its board").rules;
+    let mut judge = Classical::default().on::<Board8>(rules);
+    for fen in [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r2qk2r/ppp2ppp/2n2n2/3pb3/3P4/2N1B3/PPP2PPP/R2QK1NR w KQkq - 0 1",
+    ] {
+        let position = Position::from_fen(rules, fen).expect("a position");
+        assert_eq!(judge.evaluate(&position), judge.evaluate(&position.flipped()), "{fen}");
+    }
+}
