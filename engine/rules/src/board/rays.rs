@@ -30,10 +30,11 @@ impl Lined for Board9 {
 impl Lined for Board10 {
     fn rays(size: BoardSize) -> &'static Rays<Self> {
         const SIZES: usize = (BoardSize::MOST - BoardSize::LEAST + 1) as usize;
-        static RAYS: [[OnceCell<Rays<Board10>>; SIZES]; SIZES] =
+        // Boxes, since the cells of all sizes would be a megabyte of the program.
+        static RAYS: [[OnceCell<Box<Rays<Board10>>>; SIZES]; SIZES] =
             [const { [const { OnceCell::new() }; SIZES] }; SIZES];
         let place = |length: u8| usize::from(length - BoardSize::LEAST);
-        RAYS[place(size.files())][place(size.ranks())].get_or_init(|| Rays::new(size))
+        RAYS[place(size.files())][place(size.ranks())].get_or_init(|| Box::new(Rays::new(size)))
     }
 }
 
