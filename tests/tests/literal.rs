@@ -10,7 +10,7 @@ use chrysalis_game_files::{read, write};
 use chrysalis_inventing::examples::run_examples;
 use chrysalis_rules::{Catalogue, GameRef, board::Color};
 use chrysalis_tests::data;
-use chrysalis_tests::literal::{KnownFile, LiteralGame, LiteralReferee};
+use chrysalis_tests::literal::{KnownFile, LiteralGame, LiteralReferee, invent};
 use chrysalis_tests::random::SplitMix64;
 
 /// After so many plies a game begins anew.
@@ -18,6 +18,11 @@ const PLIES_PER_GAME: u64 = 80;
 
 fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().map_or(default, |text| text.parse().unwrap())
+}
+
+/// Plies of each game.
+fn plies() -> u64 {
+    setting("CHRYSALIS_PLIES", 400)
 }
 
 fn wanted(id: &str) -> bool {
@@ -52,9 +57,9 @@ fn compare(session: &Session, referee: &LiteralReferee<'_>) {
 }
 
 /// Plays random games from the start and from positions.
-fn play(game: GameRef, literal: &LiteralGame, positions: &[&str]) {
+fn play(game: GameRef, literal: &LiteralGame, positions: &[&str], plies: u64) {
     let mut random = SplitMix64::new(setting("CHRYSALIS_SEED", 1));
-    let mut left = setting("CHRYSALIS_PLIES", 400);
+    let mut left = plies;
     let mut begun = 0;
     while left > 0 {
         let first = positions.get(begun % (positions.len() + 1));
@@ -99,7 +104,7 @@ fn shipped_games_are_played_as_their_files_say() {
         if wanted(&game.id) {
             let text = &known.iter().find(|file| *file.id == *game.id).unwrap().text;
             let literal = LiteralGame::read(text, &known).unwrap();
-            play(game, &literal, &data::positions(&game.id));
+            play(game, &literal, &data::positions(&game.id), plies());
         }
     });
 }
@@ -129,7 +134,7 @@ fn example_games_are_played_as_their_files_say() {
             let described = read(text, &games).unwrap_or_else(|faults| panic!("{name}: {faults}"));
             let game = described.add_to(&mut games).unwrap_or_else(|faults| panic!("{name}: {faults}"));
             let literal = LiteralGame::read(text, &known).unwrap();
-            play(game, &literal, &literal.example_positions());
+            play(game, &literal, &literal.example_positions(), plies());
         }
     });
 }
@@ -154,4 +159,27 @@ fn the_examples_of_their_files_are_true() {
         );
         assert!(examples > 0, "{name} has no examples");
     }
+}
+
+/// Games that nobody has thought of, in which rules meet that do not meet elsewhere.
+#[test]
+fn games_at_random_are_played_as_their_files_say() {
+    let mut random = SplitMix64::new(setting("CHRYSALIS_SEED", 1));
+    let files: Vec<String> =
+        (0..plies() / 4).map(|number| invent(&mut random, &format!("invented-{number}"))).collect();
+    let played = std::sync::atomic::AtomicUsize::new(0);
+    each(&files, |text| {
+        let mut games = Catalogue::shipped().clone();
+        let Ok(described) = read(text, &games) else { return };
+        let Ok(game) = described.add_to(&mut games) else { return };
+        if !wanted(&game.id) {
+            return;
+        }
+        played.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        let literal = LiteralGame::read(text, &[]).unwrap();
+        let result = std::panic::catch_unwind(|| play(game, &literal, &[], 60));
+        assert!(result.is_ok(), "{text}");
+    });
+    let played = played.into_inner();
+    assert!(2 * played >= files.len() || !wanted("invented"), "{played} of {} are games", files.len());
 }

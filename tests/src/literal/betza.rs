@@ -13,6 +13,8 @@ pub(super) enum Manner {
     Jumping,
     /// `yaf`: the first square must be empty, and is not where it ends.
     FirstEmpty,
+    /// `j` of a rider to neighbouring squares: the first square does not count, whatever stands there.
+    SkipsFirst,
     /// `p`: it ends only behind exactly one man.
     Hop,
 }
@@ -58,12 +60,15 @@ impl Leg {
                 break;
             }
             let may_end = match self.manner {
-                Manner::FirstEmpty => number > 1,
+                Manner::FirstEmpty | Manner::SkipsFirst => number > 1,
                 Manner::Hop => passed == 1,
                 Manner::Plain | Manner::Lame | Manner::Jumping => true,
             };
             if may_end {
                 ends.push(at);
+            }
+            if self.manner == Manner::SkipsFirst && number == 1 {
+                continue;
             }
             if board.get(at).is_some() {
                 passed += 1;
@@ -79,7 +84,7 @@ impl Leg {
 /// Reads the moves of a man.
 pub(super) fn read(text: &str) -> Result<Vec<Leg>, String> {
     let mut legs = Vec::new();
-    let mut rest = text;
+    let mut rest = if text == "-" { "" } else { text };
     while let Some(end) = rest.find(|letter: char| letter.is_ascii_uppercase()) {
         let modifiers = &rest[..end];
         let atom = &rest[end..=end];
@@ -121,28 +126,29 @@ fn vectors(atom: &str) -> Option<(&'static [(i32, i32)], i32)> {
 
 fn word(modifiers: &str, atom: &str, range: Option<i32>, legs: &mut Vec<Leg>) -> Option<()> {
     let (vectors, most) = vectors(atom)?;
-    let (first_empty, rest) = match modifiers.strip_prefix("yaf") {
-        Some(rest) => (true, rest.to_owned()),
-        None => (false, modifiers.to_owned()),
-    };
-    let has = |letter: char| rest.contains(letter);
-    if rest.chars().any(|letter| !"fblrvsmcnjp".contains(letter)) {
+    let modes = modifiers.trim_start_matches(|letter| "fblrvsh".contains(letter));
+    let directions: Vec<char> = modifiers[..modifiers.len() - modes.len()].chars().collect();
+    let first_empty = modes.contains("yaf");
+    let modes = modes.replace("yaf", "");
+    let has = |letter: char| modes.contains(letter);
+    if modes.chars().any(|letter| !"mcnjp".contains(letter)) {
         return None;
     }
-    let manner = match (first_empty, has('n'), has('j'), has('p')) {
-        (true, false, false, false) => Manner::FirstEmpty,
-        (false, true, false, false) => Manner::Lame,
-        (false, false, true, false) => Manner::Jumping,
-        (false, false, false, true) => Manner::Hop,
-        (false, false, false, false) => Manner::Plain,
-        _ => return None,
-    };
     let most = range.unwrap_or(if first_empty { ENDLESS } else { most });
-    let directions: String = rest.chars().filter(|letter| "fblrvs".contains(*letter)).collect();
     let (quiet, capture) = (has('m') || !has('c'), has('c') || !has('m'));
     for &vector in vectors {
+        // Halfway of a step to the next square there is nothing.
+        let far = vector.0 > 1 || vector.1 > 1;
+        let manner = match (first_empty, has('p'), has('n') && far, has('j')) {
+            (true, ..) => Manner::FirstEmpty,
+            (_, true, ..) => Manner::Hop,
+            (_, _, true, _) => Manner::Lame,
+            (.., true) if far => Manner::Jumping,
+            (.., true) => Manner::SkipsFirst,
+            _ => Manner::Plain,
+        };
         for step in turned(vector) {
-            if is_towards(&directions, step) {
+            if is_towards(&directions, step, "KQ".contains(atom)) {
                 legs.push(Leg { step, most, manner, quiet, capture });
             }
         }
@@ -163,9 +169,10 @@ fn turned((short, long): (i32, i32)) -> Vec<(i32, i32)> {
     all
 }
 
-/// Whether a step is among those that directions allow; none allow all. Letters count in pairs where the second narrows
-/// the first: `fl` is forward and left, `ff` the forward steps that go farthest forward, `fs` the others.
-fn is_towards(directions: &str, (files, ranks): (i32, i32)) -> bool {
+/// Whether a step is among those that directions allow; none allow all. Of diagonal and oblique steps two letters across
+/// each other name one direction. One letter alone names diagonal steps on its side of the board, oblique ones that go
+/// farther its way than across, and of a king's or queen's the straight one. `hr` and `hl` are every second oblique step.
+fn is_towards(directions: &[char], (files, ranks): (i32, i32), royal: bool) -> bool {
     let goes = |letter: char| match letter {
         'f' => ranks > 0,
         'b' => ranks < 0,
@@ -174,24 +181,32 @@ fn is_towards(directions: &str, (files, ranks): (i32, i32)) -> bool {
         'v' => ranks != 0,
         _ => files != 0,
     };
-    let (straight, diagonal) = (files == 0 || ranks == 0, files.abs() == ranks.abs());
-    let letters: Vec<char> = directions.chars().collect();
-    let mut at = 0;
-    let mut any = letters.is_empty();
-    while at < letters.len() {
-        let (first, second) = (letters[at], letters.get(at + 1).copied());
-        let upright = |letter: char| "fbv".contains(letter);
-        let far = if upright(first) { ranks.abs() > files.abs() } else { files.abs() > ranks.abs() };
-        let pairs =
-            !straight && second.is_some_and(|second| second == first || upright(second) != upright(first));
-        any |= match second {
-            Some(second) if pairs && diagonal => goes(first) && goes(second),
-            Some(second) if pairs && second == first => goes(first) && far,
-            Some('s' | 'v') if pairs => goes(first) && !far,
-            Some(second) if pairs => goes(first) && goes(second),
-            _ => goes(first),
+    let upright = |letter: char| "fbv".contains(letter);
+    let mostly = |letter: char| {
+        goes(letter) && if upright(letter) { ranks.abs() > files.abs() } else { files.abs() > ranks.abs() }
+    };
+    let straight = files == 0 || ranks == 0;
+    let oblique = !straight && files.abs() != ranks.abs();
+    let mut rest = directions;
+    while let Some((&first, behind)) = rest.split_first() {
+        let second = behind.first().copied();
+        let across = second
+            .filter(|&second| !"vsh".contains(first) && second != 'h' && upright(first) != upright(second));
+        let clockwise = (files > 0) == (ranks > 0);
+        let (yes, used) = match (first, second, across) {
+            ('h', Some(hand), _) => (((ranks.abs() > files.abs()) == clockwise) == (hand == 'r'), 2),
+            (_, Some('h'), _) if oblique => (goes(first), 2),
+            (_, Some(second), _) if oblique && second == first => (mostly(first), 2),
+            (_, _, Some(second)) if oblique => (goes(first) && mostly(second), 2),
+            _ if oblique => (mostly(first), 1),
+            // The letters are a pair for a king's steps of either kind.
+            (_, _, Some(second)) if !straight || royal => (!straight && goes(first) && goes(second), 2),
+            _ => (goes(first) && (straight || !royal), 1),
         };
-        at += if pairs { 2 } else { 1 };
+        if yes {
+            return true;
+        }
+        rest = &rest[used..];
     }
-    any
+    directions.is_empty()
 }

@@ -10,6 +10,7 @@ mod changes;
 mod examples;
 mod fen;
 mod file;
+mod invent;
 mod moves;
 mod outcome;
 mod play;
@@ -18,6 +19,7 @@ mod steer;
 mod trains;
 
 pub use file::{KnownFile, LiteralGame};
+pub use invent::invent;
 
 use moves::Move;
 use position::Position;

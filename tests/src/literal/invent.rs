@@ -1,0 +1,189 @@
+//! Games at random, as files: whatever the format can say, side by side.
+
+use crate::random::SplitMix64;
+use std::fmt::Write;
+
+const MOVES: &[&str] = &[
+    "N", "B", "R", "Q", "C", "FfW", "WfF", "KN", "DA", "HF", "R3", "fRbW", "nN", "nD", "ZG", "NN", "mRcpR",
+    "mBcpB", "mNcW", "yafK", "jR", "pB", "fFbW", "sRfF", "mQcN",
+];
+const LETTERS: &[char] = &['N', 'B', 'R', 'Q', 'S', 'C', 'G', 'A'];
+
+/// A file for a game that nobody has thought of; some are refused.
+pub fn invent(random: &mut SplitMix64, id: &str) -> String {
+    let &(files, ranks) = &random.pick(&[(8, 8), (8, 8), (8, 7), (6, 6), (9, 9), (7, 8), (10, 8), (5, 10)]);
+    let men = letters(random, LETTERS, 4, 6);
+    let royalty = random.pick(&["check", "check", "check", "every king", "capture", "succession"]);
+    let mut out = format!("format = 1\nid = \"{id}\"\nboard = \"{files}x{ranks}\"\n");
+    let castles = files == 8 && royalty != "every king" && men.contains('R') && random.below(2) == 0;
+    let _ = writeln!(out, "start = \"{}\"", start(random, (files, ranks), &men, castles));
+    if random.below(4) == 0 {
+        let _ = writeln!(out, "carrying = \"{}\"", random.pick(&["pull", "push-pull"]));
+    }
+    if random.below(5) == 0 {
+        let _ = writeln!(out, "reins = \"{}\"", letters(random, &of(&men), 1, 2));
+    }
+    out += "[[men]]\nletter = \"P\"\nname = \"Pawn\"\nmoves = \"fmWfcF\"\n[[men]]\nletter = \"K\"\nname = \"King\"\nmoves = \"K\"\n";
+    for letter in men.chars() {
+        let _ = writeln!(
+            out,
+            "[[men]]\nletter = \"{letter}\"\nname = \"{letter}\"\nmoves = \"{}\"",
+            random.pick(MOVES)
+        );
+    }
+    let (changing, arising) = match royalty {
+        "every king" => (of(&format!("PPK{men}")), of(&format!("K{men}"))),
+        _ => (of(&format!("PP{men}")), of(&men)),
+    };
+    let clock = random.pick(&["turns", "pawns", "side"]);
+    for _ in 0..random.below(6) {
+        change(random, &mut out, (&changing, &arising), (files, ranks), clock);
+    }
+    parts(random, &mut out, &men, castles, royalty);
+    out
+}
+
+fn of(letters: &str) -> Vec<char> {
+    letters.chars().collect()
+}
+
+/// Some of these letters, none twice.
+fn letters(random: &mut SplitMix64, of: &[char], least: u64, most: u64) -> String {
+    let wanted = least + random.below(most - least + 1);
+    let mut found = String::new();
+    for _ in 0..wanted {
+        let letter = random.pick(of);
+        if !found.contains(letter) {
+            found.push(letter);
+        }
+    }
+    found
+}
+
+fn start(random: &mut SplitMix64, (files, ranks): (usize, usize), men: &str, castles: bool) -> String {
+    let mut row: Vec<char> = (0..files).map(|_| random.pick(&of(men))).collect();
+    row[files / 2] = 'K';
+    if castles {
+        (row[0], row[7]) = ('R', 'R');
+    }
+    let row: String = row.into_iter().collect();
+    let middle = vec![files.to_string(); ranks - 4].join("/");
+    let rights = if castles { "KQkq" } else { "-" };
+    let pawns = "P".repeat(files);
+    format!("{}/{}/{middle}/{pawns}/{row} w {rights} - 0 1", row.to_lowercase(), pawns.to_lowercase())
+}
+
+fn change(
+    random: &mut SplitMix64,
+    out: &mut String,
+    (changing, arising): (&[char], &[char]),
+    (files, ranks): (usize, usize),
+    clock: &str,
+) {
+    out.push_str("[[changes]]\n");
+    let takes_on = random.below(6) == 0;
+    let _ = match random.below(4) {
+        _ if takes_on => writeln!(out, "men = \"{}\"\nto = \"captured\"", letters(random, changing, 1, 4)),
+        0 => writeln!(out, "cycle = \"{}\"", letters(random, arising, 3, 3)),
+        1 => writeln!(out, "cycle = \"{}\"\nto = \"previous\"", letters(random, arising, 3, 3)),
+        2 => {
+            let pair = |letter| format!("{letter} = \"{}\"", letters(random, arising, 1, 2));
+            let pairs: Vec<String> = letters_once(changing).into_iter().take(3).map(pair).collect();
+            writeln!(out, "pairs = {{ {} }}", pairs.join(", "))
+        }
+        _ => {
+            let to = letters(random, arising, 0, 3);
+            writeln!(out, "men = \"{}\"\nto = \"{to}\"", letters(random, changing, 1, 3))
+        }
+    };
+    let rank = |random: &mut SplitMix64| 1 + random.below(ranks as u64);
+    match random.below(4) {
+        0 => {
+            let _ = writeln!(out, "squares = \"rank {}\"", rank(random));
+        }
+        1 => {
+            let (one, other) = (rank(random), rank(random));
+            let _ = writeln!(out, "squares = \"ranks {}-{}\"", one.min(other), one.max(other));
+        }
+        2 => {
+            let square = |random: &mut SplitMix64| {
+                let file = char::from(b'a' + u8::try_from(random.below(files as u64)).unwrap_or(0));
+                format!("\"{file}{}\"", rank(random))
+            };
+            let squares: Vec<String> = (0..8).map(|_| square(random)).collect();
+            let _ = writeln!(out, "squares = [{}]", squares.join(", "));
+        }
+        _ => {}
+    }
+    if random.below(2) == 0 {
+        let _ = writeln!(out, "place = \"{}\"", random.pick(&["ending", "entering", "beginning", "leaving"]));
+    }
+    if random.below(2) == 0 && !takes_on {
+        let _ = writeln!(out, "when = \"{}\"", random.pick(&["quiet", "capture", "in place"]));
+    }
+    if random.below(3) == 0 {
+        let words: &[&str] = match clock {
+            "turns" => &["even", "odd"],
+            "pawns" => &["present", "absent"],
+            _ => &["white", "black"],
+        };
+        let _ = writeln!(out, "{clock} = \"{}\"", random.pick(words));
+    }
+    if random.below(2) == 0 {
+        out.push_str("must = false\n");
+    }
+}
+
+fn letters_once(letters: &[char]) -> Vec<char> {
+    let mut once = letters.to_vec();
+    once.sort_unstable();
+    once.dedup();
+    once
+}
+
+fn parts(random: &mut SplitMix64, out: &mut String, men: &str, castles: bool, royalty: &str) {
+    let double = random.pick(&["rank 2", "ranks 1-2", "any", "none", "rank 3"]);
+    let passing = double != "none" && random.below(2) == 0;
+    let _ = writeln!(out, "[pawns]\ndouble = \"{double}\"\nen_passant = {passing}");
+    let one = letters(random, &of(men), 1, 1);
+    let castling = match random.below(4) {
+        _ if !castles => "kind = \"none\"".to_owned(),
+        0 => "kind = \"fearless\"".to_owned(),
+        1 => format!("kind = \"partner becomes\"\nmen = \"{one}\""),
+        2 => format!("kind = \"new partners\"\nmen = \"R{}\"", one.replace('R', "")),
+        _ => "kind = \"orthodox\"".to_owned(),
+    };
+    let _ = writeln!(out, "[castling]\n{castling}\n[royalty]\nkind = \"{royalty}\"");
+    if royalty == "succession" {
+        let _ = writeln!(out, "heirs = \"{}\"", letters(random, &of(men), 1, 3));
+    }
+    if random.below(3) == 0 {
+        out.push_str("[quotas]\n");
+        for letter in letters(random, &of(&format!("P{men}")), 1, 3).chars() {
+            let _ = writeln!(out, "{letter} = {}", 1 + random.below(3));
+        }
+    }
+    if random.below(4) == 0 {
+        out.push_str("[leavings]\n");
+        for letter in letters(random, &of(&format!("P{men}")), 1, 3).chars() {
+            let _ = writeln!(out, "{letter} = \"{}\"", random.pick(&of(&format!("P{men}"))));
+        }
+    }
+    if random.below(6) == 0 {
+        let _ = writeln!(
+            out,
+            "[grants]\npawn_moves = {}\npawn_to = \"{}\"\ncaptures = {}\nmen = \"{}\"\nto = \"{one}\"",
+            1 + random.below(3),
+            letters(random, &of(men), 1, 2),
+            1 + random.below(3),
+            letters(random, &of(men), 1, 2)
+        );
+    }
+    let _ = writeln!(
+        out,
+        "[ends]\nstalemate = \"{}\"\nrepetition = {}\nquiet_moves = {}",
+        random.pick(&["draw", "loss", "win"]),
+        random.pick(&["false", "2", "3", "5"]),
+        random.pick(&["false", "5", "20", "50"])
+    );
+}
