@@ -305,3 +305,8 @@ fn a_short_slide_takes_men_along_as_far_as_it_goes() {
         assert_eq!(found.count(), trains, "{fen}");
     }
 }
+
+/// Whether a move takes others along.
+fn is_train(m: Move) -> bool {
+    matches!(m.effect(), Effect::Pull(_) | Effect::Push(_))
+}
