@@ -157,9 +157,15 @@ fn reach<G: Lined>(rules: &Rules<G>, color: Color, kind: Kind, from: Square) -> 
         rides.map(|ride| (squares_of(rules.size(), ride, color, from), way_of(ride))).collect()
     };
     let (quiet_rides, capture_rides) = (ridden(|ride| ride.quiet), ridden(|ride| ride.capture));
+    let free = |rides: &[(Bitboard<G>, Way)], square: Square| {
+        let needs_none = |way: &Way| !matches!(way, Way::Hop | Way::Jump);
+        rides.iter().find(|(squares, way)| squares.has(square) && needs_none(way)).map(|(_, way)| *way)
+    };
     let way = |square: Square, leaps: Bitboard<G>, movement: Movement, rides: &[(Bitboard<G>, Way)]| match () {
         () if leaps.has(square) => Some(Way::Leap),
         () if slides(movement).has(square) => Some(Way::Slide),
+        // Who can go without men in between is shown so, though he could also go over one.
+        () if free(rides, square).is_some() => free(rides, square),
         () if hops(movement).has(square) => Some(Way::Hop),
         () => rides.iter().find(|(squares, _)| squares.has(square)).map(|(_, way)| *way),
     };
