@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 
 /// The files that ask what they are compiled for. All else they decide has a portable branch, which the feature takes;
 /// tests of a shell script, of signals, and of what a terminal shows, need a system that has them.
-const ASKING: [&str; 9] = [
+const ASKING: [&str; 10] = [
     "engine/rules/src/board/cpu.rs",
+    "eval/network/src/kernel.rs",
     "protocol/tests/common/terminal.rs",
     "protocol/tests/editing.rs",
     "protocol/tests/interrupting.rs",
@@ -83,6 +84,6 @@ fn nothing_takes_the_portable_branches_unasked() {
             offering.insert(crates::relative(&folder));
         }
     }
-    let expected = ["engine/rules", "protocol", "protocol/wire", "tests"];
+    let expected = ["engine/rules", "eval/network", "protocol", "protocol/wire", "tests"];
     assert_eq!(offering, expected.map(str::to_owned).into());
 }

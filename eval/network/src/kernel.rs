@@ -1,0 +1,195 @@
+//! The arithmetic of networks, in a portable form and by AVX2.
+//!
+//! Both give the same bits, which a law shows in every game: 16-bit sums wrap in both, squares are rounded down in both,
+//! and 32-bit sums fit ([`crate::shape::MOST_OUTPUT`]). The feature `portable` takes the portable form everywhere.
+//!
+//! `unsafe` does two things here: it loads and stores sixteen numbers at addresses of slices of that many, and it calls what was
+//! compiled for AVX2 where AVX2 has been found.
+#![allow(
+    unsafe_code,
+    reason = "AVX2 must have been found; sixteen numbers are loaded from slices of sixteen"
+)]
+
+use crate::shape::{MOST_HIDDEN, ONE};
+#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+use std::arch::x86_64::{
+    __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_shuffle_epi32, _mm256_add_epi16, _mm256_add_epi32,
+    _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_madd_epi16,
+    _mm256_max_epi16, _mm256_min_epi16, _mm256_mulhi_epi16, _mm256_mullo_epi16, _mm256_set1_epi16,
+    _mm256_setzero_si256, _mm256_slli_epi16, _mm256_storeu_si256,
+};
+
+/// How often something at a place was counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlaceCount {
+    /// The place.
+    pub place: u16,
+    /// The count.
+    pub count: i16,
+}
+
+/// What the hidden layer sums up to: White's view, then Black's. Numbers beyond the network's width are unused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(64))]
+pub struct NetworkSums(pub(crate) [[i16; MOST_HIDDEN]; 2]);
+
+/// The layers of a network, `H` neurons wide for each side.
+#[derive(Clone, Copy, Debug)]
+pub struct Layers<'a> {
+    /// For each place `H` weights for the side that has what is counted, then `H` for the other side.
+    pub rows: &'a [i16],
+    /// Weights of one output: `H` for the side to move, then `H` for the other.
+    pub output: &'a [i16],
+}
+
+/// How to compute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Instructions {
+    /// As any processor can.
+    Portable,
+    /// By AVX2; only made where it was found.
+    #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+    Avx2,
+}
+
+impl Instructions {
+    /// The best of this machine.
+    pub fn best() -> Self {
+        #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+        if is_x86_feature_detected!("avx2") {
+            return Self::Avx2;
+        }
+        Self::Portable
+    }
+}
+
+/// Adds rows, so many times each, to the view of the side that has what they count and to the other's.
+#[inline(always)]
+pub fn add<const H: usize>(
+    by: Instructions,
+    layers: Layers<'_>,
+    counted: &[PlaceCount],
+    own: &mut [i16; MOST_HIDDEN],
+    other: &mut [i16; MOST_HIDDEN],
+) {
+    match by {
+        Instructions::Portable => add_portable::<H>(layers, counted, own, other),
+        #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+        // SAFETY: AVX2 was found when the instructions were chosen.
+        Instructions::Avx2 => unsafe { add_avx2::<H>(layers, counted, own, other) },
+    }
+}
+
+/// What an output weighs the neurons to, given the view of the side to move and the other's.
+#[inline(always)]
+pub fn weigh<const H: usize>(by: Instructions, layers: Layers<'_>, views: [&[i16; MOST_HIDDEN]; 2]) -> i32 {
+    match by {
+        Instructions::Portable => weigh_portable::<H>(layers, views),
+        #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+        // SAFETY: AVX2 was found when the instructions were chosen.
+        Instructions::Avx2 => unsafe { weigh_avx2::<H>(layers, views) },
+    }
+}
+
+fn add_portable<const H: usize>(
+    layers: Layers<'_>,
+    counted: &[PlaceCount],
+    own: &mut [i16; MOST_HIDDEN],
+    other: &mut [i16; MOST_HIDDEN],
+) {
+    for &PlaceCount { place, count } in counted {
+        let Some(row) = layers.rows.get(2 * H * usize::from(place)..2 * H * (usize::from(place) + 1)) else {
+            continue;
+        };
+        for (sum, weight) in own.iter_mut().zip(&row[..H]).chain(other.iter_mut().zip(&row[H..])) {
+            *sum = sum.wrapping_add(weight.wrapping_mul(count));
+        }
+    }
+}
+
+/// SCReLU, the square of what is cut to 0 and 1, weighed and summed.
+fn weigh_portable<const H: usize>(layers: Layers<'_>, views: [&[i16; MOST_HIDDEN]; 2]) -> i32 {
+    let neurons = views.into_iter().flat_map(|view| &view[..H]);
+    neurons.zip(layers.output).fold(0_i32, |sum, (&neuron, &weight)| {
+        let cut = i32::from(neuron.clamp(0, ONE - 1)) << 5;
+        sum.wrapping_add(((cut * cut) >> 16) * i32::from(weight))
+    })
+}
+
+/// Numbers of a register.
+#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+const WIDTH: usize = 16;
+/// Registers of the widest layer.
+#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+const MOST: usize = MOST_HIDDEN / WIDTH;
+
+#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[target_feature(enable = "avx2")]
+fn load(from: &[i16; WIDTH]) -> __m256i {
+    // SAFETY: there are sixteen numbers at the address.
+    unsafe { _mm256_loadu_si256(from.as_ptr().cast()) }
+}
+
+#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[target_feature(enable = "avx2")]
+fn store(to: &mut [i16; WIDTH], numbers: __m256i) {
+    // SAFETY: there is room for sixteen numbers at the address.
+    unsafe { _mm256_storeu_si256(to.as_mut_ptr().cast(), numbers) }
+}
+
+#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[target_feature(enable = "avx2")]
+fn add_avx2<const H: usize>(
+    layers: Layers<'_>,
+    counted: &[PlaceCount],
+    own: &mut [i16; MOST_HIDDEN],
+    other: &mut [i16; MOST_HIDDEN],
+) {
+    let (own, _) = own.as_chunks_mut::<WIDTH>();
+    let (other, _) = other.as_chunks_mut::<WIDTH>();
+    let (rows, _) = layers.rows.as_chunks::<WIDTH>();
+    // Registers are kept from the first row to the last: loops over a constant number of them are unrolled.
+    let mut sums = [[_mm256_setzero_si256(); MOST]; 2];
+    for part in 0..H / WIDTH {
+        sums[0][part] = load(&own[part]);
+        sums[1][part] = load(&other[part]);
+    }
+    for &PlaceCount { place, count } in counted {
+        let start = 2 * (H / WIDTH) * usize::from(place);
+        let Some(row) = rows.get(start..start + 2 * (H / WIDTH)) else { continue };
+        let count = _mm256_set1_epi16(count);
+        for part in 0..H / WIDTH {
+            let more = _mm256_mullo_epi16(load(&row[part]), count);
+            sums[0][part] = _mm256_add_epi16(sums[0][part], more);
+        }
+        for part in 0..H / WIDTH {
+            let more = _mm256_mullo_epi16(load(&row[H / WIDTH + part]), count);
+            sums[1][part] = _mm256_add_epi16(sums[1][part], more);
+        }
+    }
+    for part in 0..H / WIDTH {
+        store(&mut own[part], sums[0][part]);
+        store(&mut other[part], sums[1][part]);
+    }
+}
+
+#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[target_feature(enable = "avx2")]
+fn weigh_avx2<const H: usize>(layers: Layers<'_>, views: [&[i16; MOST_HIDDEN]; 2]) -> i32 {
+    let (weights, _) = layers.output.as_chunks::<WIDTH>();
+    let (zero, most) = (_mm256_setzero_si256(), _mm256_set1_epi16(ONE - 1));
+    let mut sum = zero;
+    for (side, view) in views.into_iter().enumerate() {
+        let (neurons, _) = view.as_chunks::<WIDTH>();
+        for (part, neurons) in neurons[..H / WIDTH].iter().enumerate() {
+            let cut = _mm256_min_epi16(_mm256_max_epi16(load(neurons), zero), most);
+            let cut = _mm256_slli_epi16::<5>(cut);
+            let square = _mm256_mulhi_epi16(cut, cut);
+            let Some(weights) = weights.get(side * (H / WIDTH) + part) else { continue };
+            sum = _mm256_add_epi32(sum, _mm256_madd_epi16(square, load(weights)));
+        }
+    }
+    let half = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256::<1>(sum));
+    let half = _mm_add_epi32(half, _mm_shuffle_epi32::<0b01_00_11_10>(half));
+    _mm_cvtsi128_si32(_mm_add_epi32(half, _mm_shuffle_epi32::<0b10_11_00_01>(half)))
+}
