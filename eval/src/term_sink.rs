@@ -24,6 +24,21 @@ impl TermWeight {
 pub trait TermSink {
     /// Takes a number so many times for one colour.
     fn add(&mut self, color: Color, weight: &TermWeight, count: i32);
+    /// Takes a number for where a man stands, which no other man changes but the kings.
+    #[inline(always)]
+    fn stand(&mut self, color: Color, weight: &TermWeight) {
+        self.add(color, weight, 1);
+    }
+    /// Takes what so many men of a kind are worth wherever they stand.
+    #[inline(always)]
+    fn men(&mut self, color: Color, weight: &TermWeight, count: i32) {
+        self.add(color, weight, count);
+    }
+    /// Takes a number so many times for the places of pawns, which no other man changes.
+    #[inline(always)]
+    fn structure(&mut self, color: Color, weight: &TermWeight, count: i32) {
+        self.add(color, weight, count);
+    }
     /// Takes knowledge that is not learned, in centipawns.
     fn know(&mut self, color: Color, score: ScorePair);
     /// Takes danger units for one colour's king, so many times.

@@ -1,19 +1,15 @@
 //! The classical evaluation: one scan, then the terms, then the taper.
 
 use super::compiled_tables::Tables;
+use super::counting::count;
 use super::evaluation_cache::EvaluationCache;
 use super::pawn_hash::PawnHashTable;
 use super::taper::{Taper, total};
-use super::{mop_up, scan};
 use crate::numbers::parameters::Parameters;
 use crate::numbers::shipped;
-use crate::term_sink::{Sum, TermSink, Trace};
-use crate::terms::pawn_structure::PawnStructure;
+use crate::term_sink::{Sum, Trace};
+use crate::terms::pawn_structure;
 use crate::terms::term::Term;
-use crate::terms::{
-    bishop_pair, castling_rights, hanging_men, king_safety, passed_pawns, pawn_structure, progress_counters,
-    ready_men, side_scan, square_control, succession, tempo,
-};
 use chrysalis_rules::board::{Color, MAX_KINDS, at_full_speed};
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{Chances, Evaluate, Evaluation, ExplainedTerm, Searched};
@@ -88,48 +84,6 @@ impl<G: Playable> ClassicalOn<G> {
         let taper = count(&self.tables, position, structures, &mut trace);
         (trace, taper)
     }
-}
-
-/// Counts everything into a sink; `structures` are asked for where pawns last.
-#[inline(always)]
-fn count<G: Playable, S: TermSink>(
-    tables: &Tables<G>,
-    position: &Position<G>,
-    structures: impl FnOnce() -> [PawnStructure<G>; 2],
-    sink: &mut S,
-) -> Taper {
-    let hunter = mop_up::hunter(tables, position);
-    let (facts, hunted) = (&tables.facts, hunter.is_some());
-    let mut scan = side_scan::empty(position);
-    scan::scan(tables, position, hunted, &mut scan, sink);
-    let mut files = None;
-    if facts.lasting_pawns {
-        let (structures, size) = (structures(), position.rules().size());
-        for us in Color::ALL {
-            let structure = &structures[us.index()];
-            pawn_structure::add(&tables.pawn_structure, structure, size, us, sink);
-            passed_pawns::add(&tables.passed_pawns, facts, position, &scan, structure.passed, us, sink);
-        }
-        files = Some((structures[0].files | structures[1].files).count_ones() as usize);
-    }
-    for us in Color::ALL {
-        ready_men::add(&tables.ready_men, facts, &scan, us, hunted, sink);
-        bishop_pair::add(&tables.bishop_pair, facts, position, us, sink);
-        if !hunted {
-            square_control::add(&tables.control, facts, position, &scan, us, sink);
-            hanging_men::add(&tables.hanging_men, facts, position, &scan, us, sink);
-        }
-    }
-    if !hunted {
-        for us in Color::ALL {
-            let succeeded = succession::add(&tables.succession, &tables.placement, facts, position, us, sink);
-            king_safety::add(&tables.king_safety, facts, position, &scan, us, succeeded, sink);
-        }
-        tempo::add(&tables.turn, facts, position, &scan, sink);
-        castling_rights::add(&tables.castling, position, sink);
-        progress_counters::add(&tables.counters, facts, position, sink);
-    }
-    mop_up::add(tables, position, &scan, hunter, files, sink)
 }
 
 impl<G: Playable> Evaluate<G> for ClassicalOn<G> {

@@ -2,6 +2,7 @@
 
 pub mod classical;
 pub mod compiled_tables;
+pub mod counting;
 pub mod evaluation_cache;
 pub mod lead;
 pub mod mop_up;

@@ -134,14 +134,14 @@ pub fn add<G: Playable, S: TermSink>(
     us: Color,
     sink: &mut S,
 ) {
-    sink.add(us, &numbers.isolated, structure.isolated);
-    sink.add(us, &numbers.doubled, structure.doubled);
-    sink.add(us, &numbers.backward, structure.backward);
+    sink.structure(us, &numbers.isolated, structure.isolated);
+    sink.structure(us, &numbers.doubled, structure.doubled);
+    sink.structure(us, &numbers.backward, structure.backward);
     let rank = |square| usize::from(us.rank(G::rank(square), G::ranks(size)));
     for square in structure.supported {
-        sink.add(us, &numbers.supported[rank(square)], 1);
+        sink.structure(us, &numbers.supported[rank(square)], 1);
     }
     for square in structure.phalanx {
-        sink.add(us, &numbers.phalanx[rank(square)], 1);
+        sink.structure(us, &numbers.phalanx[rank(square)], 1);
     }
 }

@@ -246,16 +246,16 @@ impl<G: Playable> PlacedMen<'_, G> {
     /// Counts so many men wherever they stand; tells what they are worth in the ending.
     #[inline(always)]
     pub fn men<S: TermSink>(&self, count: i32, sink: &mut S) -> i32 {
-        sink.add(self.us, self.value, count);
+        sink.men(self.us, self.value, count);
         self.value.score.ending * count
     }
 
     /// Counts where a man stands.
     #[inline(always)]
     pub fn man<S: TermSink>(&self, square: Square, sink: &mut S) {
-        sink.add(self.us, &self.squares[square.index()], 1);
+        sink.stand(self.us, &self.squares[square.index()]);
         for (weights, places) in self.from_king.iter().zip(self.kings) {
-            sink.add(self.us, &weights[usize::from(places[square.index()])], 1);
+            sink.stand(self.us, &weights[usize::from(places[square.index()])]);
         }
     }
 
