@@ -1,4 +1,5 @@
-//! Makes the data files of the evaluation part of the program, without what only helps people to read them.
+//! Makes the data files and networks of the evaluation part of the program, the former without what only helps people to
+//! read them.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -8,8 +9,10 @@ fn main() -> io::Result<()> {
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("data");
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files: Vec<_> = fs::read_dir(&folder)?.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
     files.sort();
+    let has = |path: &Path, ending: &str| path.extension().is_some_and(|extension| extension == ending);
+    let (networks, mut files): (Vec<_>, Vec<_>) = files.into_iter().partition(|path| has(path, "net"));
+    files.retain(|path| has(path, "toml"));
     let out = Path::new(&env::var("OUT_DIR").unwrap_or_default()).to_path_buf();
     let mut text = "static FILES: &[(&str, &str)] = &[\n".to_owned();
     for path in files {
@@ -18,6 +21,12 @@ fn main() -> io::Result<()> {
         let short = out.join(format!("{id}.toml"));
         fs::write(&short, shortened(&fs::read_to_string(&path)?))?;
         let _ = writeln!(text, "    ({id:?}, include_str!({:?})),", short.display().to_string());
+    }
+    text += "];\nstatic NETWORKS: &[(&str, &[u8])] = &[\n";
+    for path in networks {
+        println!("cargo::rerun-if-changed={}", path.display());
+        let id = path.file_stem().unwrap_or_default().to_string_lossy();
+        let _ = writeln!(text, "    ({id:?}, include_bytes!({:?})),", path.display().to_string());
     }
     text += "];\n";
     fs::write(out.join("files.rs"), text)

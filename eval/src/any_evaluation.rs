@@ -1,7 +1,6 @@
 //! The evaluations that there are, behind one type: whoever plays by one need not know which.
 
-use crate::evaluation::classical::{Classical, ClassicalOn};
-use crate::numbers::parameters::Parameters;
+use crate::evaluation::classical::{Classical, ClassicalOn, GameNumbers};
 use chrysalis_rules::board::MAX_KINDS;
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{Chances, Evaluate, Evaluation, Event, ExplainedTerm, Search, Searched};
@@ -20,7 +19,7 @@ use chrysalis_search::{Chances, Evaluate, Evaluation, Event, ExplainedTerm, Sear
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum AnyEvaluation {
-    /// Counted terms, each with a number of the game's own.
+    /// Counted terms, each with a number of the game's own, and a network over them where there is one.
     Classical(Classical),
 }
 
@@ -32,8 +31,16 @@ impl Default for AnyEvaluation {
 
 impl AnyEvaluation {
     /// The evaluation by these numbers for their games, and by the shipped ones for every other.
-    pub fn by(parameters: Vec<Parameters>) -> Self {
-        Self::Classical(Classical::with_all(parameters))
+    pub fn by(numbers: impl IntoIterator<Item = GameNumbers>) -> Self {
+        Self::Classical(Classical::with_all(numbers))
+    }
+
+    /// The same without any network.
+    #[must_use]
+    pub fn without_networks(self) -> Self {
+        match self {
+            Self::Classical(evaluation) => Self::Classical(evaluation.without_networks()),
+        }
     }
 }
 

@@ -24,14 +24,16 @@ mod term_sink;
 mod terms;
 
 pub use any_evaluation::{AnyEvaluation, AnyEvaluationOn};
+pub use chrysalis_network::{NetworkError, NetworkFile};
 pub use estimates::man_estimates::{Estimates, ManEstimates};
 pub use estimates::rule_weights::RuleWeights;
 pub use estimates::value_model::ValueModel;
-pub use evaluation::classical::{Classical, ClassicalOn};
+pub use evaluation::classical::{Classical, ClassicalOn, GameNumbers};
 pub use evaluation::compiled_tables::Tables;
-pub use evaluation::taper::{Taper, total};
+pub use evaluation::taper::{Taper, total, total_with};
 pub use numbers::companions::{LARGEST_DATA_FILE, accompany};
 pub use numbers::data_file::{DataError, read, read_any, write};
+pub use numbers::game_network::{self, GameNetwork};
 pub use numbers::parameters::Parameters;
 pub use numbers::provenance::Provenance;
 pub use numbers::shipped::{parameters as shipped, text as shipped_text};

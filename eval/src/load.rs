@@ -1,11 +1,14 @@
-//! Evaluations by the numbers in files that someone names.
+//! Evaluations by the numbers and networks in files that someone names.
 
 use crate::any_evaluation::AnyEvaluation;
+use crate::evaluation::classical::GameNumbers;
 use crate::numbers::data_file::{self, DataError};
+use crate::numbers::game_network::GameNetwork;
 use crate::numbers::parameters::Parameters;
 use crate::numbers::shipped;
-use chrysalis_rules::Game;
+use chrysalis_network::{NetworkError, NetworkFile};
 use chrysalis_rules::quote::quote;
+use chrysalis_rules::{Catalogue, Game};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 use thiserror::Error;
@@ -13,7 +16,10 @@ use thiserror::Error;
 /// What stands for a path where the numbers are part of the program.
 const SHIPPED: &str = "(part of the program)";
 
-/// Why numbers cannot be loaded.
+/// How the names of networks end.
+const NETWORK: &str = "net";
+
+/// Why numbers or networks cannot be loaded.
 #[derive(Debug, Error)]
 #[error("'{}': {problem}", quote(&path.to_string_lossy()))]
 pub struct LoadError {
@@ -23,7 +29,7 @@ pub struct LoadError {
     pub problem: LoadProblem,
 }
 
-/// What is wrong with a file of numbers.
+/// What is wrong with a file of numbers or a network.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum LoadProblem {
@@ -33,23 +39,27 @@ pub enum LoadProblem {
     /// Not the numbers of a game, or not of this one.
     #[error(transparent)]
     Content(#[from] DataError),
+    /// Not a network, or not one for these numbers.
+    #[error(transparent)]
+    Network(#[from] NetworkError),
 }
 
-/// The evaluation by the numbers in a file, or in all files of a folder, or the shipped one for no path.
+/// The evaluation by the numbers or the network in a file, or in all files of a folder, or the shipped one for no path. A
+/// network beside numbers has their name and ends in `.net`.
 ///
 /// # Errors
-/// When a file cannot be read or is no such file.
+/// When a file cannot be read or is no such file, or a network is not for the numbers.
 pub fn evaluation(path: &str) -> Result<AnyEvaluation, LoadError> {
     if path.is_empty() {
         return Ok(AnyEvaluation::default());
     }
     let path = Path::new(path);
     if !path.is_dir() {
-        return Ok(AnyEvaluation::by(vec![any(path)?]));
+        return Ok(AnyEvaluation::by([any(path)?]));
     }
-    let files = data_files(path).map_err(|error| wrong(path, error))?;
-    let parameters: Result<Vec<_>, _> = files.iter().map(|file| any(file)).collect();
-    Ok(AnyEvaluation::by(parameters?))
+    let files = numbered(path).map_err(|error| wrong(path, error))?;
+    let numbers: Result<Vec<_>, _> = files.iter().map(|file| any(file)).collect();
+    Ok(AnyEvaluation::by(numbers?))
 }
 
 /// The numbers of a game in a file or a folder, or the shipped ones where there are none.
@@ -57,33 +67,93 @@ pub fn evaluation(path: &str) -> Result<AnyEvaluation, LoadError> {
 /// # Errors
 /// When the file cannot be read or is not for this game.
 pub fn parameters(game: &Game, path: &str) -> Result<Parameters, LoadError> {
+    numbers(game, path).map(|numbers| numbers.parameters)
+}
+
+/// The numbers of a game and its network in a file or a folder, or the shipped ones where there are none.
+///
+/// # Errors
+/// When the file cannot be read or is not for this game.
+pub fn numbers(game: &Game, path: &str) -> Result<GameNumbers, LoadError> {
     let path = Path::new(path);
     if path.as_os_str().is_empty() {
-        return shipped::parameters(game).map_err(|error| wrong(SHIPPED.as_ref(), error));
+        return of_the_program(game);
     }
-    let inside = path.join(format!("{}.toml", game.id));
-    let file = match path.is_dir() {
-        true if !inside.exists() => {
-            return shipped::parameters(game).map_err(|error| wrong(SHIPPED.as_ref(), error));
-        }
-        true => &*inside,
-        false => path,
-    };
-    let text = fs::read_to_string(file).map_err(|error| wrong(path, error))?;
-    data_file::read(game, &text).map_err(|error| wrong(path, error))
+    if !path.is_dir() {
+        return of_file(path, |text| data_file::read(game, text), Some(game));
+    }
+    let inside = |ending| path.join(format!("{}.{ending}", game.id));
+    match [inside("toml"), inside(NETWORK)].into_iter().find(|file| file.exists()) {
+        Some(file) => of_file(&file, |text| data_file::read(game, text), Some(game)),
+        None => of_the_program(game),
+    }
 }
 
-/// The data files in a folder.
-fn data_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+fn of_the_program(game: &Game) -> Result<GameNumbers, LoadError> {
+    let parameters = shipped::parameters(game).map_err(|error| wrong(SHIPPED.as_ref(), error))?;
+    let network = GameNetwork::shipped(game, &parameters);
+    Ok(GameNumbers { parameters, network })
+}
+
+/// The files of numbers in a folder, and the networks that have no numbers beside them.
+fn numbered(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries: io::Result<Vec<_>> = fs::read_dir(folder)?.collect();
     let paths = entries?.into_iter().map(|entry| entry.path());
-    Ok(paths.filter(|path| path.extension().is_some_and(|extension| extension == "toml")).collect())
+    let has = |path: &Path, ending: &str| path.extension().is_some_and(|extension| extension == ending);
+    let mut files: Vec<_> = paths
+        .filter(|path| has(path, "toml") || has(path, NETWORK) && !path.with_extension("toml").exists())
+        .collect();
+    files.sort();
+    Ok(files)
 }
 
-/// The numbers in a file, whatever game they are for.
-fn any(path: &Path) -> Result<Parameters, LoadError> {
-    let text = fs::read_to_string(path).map_err(|error| wrong(path, error))?;
-    data_file::read_any(&text).map_err(|error| wrong(path, error))
+/// What is in a file, whatever game it is for.
+fn any(path: &Path) -> Result<GameNumbers, LoadError> {
+    of_file(path, data_file::read_any, None)
+}
+
+/// What is in a file, for one game where one is wanted.
+fn of_file(
+    path: &Path,
+    read: impl FnOnce(&str) -> Result<Parameters, DataError>,
+    wanted: Option<&Game>,
+) -> Result<GameNumbers, LoadError> {
+    let bytes = fs::read(path).map_err(|error| wrong(path, error))?;
+    if NetworkFile::begins(&bytes) || path.extension().is_some_and(|extension| extension == NETWORK) {
+        return of_network(path, &bytes, wanted);
+    }
+    let text = String::from_utf8(bytes).map_err(|_| {
+        wrong(path, io::Error::new(io::ErrorKind::InvalidData, "stream did not contain valid UTF-8"))
+    })?;
+    let parameters = read(&text).map_err(|error| wrong(path, error))?;
+    let Some(game) = Catalogue::shipped().find(&parameters.game) else {
+        return Ok(GameNumbers { parameters, network: None });
+    };
+    let beside = path.with_extension(NETWORK);
+    let network = match beside.exists() {
+        true => {
+            let bytes = fs::read(&beside).map_err(|error| wrong(&beside, error))?;
+            let file = NetworkFile::read(&bytes).map_err(|error| wrong(&beside, error))?;
+            Some(GameNetwork::new(&game, &parameters, &file).map_err(|error| wrong(&beside, error))?)
+        }
+        false => GameNetwork::shipped(&game, &parameters),
+    };
+    Ok(GameNumbers { parameters, network })
+}
+
+/// A network with the shipped numbers of its game.
+fn of_network(path: &Path, bytes: &[u8], wanted: Option<&Game>) -> Result<GameNumbers, LoadError> {
+    let file = NetworkFile::read(bytes).map_err(|error| wrong(path, error))?;
+    let game = Catalogue::shipped().find(&file.game);
+    let unknown = || wrong(path, DataError::Unknown(file.game.clone()));
+    let game: &Game = match (wanted, &game) {
+        (Some(game), _) => game,
+        (None, Some(game)) => game,
+        (None, None) => return Err(unknown()),
+    };
+    let parameters = shipped::parameters(game).map_err(|error| wrong(path, error))?;
+    let network = GameNetwork::new(game, &parameters, &file).map_err(|error| wrong(path, error))?;
+    Ok(GameNumbers { parameters, network: Some(network) })
 }
 
 fn wrong(path: &Path, problem: impl Into<LoadProblem>) -> LoadError {

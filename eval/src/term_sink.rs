@@ -91,6 +91,8 @@ pub struct Trace {
     pub counts: Vec<(Color, u16, i32)>,
     /// Knowledge that is not learned, in hundredths of a centipawn, by colour.
     pub known: [ScorePair; 2],
+    /// Whether there was any.
+    pub knows: bool,
     /// Place and count of danger units, by the king's colour.
     pub units: [Vec<(u16, i32)>; 2],
     /// The place of the first number of the curve that they are judged by, where the king is in danger at all.
@@ -125,6 +127,7 @@ impl TermSink for Trace {
     }
 
     fn know(&mut self, color: Color, score: ScorePair) {
+        self.knows = true;
         self.known[color.index()] += score * CENTIPAWN;
     }
 

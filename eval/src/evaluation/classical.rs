@@ -3,8 +3,10 @@
 use super::compiled_tables::Tables;
 use super::counting::count;
 use super::evaluation_cache::EvaluationCache;
+use super::networked::Networked;
 use super::pawn_hash::PawnHashTable;
-use super::taper::{Taper, total};
+use super::taper::{Taper, total, total_with};
+use crate::numbers::game_network::GameNetwork;
 use crate::numbers::parameters::Parameters;
 use crate::numbers::shipped;
 use crate::term_sink::{Sum, Trace};
@@ -19,11 +21,28 @@ use std::sync::Arc;
 /// Tables of the parameters that are shipped, which never change.
 static SHIPPED: Lazy<EvaluationCache> = Lazy::new(EvaluationCache::default);
 
-/// The classical evaluation.
+/// The classical evaluation, with the network of a game where it has one.
 #[derive(Clone, Debug, Default)]
 pub struct Classical {
-    /// Parameters that replace the shipped ones of their games.
-    loaded: Arc<Vec<(Parameters, EvaluationCache)>>,
+    /// What replaces the shipped numbers and networks of their games.
+    loaded: Arc<Vec<(GameNumbers, EvaluationCache)>>,
+    /// Whether no network is asked.
+    without_networks: bool,
+}
+
+/// The numbers of a game, and the network that was trained on them, if there is one.
+#[derive(Clone, Debug)]
+pub struct GameNumbers {
+    /// The numbers.
+    pub parameters: Parameters,
+    /// The network.
+    pub network: Option<GameNetwork>,
+}
+
+impl From<Parameters> for GameNumbers {
+    fn from(parameters: Parameters) -> Self {
+        Self { parameters, network: None }
+    }
 }
 
 /// The classical evaluation of one game.
@@ -31,18 +50,25 @@ pub struct Classical {
 pub struct ClassicalOn<G: Playable> {
     tables: Arc<Tables<G>>,
     structures: PawnHashTable<G>,
+    networked: Option<Box<Networked<G>>>,
 }
 
 impl Classical {
-    /// The evaluation with these parameters for their game, and the shipped ones for every other.
-    pub fn with(parameters: Parameters) -> Self {
-        Self::with_all(vec![parameters])
+    /// The evaluation with these numbers for their game, and the shipped ones for every other.
+    pub fn with(numbers: impl Into<GameNumbers>) -> Self {
+        Self::with_all([numbers.into()])
     }
 
-    /// The evaluation with these parameters for their games, and the shipped ones for every other.
-    pub fn with_all(parameters: Vec<Parameters>) -> Self {
-        let loaded = parameters.into_iter().map(|parameters| (parameters, EvaluationCache::default()));
-        Self { loaded: Arc::new(loaded.collect()) }
+    /// The evaluation with these numbers for their games, and the shipped ones for every other.
+    pub fn with_all(numbers: impl IntoIterator<Item = GameNumbers>) -> Self {
+        let loaded = numbers.into_iter().map(|numbers| (numbers, EvaluationCache::default()));
+        Self { loaded: Arc::new(loaded.collect()), without_networks: false }
+    }
+
+    /// The same by the numbers alone.
+    #[must_use]
+    pub fn without_networks(self) -> Self {
+        Self { without_networks: true, ..self }
     }
 }
 
@@ -51,30 +77,42 @@ impl Evaluation for Classical {
 
     fn on<G: Playable>(&self, rules: &'static Rules<G>) -> ClassicalOn<G> {
         let game = rules.game();
-        let loaded = self.loaded.iter().find(|(parameters, _)| parameters.game == game.id);
+        let loaded = self.loaded.iter().find(|(numbers, _)| numbers.parameters.game == game.id);
         let tables = match loaded {
-            Some((parameters, cache)) => cache.tables(rules, || parameters.clone()),
+            Some((numbers, cache)) => {
+                cache.tables(rules, || (numbers.parameters.clone(), numbers.network.clone()))
+            }
             None => SHIPPED.tables(rules, || {
-                shipped::parameters(game).unwrap_or_else(|error| {
+                let parameters = shipped::parameters(game).unwrap_or_else(|error| {
                     unreachable!("the numbers of {} that are part of the program: {error}", game.id)
-                })
+                });
+                let network = GameNetwork::shipped(game, &parameters);
+                (parameters, network)
             }),
         };
-        ClassicalOn::by(tables)
+        ClassicalOn::by(tables, !self.without_networks)
     }
 }
 
 impl Searched for Classical {}
 
 impl<G: Playable> ClassicalOn<G> {
-    /// An evaluation by tables of one's own.
-    pub fn by(tables: Arc<Tables<G>>) -> Self {
-        Self { tables, structures: PawnHashTable::new() }
+    /// An evaluation by tables of one's own, and by their network if it is to be asked.
+    pub fn by(tables: Arc<Tables<G>>, networks: bool) -> Self {
+        let network = tables.network.clone().filter(|_| networks);
+        let networked = network.map(|network| Box::new(Networked::new(network)));
+        Self { tables, structures: PawnHashTable::new(), networked }
     }
 
     /// The tables that it looks things up in.
     pub fn tables(&self) -> &Tables<G> {
         &self.tables
+    }
+
+    /// What a network adds to what was counted in a position, in hundredths of a centipawn as White sees it; none without
+    /// a network.
+    pub fn residual(&self, position: &Position<G>, trace: &Trace, taper: Taper) -> Option<i32> {
+        self.networked.as_ref().map(|networked| networked.residual(trace, taper.phase, position.turn()))
     }
 
     /// What the evaluation counts in a position, and its taper.
@@ -88,21 +126,24 @@ impl<G: Playable> ClassicalOn<G> {
 
 impl<G: Playable> Evaluate<G> for ClassicalOn<G> {
     fn evaluate(&mut self, position: &Position<G>) -> i32 {
-        let Self { tables, structures } = self;
-        let score = at_full_speed(
-            #[inline(always)]
-            || {
-                let mut sum = Sum::default();
-                let taper = count(
-                    tables,
-                    position,
-                    #[inline(always)]
-                    || structures.of(&tables.facts.paths, position),
-                    &mut sum,
-                );
-                total(sum.balance(), taper)
-            },
-        );
+        let Self { tables, structures, networked } = self;
+        let score = match networked {
+            Some(networked) => networked.score(tables, structures, position),
+            None => at_full_speed(
+                #[inline(always)]
+                || {
+                    let mut sum = Sum::default();
+                    let taper = count(
+                        tables,
+                        position,
+                        #[inline(always)]
+                        || structures.of(&tables.facts.paths, position),
+                        &mut sum,
+                    );
+                    total(sum.balance(), taper)
+                },
+            ),
+        };
         match position.turn() {
             Color::White => score,
             Color::Black => -score,
@@ -149,12 +190,17 @@ impl<G: Playable> Evaluate<G> for ClassicalOn<G> {
         }
         let place = |term: &ExplainedTerm| Term::all().position(|known| known.name() == term.name);
         terms.sort_by_key(|term| place(term).unwrap_or(usize::MAX));
+        let residual = self.residual(position, &trace, taper);
+        if let Some(residual) = residual {
+            terms.push(ExplainedTerm { name: "network", middle_game: [residual, 0], ending: [residual, 0] });
+        }
         for term in &mut terms {
             let whole = |score: i32| (score + 50).div_euclid(100);
             term.middle_game = term.middle_game.map(whole);
             term.ending = term.ending.map(whole);
         }
-        let total = total(trace.balance(&self.tables.parameters.numbers), taper);
+        let balance = trace.balance(&self.tables.parameters.numbers);
+        let total = total_with(balance, residual.unwrap_or(0), taper);
         let sum = |column: fn(&ExplainedTerm) -> [i32; 2]| -> i32 {
             terms.iter().map(column).map(|[white, black]| white - black).sum()
         };

@@ -2,6 +2,7 @@
 
 use crate::estimates::man_estimates::Estimates;
 use crate::estimates::value_model::CAPTURED_KING;
+use crate::numbers::game_network::GameNetwork;
 use crate::numbers::parameters::Parameters;
 use crate::tables::game_facts::GameFacts;
 use crate::terms::bishop_pair::BishopPairNumbers;
@@ -21,12 +22,15 @@ use crate::terms::succession::Succession;
 use crate::terms::tempo::TurnNumbers;
 use chrysalis_rules::board::MAX_KINDS;
 use chrysalis_rules::{Playable, Position, Rules};
+use std::sync::Arc;
 
 /// The tables of one game.
 #[derive(Debug)]
 pub struct Tables<G: Playable> {
     /// The numbers.
     pub parameters: Parameters,
+    /// The network that was trained on them, if there is one.
+    pub(crate) network: Option<Arc<GameNetwork>>,
     /// Which is which.
     pub layout: Layout,
     /// The first estimates, by which men are ordered and phases told.
@@ -51,12 +55,13 @@ pub struct Tables<G: Playable> {
 }
 
 impl<G: Playable> Tables<G> {
-    /// Compiles the parameters of a game.
+    /// Compiles the parameters of a game, and keeps a network beside them.
     pub fn new(
         rules: &Rules<G>,
         start: Option<&Position<G>>,
         estimates: Estimates,
         parameters: Parameters,
+        network: Option<GameNetwork>,
     ) -> Self {
         let game = rules.game();
         let layout = Layout::of(game);
@@ -81,6 +86,7 @@ impl<G: Playable> Tables<G> {
             layout,
             estimates,
             parameters,
+            network: network.map(Arc::new),
         }
     }
 }

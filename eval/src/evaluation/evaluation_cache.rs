@@ -2,6 +2,7 @@
 
 use super::compiled_tables::Tables;
 use crate::estimates::man_estimates::Estimates;
+use crate::numbers::game_network::GameNetwork;
 use crate::numbers::parameters::Parameters;
 use chrysalis_rules::{Game, Playable, Position, Rules};
 use std::any::Any;
@@ -17,11 +18,11 @@ type AnyTables = Arc<dyn Any + Send + Sync>;
 pub struct EvaluationCache(Mutex<HashMap<&'static Game, AnyTables>>);
 
 impl EvaluationCache {
-    /// The tables of a game, made from `parameters` when they are first asked for.
+    /// The tables of a game, made from its numbers and its network when they are first asked for.
     pub fn tables<G: Playable>(
         &self,
         rules: &'static Rules<G>,
-        parameters: impl FnOnce() -> Parameters,
+        numbers: impl FnOnce() -> (Parameters, Option<GameNetwork>),
     ) -> Arc<Tables<G>> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(rules.game()).cloned();
         if let Some(Ok(tables)) = known.map(Arc::downcast::<Tables<G>>) {
@@ -29,7 +30,8 @@ impl EvaluationCache {
         }
         let start = Position::start(rules).ok();
         let estimates = Estimates::derive(rules.game());
-        let tables = Arc::new(Tables::new(rules, start.as_ref(), estimates, parameters()));
+        let (parameters, network) = numbers();
+        let tables = Arc::new(Tables::new(rules, start.as_ref(), estimates, parameters, network));
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.insert(rules.game(), Arc::<Tables<G>>::clone(&tables));
         tables

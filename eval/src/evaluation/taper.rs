@@ -31,7 +31,13 @@ impl Taper {
 /// The tapered total in centipawns, White's view, of a balance in hundredths.
 #[inline(always)]
 pub fn total(balance: ScorePair, taper: Taper) -> i32 {
-    let tapered = balance.at(taper.phase);
+    total_with(balance, 0, taper)
+}
+
+/// Likewise, with so many hundredths added that no phase changes.
+#[inline(always)]
+pub fn total_with(balance: ScorePair, residual: i32, taper: Taper) -> i32 {
+    let tapered = balance.at(taper.phase) + i64::from(residual);
     let ahead = if tapered > 0 { Color::White } else { Color::Black };
     let score = tapered * taper.left(ahead) / (Taper::WHOLE * i64::from(CENTIPAWN));
     i32::try_from(score).unwrap_or(0)

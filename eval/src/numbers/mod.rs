@@ -2,6 +2,7 @@
 
 pub mod companions;
 pub mod data_file;
+pub mod game_network;
 pub mod parameters;
 pub mod provenance;
 pub mod shipped;

@@ -18,6 +18,11 @@ pub fn parameters(game: &Game) -> Result<Parameters, DataError> {
     text(game).map_or_else(|| Ok(Parameters::derive(game)), |text| data_file::read(game, text))
 }
 
+/// The file of the network of a game, if there is one.
+pub fn network(game: &Game) -> Option<&'static [u8]> {
+    NETWORKS.iter().find(|(id, _)| *id == game.id).map(|(_, bytes)| *bytes)
+}
+
 /// The data file of a game, if its numbers were learned.
 pub fn text(game: &Game) -> Option<&'static str> {
     FILES.iter().find(|(id, _)| *id == game.id).map(|(_, text)| *text)

@@ -9,7 +9,7 @@ use crate::estimates::future_kinds::restless;
 use crate::estimates::man_estimates::Estimates;
 use crate::score_pair::ScorePair;
 use crate::term_sink::number;
-use chrysalis_rules::board::{Bitboard, Color, Kind, KindSet};
+use chrysalis_rules::board::{Bitboard, Color, Kind, KindSet, Square};
 use chrysalis_rules::{Playable, Position, Rules};
 
 /// What is looked up of a game, whatever its men are worth.
@@ -85,6 +85,15 @@ impl<G: Playable> GameFacts<G> {
             changing: game.becoming.every_move_changes(),
             men,
         }
+    }
+
+    /// The places of one colour's men as seen from its own king and from the enemy's, where kings stand so.
+    #[inline(always)]
+    pub fn seen_from(&self, color: Color, kings: [Option<Square>; 2]) -> [&G::Array<u8>; 2] {
+        [color, !color].map(|of| match kings[of.index()] {
+            Some(king) => &self.from_king[color.index()][king.index()],
+            None => &self.from_nowhere,
+        })
     }
 
     /// What is so of one kind of men.

@@ -12,7 +12,8 @@ pub fn evaluation(eval_file: &str) -> Result<AnyEvaluation, LoadError> {
     load::evaluation(eval_file)
 }
 
-/// The checksum by which the evaluation of a game is told, as eight hexadecimal digits: the CRC-32 of its numbers.
+/// The checksum by which the evaluation of a game is told, as eight hexadecimal digits: the CRC-32 of its numbers and
+/// of its network.
 ///
 /// # Errors
 /// When they cannot be read.
@@ -38,6 +39,11 @@ pub fn evaluations_checksum(game: GameRef, eval_file: &str) -> Result<String, Lo
 
 fn checksum_of(game: GameRef, eval_file: &str) -> Result<u32, LoadError> {
     // Numbers of one game leave the others as they are shipped.
-    let parameters = load::parameters(&game, eval_file).or_else(|_| load::parameters(&game, ""))?;
-    Ok(crc32fast::hash(write(&game, &parameters).as_bytes()))
+    let numbers = load::numbers(&game, eval_file).or_else(|_| load::numbers(&game, ""))?;
+    let mut hash = crc32fast::Hasher::new();
+    hash.update(write(&game, &numbers.parameters).as_bytes());
+    if let Some(network) = numbers.network {
+        hash.update(&network.checksum().to_le_bytes());
+    }
+    Ok(hash.finalize())
 }

@@ -206,6 +206,8 @@ impl Host {
             Consequence::Evaluation => load::evaluation(&self.settings.eval_file)
                 .map_err(|error| error.to_string())
                 .and_then(|evaluation| {
+                    let alone = !self.settings.network;
+                    let evaluation = if alone { evaluation.without_networks() } else { evaluation };
                     self.evaluation_waits = Some(evaluation);
                     self.settle_if_idle().map_err(|error| error.to_string())
                 }),

@@ -22,7 +22,7 @@ pub enum Consequence {
     Game,
     /// The files of games have changed.
     Games,
-    /// The file of the evaluation has changed.
+    /// The file of the evaluation has changed, or whether networks are asked.
     Evaluation,
     /// The log file has changed.
     Log,

@@ -33,6 +33,8 @@ pub struct HostSettings {
     pub game_files: String,
     /// The file with the numbers of the evaluation; the shipped ones when empty.
     pub eval_file: String,
+    /// Whether networks are asked.
+    pub network: bool,
     /// Where the conversation is copied to; nowhere when empty.
     pub log_file: String,
     /// Whether hopeless positions may be resigned.
@@ -58,6 +60,7 @@ impl Default for HostSettings {
             seed: 0,
             game_files: String::new(),
             eval_file: String::new(),
+            network: true,
             log_file: String::new(),
             resign: false,
             first_family: Catalogue::known().families()[0].to_owned(),

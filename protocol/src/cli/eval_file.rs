@@ -1,6 +1,6 @@
 //! The option that chooses the numbers of the evaluation.
 
-use chrysalis_eval::{AnyEvaluation, Parameters, load};
+use chrysalis_eval::{AnyEvaluation, GameNumbers, Parameters, load};
 use chrysalis_rules::GameRef;
 use clap::Args;
 
@@ -26,7 +26,15 @@ impl EvalFile {
         load::evaluation(&self.path).map_err(|error| error.to_string())
     }
 
-    /// The numbers of one game.
+    /// The numbers of one game and its network.
+    ///
+    /// # Errors
+    /// When a file cannot be read.
+    pub fn numbers(&self, game: GameRef) -> Result<GameNumbers, String> {
+        load::numbers(&game, &self.path).map_err(|error| error.to_string())
+    }
+
+    /// The numbers of one game alone.
     ///
     /// # Errors
     /// Likewise.

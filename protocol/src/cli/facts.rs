@@ -4,7 +4,7 @@ use super::complaints::Complaints;
 use super::eval_file::EvalFile;
 use super::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
-use crate::training::long_work::{checksum, cores};
+use crate::training::long_work::{checksum_with_network, cores};
 use crate::training::training_bounds::{GAMES, NODES, THREADS};
 use chrysalis_analysis::input::session_of_record;
 use chrysalis_arbiter::bounds::number;
@@ -129,16 +129,16 @@ impl FactsArgs {
         complaints: &mut Complaints,
         stop: &AtomicBool,
     ) -> Result<(), String> {
-        let parameters = self.eval.parameters(self.game)?;
+        let numbers = self.eval.numbers(self.game)?;
         let settings = SelfPlaySettings {
             seed: self.seed,
             nodes: self.nodes,
             changed: 0,
             played_out: 1,
-            parameters: checksum(&self.game, &parameters),
+            parameters: checksum_with_network(&self.game, &numbers),
             ..SelfPlaySettings::new(self.game)
         };
-        let evaluation = AnyEvaluation::by(vec![parameters]);
+        let evaluation = AnyEvaluation::by([numbers]);
         let job = SelfPlay {
             settings: &settings,
             evaluation: &evaluation,

@@ -2,7 +2,7 @@
 
 use crate::cli::eval_file::EvalFile;
 use crate::interrupt::{self, STOPPED};
-use crate::training::long_work::{checksum, cores};
+use crate::training::long_work::{checksum_with_network, cores};
 use crate::training::training_bounds::{GAMES, NODES, SHARDS, THREADS};
 use chrysalis_analysis::input::pgn_of_record;
 use chrysalis_arbiter::bounds::number;
@@ -94,7 +94,7 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
         return Ok(ExitCode::SUCCESS);
     }
     let Some(game) = args.game else { return Err("which game?".to_owned()) };
-    let parameters = args.eval.parameters(game)?;
+    let numbers = args.eval.numbers(game)?;
     let usual = SelfPlaySettings::new(game);
     let settings = SelfPlaySettings {
         seed: args.seed,
@@ -102,7 +102,7 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
         changed: if args.from_start { 0 } else { usual.changed },
         played_out: if args.to_end { 1 } else { usual.played_out },
         shard: args.shard.unwrap_or((0, 1)),
-        parameters: checksum(&game, &parameters),
+        parameters: checksum_with_network(&game, &numbers),
         ..usual
     };
     let path = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.games", game.id)));
@@ -116,7 +116,7 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
         }
         line.set(now.played);
     };
-    let evaluation = AnyEvaluation::by(vec![parameters]);
+    let evaluation = AnyEvaluation::by([numbers]);
     let job = self_play::SelfPlay {
         settings: &settings,
         evaluation: &evaluation,

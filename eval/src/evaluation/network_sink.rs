@@ -1,0 +1,126 @@
+//! Adds up and lists what was counted, in one pass, for a network to judge.
+
+use crate::danger;
+use crate::score_pair::ScorePair;
+use crate::term_sink::{Sum, TermSink, TermWeight, Trace};
+use chrysalis_network::PlaceCount;
+use chrysalis_rules::board::Color;
+
+/// What one side can be counted for; a power of two, well above what a board full of men amounts to.
+const ROOM: usize = 1 << 10;
+
+/// What was counted of one side.
+#[derive(Clone, Debug)]
+pub struct CountList {
+    counted: Box<[PlaceCount; ROOM]>,
+    len: usize,
+}
+
+impl CountList {
+    /// Nothing.
+    pub fn new() -> Self {
+        Self { counted: Box::new([PlaceCount::default(); ROOM]), len: 0 }
+    }
+
+    /// Forgets everything.
+    #[inline(always)]
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Adds a count, unless it is zero.
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "at most the squares of a board")]
+    pub fn push(&mut self, place: u16, count: i32) {
+        // Written in any case, so that nothing depends on the count but what is kept.
+        self.counted[self.len % ROOM] = PlaceCount { place, count: count as i16 };
+        self.len += usize::from(count != 0);
+    }
+
+    /// What it holds.
+    #[inline(always)]
+    pub fn counted(&self) -> &[PlaceCount] {
+        &self.counted[..self.len.min(ROOM)]
+    }
+}
+
+/// Adds up, and lists what is not known from the squares of men and pawns alone.
+#[derive(Debug)]
+pub struct NetworkSink<'a> {
+    /// The sum.
+    pub sum: Sum,
+    /// Whether something counted that is not learned, so that the network has nothing to say.
+    pub knows: bool,
+    /// Whether the worth of a man is part of that of its square.
+    pub folded: bool,
+    /// What was counted, White's first.
+    pub lists: &'a mut [CountList; 2],
+}
+
+impl TermSink for NetworkSink<'_> {
+    #[inline(always)]
+    fn add(&mut self, color: Color, weight: &TermWeight, count: i32) {
+        self.sum.add(color, weight, count);
+        self.lists[color.index()].push(weight.place, count);
+    }
+
+    #[inline(always)]
+    fn stand(&mut self, color: Color, weight: &TermWeight) {
+        self.sum.stand(color, weight);
+    }
+
+    #[inline(always)]
+    fn men(&mut self, color: Color, weight: &TermWeight, count: i32) {
+        self.sum.men(color, weight, count);
+        if !self.folded {
+            self.lists[color.index()].push(weight.place, count);
+        }
+    }
+
+    #[inline(always)]
+    fn structure(&mut self, color: Color, weight: &TermWeight, count: i32) {
+        self.sum.structure(color, weight, count);
+    }
+
+    #[inline(always)]
+    fn know(&mut self, color: Color, score: ScorePair) {
+        self.knows = true;
+        self.sum.know(color, score);
+    }
+
+    #[inline(always)]
+    fn endanger(&mut self, king: Color, units: &TermWeight, count: i32) {
+        self.sum.endanger(king, units, count);
+        self.lists[king.index()].push(units.place, count);
+    }
+
+    #[inline(always)]
+    fn fear(&mut self, king: Color, curve: &[TermWeight; danger::STEPS]) {
+        self.sum.fear(king, curve);
+    }
+}
+
+/// Lists the places of pawns.
+#[derive(Debug)]
+pub struct StructureSink<'a>(pub &'a mut [Vec<PlaceCount>; 2]);
+
+impl TermSink for StructureSink<'_> {
+    fn add(&mut self, color: Color, weight: &TermWeight, count: i32) {
+        let count = i16::try_from(count).unwrap_or(0);
+        self.0[color.index()].push(PlaceCount { place: weight.place, count });
+    }
+
+    fn know(&mut self, _color: Color, _score: ScorePair) {}
+
+    fn endanger(&mut self, _king: Color, _units: &TermWeight, _count: i32) {}
+
+    fn fear(&mut self, _king: Color, _curve: &[TermWeight; danger::STEPS]) {}
+}
+
+/// Everything that a trace counted of one side.
+pub fn traced(trace: &Trace, side: Color) -> Vec<PlaceCount> {
+    let own =
+        trace.counts.iter().filter(|(color, ..)| *color == side).map(|&(_, place, count)| (place, count));
+    let all = own.chain(trace.units[side.index()].iter().copied());
+    all.map(|(place, count)| PlaceCount { place, count: i16::try_from(count).unwrap_or(0) }).collect()
+}

@@ -1,0 +1,124 @@
+//! The evaluation with a network: what the counts say together, beside what they add up to.
+
+use super::compiled_tables::Tables;
+use super::counting::count;
+use super::network_sink::{CountList, NetworkSink, traced};
+use super::pawn_hash::PawnHashTable;
+use super::standing_sums::StandingSums;
+use super::taper::{Taper, total_with};
+use crate::numbers::game_network::GameNetwork;
+use crate::score_pair::FULL_PHASE;
+use crate::term_sink::{Sum, Trace};
+use chrysalis_network::shape::bucket;
+use chrysalis_rules::board::{Color, at_full_speed};
+use chrysalis_rules::{Playable, Position};
+use std::sync::Arc;
+
+/// Scores that are remembered, a power of two.
+const REMEMBERED: usize = 1 << 12;
+
+/// A network at work.
+#[derive(Clone, Debug)]
+pub struct Networked<G: Playable> {
+    network: Arc<GameNetwork>,
+    lists: [CountList; 2],
+    standing: StandingSums<G>,
+    /// Keys with the scores of their positions, White's view.
+    remembered: Box<[(u64, i32)]>,
+}
+
+impl<G: Playable> Networked<G> {
+    /// A network, and nothing seen yet.
+    pub fn new(network: Arc<GameNetwork>) -> Self {
+        Self {
+            lists: [CountList::new(), CountList::new()],
+            standing: StandingSums::new(&network.network),
+            remembered: vec![(0, 0); REMEMBERED].into_boxed_slice(),
+            network,
+        }
+    }
+
+    /// What it adds to what was counted in a position, in hundredths of a centipawn as White sees it.
+    pub fn residual(&self, trace: &Trace, phase: i32, turn: Color) -> i32 {
+        if trace.knows {
+            return 0;
+        }
+        let network = &self.network.plain;
+        let mut sums = network.nothing_counted();
+        for side in Color::ALL {
+            network.count(&mut sums, side.index(), &traced(trace, side));
+        }
+        white(network.judge(&sums, turn.index(), bucket(phase, FULL_PHASE)), turn)
+    }
+
+    /// The score of a position, White's view.
+    pub fn score(
+        &mut self,
+        tables: &Tables<G>,
+        structures: &mut PawnHashTable<G>,
+        position: &Position<G>,
+    ) -> i32 {
+        // The score fades with the clock, which is no part of the key.
+        let key = position.key() ^ u64::from(position.ledger().halfmoves).wrapping_mul(CLOCK);
+        let place = usize::try_from(key).unwrap_or(0) % REMEMBERED;
+        if let (known, score) = self.remembered[place]
+            && known == key
+        {
+            return score;
+        }
+        let score = at_full_speed(
+            #[inline(always)]
+            || self.computed(tables, structures, position),
+        );
+        self.remembered[place] = (key, score);
+        score
+    }
+
+    #[inline(always)]
+    fn computed(
+        &mut self,
+        tables: &Tables<G>,
+        structures: &mut PawnHashTable<G>,
+        position: &Position<G>,
+    ) -> i32 {
+        self.lists.iter_mut().for_each(CountList::clear);
+        let folded = self.network.folded;
+        let mut sink = NetworkSink { sum: Sum::default(), knows: false, folded, lists: &mut self.lists };
+        let taper = count(
+            tables,
+            position,
+            #[inline(always)]
+            || structures.of(&tables.facts.paths, position),
+            &mut sink,
+        );
+        let (balance, knows) = (sink.sum.balance(), sink.knows);
+        let residual = if knows { 0 } else { self.judged(tables, structures, position, taper) };
+        total_with(balance, residual, taper)
+    }
+
+    #[inline(always)]
+    fn judged(
+        &mut self,
+        tables: &Tables<G>,
+        structures: &mut PawnHashTable<G>,
+        position: &Position<G>,
+        taper: Taper,
+    ) -> i32 {
+        let network = &self.network.network;
+        let mut sums = self.standing.of(network, tables, structures, position);
+        for (side, list) in self.lists.iter().enumerate() {
+            network.count(&mut sums, side, list.counted());
+        }
+        let turn = position.turn();
+        white(network.judge(&sums, turn.index(), bucket(taper.phase, FULL_PHASE)), turn)
+    }
+}
+
+/// Spreads the clock over a key.
+const CLOCK: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// As White sees it what the side to move sees.
+#[inline(always)]
+fn white(said: i32, turn: Color) -> i32 {
+    if turn == Color::White { said } else { -said }
+}

@@ -1,0 +1,102 @@
+//! The network of a game: one that was trained on the game's numbers.
+
+use super::parameters::Parameters;
+use super::shipped;
+use crate::terms::layout::{Block, Layout};
+use crate::terms::term::Term;
+use chrysalis_network::{NamedBlock, Network, NetworkError, NetworkFile};
+use chrysalis_rules::Game;
+
+/// A network whose places are those of a game's layout.
+#[derive(Clone, Debug)]
+pub struct GameNetwork {
+    /// As it was trained.
+    pub plain: Network,
+    /// The same, with rows that are always added together made one, where there are such.
+    pub network: Network,
+    /// Whether the row of a man's worth is part of those of its squares.
+    pub folded: bool,
+}
+
+impl GameNetwork {
+    /// The network in a file, for a game with these numbers.
+    ///
+    /// # Errors
+    /// When it is for another game, or was trained on other numbers or on what the game does not count.
+    pub fn new(game: &Game, parameters: &Parameters, file: &NetworkFile) -> Result<Self, NetworkError> {
+        if file.game != game.id {
+            return Err(NetworkError::Game { found: file.game.clone(), wanted: game.id.to_string() });
+        }
+        let plain = file.fitted(&blocks(game))?;
+        let wanted = checksum(game, parameters, &file.blocks);
+        if file.numbers != wanted {
+            return Err(NetworkError::Numbers { found: file.numbers, wanted });
+        }
+        let folded = folded(&Layout::of(game), &plain);
+        let (network, folded) = folded.map_or_else(|| (plain.clone(), false), |network| (network, true));
+        Ok(Self { plain, network, folded })
+    }
+
+    /// The checksum by which networks are told apart.
+    pub fn checksum(&self) -> u32 {
+        let weights = self.plain.weights();
+        let mut hash = crc32fast::Hasher::new();
+        for weight in [&weights.rows, &weights.bias, &weights.output].into_iter().flatten() {
+            hash.update(&weight.to_le_bytes());
+        }
+        weights.output_bias.iter().for_each(|bias| hash.update(&bias.to_le_bytes()));
+        hash.finalize()
+    }
+
+    /// The network that the program ships with for a game with these numbers, if it has one.
+    pub fn shipped(game: &Game, parameters: &Parameters) -> Option<Self> {
+        // One for other numbers is none for these: the game is then evaluated by its numbers alone.
+        let file = NetworkFile::read(shipped::network(game)?).ok()?;
+        Self::new(game, parameters, &file).ok()
+    }
+}
+
+/// What the places of a game count, by name.
+pub fn blocks(game: &Game) -> Vec<NamedBlock> {
+    let name = |block: &Block| match block.kind {
+        Some(kind) => format!("{}.{}", block.term.name(), game.man(kind).letter),
+        None => block.term.name().to_owned(),
+    };
+    let named = |block: &Block| NamedBlock { name: name(block), places: block.len };
+    Layout::of(game).blocks.iter().map(named).collect()
+}
+
+/// The checksum of those numbers that belong to these blocks, by which a network is bound to what it was trained on.
+pub fn checksum(game: &Game, parameters: &Parameters, of: &[NamedBlock]) -> u32 {
+    let mut hash = crc32fast::Hasher::new();
+    for (block, named) in Layout::of(game).blocks.iter().zip(blocks(game)) {
+        if of.contains(&named) {
+            for score in parameters.numbers.get(block.start..block.start + block.len).unwrap_or(&[]) {
+                hash.update(&score.middle_game.to_le_bytes());
+                hash.update(&score.ending.to_le_bytes());
+            }
+        }
+    }
+    hash.finalize()
+}
+
+/// The network with the worth of each man in the rows of its squares; none where that depends on more than the man, or
+/// where a sum would not fit.
+fn folded(layout: &Layout, network: &Network) -> Option<Network> {
+    let mut weights = network.weights().clone();
+    let row = 2 * weights.hidden;
+    let of = |term: Term| layout.blocks.iter().filter(move |block| block.term == term);
+    for worth in of(Term::VALUE) {
+        if worth.len != 1 {
+            return None;
+        }
+        let source = weights.rows.get(row * worth.start..row * (worth.start + 1))?.to_vec();
+        for squares in of(Term::SQUARES).filter(|squares| squares.kind == worth.kind) {
+            let rows = weights.rows.get_mut(row * squares.start..row * (squares.start + squares.len))?;
+            for (weight, more) in rows.iter_mut().zip(source.iter().cycle()) {
+                *weight = weight.checked_add(*more)?;
+            }
+        }
+    }
+    Network::new(weights)
+}

@@ -1,0 +1,175 @@
+//! Networks in every game: quick and slow ways give the same bits, colours are alike, and a lone king is left to knowledge.
+
+mod common;
+
+use chrysalis_eval::{
+    Classical, ClassicalOn, GameNetwork, GameNumbers, NetworkError, NetworkFile, Parameters, ScorePair,
+    game_network, total_with,
+};
+use chrysalis_network::shape::{BUCKETS, HIDDEN, bucket};
+use chrysalis_network::{NetworkProvenance, NetworkWeights, PlaceCount};
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{Catalogue, Game, Playable, Position, on_board};
+use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm};
+use common::{Visitor, everywhere};
+use std::any::Any;
+
+/// A network that says something of every place.
+fn network(game: &Game, parameters: &Parameters, hidden: usize) -> NetworkFile {
+    let blocks = game_network::blocks(game);
+    let mut weights = NetworkWeights::silent(blocks.iter().map(|block| block.places).sum(), hidden);
+    let mut number = 1_i32;
+    let mut next = |most: i32| {
+        number = (number * 16_807) % 32_749;
+        i16::try_from(number % (2 * most + 1) - most).expect("small")
+    };
+    weights.rows.iter_mut().for_each(|weight| *weight = next(90));
+    weights.bias.iter_mut().for_each(|weight| *weight = next(600));
+    weights.output.iter_mut().for_each(|weight| *weight = next(500));
+    NetworkFile {
+        game: game.id.to_string(),
+        numbers: game_network::checksum(game, parameters, &blocks),
+        provenance: NetworkProvenance::default(),
+        blocks,
+        weights,
+    }
+}
+
+fn numbers(game: &Game, hidden: usize) -> GameNumbers {
+    let parameters = Parameters::derive(game);
+    let network = GameNetwork::new(game, &parameters, &network(game, &parameters, hidden)).expect("it fits");
+    GameNumbers { parameters, network: Some(network) }
+}
+
+struct Laws {
+    network: GameNetwork,
+    evaluation: Classical,
+    /// One that has seen every position before.
+    kept: Option<Box<dyn Any>>,
+    seen: usize,
+    silent: usize,
+}
+
+/// What the network says by its definition, without AVX2, folding or anything kept; as White sees it.
+fn said<G: Playable>(laws: &Laws, evaluation: &ClassicalOn<G>, position: &Position<G>) -> i32 {
+    let (trace, taper) = evaluation.trace(position);
+    if trace.knows {
+        return 0;
+    }
+    let plain = laws.network.plain.clone().portable();
+    let mut sums = plain.nothing_counted();
+    for side in Color::ALL {
+        let own = trace.counts.iter().filter(|(color, ..)| *color == side);
+        let own =
+            own.map(|&(_, place, count)| (place, count)).chain(trace.units[side.index()].iter().copied());
+        for (place, count) in own {
+            let count = i16::try_from(count).expect("small");
+            plain.count(&mut sums, side.index(), &[PlaceCount { place, count }]);
+        }
+    }
+    let said = plain.judge(&sums, position.turn().index(), bucket(taper.phase, 256));
+    if position.turn() == Color::White { said } else { -said }
+}
+
+impl Visitor for Laws {
+    fn visit<G: Playable>(&mut self, position: &Position<G>) {
+        self.seen += 1;
+        let mut evaluation = self.evaluation.on(position.rules());
+        let kept = self.kept.get_or_insert_with(|| Box::new(evaluation.clone()));
+        let kept = kept.downcast_mut::<ClassicalOn<G>>().expect("one geometry");
+        let score = kept.evaluate(position);
+        assert_eq!(score, evaluation.evaluate(position), "nothing seen before: {}", position.fen());
+        let (trace, taper) = evaluation.trace(position);
+        let residual = said(self, &evaluation, position);
+        self.silent += usize::from(residual == 0);
+        assert_eq!(evaluation.residual(position, &trace, taper), Some(residual), "{}", position.fen());
+        let balance = trace.balance(&evaluation.tables().parameters.numbers);
+        let whole = total_with(balance, residual, taper);
+        let whole = if position.turn() == Color::White { whole } else { -whole };
+        assert_eq!(score, whole, "as defined: {}", position.fen());
+        if !position.rules().game().becoming.counts_turns() {
+            assert_eq!(score, evaluation.evaluate(&position.flipped()), "flipped: {}", position.fen());
+        }
+        for column in [|term: &ExplainedTerm| term.middle_game, |term: &ExplainedTerm| term.ending] {
+            let terms = evaluation.explain(position);
+            let sum: i32 = terms.iter().map(column).map(|[white, black]| white - black).sum();
+            assert_eq!(if position.turn() == Color::White { sum } else { -sum }, score, "{}", position.fen());
+        }
+    }
+}
+
+#[test]
+fn networks_say_the_same_however_they_are_asked_in_every_game() {
+    for (number, &game) in Catalogue::shipped().games().iter().enumerate() {
+        let numbers = numbers(&game, HIDDEN[number % HIDDEN.len()]);
+        let network = numbers.network.clone().expect("there");
+        let evaluation = Classical::with(numbers);
+        let mut laws = Laws { network, evaluation, kept: None, seen: 0, silent: 0 };
+        everywhere(game, 6, 160, &mut laws);
+        assert!(laws.seen > 200 && laws.silent < laws.seen, "{}: {} of {}", game.id, laws.silent, laws.seen);
+    }
+}
+
+#[test]
+fn without_networks_the_numbers_decide_alone() {
+    let game = Catalogue::shipped().featured();
+    let numbers = numbers(&game, 16);
+    let alone = Classical::with(numbers.parameters.clone());
+    on_board!(game, on => {
+        let with = Classical::with(numbers.clone());
+        let [mut plain, mut off, mut with] =
+            [alone.clone(), with.clone().without_networks(), with].map(|evaluation| evaluation.on(on.rules));
+        assert_eq!(plain.evaluate(&on.start), off.evaluate(&on.start));
+        assert_ne!(plain.evaluate(&on.start), with.evaluate(&on.start));
+        let named = |evaluation: &ClassicalOn<_>| {
+            evaluation.explain(&on.start).iter().any(|term| term.name == "network")
+        };
+        assert!(named(&with) && !named(&off));
+    });
+}
+
+#[test]
+fn lone_kings_are_left_to_knowledge() {
+    let game = Catalogue::shipped().find("normal").expect("a game");
+    let numbers = numbers(&game, 32);
+    let with = Classical::with(numbers.clone());
+    let alone = Classical::with(numbers.parameters);
+    for fen in [
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
+        "4k3/8/8/8/8/8/8/R3K3 b - - 40 9",
+        "4k3/8/8/8/8/8/8/2BBK3 w - - 0 1",
+    ] {
+        let game = game.on::<chrysalis_rules::board::Board8>().expect("its board");
+        let position = Position::from_fen(game.rules, fen).expect("a position");
+        assert_eq!(
+            with.on(game.rules).evaluate(&position),
+            alone.on(game.rules).evaluate(&position),
+            "{fen}"
+        );
+    }
+}
+
+#[test]
+fn networks_are_bound_to_game_and_numbers() {
+    let find = |id: &str| Catalogue::shipped().find(id).expect("a game");
+    let (game, other) = (find("normal"), find("taylor"));
+    let parameters = Parameters::derive(&game);
+    let file = network(&game, &parameters, 16);
+    assert!(GameNetwork::new(&game, &parameters, &file).is_ok());
+    let refused = GameNetwork::new(&other, &Parameters::derive(&other), &file).expect_err("another game");
+    assert!(matches!(refused, NetworkError::Game { .. }), "{refused}");
+    let mut changed = parameters.clone();
+    changed.numbers[7] += ScorePair::new(1, 0);
+    let refused = GameNetwork::new(&game, &changed, &file).expect_err("other numbers");
+    assert!(matches!(refused, NetworkError::Numbers { .. }), "{refused}");
+    // What else parameters hold may change.
+    changed = Parameters { exchange: [1; 16], ..parameters.clone() };
+    assert!(GameNetwork::new(&game, &changed, &file).is_ok());
+    // One that was trained before the last term was added.
+    let mut older = file.clone();
+    let last = older.blocks.pop().expect("blocks");
+    older.weights.rows.truncate(older.weights.rows.len() - 2 * 16 * last.places);
+    older.numbers = game_network::checksum(&game, &parameters, &older.blocks);
+    assert!(GameNetwork::new(&game, &parameters, &older).is_ok());
+    assert_eq!(BUCKETS * 2 * 16, older.weights.output.len());
+}
