@@ -2,9 +2,9 @@
 //!
 //! Scores of searches cannot tell, since they come from the evaluation that is to be corrected.
 
-use crate::quiet::QuietSearch;
+use crate::quiet::{QUIET, QuietSearch};
 use crate::record_error::RecordError;
-use crate::samples::{CLEAR, QUIET};
+use crate::samples::CLEAR;
 use crate::self_play_record::SelfPlayRecord;
 use chrysalis_eval::winnable::{ALL, LEADS, STEPS, WHOLE, Winnable};
 use chrysalis_eval::{Classical, FULL_PHASE, Parameters, total};

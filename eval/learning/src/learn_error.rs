@@ -21,6 +21,15 @@ pub enum LearnError {
         /// Its number.
         number: u64,
     },
+    /// A loss grew instead of falling.
+    #[error("the loss exploded at step {step}: shorter steps may help; the last good checkpoint is kept")]
+    Exploded {
+        /// The step.
+        step: usize,
+    },
+    /// A checkpoint cannot be written.
+    #[error(transparent)]
+    Checkpoint(#[from] chrysalis_wire::replace::ReplaceError),
     /// A game is none by the rules.
     #[error(transparent)]
     Record(#[from] RecordError),

@@ -3,7 +3,8 @@
 //! [`self_play`] plays seeded games and keeps them in a file of records; [`samples`] makes positions to learn from of
 //! them, [`tuner`] fits the numbers of the evaluation to these, those that games have in common together by
 //! [`shared_numbers`], [`fit_chances`] tells what scores mean, [`fit_exchange`] what men are worth in exchanges,
-//! [`fit_winnable`] how much of a lead counts in endings, and [`loss_plot`] draws how it went.
+//! [`fit_winnable`] how much of a lead counts in endings, and [`loss_plot`] draws how it went. [`network`] learns what to add
+//! to the tuned score.
 
 pub mod fit_chances;
 pub mod fit_exchange;
@@ -12,9 +13,11 @@ pub mod games_file;
 pub mod games_stream;
 pub mod learn_error;
 pub mod loss_plot;
+pub mod network;
 pub mod openings;
 mod quiet;
 pub mod record_error;
+mod record_pieces;
 pub mod samples;
 pub mod self_play;
 pub mod self_play_record;

@@ -5,6 +5,8 @@ use chrysalis_rules::board::{KindSet, MAX_KINDS, Move};
 use chrysalis_rules::{Exchange, Playable, Position, Rules, Scope};
 use chrysalis_search::Evaluate;
 
+/// How far the static evaluation of a quiet position may be from what captures make of it, in centipawns.
+pub const QUIET: i32 = 60;
 /// Captures and gains in a row.
 const DEEPEST: usize = 6;
 /// A change of kind worth this much is a gain, in centipawns.
@@ -33,6 +35,15 @@ impl<G: Playable> QuietSearch<G> {
     /// The evaluation.
     pub fn evaluation(&mut self) -> &mut ClassicalOn<G> {
         &mut self.evaluation
+    }
+
+    /// Whether no king can be taken and captures and gains change nothing.
+    pub fn is_quiet(&mut self, position: &Position<G>) -> bool {
+        if position.king_capture().is_some() {
+            return false;
+        }
+        let static_score = self.evaluation.evaluate(position);
+        (self.score(position) - static_score).abs() <= QUIET
     }
 
     /// The score for the side to move once nothing more is won at once.

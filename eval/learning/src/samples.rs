@@ -3,15 +3,14 @@
 use crate::learn_error::LearnError;
 use crate::quiet::QuietSearch;
 use crate::record_error::RecordError;
+use crate::record_pieces::in_pieces;
 use crate::self_play_record::SelfPlayRecord;
 use chrysalis_eval::{CENTIPAWN, Classical, FULL_PHASE, Parameters, ScorePair, Taper, Trace, danger};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{GameRef, Playable, Position, Rules, on_board};
-use chrysalis_search::{EngineError, Evaluate, Evaluation};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use chrysalis_search::{Evaluate, Evaluation};
+use std::sync::atomic::AtomicBool;
 
-/// How far the static evaluation of a quiet position may be from what captures make of it, in centipawns.
-pub(crate) const QUIET: i32 = 60;
 /// Scores beyond this say that the game is over, in centipawns.
 pub(crate) const CLEAR: i32 = 2500;
 
@@ -183,35 +182,11 @@ pub fn split(
     stop: &AtomicBool,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Split, LearnError> {
-    let Sampling { game, threads, .. } = *sampling;
-    let done = AtomicU64::new(0);
-    let pieces: Vec<&[SelfPlayRecord]> = records.chunks(64).collect();
-    let next = std::sync::atomic::AtomicUsize::new(0);
-    let mut found = std::thread::scope(|scope| -> Result<Vec<(usize, Split)>, LearnError> {
-        let work = || -> Result<_, RecordError> {
-            let mut found = Vec::new();
-            loop {
-                let place = next.fetch_add(1, Ordering::Relaxed);
-                let Some(piece) = pieces.get(place) else { break Ok(found) };
-                if stop.load(Ordering::Relaxed) {
-                    break Ok(found);
-                }
-                found.push((place, on_board!(game, on => piece_of(sampling, on.rules, piece))?));
-                progress(done.fetch_add(piece.len() as u64, Ordering::Relaxed) + piece.len() as u64);
-            }
-        };
-        let spawn = |_| std::thread::Builder::new().spawn_scoped(scope, work);
-        let workers: Vec<_> = (0..threads.max(1)).map(spawn).collect();
-        let mut found = Vec::new();
-        for worker in workers {
-            let worker = worker.map_err(|error| EngineError::NoThread(error.to_string()))?;
-            found.extend(worker.join().map_err(|panic| EngineError::broken(&*panic))??);
-        }
-        Ok(found)
-    })?;
-    found.sort_by_key(|(place, _)| *place);
+    let piece =
+        |piece: &[SelfPlayRecord]| on_board!(sampling.game, on => piece_of(sampling, on.rules, piece));
+    let pieces = in_pieces(records, sampling.threads, stop, progress, &piece)?;
     let mut whole = Split::default();
-    found.into_iter().for_each(|(_, piece)| whole.append(piece));
+    pieces.into_iter().for_each(|piece| whole.append(piece));
     Ok(whole)
 }
 
@@ -247,13 +222,10 @@ fn add<G: Playable>(
     record: &SelfPlayRecord,
     score: f32,
 ) {
-    if position.king_capture().is_some() {
+    if !quiet.is_quiet(position) {
         return;
     }
     let static_score = quiet.evaluation().evaluate(position);
-    if (quiet.score(position) - static_score).abs() > QUIET {
-        return;
-    }
     let (trace, taper) = quiet.evaluation().trace(position);
     let ahead =
         if (static_score > 0) == (position.turn() == Color::White) { Color::White } else { Color::Black };

@@ -1,0 +1,212 @@
+//! Quiet positions as what is counted in them for either side.
+
+use crate::learn_error::LearnError;
+use crate::quiet::QuietSearch;
+use crate::record_error::RecordError;
+use crate::record_pieces::in_pieces;
+use crate::samples::CLEAR;
+use crate::self_play_record::SelfPlayRecord;
+use chrysalis_eval::{CENTIPAWN, Classical, FULL_PHASE, Parameters, Taper, Trace};
+use chrysalis_network::shape::bucket;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{GameRef, Playable, Position, Rules, on_board};
+use chrysalis_search::Evaluation;
+use std::sync::atomic::AtomicBool;
+
+/// What is counted at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SideCounts {
+    /// The place.
+    pub place: u16,
+    /// For the side to move.
+    pub own: i8,
+    /// For the other.
+    pub other: i8,
+}
+
+/// A position as the side to move sees it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CountSample {
+    /// Its points in the game.
+    pub result: f32,
+    /// The search's score in centipawns.
+    pub score: f32,
+    /// The tuned score before it fades, in centipawns.
+    pub tuned: f32,
+    /// What is left of a score as it fades, when the side to move is ahead and when it is behind.
+    pub left: [f32; 2],
+    /// The output that its phase chooses.
+    pub bucket: u8,
+    start: usize,
+    len: u16,
+}
+
+/// Positions.
+#[derive(Clone, Debug, Default)]
+pub struct CountSamples {
+    /// The positions.
+    pub samples: Vec<CountSample>,
+    counts: Vec<SideCounts>,
+}
+
+impl CountSamples {
+    /// What is counted in a position.
+    #[inline(always)]
+    pub fn counts(&self, sample: &CountSample) -> &[SideCounts] {
+        &self.counts[sample.start..sample.start + usize::from(sample.len)]
+    }
+
+    /// Adds a position with what is counted in it.
+    pub fn push(&mut self, sample: CountSample, counts: &[SideCounts]) {
+        let start = self.counts.len();
+        let len = u16::try_from(counts.len()).unwrap_or(u16::MAX);
+        self.counts.extend_from_slice(&counts[..usize::from(len)]);
+        self.samples.push(CountSample { start, len, ..sample });
+    }
+
+    fn append(&mut self, other: Self) {
+        let shift = self.counts.len();
+        self.counts.extend(other.counts);
+        let moved = |sample: CountSample| CountSample { start: sample.start + shift, ..sample };
+        self.samples.extend(other.samples.into_iter().map(moved));
+    }
+}
+
+impl CountSample {
+    /// A position without anything counted yet.
+    pub fn new(result: f32, score: f32, tuned: f32, left: [f32; 2], bucket: u8) -> Self {
+        Self { result, score, tuned, left, bucket, start: 0, len: 0 }
+    }
+}
+
+/// Positions to learn from and positions of other games to judge by.
+#[derive(Clone, Debug, Default)]
+pub struct CountSplit {
+    /// To learn from.
+    pub training: CountSamples,
+    /// To judge by.
+    pub validation: CountSamples,
+}
+
+/// How positions are made.
+#[derive(Clone, Copy, Debug)]
+pub struct CountSampling<'a> {
+    /// The game.
+    pub game: GameRef,
+    /// Its tuned numbers.
+    pub parameters: &'a Parameters,
+    /// One game of so many is kept apart.
+    pub apart: usize,
+    /// Threads.
+    pub threads: usize,
+}
+
+impl CountSampling<'_> {
+    /// The quiet positions of games that a network has a say in.
+    ///
+    /// # Errors
+    /// When a game is none by the rules, or a thread broke.
+    pub fn split(
+        &self,
+        records: &[SelfPlayRecord],
+        stop: &AtomicBool,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<CountSplit, LearnError> {
+        let piece = |piece: &[SelfPlayRecord]| on_board!(self.game, on => self.piece(on.rules, piece));
+        let mut whole = CountSplit::default();
+        for piece in in_pieces(records, self.threads, stop, progress, &piece)? {
+            whole.training.append(piece.training);
+            whole.validation.append(piece.validation);
+        }
+        Ok(whole)
+    }
+
+    fn piece<G: Playable>(
+        &self,
+        rules: &'static Rules<G>,
+        records: &[SelfPlayRecord],
+    ) -> Result<CountSplit, RecordError> {
+        let evaluation = Classical::with(self.parameters.clone());
+        let mut split = CountSplit::default();
+        let mut scratch = Scratch::default();
+        let mut quiet = QuietSearch::new(evaluation.on(rules), rules);
+        for record in records {
+            // By number, so that a position never changes sides as games are added.
+            let judges = (record.number % self.apart.max(2) as u64) == 1;
+            let samples = if judges { &mut split.validation } else { &mut split.training };
+            record.replay(rules, |position, ply| {
+                if ply.is_quiet() && i32::from(ply.score).abs() <= CLEAR && quiet.is_quiet(position) {
+                    let (trace, taper) = quiet.evaluation().trace(position);
+                    if !trace.knows {
+                        let white = single(record.points.share());
+                        let result = if position.turn() == Color::White { white } else { 1.0 - white };
+                        let numbers = &quiet.evaluation().tables().parameters.numbers;
+                        let balance = trace.balance(numbers).at(taper.phase);
+                        let sample = sample(position, result, ply.score, balance, taper);
+                        samples.push(sample, scratch.of(&trace, position.turn()));
+                    }
+                }
+            })?;
+        }
+        Ok(split)
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "scores are far below the limits")]
+fn sample<G: Playable>(
+    position: &Position<G>,
+    result: f32,
+    score: i16,
+    balance: i64,
+    taper: Taper,
+) -> CountSample {
+    let turn = position.turn();
+    let tuned = balance as f32 / CENTIPAWN as f32;
+    let left = [turn, !turn].map(|ahead| taper.left(ahead) as f32 / Taper::WHOLE as f32);
+    let bucket = u8::try_from(bucket(taper.phase, FULL_PHASE)).unwrap_or(0);
+    let tuned = if turn == Color::White { tuned } else { -tuned };
+    CountSample::new(result, f32::from(score), tuned, left, bucket)
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a share")]
+fn single(number: f64) -> f32 {
+    number as f32
+}
+
+/// Room to put counts of both sides together.
+#[derive(Default)]
+struct Scratch {
+    sums: Vec<[i32; 2]>,
+    places: Vec<u16>,
+    counts: Vec<SideCounts>,
+}
+
+impl Scratch {
+    /// What a trace counted, by place, as one side sees it.
+    fn of(&mut self, trace: &Trace, turn: Color) -> &[SideCounts] {
+        let side = |color: Color| usize::from(color != turn);
+        let counts = trace.counts.iter().map(|&(color, place, count)| (side(color), place, count));
+        let units = Color::ALL.into_iter().flat_map(|king| {
+            trace.units[king.index()].iter().map(move |&(place, count)| (side(king), place, count))
+        });
+        for (side, place, count) in counts.chain(units) {
+            let index = usize::from(place);
+            if self.sums.len() <= index {
+                self.sums.resize(index + 1, [0; 2]);
+            }
+            self.sums[index][side] += count;
+            self.places.push(place);
+        }
+        self.places.sort_unstable();
+        self.places.dedup();
+        self.counts.clear();
+        let short = |count: i32| i8::try_from(count.clamp(-127, 127)).unwrap_or(0);
+        for place in self.places.drain(..) {
+            let [own, other] = std::mem::take(&mut self.sums[usize::from(place)]).map(short);
+            if own != 0 || other != 0 {
+                self.counts.push(SideCounts { place, own, other });
+            }
+        }
+        &self.counts
+    }
+}

@@ -1,0 +1,19 @@
+//! How the network of a game is learned from its games: what is to be added to its tuned score.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `dice` | seeded chance |
+//! | `count_samples` | quiet positions as what is counted in them for either side |
+//! | `float_network` | the network while it learns, its loss and gradient |
+//! | `adam_w` | steps along the gradient, decay, averaged weights |
+//! | `trainer` | epochs, early stop |
+//! | `checkpoint` | a training that can go on |
+//! | `quantised` | the network in whole numbers, and what that costs |
+
+pub mod adam_w;
+pub mod checkpoint;
+pub mod count_samples;
+pub mod dice;
+pub mod float_network;
+pub mod quantised;
+pub mod trainer;

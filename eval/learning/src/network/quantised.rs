@@ -1,0 +1,74 @@
+//! The network in whole numbers, and what that costs.
+
+use super::count_samples::CountSamples;
+use super::float_network::FloatNetwork;
+use chrysalis_network::shape::{BUCKETS, NEURON_ONE, ONE, OUTPUT_ONE};
+use chrysalis_network::{Network, NetworkWeights, PlaceCount};
+
+/// How far the network in play is from what was learned.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct QuantisationError {
+    /// Mean distance in centipawns.
+    pub mean: f64,
+    /// The largest.
+    pub largest: f64,
+}
+
+/// The network in whole numbers; none where a number is too large for it.
+pub fn quantised(network: &FloatNetwork) -> Option<Network> {
+    let (row, parts) = (2 * network.hidden, network.parts());
+    let numbers = &network.numbers;
+    let scaled =
+        numbers[..parts.bias].iter().enumerate().map(|(place, weight)| weight * network.scales[place / row]);
+    let narrow = |number: f32, unit: i16| -> Option<i16> {
+        let whole = (f64::from(number) * f64::from(unit)).round();
+        #[expect(clippy::cast_possible_truncation, reason = "within the limits")]
+        (whole.abs() <= f64::from(i16::MAX)).then_some(whole as i16)
+    };
+    let unit = f64::from(NEURON_ONE) * f64::from(OUTPUT_ONE);
+    #[expect(clippy::cast_possible_truncation, reason = "the cast saturates, and the network is checked")]
+    let bias = |number: &f32| (f64::from(*number) * unit).round() as i32;
+    let weights = NetworkWeights {
+        hidden: network.hidden,
+        rows: scaled.map(|weight| narrow(weight, ONE)).collect::<Option<_>>()?,
+        bias: numbers[parts.bias..parts.output]
+            .iter()
+            .map(|&weight| narrow(weight, ONE))
+            .collect::<Option<_>>()?,
+        output: numbers[parts.output..parts.output_bias]
+            .iter()
+            .map(|&weight| narrow(weight, OUTPUT_ONE))
+            .collect::<Option<_>>()?,
+        output_bias: numbers[parts.output_bias..parts.output_bias + BUCKETS].iter().map(bias).collect(),
+    };
+    Network::new(weights)
+}
+
+/// How far the network in play is from what was learned, on so many of these positions at most.
+pub fn error(
+    network: &FloatNetwork,
+    played: &Network,
+    samples: &CountSamples,
+    most: usize,
+) -> QuantisationError {
+    let mut error = QuantisationError::default();
+    let mut seen = 0.0_f64;
+    for sample in samples.samples.iter().take(most) {
+        let mut sums = played.nothing_counted();
+        for side in 0..2 {
+            let count = |counts: &super::count_samples::SideCounts| PlaceCount {
+                place: counts.place,
+                count: i16::from(if side == 0 { counts.own } else { counts.other }),
+            };
+            let counted: Vec<PlaceCount> = samples.counts(sample).iter().map(count).collect();
+            played.count(&mut sums, side, &counted);
+        }
+        let said = f64::from(played.judge(&sums, 0, usize::from(sample.bucket))) / 100.0;
+        let off = (said - f64::from(network.said(samples, sample))).abs();
+        error.largest = error.largest.max(off);
+        error.mean += off;
+        seen += 1.0;
+    }
+    error.mean /= seen.max(1.0);
+    error
+}

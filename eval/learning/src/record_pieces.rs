@@ -1,0 +1,50 @@
+//! Work on many games, side by side and in their order.
+
+use crate::learn_error::LearnError;
+use crate::record_error::RecordError;
+use crate::self_play_record::SelfPlayRecord;
+use chrysalis_search::EngineError;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+
+/// Games of a piece.
+const PIECE: usize = 64;
+
+/// What pieces of games are made into, in their order on any number of threads; those until a stop.
+///
+/// # Errors
+/// When a game is none by the rules, or a thread broke.
+pub fn in_pieces<T: Send>(
+    records: &[SelfPlayRecord],
+    threads: usize,
+    stop: &AtomicBool,
+    progress: &(dyn Fn(u64) + Sync),
+    work: &(dyn Fn(&[SelfPlayRecord]) -> Result<T, RecordError> + Sync),
+) -> Result<Vec<T>, LearnError> {
+    let done = AtomicU64::new(0);
+    let pieces: Vec<&[SelfPlayRecord]> = records.chunks(PIECE).collect();
+    let next = AtomicUsize::new(0);
+    let mut found = std::thread::scope(|scope| -> Result<Vec<(usize, T)>, LearnError> {
+        let work = || -> Result<_, RecordError> {
+            let mut found = Vec::new();
+            loop {
+                let place = next.fetch_add(1, Ordering::Relaxed);
+                let Some(piece) = pieces.get(place) else { break Ok(found) };
+                if stop.load(Ordering::Relaxed) {
+                    break Ok(found);
+                }
+                found.push((place, work(piece)?));
+                progress(done.fetch_add(piece.len() as u64, Ordering::Relaxed) + piece.len() as u64);
+            }
+        };
+        let spawn = |_| std::thread::Builder::new().spawn_scoped(scope, work);
+        let workers: Vec<_> = (0..threads.max(1)).map(spawn).collect();
+        let mut found = Vec::new();
+        for worker in workers {
+            let worker = worker.map_err(|error| EngineError::NoThread(error.to_string()))?;
+            found.extend(worker.join().map_err(|panic| EngineError::broken(&*panic))??);
+        }
+        Ok(found)
+    })?;
+    found.sort_by_key(|(place, _)| *place);
+    Ok(found.into_iter().map(|(_, piece)| piece).collect())
+}

@@ -1,0 +1,183 @@
+//! The trainer of networks against finite differences and against a teacher that is known.
+
+use chrysalis_learning::learn_error::LearnError;
+use chrysalis_learning::network::checkpoint;
+use chrysalis_learning::network::count_samples::{CountSample, CountSamples, CountSplit, SideCounts};
+use chrysalis_learning::network::dice::Dice;
+use chrysalis_learning::network::float_network::{Aim, FloatNetwork};
+use chrysalis_learning::network::quantised;
+use chrysalis_learning::network::trainer::{TrainOptions, Trainer, TrainingState};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+const PLACES: usize = 30;
+
+fn below(dice: &mut Dice, n: u64) -> i8 {
+    i8::try_from(dice.bits() % n).expect("small")
+}
+
+/// Positions whose search scores are the tuned ones and what a teacher adds.
+fn taught(count: usize, seed: u64, teacher: &dyn Fn(&[SideCounts]) -> f32) -> CountSamples {
+    let mut dice = Dice(seed);
+    let mut samples = CountSamples::default();
+    for _ in 0..count {
+        let counts: Vec<SideCounts> = (0..u16::try_from(PLACES).expect("few"))
+            .filter_map(|place| {
+                let (own, other) = (below(&mut dice, 3), below(&mut dice, 3));
+                (own + other > 0).then_some(SideCounts { place, own, other })
+            })
+            .collect();
+        let tuned = 150.0 * dice.signed();
+        let score = tuned + teacher(&counts);
+        let chance = 1.0 / (1.0 + (-score / 200.0).exp());
+        let result = if dice.signed() < 2.0 * chance - 1.0 { 1.0 } else { 0.0 };
+        let bucket = u8::try_from(below(&mut dice, 4)).expect("small");
+        samples.push(CountSample::new(result, score, tuned, [1.0, 0.9], bucket), &counts);
+    }
+    samples
+}
+
+/// Two things together, which no sum can say: 120 centipawns for whoever has both.
+fn both(counts: &[SideCounts]) -> f32 {
+    let has = |place: u16, own: bool| {
+        counts
+            .iter()
+            .any(|counted| counted.place == place && if own { counted.own > 0 } else { counted.other > 0 })
+    };
+    let side = |own: bool| if has(3, own) && has(8, own) { 120.0 } else { 0.0 };
+    side(true) - side(false)
+}
+
+fn split() -> CountSplit {
+    CountSplit { training: taught(20_000, 1, &both), validation: taught(4000, 2, &both) }
+}
+
+fn options() -> TrainOptions {
+    TrainOptions {
+        hidden: 16,
+        result_share: 0.0,
+        epochs: 8,
+        batch: 256,
+        rate: 0.01,
+        decay: 0.0,
+        ..TrainOptions::default()
+    }
+}
+
+fn train(split: &CountSplit, options: TrainOptions) -> TrainingState {
+    let trainer = Trainer::new(split, options);
+    let mut state = trainer.begin(PLACES).expect("threads");
+    trainer.run(&mut state, &AtomicBool::new(false), &mut |_, _| {}, &mut |_| Ok(())).expect("it learns");
+    state
+}
+
+#[test]
+fn the_gradient_is_that_of_the_loss() {
+    let samples = taught(200, 3, &both);
+    let aim = Aim { result_share: 0.3, rate: 0.005 };
+    for hidden in [16, 32, 64] {
+        // Small enough that no output is cut, where what leads back is let through on purpose.
+        let mut network = FloatNetwork::new(PLACES, hidden, &samples, &mut Dice(5));
+        let parts = network.parts();
+        network.numbers[parts.output..parts.output_bias].iter_mut().for_each(|weight| *weight *= 8.0);
+        let mut gradient = vec![0.0; network.numbers.len()];
+        network.errors(&samples, samples.samples.iter(), aim, Some(&mut gradient));
+        let loss = |network: &FloatNetwork| network.errors(&samples, samples.samples.iter(), aim, None).blend;
+        let size = gradient.iter().fold(0.0_f32, |most, part| most.max(part.abs()));
+        let places = [0, 7, hidden, 5 * hidden, parts.bias - 1, parts.bias, parts.output - 1, parts.output];
+        let more = [parts.output + 3 * hidden, parts.output_bias - 2, parts.output_bias, parts.len - 1];
+        for place in places.into_iter().chain(more) {
+            const STEP: f32 = 0.001;
+            let [low, high] = [-STEP, STEP].map(|step| {
+                let mut moved = network.clone();
+                moved.numbers[place] += step;
+                loss(&moved)
+            });
+            let measured = (high - low) / f64::from(2.0 * STEP);
+            let off = (measured - f64::from(gradient[place])).abs();
+            let most = 0.04 * measured.abs() + 0.002 * f64::from(size);
+            assert!(off < most, "{hidden}, number {place}: {} instead of {measured}", gradient[place]);
+        }
+    }
+}
+
+#[test]
+fn a_known_teacher_is_found_again() {
+    let split = split();
+    let state = train(&split, options());
+    let first = state.curve[0].validation.blend;
+    let best = state.best_point.validation.blend;
+    assert!(best < 0.1 * first, "{first} to {best}");
+    let network = state.best_network();
+    let said = |counts: &[SideCounts]| {
+        let mut one = CountSamples::default();
+        one.push(CountSample::new(0.5, 0.0, 0.0, [1.0; 2], 1), counts);
+        network.said(&one, &one.samples[0])
+    };
+    let count = |place: u16, own: i8, other: i8| SideCounts { place, own, other };
+    let apart = said(&[count(3, 1, 0), count(8, 0, 1)]);
+    let together = said(&[count(3, 1, 0), count(8, 1, 0)]);
+    assert!(together - apart > 60.0, "{apart} apart and {together} together");
+}
+
+#[test]
+fn whole_numbers_say_nearly_the_same() {
+    let split = split();
+    let network = train(&split, TrainOptions { epochs: 2, ..options() }).best_network();
+    let played = quantised::quantised(&network).expect("small enough");
+    let error = quantised::error(&network, &played, &split.validation, 1000);
+    assert!(error.mean < 0.5 && error.largest < 3.0, "{error:?}");
+    let mut large = network;
+    large.numbers[0] = 1e6;
+    assert!(quantised::quantised(&large).is_none());
+}
+
+#[test]
+fn a_seed_gives_the_same_network_on_any_number_of_threads_and_after_a_break() {
+    let split = CountSplit { training: taught(3000, 1, &both), validation: taught(500, 2, &both) };
+    let few = TrainOptions { epochs: 3, ..options() };
+    let whole = train(&split, few);
+    assert_eq!(whole, train(&split, TrainOptions { threads: 3, ..few }));
+    assert_ne!(whole.best, train(&split, TrainOptions { seed: 2, ..few }).best);
+    // Stopped in the second epoch, and gone on with from its checkpoint.
+    let trainer = Trainer::new(&split, few);
+    let mut state = trainer.begin(PLACES).expect("threads");
+    let stop = AtomicBool::new(false);
+    let mut file = Vec::new();
+    let mut progress = |step: usize, _: &_| stop.store(step > trainer.steps() + 3, Ordering::Relaxed);
+    let mut saved = |state: &TrainingState| {
+        file = checkpoint::write(state, 77);
+        Ok(())
+    };
+    trainer.run(&mut state, &stop, &mut progress, &mut saved).expect("it learns");
+    assert_eq!(state.epoch, 1);
+    let mut resumed = checkpoint::read(&file, 77).expect("whole");
+    assert_eq!(resumed, state);
+    trainer.run(&mut resumed, &AtomicBool::new(false), &mut |_, _| {}, &mut |_| Ok(())).expect("it learns");
+    assert_eq!(resumed, whole);
+    assert_eq!(checkpoint::read(&file, 78), None, "of another training");
+    for length in [0, 3, 30, file.len() / 2, file.len() - 1] {
+        assert_eq!(checkpoint::read(&file[..length], 77), None, "{length} bytes");
+    }
+    let middle = file.len() / 2;
+    file[middle] ^= 1;
+    assert_eq!(checkpoint::read(&file, 77), None, "damaged");
+}
+
+#[test]
+fn an_exploding_loss_is_told() {
+    let split = split();
+    let trainer = Trainer::new(&split, TrainOptions { rate: 50.0, ..options() });
+    let mut state = trainer.begin(PLACES).expect("threads");
+    let told = trainer.run(&mut state, &AtomicBool::new(false), &mut |_, _| {}, &mut |_| Ok(()));
+    assert!(matches!(told, Err(LearnError::Exploded { .. })), "{told:?}");
+    assert_eq!(state.best_point.step, 0, "the tuned score alone is the last that is good");
+}
+
+#[test]
+fn training_ends_where_nothing_is_gained() {
+    let noise = |count, seed| taught(count, seed, &|_| 0.0);
+    let split = CountSplit { training: noise(2000, 1), validation: noise(500, 2) };
+    let lasting = TrainOptions { result_share: 1.0, epochs: 200, patience: 4, batch: 64, ..options() };
+    let state = train(&split, lasting);
+    assert!(state.epoch < 100, "{} epochs", state.epoch);
+}
