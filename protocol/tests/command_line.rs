@@ -49,7 +49,10 @@ fn options_belong_to_the_commands_that_use_them() {
         commands().into_iter().filter(|command| command != "help").filter(has).collect()
     };
     assert_eq!(having("--start-fen"), ["xboard"]);
-    assert_eq!(having("--eval-file"), ["bench", "eval", "analyse", "selfplay", "tune", "facts", "puzzles"]);
+    assert_eq!(
+        having("--eval-file"),
+        ["bench", "eval", "analyse", "selfplay", "tune", "train", "facts", "puzzles"]
+    );
     assert!(text(&["--help"]).contains("--start-fen") && !text(&["--help"]).contains("--eval-file"));
     for wrong in [
         &["--start-fen", "8/8 w", "uci"][..],

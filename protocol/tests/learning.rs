@@ -79,6 +79,10 @@ fn numbers_are_held_to_bounds() {
         ("tune", "--correlated", &["0", "-5", "nan", "1e10"]),
         ("tune", "--result", &["-0.1", "1.1", "nan"]),
         ("tune", "--threads", &["0", "257", "-1", "99999999999999999999"]),
+        ("train", "--epochs", &["0", "10001"]),
+        ("train", "--rate", &["0", "11", "nan"]),
+        ("train", "--hidden", &["0", "24", "x"]),
+        ("train", "--decay", &["-1", "inf"]),
         ("selfplay", "--threads", &["0", "257"]),
         ("selfplay", "--shard", &["0/4", "5/4", "1/0", "1/1000001", "x"]),
         ("selfplay", "--nodes", &["0", "-1", "100000000000001"]),
@@ -88,7 +92,7 @@ fn numbers_are_held_to_bounds() {
         for number in wrong {
             let flag = format!("{flag}={number}");
             let mut words = vec![command, "chess", &flag];
-            if command == "tune" {
+            if command == "tune" || command == "train" {
                 words.push("x.games");
             }
             let output = run(&folder, &words);

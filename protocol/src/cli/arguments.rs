@@ -15,6 +15,7 @@ use super::play::PlayArgs;
 use super::puzzles::PuzzlesArgs;
 use super::start_fen::StartFen;
 use crate::training::selfplay::SelfplayArgs;
+use crate::training::train::TrainArgs;
 use crate::training::tune::TuneArgs;
 use crate::width;
 use chrysalis_arbiter::flags::{MatchArgs, OpeningsArgs};
@@ -75,6 +76,8 @@ pub enum Command {
     Selfplay(SelfplayArgs),
     /// Learn the numbers of the evaluation from games.
     Tune(TuneArgs),
+    /// Learn the network of a game, which is added to its numbers, from games.
+    Train(TrainArgs),
     /// Write balanced openings of a game.
     Openings(OpeningsArgs),
     /// Say what games tell of a game: results, lengths, ends, changes, worths of men.

@@ -23,6 +23,7 @@ mod start_fen;
 
 use crate::lobby::Lobby;
 use crate::training::selfplay::selfplay;
+use crate::training::train::train;
 use crate::training::tune::tune;
 use crate::width;
 use arguments::{Arguments, Command};
@@ -99,6 +100,7 @@ fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
         }
         Command::Selfplay(args) => return Ok(selfplay(&args, out)?),
         Command::Tune(args) => return Ok(tune(&args, out)?),
+        Command::Train(args) => return Ok(train(&args, out)?),
         Command::Openings(args) => return Ok(run_openings(&args, out)?),
         Command::Facts(args) => return args.run(out),
         Command::Puzzles(args) => return args.run(out),

@@ -1,4 +1,4 @@
-//! How large the numbers of self-play and tuning may be.
+//! How large the numbers of self-play, tuning and training may be.
 
 use std::ops::RangeInclusive;
 
@@ -16,6 +16,18 @@ pub const STEPS: RangeInclusive<u64> = 0..=1_000_000;
 pub const SHARE: RangeInclusive<f64> = 0.0..=1.0;
 /// The length of a step, in centipawns.
 pub const RATE: RangeInclusive<f64> = 0.000_001..=1000.0;
+/// Times that positions are looked at.
+pub const EPOCHS: RangeInclusive<u64> = 1..=10_000;
+/// Positions of a step.
+pub const BATCH: RangeInclusive<u64> = 1..=10_000_000;
+/// The length of a step of a network's weights.
+pub const STRIDE: RangeInclusive<f64> = 0.000_000_1..=10.0;
+/// How strongly weights are drawn towards nothing.
+pub const DECAY: RangeInclusive<f64> = 0.0..=1000.0;
+/// Points of a curve.
+pub const PATIENCE: RangeInclusive<u64> = 1..=1_000_000;
+/// Seeds.
+pub const SEEDS: RangeInclusive<u64> = 0..=u64::MAX;
 /// Positions that count as one.
 pub const CORRELATED: RangeInclusive<f64> = 0.001..=1_000_000_000.0;
 
