@@ -111,7 +111,13 @@ impl<G: Playable> StandingSums<G> {
         let structures = structures.of(&tables.facts.paths, position);
         for us in Color::ALL {
             let mut sink = StructureSink(&mut self.structures);
-            pawn_structure::add(&tables.pawn_structure, &structures[us.index()], us, &mut sink);
+            pawn_structure::add(
+                &tables.pawn_structure,
+                &structures[us.index()],
+                position.rules().size(),
+                us,
+                &mut sink,
+            );
         }
         for (list, new) in self.lists.iter_mut().zip(&self.structures) {
             list.extend_from_slice(new);
