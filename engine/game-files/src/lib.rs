@@ -10,6 +10,7 @@ mod fault;
 mod place;
 mod places;
 mod reading;
+pub mod variants_ini;
 mod writing;
 
 pub use described_game::DescribedGame;

@@ -1,0 +1,107 @@
+//! The men of a section and the letters that a game file gives them.
+
+use super::fault::{IniFault, IniFaultKind, Unsaid, UnsaidKind};
+use super::pieces;
+use super::sections::{Entry, Section};
+use chrysalis_rules::betza;
+
+/// A man that can be said.
+pub(super) struct ImportedMan {
+    /// Its letter in the section, small.
+    pub was: char,
+    /// Its letter in the game file.
+    pub letter: char,
+    pub name: String,
+    pub moves: String,
+}
+
+/// All men of a section.
+pub(super) struct ImportedMen(pub Vec<ImportedMan>);
+
+impl ImportedMen {
+    /// Finds letters for the men of a section: P for the pawn, K for the king, and for all others their own where they are
+    /// free. What cannot be said is noted.
+    pub fn of(section: &Section, unsaid: &mut Vec<Unsaid>) -> Result<Self, IniFault> {
+        let declared: Vec<(&Entry, char)> = section
+            .entries
+            .iter()
+            .filter(|entry| pieces::declares_man(&entry.key) && entry.value != "-")
+            .map(|entry| Ok((entry, letter_of(entry)?)))
+            .collect::<Result<_, IniFault>>()?;
+        for (place, (entry, letter)) in declared.iter().enumerate() {
+            if declared[..place].iter().any(|(_, other)| other == letter) {
+                return Err(IniFaultKind::LetterTwice(*letter).at(entry.line));
+            }
+        }
+        if !declared.iter().any(|(entry, _)| entry.key == "king") {
+            return Err(IniFaultKind::NoKing.at(section.line));
+        }
+        let natural = |letter: char| letter.to_ascii_uppercase();
+        let wants = |entry: &Entry, letter: char| match entry.key.as_str() {
+            "king" => Some('K'),
+            "pawn" => Some('P'),
+            _ => Some(natural(letter)).filter(|letter| !"KP".contains(*letter)),
+        };
+        let mut taken: Vec<char> = declared.iter().filter_map(|&(entry, was)| wants(entry, was)).collect();
+        let mut men = Vec::new();
+        for (entry, was) in declared {
+            let letter = match wants(entry, was) {
+                Some(letter) => letter,
+                None => {
+                    let free = ('A'..='Z').find(|free| !taken.contains(free) && !"KP".contains(*free));
+                    free.ok_or_else(|| IniFaultKind::NoLetter.at(entry.line))?
+                }
+            };
+            taken.push(letter);
+            if letter != natural(was) {
+                unsaid.push(entry.unsaid(UnsaidKind::Letter));
+            }
+            match said(entry, was) {
+                Some((name, moves)) => men.push(ImportedMan { was, letter, name, moves }),
+                None => unsaid.push(entry.unsaid(UnsaidKind::Moves)),
+            }
+        }
+        Ok(Self(men))
+    }
+
+    /// The letters of a game file for letters of the section, those of men that cannot be said left out.
+    pub fn letters(&self, was: &str) -> String {
+        was.chars().filter_map(|letter| self.letter(letter)).collect()
+    }
+
+    /// The letter of a game file for one of the section.
+    pub fn letter(&self, was: char) -> Option<char> {
+        let was = was.to_ascii_lowercase();
+        self.0.iter().find(|man| man.was == was).map(|man| man.letter)
+    }
+}
+
+impl Entry {
+    /// That it is not said, and why.
+    pub fn unsaid(&self, why: UnsaidKind) -> Unsaid {
+        Unsaid { line: self.line, key: self.key.clone(), value: self.value.clone(), why }
+    }
+}
+
+fn letter_of(entry: &Entry) -> Result<char, IniFault> {
+    let letter = entry.value.chars().next().filter(char::is_ascii_alphabetic);
+    let behind = entry.value.chars().nth(1);
+    match letter {
+        Some(letter) if behind.is_none_or(|next| next == ':' || next == ' ') => {
+            Ok(letter.to_ascii_lowercase())
+        }
+        _ => Err(entry.fault()),
+    }
+}
+
+/// The name and the moves of a man, if they can be said.
+fn said(entry: &Entry, was: char) -> Option<(String, String)> {
+    let own = entry.value.split_once(':').map(|(_, moves)| moves.trim());
+    let (name, moves) = match (own, pieces::known(&entry.key)) {
+        (Some(moves), Some((name, _))) => (name.to_owned(), pieces::reordered(moves)?),
+        (Some(moves), None) => (format!("Man {}", was.to_ascii_uppercase()), pieces::reordered(moves)?),
+        (None, Some((name, moves))) => (name.to_owned(), moves.to_owned()),
+        (None, None) => return None,
+    };
+    betza::read(&moves).is_ok().then_some((name, moves))
+}

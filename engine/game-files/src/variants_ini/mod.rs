@@ -1,0 +1,47 @@
+//! Games of Fairy-Stockfish's `variants.ini` as game files, as far as these can say them.
+//!
+//! What is read of a section, and what it means, follows the list of keys in that program's own `variants.ini`. Whatever
+//! cannot be said is named with its line.
+
+mod convert;
+mod fault;
+mod letters;
+mod pieces;
+mod promotions;
+mod regions;
+mod sections;
+
+pub use fault::{IniFault, IniFaultKind, Unsaid, UnsaidKind};
+
+use crate::reading::LONGEST;
+
+/// What came of one section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportedGame {
+    /// The name of the section, and the id of the game.
+    pub name: String,
+    /// The game file.
+    pub text: String,
+    /// What the section says and the file does not, line by line.
+    pub unsaid: Vec<Unsaid>,
+}
+
+/// Converts every section of a `variants.ini`.
+///
+/// ```
+/// use chrysalis_game_files::{read, variants_ini::import};
+/// use chrysalis_rules::Catalogue;
+/// let games = import("[mini:chess]\nstalemateValue = loss\npieceDrops = true\n").unwrap();
+/// assert_eq!(games[0].unsaid[0].to_string(), "line 3: 'pieceDrops = true' cannot be said");
+/// let mini = read(&games[0].text, Catalogue::shipped()).unwrap().game;
+/// assert_eq!(mini.men.len(), 6);
+/// ```
+///
+/// # Errors
+/// The first thing that cannot be read, with its line.
+pub fn import(text: &str) -> Result<Vec<ImportedGame>, IniFault> {
+    if text.len() > LONGEST {
+        return Err(IniFaultKind::TooLong { found: text.len(), most: LONGEST }.at(1));
+    }
+    sections::read(text)?.iter().map(convert::game).collect()
+}

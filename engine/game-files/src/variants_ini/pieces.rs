@@ -1,0 +1,72 @@
+//! The men that `variants.ini` has words for.
+
+/// Words for men with their moves in Betza notation, as Fairy-Stockfish defines them.
+const MEN: &[(&str, &str, &str)] = &[
+    ("pawn", "Pawn", "fmWfcF"),
+    ("knight", "Knight", "N"),
+    ("bishop", "Bishop", "B"),
+    ("rook", "Rook", "R"),
+    ("queen", "Queen", "Q"),
+    ("king", "King", "K"),
+    ("fers", "Ferz", "F"),
+    ("alfil", "Alfil", "A"),
+    ("fersAlfil", "Ferz-Alfil", "FA"),
+    ("silver", "Silver", "FfW"),
+    ("aiwok", "Aiwok", "RNF"),
+    ("bers", "Dragon", "RF"),
+    ("archbishop", "Archbishop", "BN"),
+    ("chancellor", "Chancellor", "RN"),
+    ("amazon", "Amazon", "QN"),
+    ("knibis", "Knibis", "mNcB"),
+    ("biskni", "Biskni", "mBcN"),
+    ("kniroo", "Kniroo", "mNcR"),
+    ("rookni", "Rookni", "mRcN"),
+    ("shogiPawn", "Soldier", "fW"),
+    ("lance", "Lance", "fR"),
+    ("shogiKnight", "Forward knight", "ffN"),
+    ("gold", "Gold", "WfF"),
+    ("dragonHorse", "Dragon horse", "BW"),
+    ("breakthrough", "Breakthrough pawn", "fmWfF"),
+    ("immobile", "Immobile", "-"),
+    ("cannon", "Cannon", "mRcpR"),
+    ("horse", "Horse", "nN"),
+    ("elephant", "Elephant", "nA"),
+    ("wazir", "Wazir", "W"),
+    ("commoner", "Commoner", "K"),
+    ("centaur", "Centaur", "KN"),
+];
+
+/// Words for men whose moves Betza notation does not say here.
+const OTHERS: &[&str] =
+    &["soldier", "janggiCannon", "janggiElephant", "banner", "clobberPiece", "grasshopper"];
+
+/// The name and the moves of a man that has a word.
+pub(super) fn known(word: &str) -> Option<(&'static str, &'static str)> {
+    MEN.iter().find(|(known, ..)| *known == word).map(|&(_, name, moves)| (name, moves))
+}
+
+/// Whether a key declares a man.
+pub(super) fn declares_man(key: &str) -> bool {
+    known(key).is_some() || OTHERS.contains(&key) || key.starts_with("customPiece")
+}
+
+/// Moves as game files write them: directions, then modes. Nothing where an initial or a royal move is asked for.
+pub(super) fn reordered(moves: &str) -> Option<String> {
+    let mut text = String::new();
+    let mut small: Vec<char> = Vec::new();
+    for letter in moves.chars() {
+        match letter {
+            'm' | 'c' | 'n' | 'j' | 'p' | 'f' | 'b' | 'l' | 'r' | 's' | 'v' | 'h' => small.push(letter),
+            'A'..='Z' => {
+                let is_mode = |letter: &&char| "mcpnj".contains(**letter);
+                text.extend(small.iter().filter(|letter| !is_mode(letter)));
+                text.extend("mcpnj".chars().filter(|mode| small.contains(mode)));
+                text.push(letter);
+                small.clear();
+            }
+            '0'..='9' if small.is_empty() => text.push(letter),
+            _ => return None,
+        }
+    }
+    small.is_empty().then_some(text)
+}

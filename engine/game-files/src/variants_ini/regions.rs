@@ -1,0 +1,91 @@
+//! Regions of the board, as `variants.ini` lists them: squares, and ranks and files with a star for the other half.
+
+use super::fault::IniFault;
+use super::sections::Entry;
+use chrysalis_rules::BoardSize;
+
+/// The squares that both sides' regions come to in a game file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum SidesRegion {
+    /// One text for both sides.
+    Both(String),
+    /// One text for each.
+    Each(String, String),
+}
+
+/// Squares by file and rank from 0.
+pub(super) type Region = Vec<(u8, u8)>;
+
+/// The squares of a value.
+pub(super) fn read(entry: &Entry, board: BoardSize) -> Result<Region, IniFault> {
+    if entry.value == "-" || entry.value.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut region = Region::new();
+    for word in entry.value.split_whitespace() {
+        let (file, rank) = word.split_at(word.len().min(1));
+        let file = match file.bytes().next() {
+            Some(b'*') => None,
+            Some(letter @ b'a'..=b'z') if letter - b'a' < board.files() => Some(letter - b'a'),
+            _ => return Err(entry.fault()),
+        };
+        let rank = match rank {
+            "*" => None,
+            number => match number.parse::<u8>() {
+                Ok(number) if (1..=board.ranks()).contains(&number) => Some(number - 1),
+                _ => return Err(entry.fault()),
+            },
+        };
+        let of = |wanted: Option<u8>, all: u8| wanted.map_or(0..all, |one| one..one + 1);
+        for rank in of(rank, board.ranks()) {
+            region.extend(of(file, board.files()).map(|file| (file, rank)));
+        }
+    }
+    region.sort_unstable();
+    region.dedup();
+    Ok(region)
+}
+
+/// A whole rank, from 0.
+pub(super) fn rank(rank: u8, board: BoardSize) -> Region {
+    (0..board.files()).map(|file| (file, rank)).collect()
+}
+
+/// The region as the other side sees the board.
+pub(super) fn mirrored(region: &Region, board: BoardSize) -> Region {
+    let mut mirrored: Region = region.iter().map(|&(file, rank)| (file, board.ranks() - 1 - rank)).collect();
+    mirrored.sort_unstable();
+    mirrored
+}
+
+/// Both sides' regions as a game file says them.
+pub(super) fn sides(white: &Region, black: &Region, board: BoardSize) -> SidesRegion {
+    let black = mirrored(black, board);
+    let mut white = white.clone();
+    white.sort_unstable();
+    match white == black {
+        true => SidesRegion::Both(words(&white, board)),
+        false => SidesRegion::Each(words(&white, board), words(&black, board)),
+    }
+}
+
+/// The first and the last rank of a region, from 1, if it is made of whole ranks without a gap.
+pub(super) fn ranks(region: &Region, board: BoardSize) -> Option<(u8, u8)> {
+    let first = region.iter().map(|&(_, rank)| rank).min()?;
+    let last = region.iter().map(|&(_, rank)| rank).max()?;
+    let squares = usize::from(last + 1 - first) * usize::from(board.files());
+    (region.len() == squares).then_some((first + 1, last + 1))
+}
+
+/// A region as a value of TOML.
+fn words(region: &Region, board: BoardSize) -> String {
+    match ranks(region, board) {
+        Some((1, last)) if last == board.ranks() => "\"all\"".to_owned(),
+        Some((first, last)) if first == last => format!("\"rank {first}\""),
+        Some((first, last)) => format!("\"ranks {first}-{last}\""),
+        None => {
+            let name = |&(file, rank): &(u8, u8)| format!("\"{}{}\"", char::from(b'a' + file), rank + 1);
+            format!("[{}]", region.iter().map(name).collect::<Vec<_>>().join(", "))
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The sections of a `variants.ini` and what they inherit.
+
+use super::fault::{IniFault, IniFaultKind};
+use chrysalis_rules::quote::quote;
+
+/// The parent that is known without a section.
+const CHESS: &str = "chess";
+
+/// What `chess` says that no section of the file does.
+const OF_CHESS: &[(&str, &str)] = &[
+    ("pawn", "p"),
+    ("knight", "n"),
+    ("bishop", "b"),
+    ("rook", "r"),
+    ("queen", "q"),
+    ("king", "k"),
+    ("startFen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+];
+
+/// One key with its value.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    pub key: String,
+    pub value: String,
+    pub line: usize,
+}
+
+/// A section with all that it inherits, a key once, in the order of the file.
+#[derive(Clone, Debug)]
+pub(super) struct Section {
+    pub name: String,
+    pub line: usize,
+    pub entries: Vec<Entry>,
+}
+
+impl Section {
+    /// The value of a key, without the blanks around it.
+    pub fn get(&self, key: &str) -> Option<&str> {
+        self.entry(key).map(|entry| entry.value.as_str())
+    }
+
+    pub fn entry(&self, key: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.key == key)
+    }
+
+    /// A value that is `true` or `false`.
+    pub fn flag(&self, key: &str, unless_said: bool) -> Result<bool, IniFault> {
+        match self.entry(key) {
+            None => Ok(unless_said),
+            Some(entry) => match entry.value.as_str() {
+                "true" => Ok(true),
+                "false" => Ok(false),
+                _ => Err(entry.fault()),
+            },
+        }
+    }
+
+    /// A whole number.
+    pub fn number(&self, key: &str, unless_said: u16) -> Result<u16, IniFault> {
+        self.entry(key).map_or(Ok(unless_said), |entry| entry.value.parse().map_err(|_| entry.fault()))
+    }
+
+    fn say(&mut self, entry: Entry) {
+        match self.entries.iter_mut().find(|known| known.key == entry.key) {
+            Some(known) => *known = entry,
+            None => self.entries.push(entry),
+        }
+    }
+}
+
+impl Entry {
+    /// That the key does not have this value.
+    pub fn fault(&self) -> IniFault {
+        IniFaultKind::value(&self.key, &self.value).at(self.line)
+    }
+}
+
+/// Reads the sections.
+pub(super) fn read(text: &str) -> Result<Vec<Section>, IniFault> {
+    let mut sections: Vec<Section> = Vec::new();
+    for (line, written) in (1..).zip(text.lines()) {
+        let words = written.trim().trim_start_matches('\u{feff}');
+        if words.is_empty() || words.starts_with(['#', ';']) {
+            continue;
+        }
+        if let Some(head) = words.strip_prefix('[').and_then(|head| head.strip_suffix(']')) {
+            let section = begin(head, line, &sections)?;
+            sections.push(section);
+            continue;
+        }
+        let section = sections.last_mut();
+        match (section, words.split_once('=')) {
+            (Some(section), Some((key, value))) => {
+                let (key, value) = (key.trim().to_owned(), value.trim().to_owned());
+                section.say(Entry { key, value, line });
+            }
+            (None, Some(_)) => return Err(IniFaultKind::NoSection.at(line)),
+            (_, None) => return Err(IniFaultKind::Line(quote(words)).at(line)),
+        }
+    }
+    if sections.is_empty() { Err(IniFaultKind::NoSection.at(1)) } else { Ok(sections) }
+}
+
+fn begin(head: &str, line: usize, before: &[Section]) -> Result<Section, IniFault> {
+    let (name, parent) = match head.split_once(':') {
+        Some((name, parent)) => (name.trim(), Some(parent.trim())),
+        None => (head.trim(), None),
+    };
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-_+".contains(&byte);
+    if name.is_empty() || !name.bytes().all(is_name) {
+        return Err(IniFaultKind::Name(quote(name)).at(line));
+    }
+    let entries = match parent {
+        None => Vec::new(),
+        Some(parent) => match before.iter().rfind(|section| section.name == parent) {
+            Some(section) => section.entries.clone(),
+            None if parent == CHESS => {
+                let entry =
+                    |&(key, value): &(&str, &str)| Entry { key: key.into(), value: value.into(), line };
+                OF_CHESS.iter().map(entry).collect()
+            }
+            None => return Err(IniFaultKind::Parent(quote(parent)).at(line)),
+        },
+    };
+    Ok(Section { name: name.to_owned(), line, entries })
+}
