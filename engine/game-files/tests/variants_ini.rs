@@ -3,6 +3,7 @@
 use chrysalis_game_files::variants_ini::{ImportedGame, import};
 use chrysalis_game_files::{DescribedGame, read};
 use chrysalis_rules::{Catalogue, Game, on_board};
+use proptest::prelude::*;
 
 fn one(text: &str) -> ImportedGame {
     let mut games = import(text).unwrap_or_else(|fault| panic!("{fault}"));
@@ -180,5 +181,73 @@ fn faults_name_the_line() {
     ] {
         let fault = import(text).expect_err(text);
         assert_eq!(fault.to_string(), message);
+    }
+}
+
+/// Lines as they could be, and worse.
+fn line() -> impl Strategy<Value = String> {
+    let key = prop::sample::select(vec![
+        "pawn",
+        "king",
+        "silver",
+        "customPiece1",
+        "startFen",
+        "maxRank",
+        "maxFile",
+        "promotedPieceType",
+        "promotionPieceTypes",
+        "promotionRegionWhite",
+        "promotionRegionBlack",
+        "promotionLimit",
+        "pieceDemotion",
+        "doubleStepRegionWhite",
+        "enPassantRegion",
+        "castling",
+        "stalemateValue",
+        "nFoldRule",
+        "pieceDrops",
+        "\u{e9}",
+    ]);
+    let value = prop_oneof![
+        prop::sample::select(vec![
+            "p",
+            "k",
+            "s:g p:q",
+            "x:mfWcfF",
+            "*1 *2",
+            "a1 b2",
+            "*8",
+            "a*",
+            "true",
+            "false",
+            "-",
+            "6",
+            "10",
+            "i",
+            "loss",
+            "g:1",
+            "rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1",
+            "\u{e9}1",
+        ])
+        .prop_map(str::to_owned),
+        ".{0,12}",
+    ];
+    prop_oneof![(key, value).prop_map(|(key, value)| format!("{key} = {value}")), ".{0,20}"]
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_it_panic_and_what_comes_of_one_is_a_file(lines in prop::collection::vec(line(), 0..12)) {
+        let text = format!("[any:chess]\n{}\n", lines.join("\n"));
+        if let Ok(games) = import(&text) {
+            for game in games {
+                let faults = read(&game.text, Catalogue::shipped()).map_or_else(|faults| faults.0, |_| Vec::new());
+                let broken = faults.iter().any(|fault| {
+                    use chrysalis_game_files::FileFaultKind::{Toml, UnknownKey};
+                    matches!(fault.fault, Toml(_) | UnknownKey { .. })
+                });
+                prop_assert!(!broken, "{}\n{:?}", game.text, faults);
+            }
+        }
     }
 }

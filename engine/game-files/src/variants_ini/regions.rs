@@ -23,13 +23,13 @@ pub(super) fn read(entry: &Entry, board: BoardSize) -> Result<Region, IniFault> 
     }
     let mut region = Region::new();
     for word in entry.value.split_whitespace() {
-        let (file, rank) = word.split_at(word.len().min(1));
-        let file = match file.bytes().next() {
+        let mut letters = word.chars();
+        let file = match letters.next().and_then(|letter| u8::try_from(letter).ok()) {
             Some(b'*') => None,
             Some(letter @ b'a'..=b'z') if letter - b'a' < board.files() => Some(letter - b'a'),
             _ => return Err(entry.fault()),
         };
-        let rank = match rank {
+        let rank = match letters.as_str() {
             "*" => None,
             number => match number.parse::<u8>() {
                 Ok(number) if (1..=board.ranks()).contains(&number) => Some(number - 1),
