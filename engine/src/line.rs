@@ -139,8 +139,8 @@ impl<G: Rooted> AnyLine for Line<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         let key = self.key();
-        let reversible = usize::from(self.current().ledger().halfmoves) + 1;
-        let occurrences = self.positions.iter().rev().take(reversible).filter(|p| p.key() == key).count();
+        // Where men become pawns, or leave others behind, a position can come again after pawn moves and captures.
+        let occurrences = self.positions.iter().filter(|p| p.key() == key).count();
         self.current().outcome(occurrences)
     }
 

@@ -183,3 +183,25 @@ fn games_at_random_are_played_as_their_files_say() {
     let played = played.into_inner();
     assert!(2 * played >= files.len() || !wanted("invented"), "{played} of {} are games", files.len());
 }
+
+/// A position that comes again across captures and pawn moves, because pawns leave pawns behind.
+#[test]
+fn a_position_can_come_again_after_a_capture() {
+    let text = "format = 1\nid = \"again\"\nboard = \"7x8\"\nstart = \"crckccr/ppppppp/7/7/7/7/PPPPPPP/CRCKCCR w - - 0 1\"
+        [[men]]\nletter = \"P\"\nname = \"Pawn\"\nmoves = \"fmWfcF\"\n[[men]]\nletter = \"K\"\nname = \"King\"\nmoves = \"K\"
+        [[men]]\nletter = \"C\"\nname = \"C\"\nmoves = \"fRbW\"\n[[men]]\nletter = \"R\"\nname = \"R\"\nmoves = \"FfW\"
+        [pawns]\ndouble = \"any\"\n[castling]\nkind = \"none\"\n[leavings]\nP = \"P\"\n";
+    let mut games = Catalogue::shipped().clone();
+    let game = read(text, &games).unwrap().add_to(&mut games).unwrap();
+    let literal = LiteralGame::read(text, &[]).unwrap();
+    let (mut session, mut referee) = (Session::new(game), LiteralReferee::start(&literal).unwrap());
+    let moves = "f2f4 c7c6 d2d4 b7b6 d4d6 c6d5 e2e3 g7g6 a2a4 g6g4 f4g5 e7e5 a4a6 b6a5 d4e5 f7f5 g5f6 e7f6 g2g3 f6e5 \
+                 g5f6 e7f6 d4e5 f6e5";
+    for text in moves.split_whitespace() {
+        compare(&session, &referee);
+        session.play_long_algebraic(text).unwrap();
+        referee.play(text).unwrap();
+    }
+    compare(&session, &referee);
+    assert_eq!(referee.end(), Some((None, "Repetition")));
+}
