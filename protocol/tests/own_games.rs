@@ -159,6 +159,26 @@ fn xboard_lists_one_s_own_games_early_and_plays_them() {
     talk.until("move ");
 }
 
+#[test]
+fn games_of_variants_ini_are_converted_and_what_is_lost_is_told() {
+    let ini =
+        "[loss:chess]\nstalemateValue = loss\npieceDrops = true\n\n[mini:chess]\npromotionPieceTypes = qn\n";
+    let (folder, file) = with_game("import", "variants.ini", ini);
+    let one = run(&["games", "import", &file, "--game", "mini"]);
+    assert!(one.status.success() && String::from_utf8_lossy(&one.stdout).contains("id = \"mini\""));
+    let several = run(&["games", "import", &file]);
+    assert!(String::from_utf8_lossy(&several.stderr).contains("several games (loss, mini)"));
+    assert_eq!(several.status.code(), Some(1));
+    let out = folder.join("converted");
+    fs::create_dir_all(&out).expect("a folder");
+    let out = out.to_str().expect("a path");
+    let all = run(&["games", "import", &file, "--out", out]);
+    assert!(all.status.success());
+    let told = String::from_utf8_lossy(&all.stderr);
+    assert!(told.contains("variants.ini: line 3: 'pieceDrops = true' cannot be said"), "{told}");
+    assert!(text(&["--game-files", out, "perft", "loss", "3"]).contains("Nodes searched: 8902"));
+}
+
 /// The fenced blocks of a chapter in a language.
 fn blocks(chapter: &str, language: &str) -> Vec<String> {
     let mut blocks: Vec<String> = Vec::new();

@@ -2,6 +2,7 @@
 
 mod check;
 mod export;
+mod import;
 
 use crate::cli::failure::Failure;
 use crate::{listing, width};
@@ -11,6 +12,7 @@ use chrysalis_wire::output::Output;
 use chrysalis_xboard::server::launch;
 use clap::{Args, Subcommand};
 use export::ExportArgs;
+use import::ImportArgs;
 use std::process::ExitCode;
 
 /// What `chrysalis games` can be told.
@@ -37,12 +39,14 @@ enum GamesCommand {
     Export(ExportArgs),
     /// Say what is wrong with a game file and what is odd about it, and try the game.
     Check(CheckArgs),
+    /// Convert games of a variants.ini to game files, as far as these can say them.
+    Import(ImportArgs),
 }
 
 impl GamesArgs {
     /// Whether programs read the list.
     pub fn is_for_programs(&self) -> bool {
-        let exports = matches!(self.files, Some(GamesCommand::Export(_)));
+        let exports = matches!(self.files, Some(GamesCommand::Export(_) | GamesCommand::Import(_)));
         self.ids || self.xboard || self.xboard_entries || exports
     }
 
@@ -54,6 +58,7 @@ impl GamesArgs {
         match &self.files {
             Some(GamesCommand::Export(args)) => args.run(out),
             Some(GamesCommand::Check(args)) => return args.run(out),
+            Some(GamesCommand::Import(args)) => args.run(out)?,
             None => self.list(out),
         }
         Ok(ExitCode::SUCCESS)
