@@ -8,6 +8,8 @@ use crate::parts::becoming::Becoming;
 use crate::parts::becoming::change::ChangeRule;
 use crate::parts::movement::Movement;
 use crate::parts::part_fault::{PartCheck, PartFault};
+use crate::parts::ride::Ride;
+use crate::parts::roster::Man;
 
 /// A game without fault in its data, with the kinds that every game has.
 #[derive(Clone, Debug)]
@@ -122,9 +124,7 @@ impl<'a> Checker<'a> {
             if let Some(ride) = unknown {
                 self.faults.push(GameFault::Step { letter: man.letter, step: ride.step });
             }
-            let moves = man.moves();
-            let as_pawns = (moves.quiet, moves.capture) == (Movement::FORWARD, Movement::FORWARD_DIAGONAL);
-            if man.letter == 'P' && !(as_pawns && moves.rides.is_empty()) {
+            if man.letter == 'P' && !moves_as_pawn(man) {
                 self.faults.push(GameFault::PawnMoves(betza::write(man)));
             }
         }
@@ -152,5 +152,16 @@ impl<'a> Checker<'a> {
             check.faults.push(PartFault::CastlingKings);
         }
         self.faults.extend(check.faults.into_iter().map(GameFault::Part));
+    }
+}
+
+/// Whether a man moves and captures as pawns do, their first step apart.
+fn moves_as_pawn(man: &Man) -> bool {
+    let pawn = (Movement::FORWARD, Movement::FORWARD_DIAGONAL);
+    let as_pawns = |moves: (Movement, Movement), rides: &[Ride]| moves == pawn && rides.is_empty();
+    // The canonical form takes its time, and all games are checked when the program starts.
+    as_pawns((man.quiet, man.capture), &man.rides) || {
+        let moves = man.moves();
+        as_pawns((moves.quiet, moves.capture), &moves.rides)
     }
 }
