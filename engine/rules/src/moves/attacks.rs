@@ -67,9 +67,7 @@ impl<G: Geometry> Position<G> {
             }
             Shape::Exotic => {
                 for from in men {
-                    let lines = self.lines(mover.capture, from, occupied);
-                    let rides = mover.rides_from(color, from, occupied, |ride| ride.capture);
-                    take(from, leaps[from.index()] | lines | rides);
+                    take(from, leaps[from.index()] | self.rides_and_lines(color, kind, from, occupied));
                 }
             }
         }
@@ -93,6 +91,14 @@ impl<G: Geometry> Position<G> {
             }
         }
         reach & !occupied
+    }
+
+    /// What a man captures by lines and by rides that no component says; apart, so that others' code stays small.
+    #[inline(never)]
+    fn rides_and_lines(&self, color: Color, kind: Kind, from: Square, occupied: Bitboard<G>) -> Bitboard<G> {
+        let mover = self.rules().mover(color, kind);
+        let rides = mover.rides_from(color, from, occupied, |ride| ride.capture);
+        rides | self.lines(mover.capture, from, occupied)
     }
 
     #[inline]
