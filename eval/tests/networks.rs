@@ -67,7 +67,7 @@ fn said<G: Playable>(laws: &Laws, evaluation: &ClassicalOn<G>, position: &Positi
             plain.count(&mut sums, side.index(), &[PlaceCount { place, count }]);
         }
     }
-    let said = plain.judge(&sums, position.turn().index(), bucket(taper.phase, 256));
+    let said = plain.judge(&sums, [&[]; 2], position.turn().index(), bucket(taper.phase, 256));
     if position.turn() == Color::White { said } else { -said }
 }
 

@@ -80,15 +80,33 @@ pub fn add<const H: usize>(
     }
 }
 
-/// What an output weighs the neurons to, given the view of the side to move and the other's.
+/// What an output weighs the neurons to once rows were added to sums, White's first; `side` is that to move, 0 for White.
 #[inline(always)]
-pub fn weigh<const H: usize>(by: Instructions, layers: Layers<'_>, views: [&[i16; MOST_HIDDEN]; 2]) -> i32 {
+pub fn judge<const H: usize>(
+    by: Instructions,
+    layers: Layers<'_>,
+    sums: &NetworkSums,
+    counted: [&[PlaceCount]; 2],
+    side: usize,
+) -> i32 {
     match by {
-        Instructions::Portable => weigh_portable::<H>(layers, views),
+        Instructions::Portable => judge_portable::<H>(layers, sums, counted, side),
         #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
         // SAFETY: AVX2 was found when the instructions were chosen.
-        Instructions::Avx2 => unsafe { weigh_avx2::<H>(layers, views) },
+        Instructions::Avx2 => unsafe { judge_avx2::<H>(layers, sums, counted, side) },
     }
+}
+
+fn judge_portable<const H: usize>(
+    layers: Layers<'_>,
+    sums: &NetworkSums,
+    counted: [&[PlaceCount]; 2],
+    side: usize,
+) -> i32 {
+    let [mut white, mut black] = sums.0;
+    add_portable::<H>(layers, counted[0], &mut white, &mut black);
+    add_portable::<H>(layers, counted[1], &mut black, &mut white);
+    weigh_portable::<H>(layers, if side == 0 { [&white, &black] } else { [&black, &white] })
 }
 
 fn add_portable<const H: usize>(
@@ -138,6 +156,46 @@ fn store(to: &mut [i16; WIDTH], numbers: __m256i) {
 }
 
 #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+type Views = [[__m256i; MOST]; 2];
+
+/// A view, and nothing beyond the width.
+#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[inline]
+#[target_feature(enable = "avx2")]
+fn load_view<const H: usize>(view: &[i16; MOST_HIDDEN]) -> [__m256i; MOST] {
+    let (parts, _) = view.as_chunks::<WIDTH>();
+    let mut registers = [_mm256_setzero_si256(); MOST];
+    for (register, part) in registers.iter_mut().zip(&parts[..H / WIDTH]) {
+        *register = load(part);
+    }
+    registers
+}
+
+/// Adds rows to the views of the side that has what they count and of the other. Sums stay in registers from the first row to the last:
+/// loops over a constant number of them are unrolled.
+#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[inline]
+#[target_feature(enable = "avx2")]
+fn add_rows<const H: usize>(
+    rows: &[[i16; WIDTH]],
+    counted: &[PlaceCount],
+    [mut own, mut other]: Views,
+) -> Views {
+    for &PlaceCount { place, count } in counted {
+        let start = 2 * (H / WIDTH) * usize::from(place);
+        let Some(row) = rows.get(start..start + 2 * (H / WIDTH)) else { continue };
+        let count = _mm256_set1_epi16(count);
+        for (sum, row) in own.iter_mut().zip(&row[..H / WIDTH]) {
+            *sum = _mm256_add_epi16(*sum, _mm256_mullo_epi16(load(row), count));
+        }
+        for (sum, row) in other.iter_mut().zip(&row[H / WIDTH..]) {
+            *sum = _mm256_add_epi16(*sum, _mm256_mullo_epi16(load(row), count));
+        }
+    }
+    [own, other]
+}
+
+#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
 #[target_feature(enable = "avx2")]
 fn add_avx2<const H: usize>(
     layers: Layers<'_>,
@@ -145,47 +203,37 @@ fn add_avx2<const H: usize>(
     own: &mut [i16; MOST_HIDDEN],
     other: &mut [i16; MOST_HIDDEN],
 ) {
-    let (own, _) = own.as_chunks_mut::<WIDTH>();
-    let (other, _) = other.as_chunks_mut::<WIDTH>();
     let (rows, _) = layers.rows.as_chunks::<WIDTH>();
-    // Registers are kept from the first row to the last: loops over a constant number of them are unrolled.
-    let mut sums = [[_mm256_setzero_si256(); MOST]; 2];
-    for part in 0..H / WIDTH {
-        sums[0][part] = load(&own[part]);
-        sums[1][part] = load(&other[part]);
-    }
-    for &PlaceCount { place, count } in counted {
-        let start = 2 * (H / WIDTH) * usize::from(place);
-        let Some(row) = rows.get(start..start + 2 * (H / WIDTH)) else { continue };
-        let count = _mm256_set1_epi16(count);
-        for part in 0..H / WIDTH {
-            let more = _mm256_mullo_epi16(load(&row[part]), count);
-            sums[0][part] = _mm256_add_epi16(sums[0][part], more);
+    let sums = add_rows::<H>(rows, counted, [load_view::<H>(own), load_view::<H>(other)]);
+    for (view, registers) in [own, other].into_iter().zip(sums) {
+        let (parts, _) = view.as_chunks_mut::<WIDTH>();
+        for (part, register) in parts[..H / WIDTH].iter_mut().zip(registers) {
+            store(part, register);
         }
-        for part in 0..H / WIDTH {
-            let more = _mm256_mullo_epi16(load(&row[H / WIDTH + part]), count);
-            sums[1][part] = _mm256_add_epi16(sums[1][part], more);
-        }
-    }
-    for part in 0..H / WIDTH {
-        store(&mut own[part], sums[0][part]);
-        store(&mut other[part], sums[1][part]);
     }
 }
 
 #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
 #[target_feature(enable = "avx2")]
-fn weigh_avx2<const H: usize>(layers: Layers<'_>, views: [&[i16; MOST_HIDDEN]; 2]) -> i32 {
+fn judge_avx2<const H: usize>(
+    layers: Layers<'_>,
+    sums: &NetworkSums,
+    counted: [&[PlaceCount]; 2],
+    side: usize,
+) -> i32 {
+    let (rows, _) = layers.rows.as_chunks::<WIDTH>();
+    let [white, black] = &sums.0;
+    let [white, black] = add_rows::<H>(rows, counted[0], [load_view::<H>(white), load_view::<H>(black)]);
+    let [black, white] = add_rows::<H>(rows, counted[1], [black, white]);
+    let views = if side == 0 { [white, black] } else { [black, white] };
     let (weights, _) = layers.output.as_chunks::<WIDTH>();
     let (zero, most) = (_mm256_setzero_si256(), _mm256_set1_epi16(ONE - 1));
     let mut sum = zero;
-    for (side, view) in views.into_iter().enumerate() {
-        let (neurons, _) = view.as_chunks::<WIDTH>();
-        for (part, neurons) in neurons[..H / WIDTH].iter().enumerate() {
-            let cut = _mm256_min_epi16(_mm256_max_epi16(load(neurons), zero), most);
+    for (view, weights) in views.iter().zip(weights.chunks_exact(H / WIDTH)) {
+        for (&neurons, weights) in view.iter().zip(weights) {
+            let cut = _mm256_min_epi16(_mm256_max_epi16(neurons, zero), most);
             let cut = _mm256_slli_epi16::<5>(cut);
             let square = _mm256_mulhi_epi16(cut, cut);
-            let Some(weights) = weights.get(side * (H / WIDTH) + part) else { continue };
             sum = _mm256_add_epi32(sum, _mm256_madd_epi16(square, load(weights)));
         }
     }

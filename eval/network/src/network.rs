@@ -115,15 +115,15 @@ impl Network {
         by_width!(self, H => kernel::add::<H>(self.by, layers, counted, own, other));
     }
 
-    /// What it adds to the score of the side to move, 0 for White, by one of its outputs: hundredths of a centipawn.
-    pub fn judge(&self, sums: &NetworkSums, side: usize, bucket: usize) -> i32 {
-        let [white, black] = &sums.0;
-        let views = if side == 0 { [white, black] } else { [black, white] };
+    /// What it adds to the score of the side to move, 0 for White, by one of its outputs, once what was counted of each side
+    /// is added to the sums: hundredths of a centipawn.
+    #[inline]
+    pub fn judge(&self, sums: &NetworkSums, counted: [&[PlaceCount]; 2], side: usize, bucket: usize) -> i32 {
         let row = 2 * self.weights.hidden;
         let bucket = bucket.min(BUCKETS - 1);
         let output = self.weights.output.get(bucket * row..(bucket + 1) * row).unwrap_or(&[]);
-        let layers = Layers { rows: &[], output };
-        let weighed = by_width!(self, H => kernel::weigh::<H>(self.by, layers, views));
+        let layers = Layers { rows: &self.weights.rows, output };
+        let weighed = by_width!(self, H => kernel::judge::<H>(self.by, layers, sums, counted, side));
         let sum = i64::from(weighed) + i64::from(self.weights.output_bias[bucket]);
         let whole = i64::from(NEURON_ONE) * i64::from(OUTPUT_ONE);
         let said = sum * i64::from(LIMIT) / whole;

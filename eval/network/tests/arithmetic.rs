@@ -70,7 +70,7 @@ fn it_computes_what_it_is_defined_to_be() {
             let mut sums = network.nothing_counted();
             (0..2).for_each(|side| network.count(&mut sums, side, &counted[side]));
             for (side, bucket) in (0..2).flat_map(|side| (0..BUCKETS).map(move |bucket| (side, bucket))) {
-                let said = f64::from(network.judge(&sums, side, bucket));
+                let said = f64::from(network.judge(&sums, [&[]; 2], side, bucket));
                 let wanted = defined(network.weights(), &counted, side, bucket);
                 assert!((said - wanted).abs() < 100.0, "{hidden}: {said} for {wanted}");
             }
@@ -93,7 +93,10 @@ fn both_forms_give_the_same_bits_even_where_sums_wrap() {
             }
             assert_eq!(fast, slow);
             for (side, bucket) in (0..2).flat_map(|side| (0..BUCKETS).map(move |bucket| (side, bucket))) {
-                assert_eq!(network.judge(&fast, side, bucket), portable.judge(&slow, side, bucket));
+                assert_eq!(
+                    network.judge(&fast, [&[]; 2], side, bucket),
+                    portable.judge(&slow, [&[]; 2], side, bucket)
+                );
             }
             let back = |list: &[PlaceCount]| -> Vec<PlaceCount> {
                 list.iter().map(|counted| PlaceCount { count: -counted.count, ..*counted }).collect()
@@ -112,7 +115,9 @@ fn sides_are_alike() {
     let said = |lists: [&[PlaceCount]; 2], side| {
         let mut sums = network.nothing_counted();
         (0..2).for_each(|owner| network.count(&mut sums, owner, lists[owner]));
-        network.judge(&sums, side, 1)
+        let whole = network.judge(&sums, [&[]; 2], side, 1);
+        assert_eq!(network.judge(&network.nothing_counted(), lists, side, 1), whole, "added at last");
+        whole
     };
     assert_eq!(said([&white, &black], 0), said([&black, &white], 1));
 }

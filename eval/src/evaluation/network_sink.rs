@@ -12,14 +12,14 @@ const ROOM: usize = 1 << 10;
 /// What was counted of one side.
 #[derive(Clone, Debug)]
 pub struct CountList {
-    counted: Box<[PlaceCount; ROOM]>,
+    counted: [PlaceCount; ROOM],
     len: usize,
 }
 
 impl CountList {
     /// Nothing.
     pub fn new() -> Self {
-        Self { counted: Box::new([PlaceCount::default(); ROOM]), len: 0 }
+        Self { counted: [PlaceCount::default(); ROOM], len: 0 }
     }
 
     /// Forgets everything.

@@ -44,11 +44,9 @@ impl<G: Playable> Networked<G> {
             return 0;
         }
         let network = &self.network.plain;
-        let mut sums = network.nothing_counted();
-        for side in Color::ALL {
-            network.count(&mut sums, side.index(), &traced(trace, side));
-        }
-        white(network.judge(&sums, turn.index(), bucket(phase, FULL_PHASE)), turn)
+        let [white_counts, black_counts] = Color::ALL.map(|side| traced(trace, side));
+        let (sums, counted) = (network.nothing_counted(), [&*white_counts, &*black_counts]);
+        white(network.judge(&sums, counted, turn.index(), bucket(phase, FULL_PHASE)), turn)
     }
 
     /// The score of a position, White's view.
@@ -105,12 +103,11 @@ impl<G: Playable> Networked<G> {
         taper: Taper,
     ) -> i32 {
         let network = &self.network.network;
-        let mut sums = self.standing.of(network, tables, structures, position);
-        for (side, list) in self.lists.iter().enumerate() {
-            network.count(&mut sums, side, list.counted());
-        }
+        let sums = self.standing.of(network, tables, structures, position);
+        let [white_counts, black_counts] = &self.lists;
+        let counted = [white_counts.counted(), black_counts.counted()];
         let turn = position.turn();
-        white(network.judge(&sums, turn.index(), bucket(taper.phase, FULL_PHASE)), turn)
+        white(network.judge(sums, counted, turn.index(), bucket(taper.phase, FULL_PHASE)), turn)
     }
 }
 

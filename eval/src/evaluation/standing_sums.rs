@@ -45,7 +45,7 @@ impl<G: Playable> StandingSums<G> {
         tables: &Tables<G>,
         structures: &mut PawnHashTable<G>,
         position: &Position<G>,
-    ) -> NetworkSums {
+    ) -> &NetworkSums {
         let kings = Color::ALL.map(|color| position.king(color));
         if kings != self.kings {
             // Where men stand from the kings has changed for all of them.
@@ -62,7 +62,7 @@ impl<G: Playable> StandingSums<G> {
                 network.count(&mut self.sums, side, list);
             }
         }
-        self.sums
+        &self.sums
     }
 
     #[inline(always)]

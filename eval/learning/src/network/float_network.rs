@@ -86,9 +86,10 @@ impl FloatNetwork {
         let mut numbers = vec![0.0; parts.len];
         for (place, number) in numbers.iter_mut().enumerate() {
             *number = match place {
-                place if place < parts.bias => 0.08 * dice.signed(),
+                // What is never counted stays silent; neurons differ by their biases and outputs.
+                place if place < parts.bias => 0.0,
                 place if place < parts.output => 0.3 + 0.2 * dice.signed(),
-                place if place < parts.output_bias => 0.01 * dice.signed(),
+                place if place < parts.output_bias => 0.02 * dice.signed(),
                 _ => 0.0,
             };
         }

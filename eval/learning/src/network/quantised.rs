@@ -54,16 +54,16 @@ pub fn error(
     let mut error = QuantisationError::default();
     let mut seen = 0.0_f64;
     for sample in samples.samples.iter().take(most) {
-        let mut sums = played.nothing_counted();
-        for side in 0..2 {
+        let counted = [0, 1].map(|side| -> Vec<PlaceCount> {
             let count = |counts: &super::count_samples::SideCounts| PlaceCount {
                 place: counts.place,
                 count: i16::from(if side == 0 { counts.own } else { counts.other }),
             };
-            let counted: Vec<PlaceCount> = samples.counts(sample).iter().map(count).collect();
-            played.count(&mut sums, side, &counted);
-        }
-        let said = f64::from(played.judge(&sums, 0, usize::from(sample.bucket))) / 100.0;
+            samples.counts(sample).iter().map(count).collect()
+        });
+        let sums = played.nothing_counted();
+        let said = played.judge(&sums, [&counted[0], &counted[1]], 0, usize::from(sample.bucket));
+        let said = f64::from(said) / 100.0;
         let off = (said - f64::from(network.said(samples, sample))).abs();
         error.largest = error.largest.max(off);
         error.mean += off;
