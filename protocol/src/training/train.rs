@@ -66,10 +66,10 @@ pub struct TrainArgs {
     #[arg(long, default_value_t = 4096, value_parser = number::<usize>(BATCH))]
     batch: usize,
     /// The longest step.
-    #[arg(long, default_value_t = 0.001, value_parser = real(STRIDE))]
+    #[arg(long, default_value_t = 0.0005, value_parser = real(STRIDE))]
     rate: f64,
     /// How strongly the score is drawn towards the tuned one.
-    #[arg(long, default_value_t = 0.3, value_parser = real(DECAY))]
+    #[arg(long, default_value_t = 10.0, value_parser = real(DECAY))]
     decay: f64,
     /// Quarters of an epoch without progress on the games kept apart after which it ends.
     #[arg(long, default_value_t = 8, value_parser = number::<usize>(PATIENCE))]
