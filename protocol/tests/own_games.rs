@@ -110,6 +110,24 @@ fn a_refused_file_is_named_and_the_program_goes_on() {
 }
 
 #[test]
+fn what_lies_beside_a_game_and_is_not_for_it_is_named() {
+    let (folder, file) = with_game("beside", "morph.toml", MORPH);
+    for (name, text) in [("morph.eval.toml", "format = 1\ngame = \"normal\"\n"), ("morph.net", "no network")]
+    {
+        let path = folder.join(name);
+        fs::write(&path, text).expect("a file");
+        let mut talk = Talk::start(&["--game-files", &file, "uci"]);
+        talk.send("setoption name UCI_Variant value morph");
+        talk.send("go depth 2");
+        talk.until("bestmove ");
+        let output = run(&["--game-files", &file, "games", "--ids"]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains(&format!("{name}: ")) && said.contains("the game is judged "), "{said}");
+        fs::remove_file(&path).expect("a file");
+    }
+}
+
+#[test]
 fn uci_takes_files_at_any_time_and_names_the_games_anew() {
     let (_, file) = with_game("uci", "morph.toml", MORPH);
     let (_, bad) = with_game("uci-bad", "bad.toml", "format = 1\nid = \"normal\"\ninherits = \"normal\"\n");

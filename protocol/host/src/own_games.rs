@@ -1,6 +1,6 @@
 //! Games of one's own: files that are read at the start, or when an option names them.
 
-use chrysalis_eval::{LARGEST_DATA_FILE, accompany, read as read_numbers};
+use chrysalis_eval::{GameNetwork, LARGEST_DATA_FILE, accompany, read as read_numbers};
 use chrysalis_game_files::{DescribedGame, FileFaultKind, FileFaults, LONGEST, read};
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, GameRef};
@@ -14,6 +14,10 @@ use thiserror::Error;
 const MOST_FILES: usize = 1000;
 /// How the numbers beside a game file are called.
 const NUMBERS: &str = "eval.toml";
+/// How the network beside a game file is called.
+const NETWORK: &str = "net";
+/// The most bytes of a network that are read.
+const LARGEST_NETWORK: usize = 64 * 1024 * 1024;
 
 /// The files and folders that were named when the program began.
 static FROM_THE_START: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -47,6 +51,9 @@ pub enum OwnGameProblem {
     /// The numbers beside it are not for its game; those derived from the rules hold.
     #[error("{0}; the game is judged by its rules alone")]
     Numbers(String),
+    /// The network beside it is not for its game and numbers; the game is judged without one.
+    #[error("{0}; the game is judged without a network")]
+    Network(String),
 }
 
 /// All that is wrong with some files, in one line.
@@ -153,7 +160,20 @@ fn add(path: &Path, games: &mut Catalogue, faults: &mut Vec<OwnGameFault>) -> Re
     if let Err(problem) = numbers(&beside, game) {
         faults.push(OwnGameFault { path: beside, problem });
     }
+    let beside = path.with_extension(NETWORK);
+    if let Err(problem) = network(&beside, game) {
+        faults.push(OwnGameFault { path: beside, problem });
+    }
     Ok(())
+}
+
+/// Takes the network beside a game file, if there is one.
+fn network(path: &Path, game: GameRef) -> Result<(), OwnGameProblem> {
+    if !path.exists() {
+        return Ok(());
+    }
+    let bytes = bytes(path, LARGEST_NETWORK)?;
+    GameNetwork::accompany(game, &bytes).map_err(|error| OwnGameProblem::Network(error.to_string()))
 }
 
 /// Takes the numbers beside a game file, if there are any.
@@ -189,7 +209,12 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, OwnGameProblem> {
 
 /// The text of a file; of one that is too long a little more than is allowed, so that its reader says so.
 fn text(path: &Path, most: usize) -> Result<String, OwnGameProblem> {
+    String::from_utf8(bytes(path, most)?).map_err(|_| OwnGameProblem::NotText)
+}
+
+/// The bytes of a file, one more than allowed at most.
+fn bytes(path: &Path, most: usize) -> Result<Vec<u8>, OwnGameProblem> {
     let mut bytes = Vec::new();
     File::open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;
-    String::from_utf8(bytes).map_err(|_| OwnGameProblem::NotText)
+    Ok(bytes)
 }
