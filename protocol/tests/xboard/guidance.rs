@@ -86,37 +86,6 @@ fn a_dragged_move_with_a_choice_is_explained_once() {
 }
 
 #[test]
-fn a_promotion_by_a_plain_click_is_explained_once() {
-    for (game, fen, clicked, name) in [
-        ("promochess", "8k/9/9/1P7/9/9/9/9/4K4 w - - 0 1", "b6b7g", "Gold"),
-        ("throne", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8q", "Queen"),
-        ("normal", "8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q", "Queen"),
-    ] {
-        let mut talk = Talk::game(game, &["--start-fen", fen]);
-        let answers = talk.ask(&format!("usermove {clicked}"));
-        let [told] = told_of(&answers)[..] else { panic!("{game}: {answers:?}") };
-        assert!(
-            told.starts_with(&format!("A click makes a {name}. There is a choice: Click the man, press ")),
-            "{told}"
-        );
-        let again =
-            talk.ask(&format!("force\nnew\nvariant {game}\nsetboard {fen}\nplayother\nusermove {clicked}"));
-        assert!(told_of(&again).is_empty(), "{game}: {again:?}");
-        let mut talk = Talk::game(game, &["--start-fen", fen]);
-        assert!(told_of(&talk.ask(&format!("computer\nusermove {clicked}"))).is_empty(), "{game}");
-    }
-    for (game, fen, chosen) in [
-        ("throne", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8n"),
-        ("promochess", "8k/9/9/1P7/9/9/9/9/4K4 w - - 0 1", "b6b7"),
-        ("revolving", "7k/7p/8/8/8/8/8/1N5K w - - 0 1", "b1c3b"),
-    ] {
-        let mut talk = Talk::game(game, &["--start-fen", fen]);
-        let answers = talk.ask(&format!("usermove {chosen}"));
-        assert!(told_of(&answers).is_empty() && !answers[0].starts_with("Illegal"), "{game}: {answers:?}");
-    }
-}
-
-#[test]
 fn a_draw_that_is_declined_gets_an_answer() {
     for game in ["normal", "promochess", "echess", "revolving"] {
         let mut talk = Talk::game(game, &[]);

@@ -4,14 +4,10 @@ use crate::half_move::HalfMove;
 use crate::plan::Leg;
 use crate::rank_numbers::sent;
 use crate::server::conversation::{Mode, XBoard};
-use crate::server::marks::{self, Shade};
+use crate::server::marks::Shade;
 use crate::spot::Spot;
 use chrysalis_host::host::Host;
 use std::collections::BTreeMap;
-
-/// How a man is promoted to another one than the usual.
-const HOW_TO_CHOOSE: &str = "Click the man, press the button on the magenta square, pull the pointer down until the man \
-                             that you want appears, and let go.";
 
 impl XBoard {
     /// Asks a human who has no ordinary move for the touch with which the turn must begin.
@@ -86,53 +82,28 @@ impl XBoard {
 
     /// Says how to choose what a man becomes, where a half-move was refused that leaves this open or says it wrongly.
     pub(super) fn explain_choice(&mut self, host: &mut Host, refused: HalfMove) {
-        if self.told.choosing || self.computer || self.choices(refused).len() < 2 {
+        let HalfMove::Step { from, to, .. } = refused else { return };
+        if self.told.choosing || self.computer {
             return;
         }
-        self.told.choosing = true;
-        host.out.line(format_args!(
-            "telluser Dragging leaves no choice of what the man becomes. {HOW_TO_CHOOSE}"
-        ));
-    }
-
-    /// What a human is to be told behind a half-move that takes the usual one of several men, as a plain click does.
-    pub(super) fn usual_choice(&mut self, ply: HalfMove) -> Option<String> {
-        let HalfMove::Step { from, to, letter: Some(letter) } = ply else { return None };
-        if self.told.choosing || !self.human_to_move() {
-            return None;
-        }
-        let marks = marks::of_man(&mut self.game, from);
-        let mark = marks.into_iter().find(|mark| mark.spot == to && mark.choice.len() > 1)?;
-        let usual = mark.choice.chars().next().filter(|usual| usual.eq_ignore_ascii_case(&letter))?;
-        let name = &self.variant.man(self.variant.kind(usual)?).name;
-        Some(format!(
-            "telluser A click makes a {name}. There is a choice: {HOW_TO_CHOOSE} Retract Move takes a move back."
-        ))
-    }
-
-    /// Says it, once a session.
-    pub(super) fn tell_of_choice(&mut self, host: &mut Host, told: Option<String>) {
-        if let Some(told) = told {
+        let mut becoming: Vec<Option<char>> = self
+            .game
+            .turn()
+            .next_legs()
+            .filter_map(|(_, leg)| match *leg {
+                Leg::Step { from: f, to: t, becomes } if (f, t) == (from, to) => Some(becomes),
+                _ => None,
+            })
+            .collect();
+        becoming.sort_unstable();
+        becoming.dedup();
+        if becoming.len() > 1 {
             self.told.choosing = true;
-            host.out.line(told);
+            host.out.line(
+                "telluser Dragging leaves no choice of what the man becomes. Click the man, press the button on the \
+                 magenta square, pull the pointer down until the man that you want appears, and let go.",
+            );
         }
-    }
-
-    /// What a man may become by a step, each once, in the order of the rules; nothing stands for staying what it is.
-    fn choices(&mut self, ply: HalfMove) -> Vec<Option<char>> {
-        let HalfMove::Step { from, to, .. } = ply else { return Vec::new() };
-        let mut becoming: Vec<Option<char>> = Vec::new();
-        for (_, leg) in self.game.turn().next_legs() {
-            match *leg {
-                Leg::Step { from: f, to: t, becomes }
-                    if (f, t) == (from, to) && !becoming.contains(&becomes) =>
-                {
-                    becoming.push(becomes);
-                }
-                _ => {}
-            }
-        }
-        becoming
     }
 
     fn human_to_move(&self) -> bool {

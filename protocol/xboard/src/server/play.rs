@@ -32,7 +32,6 @@ impl XBoard {
         let Some(ply) = read.filter(|_| !self.refused && self.mode_allows_moves()) else {
             return illegal(host);
         };
-        let usual = self.usual_choice(ply);
         // A game that XBoard has loaded is sent at once, with touches as they stand in files.
         let received = match self.mode {
             Mode::Force => self.game.receive_walking(ply),
@@ -44,10 +43,7 @@ impl XBoard {
                 return self.explain_choice(host, ply);
             }
             Ok(Received::Part) => {}
-            Ok(Received::Complete(m)) => {
-                self.tell_of_choice(host, usual);
-                self.turn_made(host, Some(m));
-            }
+            Ok(Received::Complete(m)) => self.turn_made(host, Some(m)),
         }
         self.mouse.forget();
         self.proceed(host);
