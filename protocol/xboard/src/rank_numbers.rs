@@ -1,22 +1,27 @@
 //! How XBoard numbers ranks: from 0 where there are ten, so that each is one digit, and from 1 elsewhere.
 
+use std::borrow::Cow;
+
 /// Ranks of the boards whose ranks XBoard numbers from 0.
 const FROM_ZERO: u8 = 10;
 
+/// Texts beyond so many bytes are neither moves nor squares.
+const LONGEST: usize = 4096;
+
 /// Moves or squares on a board of so many ranks, as they are sent to XBoard.
 pub fn sent(ranks: u8, text: &str) -> String {
-    renumbered(ranks, text, |number| number.checked_sub(1))
+    renumbered(ranks, text, |number| number.checked_sub(1)).into_owned()
 }
 
 /// Moves or squares on a board of so many ranks, as XBoard has sent them.
-pub fn heard(ranks: u8, text: &str) -> String {
+pub fn heard(ranks: u8, text: &str) -> Cow<'_, str> {
     renumbered(ranks, text, |number| number.checked_add(1))
 }
 
 /// All numbers of moves are those of ranks; what is too long to be one stays as it is.
-fn renumbered(ranks: u8, text: &str, other: impl Fn(u8) -> Option<u8>) -> String {
-    if ranks != FROM_ZERO {
-        return text.to_owned();
+fn renumbered(ranks: u8, text: &str, other: impl Fn(u8) -> Option<u8>) -> Cow<'_, str> {
+    if ranks != FROM_ZERO || text.len() > LONGEST {
+        return text.into();
     }
     let mut new = String::with_capacity(text.len() + 2);
     let mut rest = text;
@@ -30,7 +35,8 @@ fn renumbered(ranks: u8, text: &str, other: impl Fn(u8) -> Option<u8>) -> String
         }
         rest = after;
     }
-    new + rest
+    new += rest;
+    new.into()
 }
 
 #[cfg(test)]
@@ -45,7 +51,7 @@ mod tests {
             assert_eq!(sent(10, ours), xboards);
             assert_eq!(heard(10, xboards), ours);
             for ranks in [5, 8, 9] {
-                assert_eq!((sent(ranks, ours), heard(ranks, ours)), (ours.to_owned(), ours.to_owned()));
+                assert_eq!((sent(ranks, ours), heard(ranks, ours)), (ours.to_owned(), ours.into()));
             }
         }
         assert_eq!(sent(10, "e2e4 d9d8 é"), "e1e3 d8d7 é");
