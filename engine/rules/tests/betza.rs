@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_rules::betza::{self, BetzaFault};
-use chrysalis_rules::{Catalogue, Man, ManMoves, Movement, Ride, RideManner};
+use chrysalis_rules::{Catalogue, Game, GameFault, Man, ManMoves, Movement, Ride, RideManner};
 use proptest::prelude::*;
 
 /// Some man with these moves.
@@ -140,6 +140,27 @@ fn the_examples_of_the_page_are_read() {
             "{text}"
         );
     }
+}
+
+#[test]
+fn pawns_of_other_moves_and_steps_without_an_atom_are_faults_of_a_game() {
+    let mut games = Catalogue::shipped().clone();
+    let chess = games.orthodox().data().clone();
+    let mut with = |letter: char, moves: ManMoves| {
+        let men = chess.men.iter().map(|man| match man.letter {
+            found if found == letter => man.clone().moving(moves.clone()),
+            _ => man.clone(),
+        });
+        let game = Game { id: "odd".into(), aliases: Vec::new(), men: men.collect(), ..chess.clone() };
+        games.add(game).map_err(|faults| faults.faults)
+    };
+    let berolina = betza::read("fmFfcW").unwrap();
+    assert_eq!(with('P', berolina), Err(vec![GameFault::PawnMoves("fmFfcW".to_owned())]));
+    let step = (0, 4);
+    let leap = Ride { step, most: 1, manner: RideManner::Plain, quiet: true, capture: true };
+    let leaps = ManMoves { quiet: Movement::empty(), capture: Movement::empty(), rides: vec![leap] };
+    assert_eq!(with('N', leaps), Err(vec![GameFault::Step { letter: 'N', step }]));
+    assert!(with('N', betza::read("fR3nA").unwrap()).is_ok());
 }
 
 /// Texts of the subset, most of them without fault.

@@ -66,3 +66,25 @@ fn a_game_of_odd_men_has_a_picture_of_each() {
     }
     assert!(contact_sheet(game).contains("-R\""));
 }
+
+#[test]
+fn men_that_ride_otherwise_look_otherwise() {
+    let mut games = Catalogue::shipped().clone();
+    let chess = games.orthodox().data().clone();
+    let texts = ["fR", "R4", "fmR", "nN", "N0", "jD", "jR", "fyafW", "cpN0", "fN"];
+    let pictures = texts.map(|text| {
+        let moves = chrysalis_rules::betza::read(text).expect("moves");
+        let men = chess.men.iter().map(|man| match man.letter {
+            'N' => man.clone().moving(moves.clone()),
+            _ => man.clone(),
+        });
+        let game = Game { id: text.into(), aliases: Vec::new(), men: men.collect(), ..chess.clone() };
+        let game = games.add(game).expect("a game");
+        let knight = game.kind('N').expect("a knight");
+        assert!(Design::of(game, knight).diagram.is_some(), "{text}");
+        png(&man_alone(game, knight, Color::White), 0.64).expect("a picture")
+    });
+    for (place, picture) in pictures.iter().enumerate() {
+        assert!(!pictures[..place].contains(picture), "{}", texts[place]);
+    }
+}
