@@ -17,12 +17,12 @@
 //! ```
 //! use chrysalis_engine::{Catalogue, Session};
 //! use chrysalis_eval::AnyEvaluation;
-//! use chrysalis_search::{Engine, EngineOptions, Quotas, Score};
+//! use chrysalis_search::{Engine, EngineOptions, Limits, Score};
 //!
 //! let chess = Catalogue::shipped().orthodox();
 //! let session = Session::from_fen(chess, "7k/8/6K1/8/8/8/8/R7 w - - 0 1").unwrap();
 //! let mut engine = Engine::<AnyEvaluation>::new(EngineOptions::default()).unwrap();
-//! let limits = Quotas { depth: Some(3), ..Quotas::default() };
+//! let limits = Limits { depth: Some(3), ..Limits::default() };
 //! let answer = engine.search_blocking(session.root(), limits, |_| {}).unwrap();
 //! assert_eq!(answer.best.map(|m| session.san(m)).as_deref(), Some("Ra8#"));
 //! assert_eq!(answer.score, Some(Score::Mate(1)));
