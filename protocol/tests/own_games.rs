@@ -197,6 +197,16 @@ fn games_of_variants_ini_are_converted_and_what_is_lost_is_told() {
     assert!(text(&["--game-files", out, "perft", "loss", "3"]).contains("Nodes searched: 8902"));
 }
 
+#[test]
+fn an_example_that_is_not_so_fails_the_check() {
+    let example = "\n[[examples]]\nmove = \"e2e4\"\nperft = [21]\n";
+    let (_, file) = with_game("check", "morph.toml", &format!("{MORPH}{example}"));
+    let checked = run(&["games", "check", &file]);
+    let said = String::from_utf8_lossy(&checked.stdout);
+    assert!(said.contains("morph.toml:15:1: an example: perft"), "{said}");
+    assert_eq!(checked.status.code(), Some(1));
+}
+
 /// The fenced blocks of a chapter in a language.
 fn blocks(chapter: &str, language: &str) -> Vec<String> {
     let mut blocks: Vec<String> = Vec::new();

@@ -2,25 +2,12 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 mod common;
+#[path = "common/learner.rs"]
+mod learner;
 
 use common::Talk;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-
-fn run(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_chrysalis")).current_dir(folder).args(arguments).output().unwrap()
-}
-
-fn text(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap() + &String::from_utf8(output.stderr.clone()).unwrap()
-}
-
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
-}
+use learner::{folder, run, text};
+use std::path::Path;
 
 fn done(folder: &Path, arguments: &[&str]) -> String {
     let output = run(folder, arguments);

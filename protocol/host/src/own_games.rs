@@ -94,16 +94,14 @@ pub fn from_the_start() -> Vec<PathBuf> {
 /// # Errors
 /// When something cannot be read; then the same games are known as before.
 pub fn make_known_beside(path: &str) -> Result<(), OwnGameFaults> {
-    let mut paths = from_the_start();
-    let (_, before) = with_games_of(&paths);
+    // What was wrong with these was said at the start.
+    let (mut games, _) = with_games_of(&from_the_start());
+    let mut faults = Vec::new();
     if !path.is_empty() {
-        paths.push(path.into());
+        add_path(Path::new(path), &mut games, &mut faults);
     }
-    let (games, mut faults) = with_games_of(&paths);
-    // What was wrong at the start was said then.
-    let new = faults.split_off(before.len().min(faults.len()));
-    if !new.is_empty() {
-        return Err(OwnGameFaults(new));
+    if !faults.is_empty() {
+        return Err(OwnGameFaults(faults));
     }
     games.make_known();
     Ok(())
@@ -112,13 +110,15 @@ pub fn make_known_beside(path: &str) -> Result<(), OwnGameFaults> {
 fn with_games_of(paths: &[PathBuf]) -> (Catalogue, Vec<OwnGameFault>) {
     let mut games = Catalogue::shipped().clone();
     let mut faults = Vec::new();
-    for path in paths {
-        match files(path) {
-            Ok(files) => add_files(files, &mut games, &mut faults),
-            Err(problem) => faults.push(OwnGameFault { path: path.clone(), problem }),
-        }
-    }
+    paths.iter().for_each(|path| add_path(path, &mut games, &mut faults));
     (games, faults)
+}
+
+fn add_path(path: &Path, games: &mut Catalogue, faults: &mut Vec<OwnGameFault>) {
+    match files(path) {
+        Ok(files) => add_files(files, games, faults),
+        Err(problem) => faults.push(OwnGameFault { path: path.to_owned(), problem }),
+    }
 }
 
 /// Reads a game file; its game may inherit from those that are given.

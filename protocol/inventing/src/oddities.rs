@@ -1,7 +1,7 @@
 //! What a game's rules say in vain.
 
 use chrysalis_rules::board::{Color, Kind, KindSet};
-use chrysalis_rules::{Becoming, Catalogue, Game, GameRef, Successor};
+use chrysalis_rules::{Becoming, Catalogue, Game, GameRef};
 use std::fmt;
 
 /// Something that is no fault, but hardly meant.
@@ -100,21 +100,12 @@ fn there(game: GameRef, present: KindSet) -> KindSet {
     let mut there = present;
     loop {
         let mut next = there;
-        let mut add = |letters: &str| next = next | game.kinds(letters);
-        for change in game.becoming.changes() {
-            match &change.into {
-                Successor::Choice(steps) => {
-                    let known = |letter: char| game.kind(letter).is_some_and(|kind| there.has(kind));
-                    steps.iter().filter(|(from, _)| known(*from)).for_each(|(_, to)| add(to));
-                }
-                Successor::Next(order) | Successor::Previous(order) => {
-                    if (game.kinds(order) & there) != KindSet::EMPTY {
-                        add(order);
-                    }
-                }
-                Successor::Captured(_) => {}
-            }
+        for (change, kind) in
+            game.becoming.changes().iter().flat_map(|change| there.map(move |kind| (change, kind)))
+        {
+            next = next | change.successors(&game.men, kind);
         }
+        let mut add = |letters: &str| next = next | game.kinds(letters);
         game.leavings.iter().for_each(|(_, left)| add(&left.to_string()));
         if let Some(counting) = game.grants.counting() {
             add(&counting.pawn_to);

@@ -85,7 +85,7 @@ fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<D
         game.becoming = Becoming::new([]);
         for key in ["board", "start", "men"] {
             if !fields.has(key) {
-                fields.note(key, FileFaultKind::Missing(key_name(key)));
+                fields.note(key, FileFaultKind::Missing(key));
             }
         }
     }
@@ -120,14 +120,6 @@ fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<D
         places,
         game,
     })
-}
-
-fn key_name(key: &str) -> &'static str {
-    match key {
-        "board" => "board",
-        "start" => "start",
-        _ => "men",
-    }
 }
 
 fn names(fields: &Fields<'_, '_>, game: &mut Game) {

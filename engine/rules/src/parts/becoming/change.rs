@@ -2,7 +2,7 @@
 
 use super::zone::Zone;
 use crate::board::color::Color;
-use crate::board::kind::Kind;
+use crate::board::kind::{Kind, KindSet};
 use crate::parts::roster::Roster;
 use std::borrow::Cow;
 
@@ -121,6 +121,11 @@ impl ChangeRule {
                 letters.to_string()
             }
         }
+    }
+
+    /// The kinds that a man of a kind can become by it, apart from what it captures.
+    pub fn successors(&self, men: &Roster, kind: Kind) -> KindSet {
+        self.into.letters(men, kind).map_or(KindSet::EMPTY, |letters| men.kinds(&letters))
     }
 
     /// Whether it holds in a phase: the parity of the turn, or whether no pawn is on the board.
