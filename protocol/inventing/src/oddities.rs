@@ -64,20 +64,21 @@ pub fn oddities(game: GameRef) -> Vec<Oddity> {
     all
 }
 
-/// The numbers of the rules of change without which everything is as with them.
+/// The numbers of the rules of change that add nothing to those before them.
 fn idle_changes(game: GameRef) -> Vec<usize> {
     let changes = game.becoming.changes();
-    let idle = |&skipped: &usize| {
-        let others = changes.iter().enumerate().filter(|(number, _)| *number != skipped);
-        let becoming = Becoming::new(others.map(|(_, change)| change.clone()));
+    let first = |number: usize| {
+        let becoming = Becoming::new(changes[..number].iter().cloned());
         let mut scratch = Catalogue::shipped().clone();
-        let data = Game { id: "without".into(), aliases: Vec::new(), becoming, ..game.data().clone() };
-        match scratch.add(data) {
-            Ok(without) => changes[skipped].says_all_by_square() && same_fates(game, without),
-            Err(_) => false,
-        }
+        scratch
+            .add(Game { id: "first-rules".into(), aliases: Vec::new(), becoming, ..game.data().clone() })
+            .ok()
     };
-    (0..changes.len()).filter(idle).map(|number| number + 1).collect()
+    let idle = |&number: &usize| {
+        let same = || Some(same_fates(first(number - 1)?, first(number)?));
+        changes[number - 1].says_all_by_square() && same() == Some(true)
+    };
+    (1..=changes.len()).filter(idle).collect()
 }
 
 /// Whether men become the same in both games, as far as the square on which a move ends tells.

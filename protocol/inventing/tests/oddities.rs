@@ -1,0 +1,41 @@
+//! What is odd about a game is told, and nothing else.
+
+use chrysalis_game_files::read;
+use chrysalis_inventing::oddities::{Oddity, oddities};
+use chrysalis_rules::Catalogue;
+
+/// What is odd about chess with these lines.
+fn odd(lines: &str) -> Vec<Oddity> {
+    let mut games = Catalogue::shipped().clone();
+    let text = format!("format = 1\nid = \"odd\"\ninherits = \"normal\"\n{lines}");
+    let game = read(&text, &games).and_then(|described| described.add_to(&mut games)).expect("a game");
+    oddities(game)
+}
+
+#[test]
+fn each_oddity_is_told() {
+    let promotion = "[[changes]]\nmen = \"P\"\nto = \"Q\"\nsquares = \"rank 8\"\n";
+    for (lines, expected) in [
+        (String::new(), vec![]),
+        (format!("{promotion}{promotion}"), vec![Oddity::IdleChange(2)]),
+        (
+            "[[men]]\nletter = \"X\"\nname = \"Rock\"\nmoves = \"-\"\n".to_owned(),
+            vec![Oddity::Motionless("Rock".into()), Oddity::NeverThere("Rock".into())],
+        ),
+        (
+            "[[men]]\nletter = \"X\"\nfrom = \"promochess:Camel\"\n".to_owned(),
+            vec![Oddity::NeverThere("Camel".into())],
+        ),
+        ("[quotas]\nN = 1\n".to_owned(), vec![Oddity::OverQuota("Knight".into())]),
+        ("[[changes]]\nmen = \"PNBRQK\"\nto = \"\"\n".to_owned(), vec![Oddity::NoMoveAtStart]),
+    ] {
+        assert_eq!(odd(&lines), expected, "{lines}");
+    }
+}
+
+#[test]
+fn no_shipped_game_is_odd() {
+    for &game in Catalogue::shipped().games() {
+        assert_eq!(oddities(game), [], "{}", game.id);
+    }
+}
