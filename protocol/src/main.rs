@@ -7,7 +7,6 @@ mod listing;
 mod lobby;
 mod log;
 mod picture;
-mod rules;
 mod terminal;
 mod training;
 mod width;

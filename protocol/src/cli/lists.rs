@@ -1,6 +1,6 @@
 //! `chrysalis rules` and `options`: what there is.
 
-use crate::{columns, rules, width};
+use crate::{columns, width};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_engine::Session;
 use chrysalis_host::{option_list, tunable};
@@ -32,11 +32,11 @@ impl RulesArgs {
     pub fn run(&self, out: &mut Output) {
         let session = Session::new(self.game);
         if self.html {
-            out.part(rules::page::page(&session));
+            out.part(chrysalis_guide::page::page(&session));
         } else if self.markdown {
-            out.part(rules::markdown::markdown(self.game));
+            out.part(chrysalis_guide::markdown::markdown(self.game));
         } else {
-            out.line(rules::text::rules(&session, width::of_output()));
+            out.line(chrysalis_guide::text::rules(&session, width::of_output()));
         }
     }
 }

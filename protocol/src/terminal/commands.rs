@@ -5,7 +5,7 @@ use super::level::{FULL, named_strength, set_strength, thinking_time};
 use super::refusal;
 use super::side::name;
 use crate::cli::position::session_of;
-use crate::{columns, listing, rules, width};
+use crate::{columns, listing, width};
 use chrysalis_engine::Session;
 use chrysalis_host::host::Host;
 use chrysalis_host::show;
@@ -151,7 +151,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         arguments: "",
         help: "men and rulings of this game",
         obey: |t, h, _| {
-            h.out.line(rules::text::rules(&t.session, width::of_output()));
+            h.out.line(chrysalis_guide::text::rules(&t.session, width::of_output()));
             Ok(())
         },
     },

@@ -2,8 +2,8 @@
 
 use crate::cli::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
-use crate::rules::move_diagrams::diagrams;
 use crate::width;
+use chrysalis_guide::move_diagrams::diagrams;
 use chrysalis_host::own_games::{OwnGameFault, read_file};
 use chrysalis_inventing::counts::counts;
 use chrysalis_inventing::examples::run_examples;

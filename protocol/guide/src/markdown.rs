@@ -1,6 +1,6 @@
 //! Board, men and charts of a game as a part of a page of the docs, which has its pictures beside it.
 
-use super::sections::{SELF_PLAY, self_play, worths};
+use crate::sections::{SELF_PLAY, self_play, worths};
 use chrysalis_pictures::becomings_of_all;
 use chrysalis_rules::GameRef;
 use std::fmt::Write;

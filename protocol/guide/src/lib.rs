@@ -3,5 +3,5 @@
 pub mod markdown;
 pub mod move_diagrams;
 pub mod page;
-mod sections;
+pub mod sections;
 pub mod text;

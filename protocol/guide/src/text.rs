@@ -1,7 +1,7 @@
 //! The rules of a game as text.
 
-use super::move_diagrams::diagrams;
-use super::sections::{sections, worths};
+use crate::move_diagrams::diagrams;
+use crate::sections::{sections, worths};
 use chrysalis_engine::Session;
 use chrysalis_host::show;
 use std::fmt::Write;

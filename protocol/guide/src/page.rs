@@ -1,6 +1,6 @@
 //! The rules of a game as one page with its pictures in it.
 
-use super::sections::{sections, worths};
+use crate::sections::{sections, worths};
 use chrysalis_engine::Session;
 use chrysalis_pictures::{Look, becomings, man_alone, moves, position, usual_square};
 use chrysalis_rules::GameRef;
