@@ -88,6 +88,15 @@ impl View {
         &self.checkers
     }
 
+    /// The kings of the side to move, if one of them is attacked.
+    pub fn attacked_kings(&self) -> Vec<Square> {
+        if self.checkers.is_empty() {
+            return Vec::new();
+        }
+        let king = self.game.kind('K').map(|kind| Piece::new(self.turn(), kind));
+        self.squares().filter(|&square| king.is_some() && self.man(square) == king).collect()
+    }
+
     /// The move that led here.
     pub fn last(&self) -> Option<Move> {
         self.last

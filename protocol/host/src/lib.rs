@@ -11,4 +11,5 @@ pub mod options;
 pub mod own_games;
 pub mod settings;
 pub mod show;
+pub mod strengths;
 pub mod tunable;

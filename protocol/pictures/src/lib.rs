@@ -26,6 +26,7 @@ mod panel;
 mod position;
 mod raster;
 mod reach;
+mod sprite;
 mod tint;
 
 pub use becomings::becomings;
@@ -38,4 +39,5 @@ pub use man::man_alone;
 pub use moves::{moves, moves_of_all, usual_square};
 pub use position::{Look, Sign, position};
 pub use raster::{RasterError, png};
+pub use sprite::sprite;
 pub use tint::{NoTint, Tint};

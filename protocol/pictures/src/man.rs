@@ -68,8 +68,8 @@ pub fn man_alone(game: GameRef, kind: Kind, color: Color) -> String {
     drawing.into_svg()
 }
 
-/// Defines a man, and what it is made of.
-fn define(drawing: &mut Drawing, design: &Design) -> String {
+/// Defines a man, and what it is made of, under a name that is returned.
+pub fn define(drawing: &mut Drawing, design: &Design) -> String {
     let name = format!("man-{}", design.name());
     define_figure(drawing, design.figure);
     for figure in design.added.iter().chain(&design.captures) {

@@ -39,7 +39,7 @@ pub fn position(view: &View, look: &Look, signs: &[Sign]) -> String {
     let board = Board::framed(game.board, look.below, f64::from(look.square), look.coordinates, (0.0, 0.0));
     let mut drawing = Drawing::new(board.width(), board.height(), &format!("A position of {}", game.title));
     board.draw(&mut drawing);
-    attacked_king(&mut drawing, &board, view);
+    board.fill(&mut drawing, view.attacked_kings().into_iter(), palette::CAPTURE, 0.55);
     for sign in signs {
         if let Sign::Mark(square, tint) = sign {
             mark(&mut drawing, &board, *square, tint);
@@ -76,18 +76,6 @@ fn turn(drawing: &mut Drawing, board: &Board, turn: Color) {
         number(down),
         number(frame * 0.3)
     ));
-}
-
-fn attacked_king(drawing: &mut Drawing, board: &Board, view: &View) {
-    if view.checkers().is_empty() {
-        return;
-    }
-    let king = view.game().kind('K');
-    let is_king = |square: &Square| {
-        view.man(*square).is_some_and(|man| man.color() == view.turn() && Some(man.kind()) == king)
-    };
-    let kings = view.game().board.squares().filter(is_king);
-    board.fill(drawing, kings, palette::CAPTURE, 0.55);
 }
 
 fn mark(drawing: &mut Drawing, board: &Board, square: Square, tint: &Tint) {

@@ -2,6 +2,8 @@
 
 use super::analyse::AnalyseArgs;
 use super::bench::BenchArgs;
+#[cfg(feature = "board")]
+use super::board::BoardArgs;
 use super::completions::CompletionsArgs;
 use super::diagram::DiagramArgs;
 use super::eval::EvalArgs;
@@ -51,6 +53,9 @@ pub enum Command {
     Uci,
     /// Speak XBoard's protocol.
     Xboard(StartFen),
+    /// Play, analyse, learn and watch matches on a board in the browser.
+    #[cfg(feature = "board")]
+    Board(BoardArgs),
     /// Play a game in the terminal.
     Play(PlayArgs),
     /// List the games; check, write or convert game files.

@@ -3,6 +3,8 @@
 mod analyse;
 mod arguments;
 mod bench;
+#[cfg(feature = "board")]
+mod board;
 mod complaints;
 mod completions;
 mod diagram;
@@ -86,6 +88,8 @@ fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
     match command {
         Command::Uci => return Ok(controller::converse(Box::new(Uci::new()))),
         Command::Xboard(start) => return Ok(start.converse()),
+        #[cfg(feature = "board")]
+        Command::Board(args) => return args.run(out),
         Command::Play(args) => args.run()?,
         Command::Games(args) => return args.run(out),
         Command::Rules(args) => args.run(out),

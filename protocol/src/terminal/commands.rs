@@ -301,7 +301,7 @@ impl Terminal {
 
     fn level(&mut self, host: &mut Host, rest: &str) -> Result<(), String> {
         if let Some(strength) = named_strength(rest) {
-            return elo(host, strength);
+            return elo(host, &strength);
         }
         self.time = thinking_time(rest)?;
         self.say(host, &format!("The engine thinks {} s about a move.", self.time.as_secs_f64()));

@@ -1,16 +1,13 @@
 //! How long the engine thinks about a move and how strongly it plays, as a person says it.
 
 use chrysalis_host::host::Host;
+use chrysalis_host::strengths::STRENGTHS;
 use chrysalis_rules::quote::quote;
 use std::time::Duration;
 
 /// The shortest time and the longest.
 const SHORTEST: Duration = Duration::from_millis(10);
 const LONGEST: Duration = Duration::from_secs(1_000_000);
-
-/// Strengths by name, in Elo; the last is all that the engine can do.
-const STRENGTHS: [(&str, &str); 5] =
-    [("beginner", "500"), ("learner", "1000"), ("club", "1600"), ("expert", "2200"), ("full", FULL)];
 
 /// What [`set_strength`] is told for all that the engine can do.
 pub const FULL: &str = "off";
@@ -29,9 +26,9 @@ pub fn set_strength(host: &mut Host, strength: &str) -> Result<(), String> {
 }
 
 /// What `elo` is told for a strength with this name.
-pub fn named_strength(name: &str) -> Option<&'static str> {
-    let named = |&&(known, _): &&(&str, &str)| known.eq_ignore_ascii_case(name.trim());
-    STRENGTHS.iter().find(named).map(|&(_, elo)| elo)
+pub fn named_strength(name: &str) -> Option<String> {
+    let named = STRENGTHS.iter().find(|known| known.name.eq_ignore_ascii_case(name.trim()));
+    named.map(|known| known.elo.map_or(FULL.to_owned(), |elo| elo.to_string()))
 }
 
 /// Reads a time: `2`, `0.5`, `0.5s`, `300ms`, `2m` or `1:30`.
@@ -93,8 +90,8 @@ mod tests {
 
     #[test]
     fn strengths_have_names() {
-        assert_eq!(named_strength("Beginner "), Some("500"));
-        assert_eq!(named_strength("full"), Some("off"));
+        assert_eq!(named_strength("Beginner ").as_deref(), Some("500"));
+        assert_eq!(named_strength("full").as_deref(), Some("off"));
         assert_eq!(named_strength("2"), None);
     }
 

@@ -23,6 +23,7 @@ pub use pgn_error::{
 };
 pub use position_tags::position_tags;
 pub use reader::{PgnGame, PgnReader};
-pub use tree::{GameTree, PgnResult, TreeLine, TreeMove};
+pub use tree::{GameTree, PgnResult, TreeLine, TreeMove, comment_text};
 pub use tree_reader::TreeReader;
+pub use walk::Walk;
 pub use word_moves::{WordMove, WordProblem, WordsReader, WrongWord};

@@ -1,0 +1,285 @@
+// The board: a grid of squares that is drawn from what the server tells, and used by click, drag, touch and keyboard.
+
+import { choose } from "./choosing.js";
+import { make, man, draw } from "./dom.js";
+import { draggable } from "./dragging.js";
+
+const ARROWS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+export class Board {
+  /** `play` is called with a move, `touch` with the letter of a man that was touched, or nothing. */
+  constructor({ play, touch }) {
+    this.play = play;
+    this.touch = touch;
+    this.flipped = false;
+    this.selected = null;
+    this.place = null;
+    this.squares = new Map();
+    this.grid = make("div", { class: "board", role: "grid", "aria-label": "Board" });
+    this.overlay = draw("svg", { class: "arrows", "aria-hidden": "true" });
+    this.element = make("div", { class: "board-frame" }, this.grid, this.overlay);
+    this.grid.addEventListener("keydown", (event) => this.#key(event));
+    draggable(this.grid, {
+      begin: (square) => this.#grasp(square),
+      end: (from, to) => this.#drop(from, to),
+      tap: (square) => this.tap(square),
+    });
+  }
+
+  /** Draws an empty board for a game. */
+  begin(game) {
+    this.game = game;
+    this.names = new Map(
+      game.men.flatMap((one) => [
+        [one.white, `white ${one.name}`],
+        [one.black, `black ${one.name}`],
+      ]),
+    );
+    this.selected = null;
+    this.#layOut();
+  }
+
+  flip(flipped = !this.flipped) {
+    if (this.flipped === flipped && this.squares.size) return;
+    this.flipped = flipped;
+    if (this.game) {
+      this.#layOut();
+      if (this.shown) this.show(this.shown);
+    }
+  }
+
+  #layOut() {
+    const { files, ranks, squares } = this.game;
+    this.grid.style.setProperty("--files", files);
+    this.grid.style.setProperty("--ranks", ranks);
+    this.element.style.setProperty("--ratio", files / ranks);
+    this.overlay.setAttribute("viewBox", `0 0 ${files} ${ranks}`);
+    this.squares.clear();
+    const rows = [];
+    for (let down = 0; down < ranks; down++) {
+      const row = make("div", { role: "row" });
+      for (let across = 0; across < files; across++) {
+        const [file, rank] = this.flipped ? [files - 1 - across, down] : [across, ranks - 1 - down];
+        const name = squares[rank * files + file];
+        const square = make("div", {
+          role: "gridcell",
+          class: `square ${(file + rank) % 2 ? "light" : "dark"}`,
+          "data-square": name,
+          tabindex: "-1",
+        });
+        if (down === ranks - 1)
+          square.append(make("span", { class: "file", "aria-hidden": "true", text: name.replace(/\d+$/, "") }));
+        if (across === 0)
+          square.append(make("span", { class: "rank", "aria-hidden": "true", text: name.replace(/^\D+/, "") }));
+        row.append(square);
+        this.squares.set(name, { element: square, file, rank, across, down, letter: null });
+      }
+      rows.push(row);
+    }
+    this.grid.replaceChildren(...rows);
+    const first = squares[0];
+    this.focused = this.squares.has(this.focused) ? this.focused : first;
+    this.squares.get(this.focused).element.tabIndex = 0;
+  }
+
+  /** Shows a position: `men`, `moves`, `last`, `changed`, `check`, `hint`. */
+  show(state) {
+    const before = this.shown;
+    this.shown = state;
+    this.selected = state.moves.some((move) => move.from === this.selected) ? this.selected : null;
+    this.menu?.close();
+    for (const [name, square] of this.squares) {
+      const letter = state.men[name] ?? null;
+      if (letter !== square.letter) {
+        square.letter = letter;
+        square.element.querySelector(".man")?.remove();
+        if (letter) square.element.append(man(letter));
+      }
+      square.element.classList.toggle("last", state.last.includes(name));
+      square.element.classList.toggle("changed", state.changed.includes(name));
+      square.element.classList.toggle("check", state.check.includes(name));
+    }
+    if (before && before !== state && state.last.length && String(before.last) !== String(state.last))
+      this.#glide(...state.last);
+    this.#mark();
+  }
+
+  /** Lets the man that has moved come from where it stood. */
+  #glide(from, to) {
+    const [start, end] = [this.squares.get(from), this.squares.get(to)];
+    const moved = end?.element.querySelector(".man");
+    if (!start || !moved || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const size = end.element.offsetWidth;
+    const shift = `translate(${(start.across - end.across) * size}px, ${(start.down - end.down) * size}px)`;
+    moved.animate([{ transform: shift }, { transform: "none" }], { duration: 140, easing: "ease-out" });
+  }
+
+  /** Draws arrows: pairs of squares with a class. */
+  arrows(all) {
+    const middle = (name) => {
+      const square = this.squares.get(name);
+      return square && [square.across + 0.5, square.down + 0.5];
+    };
+    const drawn = [];
+    for (const { from, to, kind } of all) {
+      const [start, end] = [middle(from), middle(to)];
+      if (!start || !end) continue;
+      const [x, y] = [end[0] - start[0], end[1] - start[1]];
+      const length = Math.hypot(x, y);
+      if (!length) {
+        drawn.push(
+          draw("circle", { class: kind, cx: start[0], cy: start[1], r: 0.42, fill: "none", "stroke-width": 0.09 }),
+        );
+        continue;
+      }
+      const [u, v] = [x / length, y / length];
+      const point = (along, aside) => `${start[0] + along * u - aside * v} ${start[1] + along * v + aside * u}`;
+      const neck = length - 0.38;
+      const path = [
+        point(0.25, 0.08),
+        point(neck, 0.08),
+        point(neck, 0.2),
+        point(length, 0),
+        point(neck, -0.2),
+        point(neck, -0.08),
+        point(0.25, -0.08),
+      ];
+      drawn.push(draw("path", { class: kind, d: `M${path.join("L")}Z` }));
+    }
+    this.overlay.replaceChildren(...drawn);
+  }
+
+  #from(square) {
+    return this.shown?.moves.filter((move) => move.from === square) ?? [];
+  }
+
+  #mark() {
+    const targets = new Map();
+    for (const move of this.selected ? this.#from(this.selected) : []) {
+      if (!targets.has(move.to)) targets.set(move.to, []);
+      targets.get(move.to).push(move);
+    }
+    for (const [name, square] of this.squares) {
+      const moves = targets.get(name);
+      const element = square.element;
+      element.classList.toggle("selected", name === this.selected);
+      element.classList.toggle("target", Boolean(moves));
+      element.classList.toggle("taking", Boolean(moves?.some((move) => move.captures)));
+      element.querySelector(".becomes")?.remove();
+      const letters = [...new Set((moves ?? []).map((move) => move.becomes).filter(Boolean))];
+      if (letters.length)
+        element.append(
+          this.#becomes(
+            letters,
+            moves.some((move) => !move.becomes),
+          ),
+        );
+      element.setAttribute("aria-label", this.#label(name, square, moves, letters));
+      element.setAttribute("aria-selected", String(name === this.selected));
+    }
+  }
+
+  /** What a man would become on a square, in its corner. */
+  #becomes(letters, mayStay) {
+    const few = letters.slice(0, letters.length > 2 ? 1 : 2);
+    const more = letters.length > few.length || mayStay;
+    return make(
+      "span",
+      { class: "becomes", "aria-hidden": "true" },
+      few.map((letter) => man(letter, "small")),
+      more ? "…" : null,
+    );
+  }
+
+  #label(name, square, moves, letters) {
+    const parts = [name];
+    if (square.letter) parts.push(this.names.get(square.letter) ?? square.letter);
+    if (name === this.selected) parts.push("selected");
+    if (moves) parts.push(moves.some((move) => move.captures) ? "can be taken" : "can be reached");
+    if (letters.length)
+      parts.push(
+        `would become ${letters.map((letter) => this.names.get(letter)?.replace(/^\w+ /, "")).join(" or ")}`,
+      );
+    if (this.shown?.check.includes(name)) parts.push("in check");
+    return parts.join(", ");
+  }
+
+  select(square) {
+    this.selected = square;
+    this.#mark();
+    this.touch(this.shown?.men[square] ?? null, square);
+  }
+
+  tap(square) {
+    this.focus(square, false);
+    if (this.place) {
+      this.place(square);
+      return;
+    }
+    const moves = this.selected ? this.#from(this.selected).filter((move) => move.to === square) : [];
+    if (moves.length) this.#offer(moves, square);
+    else if (square !== this.selected && this.#from(square).length) this.select(square);
+    else {
+      this.selected = null;
+      this.#mark();
+      this.touch(this.shown?.men[square] ?? null, square);
+    }
+  }
+
+  /** Plays the only move there is, or lets one be chosen. */
+  async #offer(moves, square) {
+    if (moves.length === 1 && moves[0].from !== moves[0].to) {
+      this.#chosen(moves[0]);
+      return;
+    }
+    this.menu = choose(this.element, this.squares.get(square).element, moves);
+    const move = await this.menu.chosen;
+    this.menu = null;
+    if (move) this.#chosen(move);
+    else this.squares.get(square)?.element.focus();
+  }
+
+  #chosen(move) {
+    this.selected = null;
+    this.#mark();
+    this.play(move);
+  }
+
+  /** Whether a man may be dragged. */
+  #grasp(square) {
+    if (this.place || !this.#from(square).length) return null;
+    this.menu?.close();
+    if (this.selected !== square) this.select(square);
+    return this.squares.get(square).element.querySelector(".man");
+  }
+
+  #drop(from, to) {
+    const moves = this.#from(from).filter((move) => move.to === to);
+    if (moves.length && from !== to) this.#offer(moves, to);
+  }
+
+  focus(name, visibly = true) {
+    const [old, square] = [this.squares.get(this.focused), this.squares.get(name)];
+    if (!square) return;
+    if (old) old.element.tabIndex = -1;
+    square.element.tabIndex = 0;
+    this.focused = name;
+    if (visibly) square.element.focus();
+  }
+
+  #key(event) {
+    const square = this.squares.get(this.focused);
+    if (event.key in ARROWS && square) {
+      const [right, up] = ARROWS[event.key].map((step) => (this.flipped ? -step : step));
+      const { files, squares, ranks } = this.game;
+      const [file, rank] = [square.file + right, square.rank + up];
+      if (file >= 0 && file < files && rank >= 0 && rank < ranks) this.focus(squares[rank * files + file]);
+    } else if (event.key === "Enter" || event.key === " ") {
+      this.tap(this.focused);
+    } else if (event.key === "Escape") {
+      this.selected = null;
+      this.#mark();
+    } else return;
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,59 @@
+// A menu on the board: what a move shall do beside going there.
+
+import { make, man } from "./dom.js";
+
+/** Lets one of several moves be chosen beside a square; `chosen` is it, or nothing. */
+export function choose(frame, square, moves) {
+  let settle;
+  const chosen = new Promise((resolve) => {
+    settle = resolve;
+  });
+  const close = (move = null) => {
+    removeEventListener("pointerdown", outside, true);
+    menu.remove();
+    settle(move);
+  };
+  const outside = (event) => {
+    if (!menu.contains(event.target)) close();
+  };
+  const entries = moves.map((move) =>
+    make(
+      "button",
+      { role: "menuitem", tabindex: "-1", onclick: () => close(move) },
+      move.becomes ? man(move.becomes, "small") : man(move.man, "small"),
+      make("span", { text: move.choice }),
+    ),
+  );
+  entries.push(
+    make(
+      "button",
+      { role: "menuitem", tabindex: "-1", class: "cancel", onclick: () => close() },
+      make("span", { text: "Not this move" }),
+    ),
+  );
+  const menu = make(
+    "div",
+    { class: "choices", role: "menu", "aria-label": `From ${moves[0].from} to ${moves[0].to}` },
+    entries,
+  );
+  menu.addEventListener("keydown", (event) => {
+    const at = entries.indexOf(document.activeElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (event.key === "Escape" || event.key === "Tab") close();
+    else if (next !== undefined) entries.at(next % entries.length).focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  frame.append(menu);
+  const [board, at] = [frame.getBoundingClientRect(), square.getBoundingClientRect()];
+  const left = Math.min(at.left - board.left, board.width - menu.offsetWidth - 4);
+  const below = at.bottom - board.top;
+  const top = below + menu.offsetHeight > board.height ? at.top - board.top - menu.offsetHeight : below;
+  menu.style.left = `${Math.max(4, left)}px`;
+  menu.style.top = `${Math.max(4, top)}px`;
+  entries[0].focus();
+  // The tap that opened it is not one beside it.
+  setTimeout(() => addEventListener("pointerdown", outside, true));
+  return { chosen, close };
+}

@@ -1,0 +1,65 @@
+// A game explained: its men with their charts, and its rules in sentences.
+
+import { make, man } from "./dom.js";
+
+/** The page of a game; `play` is called when it is to be played. */
+export function learnPage(game, play) {
+  const picture = (file, text) =>
+    make("img", { src: `api/games/${encodeURIComponent(game.id)}/${file}`, alt: text, loading: "lazy" });
+  const men = game.men.map((one) =>
+    make(
+      "details",
+      { class: "man-card" },
+      make(
+        "summary",
+        {},
+        man(one.white, "small"),
+        man(one.black, "small"),
+        make("b", { text: one.name }),
+        ` ${one.moves}`,
+        one.worth ? make("span", { class: "worth", text: `worth ${one.worth}` }) : null,
+      ),
+      make(
+        "div",
+        { class: "charts" },
+        picture(`${one.white}/moves.svg`, `How the ${one.name} moves`),
+        picture(`${one.white}/becomes.svg`, `What the ${one.name} becomes, and where`),
+      ),
+    ),
+  );
+  const rules = game.sections.map(([title, sentences]) =>
+    make(
+      "section",
+      {},
+      make("h3", { text: title }),
+      make(
+        "ul",
+        {},
+        sentences.map((text) => make("li", { text })),
+      ),
+    ),
+  );
+  return make(
+    "article",
+    { class: "learn" },
+    make("h2", { text: game.title }),
+    make(
+      "p",
+      {},
+      `${game.files}×${game.ranks} squares. `,
+      make("button", { class: "main", text: "Play it", onclick: play }),
+    ),
+    make(
+      "div",
+      { class: "columns" },
+      make(
+        "div",
+        {},
+        make("h3", { text: "Men" }),
+        make("p", { text: "Open one to see how it moves and what becomes of it." }),
+        men,
+      ),
+      make("div", {}, rules),
+    ),
+  );
+}

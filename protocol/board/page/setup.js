@@ -1,0 +1,137 @@
+// Setting a position up: men from a palette, or a FEN; games from PGN.
+
+import { labelled, make, man, select } from "./dom.js";
+import { complain } from "./announce.js";
+
+/** The largest file that the server takes, in bytes. */
+const LARGEST = 2_000_000;
+
+export class Setup {
+  /** `done` is called when it is over. */
+  constructor({ table, board, game, done }) {
+    this.table = table;
+    this.board = board;
+    this.men = { ...table.state.men };
+    this.brush = null;
+    const brush = (letter, name) => {
+      const button = make(
+        "button",
+        {
+          class: "brush",
+          "aria-pressed": "false",
+          "aria-label": name,
+          title: name,
+          onclick: () => this.#take(button, letter),
+        },
+        letter ? man(letter, "man") : "✕",
+      );
+      return button;
+    };
+    const of = (side) => game.men.map((one) => brush(one[side], `${side} ${one.name}`));
+    this.palette = make(
+      "div",
+      { class: "palette", role: "group", "aria-label": "Men" },
+      brush("", "take men away"),
+      of("white"),
+      of("black"),
+    );
+    this.turn = select(
+      [
+        ["white", "White"],
+        ["black", "Black"],
+      ],
+      table.state.turn,
+    );
+    this.fen = make("input", { type: "text", value: table.state.fen, spellcheck: "false", autocomplete: "off" });
+    const finish = async (order) => {
+      if (await table.order(order)) this.#end(done);
+    };
+    this.element = make(
+      "section",
+      { class: "panel", "aria-label": "Set up" },
+      make("h2", { text: "Set up a position" }),
+      make("p", { text: "Choose a man, then touch squares; the same man again is taken away." }),
+      this.palette,
+      make("div", { class: "fields" }, labelled("To move", this.turn)),
+      make(
+        "div",
+        { class: "row" },
+        make("button", {
+          class: "main",
+          text: "Use this position",
+          onclick: () => finish({ do: "set_men", men: this.men, white: this.turn.value === "white" }),
+        }),
+        make("button", { text: "Empty board", onclick: () => this.#show({}) }),
+        make("button", { text: "Cancel", onclick: () => this.#end(done) }),
+      ),
+      labelled("Or a FEN", this.fen),
+      make(
+        "div",
+        { class: "row" },
+        make("button", { text: "Use this FEN", onclick: () => finish({ do: "set_fen", fen: this.fen.value }) }),
+        make("button", { text: "Start of the game", onclick: () => finish({ do: "set_fen", fen: game.start }) }),
+      ),
+    );
+    board.place = (square) => this.#place(square);
+    this.#show(this.men);
+  }
+
+  #take(button, letter) {
+    for (const other of this.palette.children) other.setAttribute("aria-pressed", String(other === button));
+    this.brush = letter;
+  }
+
+  #place(square) {
+    if (this.brush === null) return complain("Choose a man below the board first.");
+    const men = { ...this.men };
+    if (this.brush === "" || men[square] === this.brush) delete men[square];
+    else men[square] = this.brush;
+    this.#show(men);
+  }
+
+  #show(men) {
+    this.men = men;
+    this.board.show({ men, moves: [], last: [], changed: [], check: [] });
+  }
+
+  #end(done) {
+    this.board.place = null;
+    this.board.show(this.table.state);
+    done();
+  }
+}
+
+/** A panel for games from and to files; `done` is called when one was taken. */
+export function files({ table, done }) {
+  const text = make("textarea", { rows: 8, spellcheck: "false", "aria-label": "PGN" });
+  const number = make("input", { type: "number", min: "1", max: "100000", value: 1 });
+  const file = make("input", { type: "file", accept: ".pgn,.txt" });
+  file.addEventListener("change", async () => {
+    const chosen = file.files[0];
+    if (!chosen) return;
+    if (chosen.size > LARGEST) complain("The file is too large; at most two megabytes can be read.");
+    else text.value = await chosen.text();
+  });
+  const take = async () => {
+    if (await table.order({ do: "load", pgn: text.value, number: Math.max(0, Number(number.value) - 1) })) done();
+  };
+  return make(
+    "section",
+    { class: "panel", "aria-label": "PGN" },
+    make("h2", { text: "Games as PGN" }),
+    make(
+      "p",
+      {},
+      make("a", { href: `api/${table.path("/game.pgn")}`, download: "game.pgn", text: "Save this game" }),
+    ),
+    labelled("Load a file", file),
+    labelled("Or paste it here", text),
+    labelled("Which of its games", number),
+    make(
+      "div",
+      { class: "row" },
+      make("button", { class: "main", text: "Take this game", onclick: take }),
+      make("button", { text: "Cancel", onclick: done }),
+    ),
+  );
+}

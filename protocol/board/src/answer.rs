@@ -1,0 +1,72 @@
+//! Answers to requests.
+
+use crate::error::OrderProblem;
+use axum::body::Body;
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use axum::http::{HeaderValue, Response, StatusCode};
+use serde::Serialize;
+
+/// What a page may load: its own files, and pictures that they draw. Styles of single elements are set by its scripts only.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+                      manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Headers of every answer.
+const HEADERS: [(HeaderName, &str); 7] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (X_FRAME_OPTIONS, "DENY"),
+    (REFERRER_POLICY, "no-referrer"),
+    (CACHE_CONTROL, "no-store"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// An answer with a body of a type.
+pub fn of(status: StatusCode, kind: &'static str, body: impl Into<Body>) -> Response<Body> {
+    let mut answer = Response::new(body.into());
+    *answer.status_mut() = status;
+    answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    guarded(answer)
+}
+
+/// An answer with the headers of every answer.
+pub fn guarded(mut answer: Response<Body>) -> Response<Body> {
+    for (name, value) in HEADERS {
+        answer.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    answer
+}
+
+/// A value as JSON.
+pub fn json(status: StatusCode, value: &impl Serialize) -> Response<Body> {
+    match serde_json::to_string(value) {
+        Ok(text) => of(status, "application/json", text),
+        Err(error) => of(StatusCode::INTERNAL_SERVER_ERROR, "text/plain; charset=utf-8", error.to_string()),
+    }
+}
+
+/// A refusal in one sentence.
+#[derive(Serialize)]
+struct Refusal<'a> {
+    error: &'a str,
+}
+
+/// Why something is not done.
+pub fn refusal(status: StatusCode, why: &str) -> Response<Body> {
+    json(status, &Refusal { error: why })
+}
+
+/// Why an order is not obeyed.
+pub fn problem(problem: &OrderProblem) -> Response<Body> {
+    let status = match problem {
+        OrderProblem::Bad(_) => StatusCode::BAD_REQUEST,
+        OrderProblem::Missing(_) => StatusCode::NOT_FOUND,
+        OrderProblem::NotNow(_) => StatusCode::CONFLICT,
+        OrderProblem::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+        OrderProblem::Engine(_) => StatusCode::INTERNAL_SERVER_ERROR,
+    };
+    refusal(status, &problem.to_string())
+}

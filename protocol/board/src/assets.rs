@@ -1,0 +1,79 @@
+//! The files of the page, all of them in the program.
+
+/// A file of the page.
+#[derive(Clone, Copy, Debug)]
+pub struct Asset {
+    /// Its name in the address.
+    pub name: &'static str,
+    /// Its media type.
+    pub kind: &'static str,
+    /// What it holds.
+    pub text: &'static str,
+}
+
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const STYLE: &str = "text/css; charset=utf-8";
+const PAGE: &str = "text/html; charset=utf-8";
+const PICTURE: &str = "image/svg+xml";
+
+macro_rules! assets {
+    ($($name:literal: $kind:ident,)*) => {
+        /// All files.
+        pub const ASSETS: &[Asset] =
+            &[$(Asset { name: $name, kind: $kind, text: include_str!(concat!("../page/", $name)) },)*];
+    };
+}
+
+assets! {
+    "index.html": PAGE,
+    "icon.svg": PICTURE,
+    "style.css": STYLE,
+    "board.css": STYLE,
+    "views.css": STYLE,
+    "main.js": SCRIPT,
+    "announce.js": SCRIPT,
+    "board.js": SCRIPT,
+    "choosing.js": SCRIPT,
+    "clocks.js": SCRIPT,
+    "dom.js": SCRIPT,
+    "dragging.js": SCRIPT,
+    "engine.js": SCRIPT,
+    "games.js": SCRIPT,
+    "graph.js": SCRIPT,
+    "learn.js": SCRIPT,
+    "moves.js": SCRIPT,
+    "newgame.js": SCRIPT,
+    "server.js": SCRIPT,
+    "notes.js": SCRIPT,
+    "setup.js": SCRIPT,
+    "sprites.js": SCRIPT,
+    "table.js": SCRIPT,
+    "watch.js": SCRIPT,
+}
+
+/// The file with this name; the page itself has none.
+pub fn asset(name: &str) -> Option<Asset> {
+    let name = if name.is_empty() { "index.html" } else { name };
+    ASSETS.iter().find(|asset| asset.name == name).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_small_and_asks_for_nothing_that_is_not_there() {
+        let all: usize = ASSETS.iter().map(|asset| asset.text.len()).sum();
+        assert!(all < 150_000, "{all} bytes");
+        for asset in ASSETS {
+            for (mark, end) in [("from \"./", '"'), ("href=\"", '"'), ("src=\"", '"')] {
+                for (place, _) in asset.text.match_indices(mark) {
+                    let name = asset.text[place + mark.len()..].split(end).next().unwrap_or_default();
+                    let is_file = name.contains('.') && !name.contains(['#', '$', '/']);
+                    assert!(!is_file || super::asset(name).is_some(), "{}: {name}", asset.name);
+                }
+            }
+            assert!(!asset.text.contains("https://"), "{} asks for something outside", asset.name);
+        }
+    }
+}

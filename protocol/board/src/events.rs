@@ -1,0 +1,73 @@
+//! What a page is told as it happens: [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html).
+
+use crate::answer;
+use crate::tables::{SharedTable, locked};
+use axum::body::{Body, Bytes};
+use axum::http::{Response, StatusCode};
+use futures_util::stream::{Stream, unfold};
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch::Receiver;
+use tokio::time::{sleep, timeout};
+
+/// The shortest time between two events of thoughts: people read no faster.
+const BREATH: Duration = Duration::from_millis(80);
+/// After so long a silence a comment is sent, so that a page that has gone is noticed.
+const HEARTBEAT: Duration = Duration::from_secs(2);
+
+/// A page that listens; its table is told when it leaves.
+struct Listener {
+    table: SharedTable,
+    state: Receiver<Arc<str>>,
+    tree: Receiver<Arc<str>>,
+    thoughts: Receiver<Arc<str>>,
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        locked(&self.table).leave();
+    }
+}
+
+/// The events of a table, for as long as the page listens.
+pub fn of(table: SharedTable) -> Response<Body> {
+    let listener = {
+        let mut at = locked(&table);
+        at.come();
+        let told = at.told();
+        let fresh = |channel: &tokio::sync::watch::Sender<Arc<str>>| {
+            let mut receiver = channel.subscribe();
+            receiver.mark_changed();
+            receiver
+        };
+        let (state, tree, thoughts) = (fresh(&told.state), fresh(&told.tree), fresh(&told.thoughts));
+        Listener { table: Arc::clone(&table), state, tree, thoughts }
+    };
+    answer::of(StatusCode::OK, "text/event-stream", Body::from_stream(stream(listener)))
+}
+
+fn stream(listener: Listener) -> impl Stream<Item = Result<Bytes, Infallible>> {
+    unfold(listener, |mut listener| async move {
+        let text = timeout(HEARTBEAT, next(&mut listener)).await.unwrap_or_else(|_| ":\n\n".to_owned());
+        Some((Ok(Bytes::from(text)), listener))
+    })
+}
+
+/// The next event. Whoever reads slowly misses what is out of date.
+async fn next(listener: &mut Listener) -> String {
+    // The tree comes first, so that a state never names a move that the page does not know.
+    tokio::select! {
+        biased;
+        _ = listener.tree.changed() => event("tree", &listener.tree.borrow_and_update()),
+        _ = listener.state.changed() => event("state", &listener.state.borrow_and_update()),
+        _ = listener.thoughts.changed() => {
+            sleep(BREATH).await;
+            event("thoughts", &listener.thoughts.borrow_and_update())
+        }
+    }
+}
+
+fn event(name: &str, data: &str) -> String {
+    format!("event: {name}\ndata: {data}\n\n")
+}

@@ -1,0 +1,98 @@
+//! The server: it listens, and lets in as many as it can bear.
+
+use crate::admission::Admission;
+use crate::error::BoardError;
+use crate::routes::{Site, routes};
+use crate::settings::BoardSettings;
+use crate::table::EngineParts;
+use crate::tables::OpenTables;
+use crate::token::Token;
+use crate::watching::Watched;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::runtime::Builder;
+use tokio::sync::Semaphore;
+
+/// Connections at once.
+const CONNECTIONS: usize = 256;
+/// The longest that the head of a request may take to come.
+const HEAD: Duration = Duration::from_secs(10);
+/// The largest head of a request, in bytes.
+const LARGEST_HEAD: usize = 16 << 10;
+/// How often it is asked whether to end.
+const LOOK: Duration = Duration::from_millis(50);
+/// The longest that is waited for what still runs when it ends.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+/// Serves the board until it is told to stop; `ready` is given the address of the page when it is there.
+///
+/// # Errors
+/// When nobody may listen there, or the system has no thread or random number for it.
+pub fn serve(settings: BoardSettings, ready: impl FnOnce(&str), stop: &AtomicBool) -> Result<(), BoardError> {
+    let token = Token::random()?;
+    let runtime =
+        Builder::new_multi_thread().worker_threads(2).enable_all().build().map_err(BoardError::Start)?;
+    let done = runtime.block_on(async {
+        let asked = SocketAddr::new(settings.listen, settings.port);
+        let refused = |why| BoardError::Listen { address: asked, why };
+        let listener = TcpListener::bind(asked).await.map_err(refused)?;
+        let address = listener.local_addr().map_err(refused)?;
+        let parts =
+            EngineParts { evaluation: settings.evaluation, hash: settings.hash, threads: settings.threads };
+        let (tables, told) = OpenTables::new(parts);
+        tokio::spawn(Arc::clone(&tables).deliver(told));
+        tokio::spawn(Arc::clone(&tables).watch_over());
+        let site = Site {
+            admission: Admission::new(address, token.clone()),
+            tables,
+            game: settings.game,
+            watched: Watched { journal: settings.journal, live: settings.live },
+        };
+        ready(&format!("http://{address}/{}/", token.text()));
+        tokio::select! {
+            () = accept(listener, site) => {}
+            () = told_to_stop(stop) => {}
+        }
+        Ok(())
+    });
+    runtime.shutdown_timeout(FAREWELL);
+    done
+}
+
+async fn told_to_stop(stop: &AtomicBool) {
+    while !stop.load(Ordering::Relaxed) {
+        tokio::time::sleep(LOOK).await;
+    }
+}
+
+async fn accept(listener: TcpListener, site: Site) {
+    let service = routes(site);
+    let room = Arc::new(Semaphore::new(CONNECTIONS));
+    loop {
+        let Ok(permit) = Arc::clone(&room).acquire_owned().await else { return };
+        let stream = match listener.accept().await {
+            Ok((stream, _)) => stream,
+            Err(error) => {
+                // Too many files are open, or a connection was gone before it was taken.
+                tracing::warn!("a connection could not be accepted: {error}");
+                tokio::time::sleep(LOOK).await;
+                continue;
+            }
+        };
+        let service = TowerToHyperService::new(service.clone());
+        tokio::spawn(async move {
+            let mut http = http1::Builder::new();
+            http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(LARGEST_HEAD);
+            if let Err(error) = http.serve_connection(TokioIo::new(stream), service).await {
+                tracing::debug!("a connection ended: {error}");
+            }
+            drop(permit);
+        });
+    }
+}

@@ -1,0 +1,27 @@
+//! What the board is told when it starts.
+
+use chrysalis_eval::AnyEvaluation;
+use chrysalis_rules::GameRef;
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+/// What the board is told when it starts.
+#[derive(Clone, Debug)]
+pub struct BoardSettings {
+    /// Where to listen; this machine only, unless told otherwise.
+    pub listen: IpAddr,
+    /// The port; any free one when 0.
+    pub port: u16,
+    /// The game that a new page begins with.
+    pub game: GameRef,
+    /// The evaluation.
+    pub evaluation: AnyEvaluation,
+    /// The table of each engine, in MiB.
+    pub hash: usize,
+    /// Threads of each search.
+    pub threads: usize,
+    /// The journal of a match to show.
+    pub journal: Option<PathBuf>,
+    /// The file in which a match writes its games in progress.
+    pub live: Option<PathBuf>,
+}

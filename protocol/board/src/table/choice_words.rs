@@ -1,0 +1,193 @@
+//! What a move does beside going somewhere, in plain words: for menus, and for those who do not see the board.
+
+use chrysalis_engine::{Change, Color, Kind, MoveDetails, Session, Square};
+
+/// A legal move in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveWords {
+    /// What tells it from others that go to the same square.
+    pub choice: String,
+    /// All of it.
+    pub spoken: String,
+}
+
+/// The words of each move, in the order of `all`.
+pub fn move_words(session: &Session, all: &[MoveDetails]) -> Vec<MoveWords> {
+    let view = session.view();
+    let changes = |details: &MoveDetails| {
+        let twin = |other: &&MoveDetails| {
+            other.from == details.from && other.to == details.to && other.becomes.is_some()
+        };
+        details.becomes.is_none() && all.iter().any(|other| twin(&other))
+    };
+    let words = Words { session, name: &|square| view.name(square) };
+    all.iter().map(|details| words.of(details, changes(details))).collect()
+}
+
+struct Words<'a> {
+    session: &'a Session,
+    name: &'a dyn Fn(Square) -> String,
+}
+
+impl Words<'_> {
+    fn kind(&self, kind: Kind) -> String {
+        self.session.game().man(kind).name.to_string()
+    }
+
+    fn standing(&self, square: Square) -> String {
+        self.session.view().man(square).map_or_else(String::new, |man| self.kind(man.kind()))
+    }
+
+    fn squares(&self, squares: impl Iterator<Item = Square>) -> String {
+        squares.map(self.name).collect::<Vec<_>>().join(", ")
+    }
+
+    fn of(&self, details: &MoveDetails, could_change: bool) -> MoveWords {
+        let name = self.name;
+        let man = self.kind(details.man.kind());
+        let ascends = |change: Change| {
+            format!(
+                "the {} on {} becomes {} first",
+                self.standing(change.square),
+                name(change.square),
+                self.kind(change.kind)
+            )
+        };
+        let mut parts: Vec<String> = details.ascends.map(ascends).into_iter().collect();
+        if let Some(square) = details.castles {
+            parts.push(format!("castle with the {} on {}", self.standing(square), name(square)));
+        }
+        if !details.carried.is_empty() {
+            let verb = if details.pushes { "push" } else { "take along" };
+            let from = self.squares(details.carried.iter().map(|&(from, _)| from));
+            parts.push(format!("{verb} what stands on {from}"));
+        }
+        match details.becomes {
+            Some(kind) => parts.push(format!("become {}", with_article(&self.kind(kind)))),
+            None if could_change => parts.push(format!("stay {}", with_article(&man))),
+            None => {}
+        }
+        if let Some(change) = details.grants {
+            parts.push(format!(
+                "the {} on {} becomes {}",
+                self.standing(change.square),
+                name(change.square),
+                with_article(&self.kind(change.kind))
+            ));
+        }
+        if let Some(change) = details.leaves {
+            parts.push(format!("leave {} on {}", with_article(&self.kind(change.kind)), name(change.square)));
+        }
+        let passing = details.captures.filter(|taken| taken.square != details.to);
+        if let Some(taken) = passing {
+            parts.push(format!(
+                "take the {} on {} in passing",
+                self.kind(taken.man.kind()),
+                name(taken.square)
+            ));
+        }
+        let going = match (details.from == details.to, details.captures) {
+            (true, _) if parts.is_empty() => "pass".to_owned(),
+            (true, _) => format!("stay on {}", name(details.from)),
+            (false, Some(taken)) if passing.is_none() => {
+                format!(
+                    "{} to {}, taking the {}",
+                    name(details.from),
+                    name(details.to),
+                    self.kind(taken.man.kind())
+                )
+            }
+            (false, _) => format!("{} to {}", name(details.from), name(details.to)),
+        };
+        let extra = parts.join(", ");
+        let plain = match details.captures {
+            _ if details.from == details.to => "pass",
+            Some(_) => "just take it",
+            None => "just go there",
+        };
+        let choice = capital(if extra.is_empty() { plain } else { &extra });
+        let side = if details.man.color() == Color::White { "White" } else { "Black" };
+        let spoken = match extra.is_empty() {
+            true if going == "pass" => format!("{side} passes"),
+            true => format!("{side}: {man} {going}"),
+            false => format!("{side}: {man} {going}; {extra}"),
+        };
+        MoveWords { choice, spoken }
+    }
+}
+
+/// A noun with its indefinite article.
+fn with_article(noun: &str) -> String {
+    let vowel = noun.chars().next().is_some_and(|first| "AEIOUaeiou".contains(first));
+    format!("{} {noun}", if vowel && !noun.starts_with("Uni") { "an" } else { "a" })
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_rules::Catalogue;
+    use std::collections::BTreeMap;
+
+    fn of(session: &Session) -> BTreeMap<String, MoveWords> {
+        let all = session.all_details();
+        let san = all.iter().map(|details| session.san(details.m));
+        san.zip(move_words(session, &all)).collect()
+    }
+
+    #[test]
+    fn moves_are_said_in_plain_words() {
+        let chess = Catalogue::known().orthodox();
+        let session = Session::from_fen(chess, "1r2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 2").expect("a position");
+        let words = of(&session);
+        for (san, choice, spoken) in [
+            ("axb8=N", "Become a Knight", "White: Pawn a7 to b8, taking the Rook; become a Knight"),
+            ("O-O", "Castle with the Rook on h1", "White: King e1 to g1; castle with the Rook on h1"),
+            (
+                "exd6",
+                "Take the Pawn on d5 in passing",
+                "White: Pawn e5 to d6; take the Pawn on d5 in passing",
+            ),
+            ("Rh7", "Just go there", "White: Rook h1 to h7"),
+        ] {
+            let found = words.get(san).or_else(|| words.get(&format!("{san}+"))).expect(san);
+            assert_eq!((found.choice.as_str(), found.spoken.as_str()), (choice, spoken));
+        }
+    }
+
+    /// From many positions of every game: whoever reads a menu must be able to tell its entries apart.
+    #[test]
+    fn moves_between_the_same_squares_are_told_apart_in_every_game() {
+        for &game in Catalogue::known().games() {
+            let mut session = Session::new(game);
+            let mut seed = 1_u64;
+            for _ in 0..200 {
+                let all = session.all_details();
+                if session.outcome().is_some() || all.is_empty() {
+                    session = Session::new(game);
+                    continue;
+                }
+                let mut seen = BTreeMap::new();
+                for (details, words) in all.iter().zip(move_words(&session, &all)) {
+                    let place = (details.from, details.to, words.choice.clone());
+                    if let Some(other) = seen.insert(place, session.san(details.m)) {
+                        panic!(
+                            "{}: {other} and {} both '{}' in {}",
+                            game.id,
+                            session.san(details.m),
+                            words.choice,
+                            session.fen()
+                        );
+                    }
+                }
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let m = all[usize::try_from(seed >> 33).expect("small") % all.len()].m;
+                session.play(m).expect("legal");
+            }
+        }
+    }
+}

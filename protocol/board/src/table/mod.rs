@@ -1,0 +1,19 @@
+//! A table: what one page plays or looks at. It lives here, so that a page can be loaded again or lose its connection.
+
+mod board_table;
+mod choice_words;
+mod clocks;
+mod engine_parts;
+mod obeying;
+mod order;
+mod playing;
+mod reporting;
+mod shown;
+mod telling;
+mod thinking;
+mod thought;
+
+pub use board_table::{BoardTable, Telling};
+pub use engine_parts::EngineParts;
+pub use order::PageOrder;
+pub use thought::Happening;

@@ -1,0 +1,130 @@
+//! What a page can ask of its table.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// What a page can ask of its table.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum PageOrder {
+    /// A new game against the engine.
+    Play {
+        /// Which game, unless it is played from the position that is looked at.
+        game: Option<String>,
+        /// Who plays what, and how.
+        terms: Terms,
+    },
+    /// Look at a game without playing; with its name another one.
+    Analyse {
+        /// Which game.
+        game: Option<String>,
+    },
+    /// Play a move.
+    Move {
+        /// In long algebraic notation or in SAN.
+        text: String,
+    },
+    /// Look at the position after a move.
+    Go {
+        /// Its number.
+        to: usize,
+    },
+    /// Take back one's last move.
+    TakeBack {},
+    /// Ask for a good move.
+    Hint {},
+    /// Give the game up.
+    Resign {},
+    /// Offer a draw.
+    OfferDraw {},
+    /// Let the engine look at the position until something else is asked.
+    Think {
+        /// How many lines it tells.
+        lines: usize,
+    },
+    /// Let it stop.
+    Stop {},
+    /// Set a position up, as FEN.
+    SetFen {
+        /// The position.
+        fen: String,
+    },
+    /// Set a position up, man by man.
+    SetMen {
+        /// The letters of the men by their squares.
+        men: BTreeMap<String, char>,
+        /// Whether it is White's turn.
+        white: bool,
+    },
+    /// Take a game from PGN.
+    Load {
+        /// The PGN.
+        pgn: String,
+        /// Which of its games, from 0.
+        #[serde(default)]
+        number: usize,
+    },
+    /// Say something about a move.
+    Comment {
+        /// Its number.
+        node: usize,
+        /// What is said; nothing takes it away.
+        text: String,
+    },
+    /// Give a move a glyph, or take it away.
+    Glyph {
+        /// Its number.
+        node: usize,
+        /// The glyph of PGN.
+        nag: u8,
+    },
+    /// Remove a move and all behind it.
+    Remove {
+        /// Its number.
+        node: usize,
+    },
+    /// Make the line of a move the main one.
+    Promote {
+        /// Its number.
+        node: usize,
+    },
+    /// Judge all moves of the main line.
+    Report {
+        /// Nodes of each search.
+        nodes: u64,
+    },
+}
+
+/// Who plays what, and how.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Terms {
+    /// The person's side.
+    pub side: PersonSide,
+    /// The name of the engine's strength.
+    pub strength: String,
+    /// How long the engine thinks, and whether there are clocks.
+    pub pace: Pace,
+}
+
+/// The person's side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PersonSide {
+    /// White.
+    White,
+    /// Black.
+    Black,
+    /// The side to move.
+    Mover,
+}
+
+/// How long the engine thinks, and whether there are clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Pace {
+    /// The engine thinks so many seconds about a move; the person as long as it likes.
+    Move(f64),
+    /// Both have clocks: seconds, and seconds that are added for each move.
+    Clock(f64, f64),
+}

@@ -1,0 +1,131 @@
+//! A game against the engine: its terms, clocks and end.
+
+use super::clocks::GameClocks;
+use super::order::{Pace, PersonSide, Terms};
+use crate::error::OrderProblem;
+use chrysalis_engine::{Color, Outcome, Session};
+use chrysalis_host::strengths::STRENGTHS;
+use chrysalis_search::{Limits, Score};
+use serde::Serialize;
+use std::time::Duration;
+
+/// The longest time that anyone has, in seconds.
+const LONGEST: f64 = 1e6;
+/// A draw is accepted when the engine's score is not above this, in centipawns.
+const DRAWISH: i32 = 0;
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlayedEnd {
+    /// The result as PGN writes it.
+    pub result: &'static str,
+    /// Why.
+    pub reason: String,
+}
+
+impl From<Outcome> for PlayedEnd {
+    fn from(outcome: Outcome) -> Self {
+        Self { result: outcome.result(), reason: outcome.to_string() }
+    }
+}
+
+/// A game against the engine.
+#[derive(Clone, Debug)]
+pub struct Playing {
+    /// The person's side.
+    pub person: Color,
+    /// The name of the engine's strength.
+    pub strength: &'static str,
+    /// Its strength in Elo; all that it can when missing.
+    pub elo: Option<u32>,
+    /// How long it thinks about a move where there are no clocks.
+    pub time: Duration,
+    /// The clocks.
+    pub clocks: Option<GameClocks>,
+    /// An end that the players made, not the rules.
+    pub agreed: Option<PlayedEnd>,
+    /// What the engine thought of its own last move.
+    pub score: Option<Score>,
+}
+
+impl Playing {
+    /// A game that begins.
+    ///
+    /// # Errors
+    /// When there is no such strength or time.
+    pub fn new(terms: &Terms, session: &Session) -> Result<Self, OrderProblem> {
+        let known = STRENGTHS.iter().find(|strength| strength.name == terms.strength);
+        let strength = known.ok_or_else(|| OrderProblem::bad("there is no such strength"))?;
+        let time = |seconds: f64, least: f64| {
+            let fits = (least..=LONGEST).contains(&seconds);
+            let time = Duration::try_from_secs_f64(seconds).ok().filter(|_| fits);
+            time.ok_or_else(|| OrderProblem::bad(format!("times are from {least} to {LONGEST} seconds")))
+        };
+        let (thinking, clocks) = match terms.pace {
+            Pace::Move(seconds) => (time(seconds, 0.01)?, None),
+            Pace::Clock(seconds, more) => {
+                (Duration::ZERO, Some(GameClocks::new(time(seconds, 1.0)?, time(more, 0.0)?)))
+            }
+        };
+        let person = match terms.side {
+            PersonSide::White => Color::White,
+            PersonSide::Black => Color::Black,
+            PersonSide::Mover => session.turn(),
+        };
+        let (strength, elo) = (strength.name, strength.elo);
+        Ok(Self { person, strength, elo, time: thinking, clocks, agreed: None, score: None })
+    }
+
+    /// How the game ended, if it did.
+    pub fn end(&self, session: &Session) -> Option<PlayedEnd> {
+        session.outcome().map(PlayedEnd::from).or_else(|| self.agreed.clone())
+    }
+
+    /// What a search for the engine's next move is told.
+    pub fn limits(&self) -> Limits {
+        let engine = !self.person;
+        match &self.clocks {
+            Some(clocks) => Limits { clock: Some(clocks.of(engine)), ..Limits::default() },
+            None => Limits { movetime: Some(self.time), ..Limits::default() },
+        }
+    }
+
+    /// Lets the right clock run: none before the first move and after the end, or while nobody looks.
+    pub fn run_clocks(&mut self, session: &Session, attended: bool) {
+        let ended = self.end(session).is_some();
+        let Some(clocks) = &mut self.clocks else { return };
+        if attended && !ended && session.plies() > 0 {
+            clocks.run(session.turn());
+        } else {
+            clocks.stop();
+        }
+    }
+
+    /// The game is lost by a side.
+    pub fn lose(&mut self, loser: Color, how: &str) {
+        let (result, name) = match loser {
+            Color::White => ("0-1", "White"),
+            Color::Black => ("1-0", "Black"),
+        };
+        self.agreed = Some(PlayedEnd { result, reason: format!("{name} {how}") });
+    }
+
+    /// Offers the engine a draw; whether it agrees, or why not.
+    ///
+    /// # Errors
+    /// Why it declines.
+    pub fn offer_draw(&mut self) -> Result<(), OrderProblem> {
+        match self.score {
+            Some(score) if score.centipawns() <= DRAWISH => {
+                self.agreed = Some(PlayedEnd { result: "1/2-1/2", reason: "Draw agreed".to_owned() });
+                Ok(())
+            }
+            Some(_) => {
+                Err(OrderProblem::NotNow("Chrysalis declines: it thinks that it stands better".to_owned()))
+            }
+            None => Err(OrderProblem::NotNow(
+                "Chrysalis declines: it has not thought about this game yet".to_owned(),
+            )),
+        }
+    }
+}

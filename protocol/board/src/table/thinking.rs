@@ -1,0 +1,132 @@
+//! What the engine thinks at a table.
+
+use super::board_table::BoardTable;
+use super::shown::json;
+use super::thought::{Happening, Purpose, Thinking, ThoughtLine, Working};
+use crate::error::OrderProblem;
+use chrysalis_engine::Move;
+use chrysalis_search::{Engine, EngineOptions, Event, Limits};
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long the engine thinks about a hint.
+const HINT: Duration = Duration::from_millis(1000);
+
+/// What the engine thinks, as a page is told.
+#[derive(Serialize)]
+struct Thoughts<'a> {
+    node: usize,
+    purpose: Purpose,
+    lines: &'a [ThoughtLine],
+}
+
+impl BoardTable {
+    /// The engine, in the strength that is asked for.
+    fn engine(
+        &mut self,
+        elo: Option<u32>,
+        lines: usize,
+    ) -> Result<&mut Engine<chrysalis_eval::AnyEvaluation>, OrderProblem> {
+        let options = EngineOptions {
+            hash: self.parts.hash,
+            threads: self.parts.threads,
+            multipv: lines,
+            elo,
+            ..EngineOptions::default()
+        };
+        let engine = match self.engine.take() {
+            Some(mut engine) => {
+                engine.set_options(options)?;
+                engine
+            }
+            None => Engine::with(options, self.parts.evaluation.clone())?,
+        };
+        Ok(self.engine.insert(engine))
+    }
+
+    /// Lets the engine think about the position after a move.
+    pub(super) fn think(&mut self, purpose: Purpose, node: usize) -> Result<(), OrderProblem> {
+        self.stop_thinking();
+        let session = self.study.session_at(node);
+        let (elo, limits) = match (purpose, &self.playing) {
+            (Purpose::Move, Some(playing)) => (playing.elo, playing.limits()),
+            (Purpose::Hint, _) => (None, Limits { movetime: Some(HINT), ..Limits::default() }),
+            _ => (None, Limits { infinite: true, ..Limits::default() }),
+        };
+        let lines = if purpose == Purpose::Analysis { self.wanted_lines.unwrap_or(1) } else { 1 };
+        self.searches += 1;
+        let (number, search, telling) = (self.number, self.searches, self.telling.clone());
+        let root = session.root();
+        let running = self.engine(elo, lines)?.start(root, limits, move |event| {
+            // Nobody listens any more when the server ends.
+            let _ = telling.send((number, search, Happening::Search(event)));
+        })?;
+        let working = Working::Search(running);
+        self.thinking = Some(Thinking { purpose, search, node, session, lines: Vec::new(), working });
+        Ok(())
+    }
+
+    /// Ends whatever the engine thinks about.
+    pub(super) fn stop_thinking(&mut self) {
+        self.thinking = None;
+        self.told.thoughts.send_replace(Arc::from(""));
+    }
+
+    /// What a search tells: it changes nothing if another has begun meanwhile.
+    pub fn happened(&mut self, search: u64, happening: Happening) {
+        let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.search == search) else {
+            return;
+        };
+        match happening {
+            Happening::Search(Event::Info(report)) => {
+                if thinking.take(&report) {
+                    let Thinking { node, purpose, ref lines, .. } = *thinking;
+                    // What the opponent thinks of the game is told when it is over.
+                    if purpose == Purpose::Analysis {
+                        let told = json(&Thoughts { node, purpose, lines });
+                        self.told.thoughts.send_replace(Arc::from(told));
+                    }
+                    if let (Purpose::Move, Some(playing)) = (purpose, &mut self.playing) {
+                        playing.score = Some(report.score);
+                    }
+                }
+            }
+            Happening::Search(Event::Finished { best, trouble, .. }) => {
+                let (purpose, node) = (thinking.purpose, thinking.node);
+                let fallback = || thinking.session.legal_moves().first().copied();
+                let best = best.or_else(|| fallback().filter(|_| trouble.is_some()));
+                let session = thinking.session.clone();
+                match purpose {
+                    Purpose::Move => {
+                        self.thinking = None;
+                        self.engine_plays(node, best);
+                    }
+                    Purpose::Hint => {
+                        self.thinking = None;
+                        self.hint = best.map(|m| (node, session.long_algebraic(m)));
+                    }
+                    // The lines stay until something else is asked.
+                    Purpose::Analysis | Purpose::Report => {}
+                }
+                self.tell();
+            }
+            Happening::Search(_) => {}
+            Happening::Judged(judged) => self.take_judged(judged),
+        }
+    }
+
+    fn engine_plays(&mut self, node: usize, best: Option<Move>) {
+        let Some(m) = best else { return };
+        let follows = self.study.here() == node;
+        let here = self.study.here();
+        if self.study.go(node).is_ok() {
+            self.played(m);
+            if !follows {
+                // Whoever looks back at the game goes on looking.
+                let _ = self.study.go(here);
+            }
+        }
+        self.go_on();
+    }
+}

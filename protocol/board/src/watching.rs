@@ -1,0 +1,128 @@
+//! A running match: its standings from the journal, its games from the file that it keeps up to date.
+
+use chrysalis_arbiter::error::ArbiterError;
+use chrysalis_arbiter::journal;
+use chrysalis_arbiter::standings::Standings;
+use chrysalis_engine::Session;
+use chrysalis_rules::{Catalogue, GameRef};
+use serde::Serialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// The largest file of games in progress that is read, in bytes.
+const LARGEST: u64 = 1 << 22;
+
+/// What is watched.
+#[derive(Clone, Debug)]
+pub struct Watched {
+    /// The journal of a match.
+    pub journal: Option<PathBuf>,
+    /// The file with its games in progress.
+    pub live: Option<PathBuf>,
+}
+
+/// Why a part of a match cannot be shown.
+#[derive(Debug, Error)]
+enum WatchProblem {
+    #[error(transparent)]
+    Journal(#[from] Box<ArbiterError>),
+    #[error("{}: {why}", path.display())]
+    Unread { path: PathBuf, why: io::Error },
+    #[error("{}: {why}", path.display())]
+    Strange { path: PathBuf, why: serde_json::Error },
+}
+
+/// A match as it stands.
+#[derive(Debug, Serialize)]
+pub struct WatchedMatch {
+    /// Whether anything is watched.
+    watched: bool,
+    standings: Option<Standings>,
+    games: Vec<WatchedGame>,
+    /// What cannot be shown, and why.
+    problems: Vec<String>,
+}
+
+/// A game in progress.
+#[derive(Debug, Serialize)]
+struct WatchedGame {
+    number: Value,
+    white: String,
+    black: String,
+    game: String,
+    fen: String,
+    men: BTreeMap<String, char>,
+    last: Vec<String>,
+    plies: usize,
+    /// Milliseconds left, where they are told.
+    clocks: [Option<u64>; 2],
+    /// What the engines think, as they told it.
+    scores: Value,
+}
+
+impl Watched {
+    /// The match as it stands.
+    pub fn look(&self) -> WatchedMatch {
+        let standings = self.journal.as_deref().map(standings).transpose();
+        let games = self.live.as_deref().map(games).transpose();
+        let problems = [standings.as_ref().err(), games.as_ref().err()];
+        let problems = problems.into_iter().flatten().map(ToString::to_string).collect();
+        let watched = self.journal.is_some() || self.live.is_some();
+        let (standings, games) = (standings.ok().flatten(), games.ok().flatten().unwrap_or_default());
+        WatchedMatch { watched, standings, games, problems }
+    }
+}
+
+fn standings(path: &Path) -> Result<Standings, WatchProblem> {
+    let (header, games) = journal::read(path).map_err(Box::new)?;
+    Ok(Standings::of(&header.settings, &games))
+}
+
+fn games(path: &Path) -> Result<Vec<WatchedGame>, WatchProblem> {
+    let mut text = String::new();
+    let unread = |why| WatchProblem::Unread { path: path.to_owned(), why };
+    File::open(path).map_err(unread)?.take(LARGEST).read_to_string(&mut text).map_err(unread)?;
+    let all: Value =
+        serde_json::from_str(&text).map_err(|why| WatchProblem::Strange { path: path.to_owned(), why })?;
+    let common = game_of(&all);
+    let games = all.get("games").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    Ok(games.iter().filter_map(|game| WatchedGame::of(game, game_of(game).or(common)?)).collect())
+}
+
+fn game_of(value: &Value) -> Option<GameRef> {
+    Catalogue::known().named(value.get("game")?.as_str()?).ok()
+}
+
+impl WatchedGame {
+    fn of(value: &Value, game: GameRef) -> Option<Self> {
+        let text = |name: &str| value.get(name).and_then(Value::as_str).unwrap_or_default();
+        let start = match text("start") {
+            "" => Session::new(game),
+            fen => Session::from_foreign_fen(game, fen).ok()?,
+        };
+        let mut session = start;
+        let moves = value.get("moves").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+        for m in moves.iter().filter_map(Value::as_str) {
+            session.play_long_algebraic(m).ok()?;
+        }
+        let view = session.view();
+        let men = view.squares().filter_map(|square| Some((view.name(square), view.letter(square)?)));
+        let clock = |name: &str| value.get(name).and_then(Value::as_u64);
+        Some(Self {
+            number: value.get("number").cloned().unwrap_or_default(),
+            white: text("white").to_owned(),
+            black: text("black").to_owned(),
+            game: game.id.to_string(),
+            fen: session.fen(),
+            men: men.collect(),
+            last: view.last().map(|m| vec![view.name(m.from()), view.name(m.to())]).unwrap_or_default(),
+            plies: session.plies(),
+            clocks: [clock("white_ms"), clock("black_ms")],
+            scores: value.get("scores").cloned().unwrap_or_default(),
+        })
+    }
+}
