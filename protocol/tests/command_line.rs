@@ -51,7 +51,7 @@ fn options_belong_to_the_commands_that_use_them() {
     assert_eq!(having("--start-fen"), ["xboard"]);
     assert_eq!(
         having("--eval-file"),
-        ["bench", "eval", "analyse", "selfplay", "tune", "train", "facts", "puzzles"]
+        ["board", "bench", "eval", "analyse", "selfplay", "tune", "train", "facts", "puzzles"]
     );
     assert!(text(&["--help"]).contains("--start-fen") && !text(&["--help"]).contains("--eval-file"));
     for wrong in [

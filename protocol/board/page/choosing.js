@@ -16,7 +16,9 @@ export function choose(frame, square, moves) {
   const outside = (event) => {
     if (!menu.contains(event.target)) close();
   };
-  const entries = moves.map((move) =>
+  // What changes something comes before what leaves it as it is.
+  const sorted = [...moves].sort((one, other) => Boolean(other.becomes) - Boolean(one.becomes));
+  const entries = sorted.map((move) =>
     make(
       "button",
       { role: "menuitem", tabindex: "-1", onclick: () => close(move) },

@@ -112,6 +112,7 @@ export function files({ table, done }) {
     if (chosen.size > LARGEST) complain("The file is too large; at most two megabytes can be read.");
     else text.value = await chosen.text();
   });
+  const saved = (name, text) => make("a", { href: `api/${table.path(`/${name}`)}`, download: name, text });
   const take = async () => {
     if (await table.order({ do: "load", pgn: text.value, number: Math.max(0, Number(number.value) - 1) })) done();
   };
@@ -121,8 +122,10 @@ export function files({ table, done }) {
     make("h2", { text: "Games as PGN" }),
     make(
       "p",
-      {},
-      make("a", { href: `api/${table.path("/game.pgn")}`, download: "game.pgn", text: "Save this game" }),
+      { class: "row" },
+      saved("game.pgn", "Save this game"),
+      saved("position.png", "The position as a picture"),
+      saved("position.svg", "as SVG"),
     ),
     labelled("Load a file", file),
     labelled("Or paste it here", text),

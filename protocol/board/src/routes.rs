@@ -17,7 +17,7 @@ use axum::http::{HeaderValue, Response, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::routing::{get, post};
 use chrysalis_engine::{Color, GameRef, Session};
-use chrysalis_pictures::{Look, becomings, moves, position, sprite, usual_square};
+use chrysalis_pictures::{Look, becomings, moves, png, position, sprite, usual_square};
 use chrysalis_rules::Catalogue;
 use chrysalis_rules::board::Kind;
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The side of a square in small pictures.
 const SMALL: u16 = 24;
 const CHART: u16 = 32;
+/// Pixels of a PNG for one of its SVG.
+const SHARPNESS: f32 = 2.0;
 
 /// What all requests need.
 #[derive(Clone)]
@@ -60,6 +62,7 @@ pub fn routes(site: Site) -> Router {
         .route("/tables/{table}/events", get(listen))
         .route("/tables/{table}/game.pgn", get(pgn))
         .route("/tables/{table}/position.svg", get(picture))
+        .route("/tables/{table}/position.png", get(photograph))
         .route("/match", get(watch));
     Router::new()
         .nest("/{token}/api", api)
@@ -192,12 +195,23 @@ async fn pgn(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) ->
     }))
 }
 
+/// The position at a table as SVG.
+fn drawn(site: &Site, table: u64) -> Result<String, OrderProblem> {
+    let table = site.tables.find(table)?;
+    let view = locked(&table).study().session().view();
+    Ok(position(&view, &Look::default(), &[]))
+}
+
 async fn picture(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
-    let draw = |table| {
-        let view = locked(&table).study().session().view();
-        svg(position(&view, &Look::default(), &[]))
-    };
-    or_problem(site.tables.find(table).map(draw))
+    or_problem(drawn(&site, table).map(svg))
+}
+
+async fn photograph(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
+    let drawn = drawn(&site, table);
+    or_problem(drawn.and_then(|text| {
+        let bytes = png(&text, SHARPNESS).map_err(OrderProblem::bad)?;
+        Ok(answer::of(StatusCode::OK, "image/png", bytes))
+    }))
 }
 
 async fn watch(State(site): State<Site>) -> Answer {

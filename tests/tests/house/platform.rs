@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 const ASKING: [&str; 10] = [
     "engine/rules/src/board/cpu.rs",
     "eval/network/src/kernel.rs",
+    "protocol/tests/board.rs",
     "protocol/tests/common/terminal.rs",
     "protocol/tests/editing.rs",
     "protocol/tests/interrupting.rs",

@@ -1,0 +1,172 @@
+//! Games over HTTP.
+
+use crate::client::Server;
+use chrysalis_engine::Session;
+use chrysalis_rules::Catalogue;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+fn terms(side: &str, pace: &Value) -> Value {
+    json!({"side": side, "strength": "beginner", "pace": pace})
+}
+
+/// What the page is told is held to the rules, and what the page would do with the steps of a move to the next position.
+#[test]
+fn every_game_is_shown_as_the_rules_have_it() {
+    let server = Server::start();
+    for (number, &game) in Catalogue::known().games().iter().enumerate() {
+        let table = server.open(&game.id);
+        let mut session = Session::new(game);
+        let mut seed = 1 + number;
+        for _ in 0..24 {
+            let state = server.state(table);
+            assert_eq!(state["fen"], session.fen(), "{}", game.id);
+            let moves = state["moves"].as_array().expect("moves");
+            assert_eq!(
+                moves.len(),
+                if session.outcome().is_some() { 0 } else { session.legal_moves().len() }
+            );
+            if moves.is_empty() {
+                break;
+            }
+            seed = seed * 1_103_515_245 % 2_147_483_647 + 12_345;
+            let m = &moves[seed % moves.len()];
+            let expected = after(&state["men"], &m["steps"]);
+            let long = m["move"].as_str().expect("a move");
+            assert_eq!(server.obey(table, &json!({"do": "move", "text": long})).0, 200, "{} {long}", game.id);
+            session.play_long_algebraic(long).expect("legal");
+            let found: BTreeMap<String, String> =
+                serde_json::from_value(server.state(table)["men"].clone()).expect("men");
+            if m["steps"].as_array().is_some_and(|steps| !steps.is_empty())
+                && session.game().leavings.is_empty()
+            {
+                assert_eq!(found, expected, "{} {long} from {}", game.id, state["fen"]);
+            }
+        }
+        assert_eq!(server.obey(table, &json!({"do": "stop"})).0, 200);
+    }
+}
+
+/// The men after the steps of a move.
+fn after(men: &Value, steps: &Value) -> BTreeMap<String, String> {
+    let mut men: BTreeMap<String, String> = serde_json::from_value(men.clone()).expect("men");
+    for step in steps.as_array().expect("steps") {
+        let text = |name: &str| step[name].as_str().expect("text").to_owned();
+        match step["step"].as_str() {
+            Some("remove") => drop(men.remove(&text("square"))),
+            Some("move") => {
+                let man = men.remove(&text("from")).expect("a man");
+                men.insert(text("to"), man);
+            }
+            _ => drop(men.insert(text("square"), text("man"))),
+        }
+    }
+    men
+}
+
+#[test]
+fn the_engine_answers_and_moves_are_taken_back() {
+    let server = Server::start();
+    let table = server.open("promochess");
+    let mut page = server.listen(table);
+    let order = json!({"do": "play", "game": null, "terms": terms("white", &json!({"move": 0.02}))});
+    assert_eq!(server.obey(table, &order).0, 200);
+    assert_eq!(server.obey(table, &json!({"do": "move", "text": "e3e5"})).0, 200);
+    let state = page.until("state", |state| state["turn"] == "white" && state["tip"] == 2);
+    assert!(state["moves"].as_array().is_some_and(|moves| !moves.is_empty()));
+    assert!(
+        state["spoken"].as_str().is_some_and(|spoken| spoken.starts_with("Black: ")),
+        "{}",
+        state["spoken"]
+    );
+    assert_eq!(server.obey(table, &json!({"do": "take_back"})).0, 200);
+    page.until("state", |state| state["tip"] == 0 && state["men"]["e3"] == "P");
+    assert_eq!(server.obey(table, &json!({"do": "take_back"})).0, 409);
+    assert_eq!(server.obey(table, &json!({"do": "hint"})).0, 200);
+    page.until("state", |state| state["hint"].is_string());
+    assert_eq!(server.obey(table, &json!({"do": "resign"})).0, 200);
+    let state = page.until("state", |state| state["end"].is_object());
+    assert_eq!(state["end"], json!({"result": "0-1", "reason": "White resigns"}));
+    let (status, pgn) = server.own("GET", &format!("api/tables/{table}/game.pgn"), "");
+    assert!(
+        status == 200 && pgn.contains("[Variant \"promochess\"]") && pgn.contains("[Result \"0-1\"]"),
+        "{pgn}"
+    );
+}
+
+#[test]
+fn flags_fall_and_a_closed_page_ends_its_search() {
+    let server = Server::start();
+    let table = server.open("normal");
+    let mut page = server.listen(table);
+    let order = json!({"do": "play", "game": null, "terms": terms("black", &json!({"clock": [1, 0]}))});
+    assert_eq!(server.obey(table, &order).0, 200);
+    let state = page.until("state", |state| state["end"].is_object());
+    assert_eq!(state["end"], json!({"result": "1-0", "reason": "Black loses on time"}));
+    assert_eq!(server.obey(table, &json!({"do": "analyse", "game": null})).0, 200);
+    assert_eq!(server.obey(table, &json!({"do": "think", "lines": 2})).0, 200);
+    page.until("thoughts", |thoughts| thoughts["lines"].as_array().is_some_and(|lines| lines.len() == 2));
+    drop(page);
+    std::thread::sleep(Duration::from_secs(7));
+    // Looking at it does not count as coming back: only a page that listens does.
+    let before = server.own("GET", &format!("api/tables/{table}/position.svg"), "");
+    assert_eq!(before.0, 200);
+    let mut page = server.listen(table);
+    let state = page.until("state", |_| true);
+    assert_eq!(state["lines"], 2, "the page that comes back finds what it asked for");
+    page.until("thoughts", |thoughts| thoughts["lines"].is_array());
+}
+
+#[test]
+fn games_with_variations_go_through_and_hostile_names_are_text() {
+    let server = Server::start();
+    let table = server.open("normal");
+    let hostile = "<img src=x onerror=alert(1)> & \\\"quoted\\\"";
+    let pgn = format!(
+        "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"{hostile}\"]\n[Black \"</script>\"]\n[Result \"*\"]\n\n\
+         1. e4 $1 {{<script>alert(1)</script>}} (1. d4 {{other}} 1... d5) 1... e5 *\n"
+    );
+    assert_eq!(server.obey(table, &json!({"do": "load", "pgn": pgn})).0, 200);
+    let tree = server
+        .listen(table)
+        .until("tree", |tree| tree["nodes"].as_array().is_some_and(|nodes| nodes.len() == 4));
+    assert_eq!(tree["nodes"][0]["after"], "<script>alert(1)</script>");
+    let (_, saved) = server.own("GET", &format!("api/tables/{table}/game.pgn"), "");
+    assert_eq!(saved.split_whitespace().collect::<Vec<_>>(), pgn.split_whitespace().collect::<Vec<_>>());
+    assert_eq!(server.obey(table, &json!({"do": "report", "nodes": 1000})).0, 200);
+    let mut page = server.listen(table);
+    let tree = page.until("tree", |tree| tree["report"].is_object());
+    assert_eq!(tree["report"]["plies"], 2);
+    assert!(
+        tree["nodes"].as_array().expect("nodes").iter().filter(|node| node["white"].is_number()).count() == 2
+    );
+}
+
+#[test]
+fn a_match_is_watched_or_said_not_to_be_there() {
+    let folder = std::env::temp_dir().join(format!("chrysalis-board-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let live = folder.join("live.json");
+    std::fs::write(
+        &live,
+        r#"{"version":1,"game":"promochess","games":[{"number":3,"white":"<b>one</b>","black":"two","start":"","moves":["e3e5"],
+            "white_ms":1000,"black_ms":900,"scores":[]},{"number":4,"moves":["nonsense"]}]}"#,
+    )
+    .expect("written");
+    let server = Server::watching(Some(folder.join("missing.jsonl")), Some(live.clone()));
+    let look = || serde_json::from_str::<Value>(&server.own("GET", "api/match", "").1).expect("JSON");
+    let found = look();
+    assert_eq!(found["games"].as_array().map(Vec::len), Some(1), "{found}");
+    assert_eq!(
+        (&found["games"][0]["men"]["e5"], &found["games"][0]["white"]),
+        (&json!("P"), &json!("<b>one</b>"))
+    );
+    assert!(
+        found["problems"][0].as_str().is_some_and(|problem| problem.contains("missing.jsonl")),
+        "{found}"
+    );
+    std::fs::write(&live, "{").expect("written");
+    assert_eq!(look()["problems"].as_array().map(Vec::len), Some(2));
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
