@@ -7,6 +7,7 @@ mod listing;
 mod lobby;
 mod log;
 mod picture;
+mod selfcheck;
 mod terminal;
 mod training;
 mod width;

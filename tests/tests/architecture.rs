@@ -84,6 +84,7 @@ const DOORS: &[&str] = &[
     "protocol/players/src/dialect.rs",
     "protocol/records/src",
     "protocol/src/cli",
+    "protocol/src/selfcheck",
     "protocol/src/terminal",
     "protocol/uci/src",
     "protocol/xboard/src/client",

@@ -15,6 +15,7 @@ use super::own_games::OwnGames;
 use super::perft::PerftArgs;
 use super::play::PlayArgs;
 use super::puzzles::PuzzlesArgs;
+use super::selfcheck::SelfcheckArgs;
 use super::start_fen::StartFen;
 use crate::training::selfplay::SelfplayArgs;
 use crate::training::train::TrainArgs;
@@ -68,6 +69,8 @@ pub enum Command {
     Perft(PerftArgs),
     /// Search fixed positions; the node count is a fingerprint of the search.
     Bench(BenchArgs),
+    /// Check that the program works on this machine, and say what a report of a fault needs.
+    Selfcheck(SelfcheckArgs),
     /// Show what the evaluation of a position is made of.
     Eval(EvalArgs),
     /// Think about a position, or judge whole files.

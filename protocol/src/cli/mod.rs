@@ -21,6 +21,7 @@ mod play;
 pub mod position;
 mod puzzles;
 pub mod screen;
+mod selfcheck;
 mod start_fen;
 
 use crate::lobby::Lobby;
@@ -96,6 +97,7 @@ fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
         Command::Diagram(args) => args.run(out)?,
         Command::Perft(args) => return Ok(args.run(out)?),
         Command::Bench(args) => return Ok(args.run(out)?),
+        Command::Selfcheck(args) => return Ok(args.run(out)?),
         Command::Eval(args) => args.run(out)?,
         Command::Analyse(args) => return args.run(out),
         Command::Match(mut args) => {

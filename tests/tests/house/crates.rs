@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 /// What each crate stands on.
 pub type Dependencies = BTreeMap<String, BTreeSet<String>>;
 
-fn root() -> PathBuf {
+/// The root of the tree.
+pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
 }
 

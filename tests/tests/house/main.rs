@@ -6,7 +6,7 @@ mod crates;
 mod imports;
 mod platform;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 #[test]
@@ -98,4 +98,23 @@ fn declared(line: &str) -> Option<&str> {
     let rest = line.trim_start().strip_prefix("pub ")?;
     let rest = ["struct ", "enum ", "trait ", "type "].iter().find_map(|word| rest.strip_prefix(word))?;
     rest.split(|c: char| !c.is_alphanumeric()).next()
+}
+
+/// Each crate that is asked for stands in the list of them, with what it is for, and no other.
+#[test]
+fn every_dependency_says_what_it_is_for() {
+    let root = crates::root();
+    let manifest = fs::read_to_string(root.join("Cargo.toml")).expect("a manifest");
+    let (_, rest) = manifest.split_once("[workspace.dependencies]\n").expect("dependencies");
+    let names =
+        rest.lines().take_while(|line| !line.starts_with('[')).filter_map(|line| line.split_once(" = "));
+    let asked: BTreeSet<&str> =
+        names.map(|(name, _)| name).filter(|name| !name.starts_with("chrysalis-")).collect();
+    let list = fs::read_to_string(root.join("docs/DEPENDENCIES.md")).expect("the list");
+    let rows = list.lines().filter_map(|line| line.strip_prefix("| [`")?.split_once('`'));
+    let explained: BTreeSet<&str> = rows
+        .filter(|(_, rest)| rest.rsplit('|').nth(1).is_some_and(|why| why.len() > 10))
+        .map(|(name, _)| name)
+        .collect();
+    assert_eq!(asked, explained);
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// The files that ask what they are compiled for. All else they decide has a portable branch, which the feature takes;
 /// tests of a shell script, of signals, and of what a terminal shows, need a system that has them.
-const ASKING: [&str; 10] = [
+const ASKING: [&str; 11] = [
     "engine/rules/src/board/cpu.rs",
     "eval/network/src/kernel.rs",
     "protocol/tests/board.rs",

@@ -21,6 +21,16 @@ pub fn at_full_speed<R>(task: impl FnOnce() -> R) -> R {
     task()
 }
 
+/// The level of instructions that tasks run at: [`at_full_speed`] finds it when the program runs.
+pub fn instructions() -> &'static str {
+    #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(feature = "portable")))]
+    return if *x86_64::IS_V3 { "x86-64-v3, found at run time" } else { "those of every x86-64" };
+    #[cfg(all(target_arch = "x86_64", target_feature = "avx2", not(feature = "portable")))]
+    return "x86-64-v3, compiled for";
+    #[cfg(any(not(target_arch = "x86_64"), feature = "portable"))]
+    return "portable";
+}
+
 /// Fetches what will soon be read into the cache; nothing where that cannot be asked for.
 #[inline(always)]
 pub fn fetch_ahead<T>(soon: &T) {

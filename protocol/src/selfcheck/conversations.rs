@@ -1,0 +1,87 @@
+//! Whether the program, as a process of its own, goes on answering whatever it is told.
+
+use super::stopped::STOPPED;
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+/// The longest that a conversation takes.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How often it is asked whether to stop.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// What no program should be told, in either protocol.
+const NONSENSE: &str = "\u{0}\u{7f}\n\
+    position fen 8/8/8/8/8/8/8/8 w - - 0 1\n\
+    position startpos moves e2e4 e9e9\n\
+    position fen kkkkkkkkk/9/9 x y z\n\
+    go depth -3 nodes 99999999999999999999\n\
+    setoption name Hash value -1\n\
+    setoption name Hash value 99999999999\n\
+    setoption name NoSuchOption value x\n\
+    setoption name UCI_Variant value nosuchgame\n\
+    setboard nonsense\n\
+    usermove z9z9\n\
+    variant nosuchgame\n\
+    level 0 0 0\n\
+    ping x\n\
+    edit\n#\nPz9\n.\n\
+    memory 99999999999\n\
+    éèê \u{1f40e}\n";
+
+/// Tells it nonsense and asks whether it is there, in UCI.
+pub fn uci(stopped: &dyn Fn() -> bool) -> Result<String, String> {
+    let begin = "uci\n";
+    let end = "setoption name UCI_Variant value promochess\nposition startpos moves e3e5\ngo nodes 2000\nisready\nquit\n";
+    converse(stopped, &format!("{begin}{NONSENSE}isready\n{end}"), &["uciok", "readyok", "bestmove "])
+}
+
+/// Tells it nonsense and asks whether it is there, in XBoard's protocol.
+pub fn xboard(stopped: &dyn Fn() -> bool) -> Result<String, String> {
+    let begin = "xboard\nprotover 2\n";
+    let end = "new\nvariant promochess\nforce\nusermove e3e5\nping 7\nquit\n";
+    converse(stopped, &format!("{begin}{NONSENSE}ping 6\n{end}"), &["feature ", "pong 6", "pong 7"])
+}
+
+fn converse(stopped: &dyn Fn() -> bool, script: &str, expected: &[&str]) -> Result<String, String> {
+    let said = |error: std::io::Error| error.to_string();
+    let program = std::env::current_exe().map_err(said)?;
+    let mut child = Command::new(program)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .map_err(said)?;
+    let mut input = child.stdin.take().ok_or("no standard input")?;
+    let text = script.to_owned();
+    let output = child.stdout.take().ok_or("no standard output")?;
+    let (sender, read) = channel();
+    std::thread::spawn(move || {
+        // It may have ended before all was said.
+        let _ = input.write_all(text.as_bytes());
+        let _ = sender.send(std::io::read_to_string(output));
+    });
+    let begun = Instant::now();
+    let answers = loop {
+        match read.recv_timeout(LOOK) {
+            Ok(answers) => break answers.map_err(said)?,
+            Err(RecvTimeoutError::Disconnected) => return Err("its answers could not be read".to_owned()),
+            Err(RecvTimeoutError::Timeout) if stopped() || begun.elapsed() > PATIENCE => {
+                let _ = child.kill();
+                let _ = child.wait();
+                return Err(if stopped() { STOPPED } else { "it does not end" }.to_owned());
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+    };
+    let status = child.wait().map_err(said)?;
+    if !status.success() {
+        return Err(format!("it ended with {status}"));
+    }
+    let missing = expected.iter().find(|wanted| !answers.lines().any(|line| line.starts_with(**wanted)));
+    match missing {
+        Some(missing) => Err(format!("it never said '{}'", missing.trim_end())),
+        None => Ok(format!("{} lines of nonsense, all answers there", NONSENSE.lines().count())),
+    }
+}

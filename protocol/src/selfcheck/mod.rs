@@ -1,0 +1,11 @@
+//! Whether this program works on this machine.
+
+mod check;
+mod conversations;
+mod counting;
+mod machine;
+mod searching;
+mod stopped;
+
+pub use check::CHECKS;
+pub use machine::facts;
