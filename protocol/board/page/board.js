@@ -239,9 +239,16 @@ export class Board {
     else this.squares.get(square)?.element.focus();
   }
 
+  /** Shows a move at once, by its steps; what the server tells then is what counts. */
   #chosen(move) {
     this.selected = null;
-    this.#mark();
+    const men = { ...this.shown.men };
+    for (const step of move.steps) {
+      if (step.step === "become") men[step.square] = step.man;
+      else if (step.step === "move") men[step.to] = men[step.from];
+      if (step.step !== "become") delete men[step.square ?? step.from];
+    }
+    this.show({ ...this.shown, men, moves: [], last: [move.from, move.to], changed: [], check: [] });
     this.play(move);
   }
 

@@ -20,7 +20,13 @@ import { Watch } from "./watch.js";
 const NODES_OF_A_REPORT = 30_000;
 
 const table = new Table();
-const board = new Board({ play: (move) => table.order({ do: "move", text: move.move }), touch });
+const board = new Board({
+  play: async (move) => {
+    // What was shown before the answer is taken back where the answer is no.
+    if (!(await table.order({ do: "move", text: move.move }))) board.show(table.state);
+  },
+  touch,
+});
 const players = new Players();
 const moves = new Moves(table);
 const thoughts = new Thoughts(table);
