@@ -138,8 +138,7 @@ function statusText(state) {
 async function showState() {
   const state = table.state;
   if (game?.id !== state.game) {
-    game = await askGame(state.game);
-    await withMen(game.id);
+    [game] = await Promise.all([askGame(state.game), withMen(state.game)]);
     board.begin(game);
     document.getElementById("choose-game").textContent = game.title;
     document.title = `${game.title} – Chrysalis`;

@@ -1,7 +1,8 @@
 // The table that this page is at: what the server tells of it, and what is asked there.
 
 import { complain, say, settle } from "./announce.js";
-import { post } from "./server.js";
+import { game as askGame, post } from "./server.js";
+import { withMen } from "./sprites.js";
 
 export class Table {
   state = null;
@@ -39,7 +40,9 @@ export class Table {
   }
 
   async #begin() {
-    const { table } = await post("tables", {});
+    const { table, game } = await post("tables", {});
+    // Both are needed as soon as the table tells its state.
+    Promise.all([askGame(game), withMen(game)]).catch(complain);
     history.replaceState(null, "", `#board=${table}`);
     this.#listen(table);
   }

@@ -158,6 +158,7 @@ struct Opening {
 #[derive(Serialize)]
 struct Opened {
     table: u64,
+    game: String,
 }
 
 /// A request's body, as JSON.
@@ -169,7 +170,8 @@ fn read<'a, T: Deserialize<'a>>(body: &'a Bytes) -> Result<T, OrderProblem> {
 async fn open(State(site): State<Site>, body: Bytes) -> Answer {
     or_problem(read(&body).and_then(|opening: Opening| {
         let game = opening.game.map_or(Ok(site.game), |name| named(&name))?;
-        Ok(answer::json(StatusCode::OK, &Opened { table: site.tables.open(game)? }))
+        let opened = Opened { table: site.tables.open(game)?, game: game.id.to_string() };
+        Ok(answer::json(StatusCode::OK, &opened))
     }))
 }
 
