@@ -29,6 +29,12 @@ export class Board {
   /** Draws an empty board for a game. */
   begin(game) {
     this.game = game;
+    this.symbols = new Map(
+      game.men.flatMap((one) => [
+        [one.white, one.white_symbol],
+        [one.black, one.black_symbol],
+      ]),
+    );
     this.names = new Map(
       game.men.flatMap((one) => [
         [one.white, `white ${one.name}`],
@@ -93,7 +99,7 @@ export class Board {
       if (letter !== square.letter) {
         square.letter = letter;
         square.element.querySelector(".man")?.remove();
-        if (letter) square.element.append(man(letter));
+        if (letter) square.element.append(man(this.symbols.get(letter)));
       }
       square.element.classList.toggle("last", state.last.includes(name));
       square.element.classList.toggle("changed", state.changed.includes(name));
@@ -186,7 +192,7 @@ export class Board {
     return make(
       "span",
       { class: "becomes", "aria-hidden": "true" },
-      few.map((letter) => man(letter, "small")),
+      few.map((letter) => man(this.symbols.get(letter), "small")),
       more ? "…" : null,
     );
   }
@@ -232,7 +238,7 @@ export class Board {
       this.#chosen(moves[0]);
       return;
     }
-    this.menu = choose(this.element, this.squares.get(square).element, moves);
+    this.menu = choose(this.element, this.squares.get(square).element, moves, this.symbols);
     const move = await this.menu.chosen;
     this.menu = null;
     if (move) this.#chosen(move);

@@ -3,7 +3,7 @@
 import { make, man } from "./dom.js";
 
 /** Lets one of several moves be chosen beside a square; `chosen` is it, or nothing. */
-export function choose(frame, square, moves) {
+export function choose(frame, square, moves, symbols) {
   let settle;
   const chosen = new Promise((resolve) => {
     settle = resolve;
@@ -22,7 +22,7 @@ export function choose(frame, square, moves) {
     make(
       "button",
       { role: "menuitem", tabindex: "-1", onclick: () => close(move) },
-      move.becomes ? man(move.becomes, "small") : man(move.man, "small"),
+      man(symbols.get(move.becomes ?? move.man), "small"),
       make("span", { text: move.choice }),
     ),
   );

@@ -27,12 +27,12 @@ export function draw(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** A man, by its letter as FEN has it. */
-export function man(letter, kind = "man") {
+/** A man, by the symbol that draws it. */
+export function man(symbol, kind = "man") {
   return draw(
     "svg",
     { class: kind, viewBox: "0 0 100 100", "aria-hidden": "true" },
-    draw("use", { href: `#man-${letter}` }),
+    draw("use", { href: `#${symbol}` }),
   );
 }
 

@@ -13,8 +13,8 @@ export function learnPage(game, play) {
       make(
         "summary",
         {},
-        man(one.white, "small"),
-        man(one.black, "small"),
+        man(one.white_symbol, "small"),
+        man(one.black_symbol, "small"),
         make("b", { text: one.name }),
         ` ${one.moves}`,
         one.worth ? make("span", { class: "worth", text: `worth ${one.worth}` }) : null,

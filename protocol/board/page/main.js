@@ -120,7 +120,15 @@ function arrange() {
 /** Says what a man is that was touched, and what it can do. */
 function touch(letter) {
   const one = game?.men.find(({ white, black }) => letter === white || letter === black);
-  touched.replaceChildren(...(one ? [man(letter, "small"), make("b", { text: one.name }), ` ${one.moves}`] : []));
+  touched.replaceChildren(
+    ...(one
+      ? [
+          man(letter === one.white ? one.white_symbol : one.black_symbol, "small"),
+          make("b", { text: one.name }),
+          ` ${one.moves}`,
+        ]
+      : []),
+  );
 }
 
 const RESULTS = { "1-0": "White wins", "0-1": "Black wins", "1/2-1/2": "It is a draw" };
@@ -234,7 +242,6 @@ async function go(name) {
   } catch (problem) {
     complain(problem);
   }
-  if (name !== "Watch" && game) withMen(game.id);
 }
 
 async function begin() {

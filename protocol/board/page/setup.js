@@ -13,7 +13,7 @@ export class Setup {
     this.board = board;
     this.men = { ...table.state.men };
     this.brush = null;
-    const brush = (letter, name) => {
+    const brush = (letter, name, symbol) => {
       const button = make(
         "button",
         {
@@ -23,11 +23,11 @@ export class Setup {
           title: name,
           onclick: () => this.#take(button, letter),
         },
-        letter ? man(letter, "man") : "✕",
+        symbol ? man(symbol) : "✕",
       );
       return button;
     };
-    const of = (side) => game.men.map((one) => brush(one[side], `${side} ${one.name}`));
+    const of = (side) => game.men.map((one) => brush(one[side], `${side} ${one.name}`, one[`${side}_symbol`]));
     this.palette = make(
       "div",
       { class: "palette", role: "group", "aria-label": "Men" },

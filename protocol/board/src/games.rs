@@ -2,6 +2,7 @@
 
 use chrysalis_engine::{Color, GameRef, Session};
 use chrysalis_guide::sections::{sections, worths};
+use chrysalis_pictures::Sprite;
 use chrysalis_rules::Catalogue;
 use serde::Serialize;
 
@@ -20,6 +21,9 @@ pub struct ListedGame {
 struct PageMan {
     white: char,
     black: char,
+    /// The symbols that draw it.
+    white_symbol: String,
+    black_symbol: String,
     name: String,
     moves: String,
     worth: Option<String>,
@@ -63,6 +67,8 @@ impl PageGame {
             PageMan {
                 white: game.letter(kind, Color::White),
                 black: game.letter(kind, Color::Black),
+                white_symbol: Sprite::symbol(game, kind, Color::White),
+                black_symbol: Sprite::symbol(game, kind, Color::Black),
                 name: man.name.to_string(),
                 moves: man.in_words(),
                 worth,

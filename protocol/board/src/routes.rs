@@ -17,7 +17,7 @@ use axum::http::{HeaderValue, Response, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::routing::{get, post};
 use chrysalis_engine::{Color, GameRef, Session};
-use chrysalis_pictures::{Look, becomings, moves, png, position, sprite, usual_square};
+use chrysalis_pictures::{Look, Sprite, becomings, moves, png, position, usual_square};
 use chrysalis_rules::Catalogue;
 use chrysalis_rules::board::Kind;
 use serde::{Deserialize, Serialize};
@@ -54,7 +54,7 @@ pub fn routes(site: Site) -> Router {
     let api = Router::new()
         .route("/games", get(list))
         .route("/games/{game}", get(game))
-        .route("/games/{game}/men.svg", get(men))
+        .route("/games/{game}/men", get(men))
         .route("/games/{game}/start.svg", get(start))
         .route("/games/{game}/{letter}/{picture}", get(chart))
         .route("/tables", post(open))
@@ -121,7 +121,10 @@ fn svg(text: String) -> Answer {
 }
 
 async fn men(Path((_, name)): Path<(String, String)>) -> Answer {
-    or_problem(named(&name).map(|game| svg(sprite(game))))
+    or_problem(
+        named(&name)
+            .map(|game| answer::of(StatusCode::OK, "text/html; charset=utf-8", Sprite::default().add(game))),
+    )
 }
 
 async fn start(Path((_, name)): Path<(String, String)>) -> Answer {

@@ -44,6 +44,11 @@ impl Drawing {
         self.define(name, || other.body.replace('\n', ""));
     }
 
+    /// What is defined, by name.
+    pub fn definitions(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.defined.iter().map(|(name, markup)| (name.as_str(), markup.as_str()))
+    }
+
     /// A rectangle.
     pub fn rectangle(&mut self, x: f64, y: f64, width: f64, height: f64, fill: &str) {
         self.add(&format!(

@@ -39,5 +39,5 @@ pub use man::man_alone;
 pub use moves::{moves, moves_of_all, usual_square};
 pub use position::{Look, Sign, position};
 pub use raster::{RasterError, png};
-pub use sprite::sprite;
+pub use sprite::Sprite;
 pub use tint::{NoTint, Tint};

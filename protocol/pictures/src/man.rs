@@ -68,7 +68,7 @@ pub fn man_alone(game: GameRef, kind: Kind, color: Color) -> String {
     drawing.into_svg()
 }
 
-/// Defines a man, and what it is made of, under a name that is returned.
+/// Defines a man, and what it is made of; the name under which it is defined.
 pub fn define(drawing: &mut Drawing, design: &Design) -> String {
     let name = format!("man-{}", design.name());
     define_figure(drawing, design.figure);

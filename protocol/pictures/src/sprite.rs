@@ -1,27 +1,62 @@
-//! All men of a game as symbols of one document, for pages that draw boards themselves.
+//! The men of games as symbols that a page draws as often as it likes, each defined once.
 
 use crate::design::Design;
 use crate::drawing::Drawing;
 use crate::{man, palette};
-use chrysalis_engine::{Color, GameRef};
+use chrysalis_engine::{Color, GameRef, Kind};
+use std::collections::BTreeSet;
+use std::fmt::Write;
 
-/// An SVG document that shows nothing: each man is a symbol in it, `man-` and its letter as FEN has it.
-pub fn sprite(game: GameRef) -> String {
-    let mut drawing = Drawing::new(0.0, 0.0, "");
-    let mut symbols = String::new();
-    for kind in game.every_kind() {
-        let design = Design::of(game, kind);
-        let name = man::define(&mut drawing, &design);
-        for color in [Color::White, Color::Black] {
-            let (fill, stroke, ink) = palette::man(color);
-            symbols += &format!(
-                "<symbol id=\"man-{}\" viewBox=\"0 0 100 100\"><use href=\"#{name}\" fill=\"{fill}\" stroke=\"{stroke}\" color=\"{ink}\"/></symbol>",
-                game.letter(kind, color)
-            );
-        }
+/// The symbols of a page.
+#[derive(Clone, Debug, Default)]
+pub struct Sprite {
+    /// What has been handed out.
+    known: BTreeSet<String>,
+}
+
+impl Sprite {
+    /// The id of a man's symbol, whose view is a square of 100 by 100.
+    pub fn symbol(game: GameRef, kind: Kind, color: Color) -> String {
+        let side = match color {
+            Color::White => "white",
+            Color::Black => "black",
+        };
+        format!("{side}-{}", Design::of(game, kind).name())
     }
-    drawing.add(&symbols);
-    drawing.into_svg()
+
+    /// The definitions of a game's men that this has not given before, as an SVG that shows nothing; empty where there
+    /// are none.
+    pub fn add(&mut self, game: GameRef) -> String {
+        let mut drawing = Drawing::default();
+        let mut symbols = String::new();
+        for kind in game.every_kind() {
+            let design = Design::of(game, kind);
+            for color in Color::ALL {
+                let id = Self::symbol(game, kind, color);
+                if !self.known.insert(id.clone()) {
+                    continue;
+                }
+                let name = man::define(&mut drawing, &design);
+                let (fill, stroke, ink) = palette::man(color);
+                let _ = write!(
+                    symbols,
+                    "<symbol id=\"{id}\" viewBox=\"0 0 100 100\"><use href=\"#{name}\" fill=\"{fill}\" stroke=\"{stroke}\" color=\"{ink}\"/></symbol>"
+                );
+            }
+        }
+        let mut defined = String::new();
+        for (name, markup) in drawing.definitions() {
+            if self.known.insert(name.to_owned()) {
+                let _ = write!(defined, "<g id=\"{name}\">{markup}</g>");
+            }
+        }
+        if symbols.is_empty() {
+            return symbols;
+        }
+        format!(
+            "<svg class=\"sprite\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>{defined}</defs>{symbols}</svg>\n"
+        )
+    }
 }
 
 #[cfg(test)]
@@ -30,16 +65,23 @@ mod tests {
     use chrysalis_engine::Catalogue;
 
     #[test]
-    fn every_man_is_there_in_both_colours() {
-        for &game in Catalogue::known().games() {
-            let text = sprite(game);
-            for kind in game.every_kind() {
-                for color in [Color::White, Color::Black] {
-                    let symbol = format!("id=\"man-{}\"", game.letter(kind, color));
-                    assert_eq!(text.matches(&symbol).count(), 1, "{}", game.id);
+    fn every_man_has_one_symbol_however_many_games_there_are() {
+        let mut sprite = Sprite::default();
+        let mut page = String::new();
+        for _ in 0..2 {
+            for &game in Catalogue::shipped().games() {
+                page += &sprite.add(game);
+                for (kind, color) in game.every_kind().flat_map(|kind| Color::ALL.map(|color| (kind, color)))
+                {
+                    let id = format!(" id=\"{}\"", Sprite::symbol(game, kind, color));
+                    assert_eq!(page.matches(&id).count(), 1, "{id}");
                 }
             }
-            assert!(text.len() < 120_000, "{}: {}", game.id, text.len());
+        }
+        let ids: Vec<&str> = page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
+        for used in page.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(ids.contains(&used), "{used}");
         }
     }
 }
