@@ -2,6 +2,7 @@
 
 const POSITIONS: &str = include_str!("../data/positions.txt");
 const PERFT: &str = include_str!("../data/perft.txt");
+const CUTECHESS_PERFT: &str = include_str!("../data/cutechess_perft.txt");
 const MATES: &str = include_str!("../data/mates.txt");
 
 /// The hand-written positions of a game, as FENs.
@@ -31,6 +32,31 @@ pub fn perft_table() -> Vec<PerftRow> {
             id,
             fen: (fen != "startpos").then_some(fen),
             counts: counts.split_whitespace().filter_map(|count| count.parse().ok()).collect(),
+        })
+        .collect()
+}
+
+/// A row of the counts of CuteChess.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CuteChessRow {
+    /// The game.
+    pub id: &'static str,
+    /// The moves from the start to the position.
+    pub line: Vec<&'static str>,
+    /// The position, as CuteChess writes it.
+    pub fen: &'static str,
+    /// The counts at depth 1, 2 and so on.
+    pub counts: Vec<u64>,
+}
+
+/// What CuteChess counts in positions of random play.
+pub fn cutechess_perft() -> Vec<CuteChessRow> {
+    rows(CUTECHESS_PERFT)
+        .filter_map(|[id, fen, rest]| {
+            let (line, counts) = rest.split_once(';')?;
+            let line = line.split_whitespace().filter(|text| *text != "-").collect();
+            let counts = counts.split_whitespace().filter_map(|count| count.parse().ok()).collect();
+            Some(CuteChessRow { id, line, fen, counts })
         })
         .collect()
 }

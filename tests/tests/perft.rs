@@ -54,3 +54,34 @@ fn played_leaves_are_as_many_as_counted_ones() {
         }
     }
 }
+
+/// Its table says where the counts come from.
+#[test]
+fn positions_of_random_play_count_as_in_cutechess() {
+    for row in data::cutechess_perft() {
+        let mut session = session(row.id, None);
+        for text in row.line {
+            session.play_long_algebraic(text).unwrap_or_else(|error| panic!("{}: {error}", row.fen));
+        }
+        let [board, turn, _, _, halfmoves, number] = fields(row.fen);
+        let fen = session.fen();
+        let [ours, to_move, _, _, clock, counted] = fields(&fen);
+        assert_eq!((ours, to_move, clock, counted), (board, turn, halfmoves, number), "{}", row.id);
+        for (depth, &count) in (1..).zip(&row.counts) {
+            assert_eq!(session.perft(depth), count, "{} {fen} at depth {depth}", row.id);
+        }
+    }
+}
+
+fn fields(fen: &str) -> [&str; 6] {
+    let fields: Vec<&str> = fen.split(' ').collect();
+    fields.try_into().unwrap()
+}
+
+#[test]
+fn the_games_of_cutechess_from_the_start() {
+    check("gryphon", None, &[21, 441, 11_168, 280_477]);
+    check("simplifiedgryphon", None, &[16, 256, 4_896, 92_350]);
+    check("circulargryphon", None, &[20, 400, 9_926, 243_435]);
+    check("changeover", None, &[20, 398, 13_713, 461_310]);
+}

@@ -12,7 +12,7 @@ use chrysalis_xboard::saved_game;
 type Outcome = Result<(), Box<dyn Error>>;
 
 /// One game of each family.
-const FAMILIES: [&str; 11] = [
+const FAMILIES: [&str; 15] = [
     "normal",
     "promochess",
     "apc-crowned",
@@ -24,6 +24,10 @@ const FAMILIES: [&str; 11] = [
     "prodem",
     "taylor",
     "echess",
+    "gryphon",
+    "simplifiedgryphon",
+    "circulargryphon",
+    "changeover",
 ];
 
 /// The promotion sequences; each is played in four ways.
@@ -130,6 +134,26 @@ fn echess() -> Outcome {
     clean("echess")
 }
 
+#[test]
+fn gryphon() -> Outcome {
+    clean("gryphon")
+}
+
+#[test]
+fn simplified_gryphon() -> Outcome {
+    clean("simplifiedgryphon")
+}
+
+#[test]
+fn circular_gryphon() -> Outcome {
+    clean("circulargryphon")
+}
+
+#[test]
+fn change_over() -> Outcome {
+    clean("changeover")
+}
+
 /// The games that do not stand for a family.
 fn others() -> Vec<String> {
     let ways = SEQUENCES
@@ -141,7 +165,7 @@ fn others() -> Vec<String> {
 #[test]
 fn every_other_game() -> Outcome {
     let others = others();
-    assert_eq!(FAMILIES.len() + others.len(), 39);
+    assert_eq!(FAMILIES.len() + others.len(), 43);
     if std::env::var("CHRYSALIS_XBOARD").as_deref() != Ok("all") || !ready()? {
         return Ok(());
     }

@@ -61,6 +61,8 @@ pub struct Rules<G: Geometry> {
     partner_becomes: Option<Kind>,
     grant_kinds: GrantKinds,
     succession: KindList,
+    minors: Option<[Kind; 2]>,
+    dark: Bitboard<G>,
 }
 
 impl<G: Lined> Rules<G> {
@@ -117,6 +119,8 @@ impl<G: Lined> Rules<G> {
             partner_becomes: game.castling.partner_becomes(men),
             grant_kinds: game.grants.kinds(men),
             succession: game.royalty.succession(men),
+            minors: game.draws.minors(men),
+            dark: G::squares(size).filter(|&square| (G::file(square) + G::rank(square)) % 2 == 0).collect(),
         }
     }
 }
@@ -282,6 +286,17 @@ impl<G: Geometry> Rules<G> {
     /// Kinds named by the grants.
     pub(crate) fn grant_kinds(&self) -> GrantKinds {
         self.grant_kinds
+    }
+
+    /// The kinds with few of which the game is drawn: one man of the first, or men of the second on one colour.
+    #[inline(always)]
+    pub(crate) fn minors(&self) -> Option<[Kind; 2]> {
+        self.minors
+    }
+
+    /// The dark squares.
+    pub(crate) fn dark(&self) -> Bitboard<G> {
+        self.dark
     }
 
     /// Kinds in order of succession.

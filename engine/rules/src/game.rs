@@ -57,6 +57,8 @@ pub struct Game {
     pub stalemate: Stalemate,
     /// When a game that goes nowhere is drawn.
     pub draws: Draws,
+    /// Whether the text of a move names what its man becomes where the rules of change leave no choice.
+    pub names_forced_changes: bool,
     /// Rulings that a player could be surprised by, one sentence each.
     pub rulings: Vec<Cow<'static, str>>,
 }

@@ -50,7 +50,7 @@ pub use parts::becoming::regions::{Answers, Region, Regions};
 pub use parts::becoming::zone::Zone;
 pub use parts::carrying::Carrying;
 pub use parts::castling::{Castling, Rights};
-pub use parts::draws::Draws;
+pub use parts::draws::{Draws, FewMen};
 pub use parts::grants::{Counters, Counting, Earned, Grants, Occasion};
 pub use parts::leavings::Leavings;
 pub use parts::man_moves::ManMoves;

@@ -6,6 +6,7 @@ use crate::board::kind::Piece;
 use crate::board::square::Square;
 use crate::parts::castling::Rights;
 use crate::parts::grants::Counters;
+use std::borrow::Cow;
 use thiserror::Error;
 
 /// Men, turn and counters, possible or not: what a FEN says, what a person sets up, what a program makes. A position
@@ -62,6 +63,18 @@ pub enum SetupError {
         color: Color,
         /// How many.
         found: u32,
+    },
+    /// More men of a kind than a side may have.
+    #[error("{color:?} has {found} men of the kind {man}, at most {most} are possible")]
+    Quota {
+        /// Whose men.
+        color: Color,
+        /// What they are called.
+        man: Cow<'static, str>,
+        /// How many there are.
+        found: u32,
+        /// How many there may be.
+        most: u32,
     },
     /// A pawn stands on a rank where none can be.
     #[error("pawn on {0}")]

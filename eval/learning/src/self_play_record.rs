@@ -95,6 +95,7 @@ ends! {
     Repetition = "repetition";
     FiftyMoves = "fifty moves";
     BareKings = "bare kings";
+    FewMen = "few men";
     Resigned = "adjudicated as won";
     Agreed = "adjudicated as drawn";
     TooLong = "too long";

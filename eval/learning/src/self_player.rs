@@ -183,6 +183,7 @@ fn end_of(outcome: Outcome) -> GameEnd {
         Reason::Repetition => GameEnd::Repetition,
         Reason::FiftyMoves => GameEnd::FiftyMoves,
         Reason::BareKings => GameEnd::BareKings,
+        Reason::FewMen => GameEnd::FewMen,
     }
 }
 

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Arguments: how many leaves a start position and a hand-written position may cost (by default two million
-//! and a hundred thousand); a row ends before the first depth that is likely to cost more.
+//! and a hundred thousand); a row ends before the first depth that is likely to cost more. Then the games, if not all.
 #![allow(clippy::print_stdout, reason = "the table is this program's output")]
 
 use chrysalis_tests::data;
@@ -15,9 +15,10 @@ fn main() {
     let mut arguments = std::env::args().skip(1).map_while(|text| text.parse().ok());
     let start_budget = arguments.next().unwrap_or(2_000_000);
     let position_budget = arguments.next().unwrap_or(100_000);
+    let wanted: Vec<String> = std::env::args().skip(3).collect();
     println!("# Perft counts, written by `cargo run --release -p chrysalis-tests --bin perft_table`");
     println!("# game ; FEN or startpos ; counts at depth 1, 2, ...");
-    for id in ids() {
+    for id in ids().iter().filter(|id| wanted.is_empty() || wanted.iter().any(|wanted| wanted == *id)) {
         if let Some(referee) = Referee::start(id) {
             println!("{id} ; startpos ; {}", counts(&referee, start_budget));
         }

@@ -38,6 +38,9 @@ impl Position {
         if self.game.family == Family::EChess {
             return self.evolutions(man, from, to, captured);
         }
+        if self.game.always_changes() {
+            return self.turnings(man, from, to);
+        }
         self.becomings(man, to, captured.is_some()).into_iter().map(|kind| (kind, Effect::None)).collect()
     }
 
@@ -60,8 +63,33 @@ impl Position {
             },
             Family::ProDem => self.parity_change(man.kind),
             Family::Taylor => self.cycle_change(man.kind, capturing),
+            Family::Gryphon | Family::SimplifiedGryphon | Family::CircularGryphon | Family::ChangeOver => {
+                IMMOBILE
+            }
         }
         .to_vec()
+    }
+
+    /// CuteChess: a man moves only while its side may have one more of what follows it, and becomes that; a pawn that
+    /// comes to the far rank is promoted instead, to what its side may have one more of. Until its side has captured,
+    /// a king of Simplified Gryphon Chess goes forward only.
+    fn turnings(&self, man: Man, from: Square, to: Square) -> Vec<(Option<Kind>, Effect)> {
+        let complete = |kind: Kind| {
+            self.game.most(kind).is_some_and(|most| self.board.find(man.color, kind).count() >= most)
+        };
+        let next = self.game.successor(man.kind);
+        let held = self.game.family == Family::SimplifiedGryphon
+            && man.kind == Kind::King
+            && !self.has_captured[of(man.color)]
+            && self.board.rank_for(man.color, to) <= self.board.rank_for(man.color, from);
+        if complete(next) || held {
+            return Vec::new();
+        }
+        if man.kind == Kind::Pawn && self.board.is_far(man.color, to) {
+            let free = OFFICER.iter().filter(|kind| kind.is_none_or(|kind| !complete(kind)));
+            return free.map(|&kind| (kind, Effect::None)).collect();
+        }
+        vec![(Some(next).filter(|&next| next != man.kind), Effect::None)]
     }
 
     fn zone_promotions(&self, man: Man, to: Square) -> Vec<Option<Kind>> {

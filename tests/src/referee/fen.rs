@@ -88,6 +88,11 @@ impl Position {
                 }
             }
         }
+        for (captured, letter) in self.has_captured.into_iter().zip(['F', 'f']) {
+            if captured {
+                text.push(letter);
+            }
+        }
         if text.is_empty() { "-".to_owned() } else { text }
     }
 
@@ -119,6 +124,7 @@ impl Position {
             rights: [Rights::default(); 2],
             en_passant: None,
             counters,
+            has_captured: [false; 2],
             halfmove,
             fullmove,
         };
@@ -134,6 +140,15 @@ impl Position {
     fn check_kings(&self) -> Result<(), String> {
         for color in [Color::White, Color::Black] {
             let kings = self.board.find(color, Kind::King).count();
+            for kind in [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King] {
+                let found = self.board.find(color, kind).count();
+                if self.game.most(kind).is_some_and(|most| found > most) {
+                    return Err(format!("board: {color:?} has {found} of {kind:?}"));
+                }
+            }
+            if self.game.has_any_kings() {
+                continue;
+            }
             let may_be_captured = self.game.family == Family::Throne && color == self.side;
             if kings != 1 && !(kings == 0 && may_be_captured) {
                 return Err(format!("board: {color:?} has {kings} kings"));
@@ -144,6 +159,10 @@ impl Position {
 
     fn read_castling(&mut self, field: &str) -> Result<(), String> {
         if field == "-" {
+            return Ok(());
+        }
+        if self.game.family == Family::SimplifiedGryphon && matches!(field, "F" | "f" | "Ff") {
+            self.has_captured = [field.contains('F'), field.contains('f')];
             return Ok(());
         }
         if !self.game.has_castling() || field.is_empty() {
@@ -196,11 +215,13 @@ impl Position {
             .ok_or_else(|| format!("en passant: \"{field}\" is no square"))?;
         let forward = self.side.forward();
         let (origin, target) = (square.offset(0, forward), square.offset(0, -forward));
+        let stepped = if self.game.always_changes() { self.game.successor(Kind::Pawn) } else { Kind::Pawn };
+        let begins = self.board.ranks() - 2 - self.board.rank_for(self.side, square);
         if self.game.has_en_passant()
-            && self.board.rank_for(self.side, square) == self.board.ranks() - 3
+            && self.game.may_double_step(begins)
             && self.board.is_empty(square)
             && self.board.is_empty(origin)
-            && self.board.has(target, self.side.other(), Kind::Pawn)
+            && self.board.has(target, self.side.other(), stepped)
             && self.can_take_en_passant(self.side, square)
         {
             self.en_passant = Some(square);

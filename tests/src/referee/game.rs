@@ -15,6 +15,10 @@ pub(super) enum Family {
     EChess,
     /// Chess with two men more; only on other boards.
     Capablanca,
+    Gryphon,
+    SimplifiedGryphon,
+    CircularGryphon,
+    ChangeOver,
 }
 
 /// What a sliding man may take along.
@@ -41,7 +45,7 @@ pub(super) struct Game {
 /// A board with its files and ranks, and how a game starts on it.
 pub(super) type OtherBoard = ((i8, i8), &'static str);
 
-pub(super) const IDS: [&str; 39] = [
+pub(super) const IDS: [&str; 43] = [
     "normal",
     "promochess",
     "apc-crowned",
@@ -81,6 +85,10 @@ pub(super) const IDS: [&str; 39] = [
     "prodem",
     "taylor",
     "echess",
+    "gryphon",
+    "simplifiedgryphon",
+    "circulargryphon",
+    "changeover",
 ];
 
 /// Games by the rules of the one before the last dash, on boards of so many files and ranks.
@@ -222,6 +230,10 @@ impl Game {
             "taylor" => Family::Taylor,
             "echess" => Family::EChess,
             "capablanca" => Family::Capablanca,
+            "gryphon" => Family::Gryphon,
+            "simplifiedgryphon" => Family::SimplifiedGryphon,
+            "circulargryphon" => Family::CircularGryphon,
+            "changeover" => Family::ChangeOver,
             _ => Family::AlternatePromotion,
         };
         Game { family, sequence, trains, yeomen, board: None }
@@ -239,7 +251,11 @@ impl Game {
             | Family::Capablanca => "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
             Family::PromoChess => "rhcbkcbhr/2s3s2/sppppppps/9/9/9/SPPPPPPPS/2S3S2/RHBCKBCHR w - - 0 1",
             Family::ProDem => "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1",
-            Family::Taylor => "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
+            Family::Gryphon => "rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w - - 0 1",
+            Family::SimplifiedGryphon => "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
+            Family::Taylor | Family::CircularGryphon | Family::ChangeOver => {
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
+            }
             Family::EChess => "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 00+00 0 1",
         }
     }
@@ -297,12 +313,58 @@ impl Game {
         match self.family {
             Family::PromoChess => true,
             Family::ProDem | Family::Taylor => rank <= 1,
+            _ if self.always_changes() => rank <= 1,
             _ => rank == 1,
         }
     }
 
     /// Whether pawns may stand on the first and the last rank.
     pub fn pawns_stand_anywhere(self) -> bool {
-        matches!(self.family, Family::PromoChess | Family::ProDem | Family::Taylor)
+        matches!(self.family, Family::PromoChess | Family::ProDem | Family::Taylor) || self.always_changes()
+    }
+
+    /// The games of CuteChess, in which every man but a king changes with every move.
+    pub fn always_changes(self) -> bool {
+        matches!(
+            self.family,
+            Family::Gryphon | Family::SimplifiedGryphon | Family::CircularGryphon | Family::ChangeOver
+        )
+    }
+
+    /// Whether a side may have no king, or several.
+    pub fn has_any_kings(self) -> bool {
+        matches!(self.family, Family::Gryphon | Family::SimplifiedGryphon)
+    }
+
+    /// What a man is after an ordinary move, in the games in which every man changes.
+    pub fn successor(self, kind: Kind) -> Kind {
+        match (self.family, kind) {
+            (_, King) => King,
+            (Family::ChangeOver, Pawn) => Queen,
+            (Family::ChangeOver, Queen) => Rook,
+            (Family::ChangeOver, Rook) => Bishop,
+            (Family::ChangeOver, Bishop) => Knight,
+            (Family::ChangeOver, _) => Pawn,
+            (_, Pawn) => Knight,
+            (_, Knight) => Bishop,
+            (_, Bishop) => Rook,
+            (_, Rook) => Queen,
+            (Family::CircularGryphon, _) => Pawn,
+            _ => King,
+        }
+    }
+
+    /// How many men of a kind a side may have, where that is limited.
+    pub fn most(self, kind: Kind) -> Option<usize> {
+        match (self.family, kind) {
+            (Family::Gryphon | Family::SimplifiedGryphon, King) => Some(15),
+            (Family::Gryphon | Family::SimplifiedGryphon | Family::CircularGryphon, _) => match kind {
+                Pawn => Some(15),
+                Knight | Bishop | Rook => Some(4),
+                Queen => Some(2),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 }

@@ -19,7 +19,7 @@ impl Position {
 
     /// All moves but for the safety of one's own king.
     pub fn pseudo_legal_moves(&self) -> Vec<Move> {
-        if self.king(self.side).is_some() {
+        if self.king(self.side).is_some() || self.game.has_any_kings() {
             return self.moves_with_king();
         }
         if self.game.family != Family::Throne {
@@ -91,8 +91,9 @@ impl Position {
             Travel::EnPassant => Some(Kind::Pawn),
             _ => self.board.get(to).map(|captured| captured.kind),
         };
+        let promotes = man.kind == Kind::Pawn && self.board.is_far(man.color, to);
         for (becomes, effect) in self.endings(man, from, to, captured) {
-            moves.push(Move { from, to, becomes, travel, effect });
+            moves.push(Move { from, to, becomes, travel, effect, promotes });
         }
     }
 
@@ -117,6 +118,7 @@ impl Position {
                     becomes: None,
                     travel: Travel::Castling,
                     effect: Effect::None,
+                    promotes: false,
                 });
             }
         }

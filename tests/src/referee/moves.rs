@@ -35,6 +35,8 @@ pub(super) struct Move {
     pub becomes: Option<Kind>,
     pub travel: Travel,
     pub effect: Effect,
+    /// Whether it is a pawn that comes to the far rank.
+    pub promotes: bool,
 }
 
 impl Move {
@@ -54,7 +56,7 @@ impl Move {
     pub fn text(&self, game: Game) -> String {
         let letter = |kind| game.letter(kind).to_ascii_lowercase();
         let mut text = format!("{}{}", self.from, self.to);
-        if let Some(kind) = self.becomes {
+        if let Some(kind) = self.becomes.filter(|_| !game.always_changes() || self.promotes) {
             text.push(letter(kind));
         }
         match self.effect {

@@ -20,6 +20,8 @@ pub enum Reason {
     FiftyMoves,
     /// Nothing but kings, in a game with check.
     BareKings,
+    /// Kings and too few other men, in the games of CuteChess.
+    FewMen,
 }
 
 /// The end of a game.
@@ -64,6 +66,9 @@ impl Referee {
         if let Some(decision) = position.decision() {
             return Some(decision);
         }
+        if position.game.always_changes() && position.has_few_men() {
+            return Outcome::draw(Reason::FewMen);
+        }
         let present = self.history.last();
         if self.history.iter().filter(|&identity| Some(identity) == present).count() >= 3 {
             return Outcome::draw(Reason::Repetition);
@@ -71,7 +76,7 @@ impl Referee {
         if position.halfmove >= 100 {
             return Outcome::draw(Reason::FiftyMoves);
         }
-        if position.game.has_check() && position.has_bare_kings() {
+        if position.game.has_check() && !position.game.always_changes() && position.has_bare_kings() {
             return Outcome::draw(Reason::BareKings);
         }
         None

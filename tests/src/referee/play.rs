@@ -89,7 +89,8 @@ impl Position {
 
     fn update_en_passant(&mut self, played: &Move, kind: Kind) {
         self.en_passant = None;
-        if played.travel == Travel::DoubleStep && kind == Kind::Pawn && self.game.has_en_passant() {
+        let stays_pawn = kind == Kind::Pawn || self.game.always_changes();
+        if played.travel == Travel::DoubleStep && stays_pawn && self.game.has_en_passant() {
             let passed = played.from.offset(0, self.side.forward());
             if self.can_take_en_passant(self.side.other(), passed) {
                 self.en_passant = Some(passed);
@@ -102,6 +103,9 @@ impl Position {
         self.halfmove = if is_pawn_move || captured.is_some() { 0 } else { self.halfmove + 1 };
         if mover.color == Color::Black {
             self.fullmove += 1;
+        }
+        if self.game.family == Family::SimplifiedGryphon && captured.is_some() {
+            self.has_captured[of(mover.color)] = true;
         }
         if self.game.family == Family::EChess {
             let counters = &mut self.counters[of(mover.color)];

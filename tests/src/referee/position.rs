@@ -30,6 +30,8 @@ pub(super) struct Position {
     pub en_passant: Option<Square>,
     /// White's first.
     pub counters: [Counters; 2],
+    /// Simplified Gryphon Chess: whether the side has captured, White's first.
+    pub has_captured: [bool; 2],
     pub halfmove: u32,
     pub fullmove: u32,
 }
@@ -72,7 +74,7 @@ impl Position {
     }
 
     pub fn is_king_attacked(&self, color: Color) -> bool {
-        self.king(color).is_some_and(|square| self.is_attacked(square, color.other()))
+        self.board.find(color, Kind::King).any(|square| self.is_attacked(square, color.other()))
     }
 
     /// Ascending the Throne: the men among whom the successor of a captured king is chosen.
@@ -89,11 +91,27 @@ impl Position {
     /// Whether the king of the side to move has been captured, with no successor.
     pub fn is_king_lost(&self) -> bool {
         self.king(self.side).is_none()
+            && !self.game.has_any_kings()
             && (self.game.family != super::game::Family::Throne || self.successors(self.side).is_empty())
     }
 
     pub fn has_bare_kings(&self) -> bool {
         self.board.men().all(|(_, man)| man.kind == Kind::King)
+    }
+
+    /// CuteChess: no man but kings, and one knight, or bishops all on one colour.
+    pub fn has_few_men(&self) -> bool {
+        let kinds = self.board.men().filter(|(_, man)| man.kind != Kind::King);
+        let (mut knights, mut light, mut dark) = (0, 0, 0);
+        for (square, man) in kinds {
+            match (man.kind, (square.file + square.rank) % 2 == 0) {
+                (Kind::Knight, _) => knights += 1,
+                (Kind::Bishop, true) => dark = 1,
+                (Kind::Bishop, false) => light = 1,
+                _ => return false,
+            }
+        }
+        knights + light + dark <= 1
     }
 
     pub fn has_pawns(&self) -> bool {

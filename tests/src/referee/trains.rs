@@ -36,7 +36,8 @@ impl Position {
         let captured = self.board.get(to).map(|captured| captured.kind);
         for count in 1..=self.row(from, (-files, -ranks), man.color) {
             for (becomes, _) in self.endings(man, from, to, captured) {
-                moves.push(Move { from, to, becomes, travel: Travel::Plain, effect: Effect::Pull(count) });
+                let (travel, effect) = (Travel::Plain, Effect::Pull(count));
+                moves.push(Move { from, to, becomes, travel, effect, promotes: false });
             }
         }
     }
@@ -60,6 +61,7 @@ impl Position {
                             becomes,
                             travel: Travel::Plain,
                             effect: Effect::Push(row),
+                            promotes: false,
                         });
                     }
                 }

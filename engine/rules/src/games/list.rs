@@ -1,6 +1,9 @@
 //! The list of games.
 
-use super::{alternate_promotion, echess, orthodox, prodem, promochess, revolving, taylor, throne};
+use super::{
+    alternate_promotion, change_over, echess, gryphon, orthodox, prodem, promochess, revolving, taylor,
+    throne,
+};
 use crate::game::Game;
 
 /// The id of the game that is played where none is named.
@@ -11,5 +14,7 @@ pub fn all() -> Vec<Game> {
     let mut games = vec![orthodox::game(), promochess::game()];
     games.extend(alternate_promotion::games());
     games.extend([throne::game(), revolving::game(), prodem::game(), taylor::game(), echess::game()]);
+    games.extend(gryphon::games());
+    games.push(change_over::game());
     games
 }

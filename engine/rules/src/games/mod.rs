@@ -1,7 +1,9 @@
 //! The games: data, one short file per family.
 
 mod alternate_promotion;
+mod change_over;
 mod echess;
+mod gryphon;
 mod list;
 mod men;
 mod orthodox;

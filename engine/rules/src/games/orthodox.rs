@@ -36,6 +36,7 @@ pub fn game() -> Game {
         royalty: Royalty::Check,
         stalemate: Stalemate::Draw,
         draws: Draws::ORTHODOX,
+        names_forced_changes: true,
         rulings: Vec::new(),
     }
 }

@@ -39,7 +39,9 @@ impl<G: Playable> Position<G> {
             return;
         }
         let becomes = self.rules().partner_becomes();
-        if becomes.is_some_and(|kind| self.full_kinds(color).has(kind)) {
+        if becomes.is_some_and(|kind| self.full_kinds(color).has(kind))
+            || self.waits(color, self.rules().king())
+        {
             return;
         }
         let fearless = self.rules().game().castling.ignores_attacks();

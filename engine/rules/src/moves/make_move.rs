@@ -192,7 +192,8 @@ impl<G: Playable> Position<G> {
     /// The square that the double step `m` passed, if an enemy pawn can pseudo-legally take there.
     fn passed_square(&self, m: Move) -> Option<Square> {
         let (from, to) = (m.from(), m.to());
-        if m.becomes().is_some() || !self.rules().game().pawns.en_passant {
+        let pawns = self.rules().game().pawns;
+        if !pawns.en_passant || m.becomes().is_some() && !pawns.also_changed {
             return None;
         }
         let passed = G::square(G::file(from), G::rank(from).midpoint(G::rank(to)));

@@ -21,6 +21,13 @@ impl<G: Geometry> Position<G> {
         limits.iter().filter(full).map(|&(kind, _)| kind).collect()
     }
 
+    /// Whether men of a kind cannot move until their side has fewer of another.
+    pub(crate) fn waits(&self, color: Color, kind: Kind) -> bool {
+        let awaited =
+            self.rules().particular.as_ref().and_then(|particular| particular.awaited[kind.index()]);
+        awaited.is_some_and(|awaited| self.full_kinds(color).has(awaited))
+    }
+
     /// What a man may be after a move of it to a square, made on turn `turn`; nothing where it may not be made.
     pub(crate) fn kinds_after(
         &self,
@@ -41,6 +48,9 @@ impl<G: Geometry> Position<G> {
                 return KindSet::EMPTY;
             }
         }
+        if self.waits(color, kind) {
+            return KindSet::EMPTY;
+        }
         let full = self.full_kinds(color);
         particular
             .after(phase, (color, kind), (from, to), victim)
@@ -55,7 +65,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         let position = self.position;
         let victim = match position.piece(to) {
             man if man.exists() => Some(man.kind()),
-            _ => position.en_passant_victim(Move::new(from, to)).map(|_| self.rules.pawn()),
+            _ => position.en_passant_victim(Move::new(from, to)).map(|square| position.piece(square).kind()),
         };
         let wanted = if victim.is_some() { None } else { self.wanted(kind) };
         let turn = position.ledger().turn_number;
@@ -73,7 +83,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
             for square in position.men_of(self.us, kind) {
                 let kinds =
                     among(particular.in_place(position.phase(), self.us, kind, square), self.wanted(kind));
-                for becomes in kinds.filter(|&kind| !full.has(kind)) {
+                for becomes in kinds.filter(|&becomes| !full.has(becomes) && !position.waits(self.us, kind)) {
                     let m = Move::in_place(square, becomes);
                     if self.guard.is_none_or(|guard| position.is_legal(m, guard)) {
                         self.sink.one(m);

@@ -6,6 +6,7 @@ use crate::board::square::Square;
 use crate::compiled_rules::Rules;
 use crate::ledger::{LARGEST_CLOCK, Ledger};
 use crate::moves::playable::Playable;
+use crate::parts::becoming::regions::kinds_at;
 use crate::parts::castling::{Rights, Wing};
 use crate::position::Position;
 use crate::setup::{CastlingProblem, Setup, SetupError};
@@ -31,6 +32,7 @@ impl<G: Playable> Position<G> {
         position.turn = setup.turn;
         position.check_pawns()?;
         position.check_kings()?;
+        position.check_quotas()?;
         if let Some(counting) = game.grants.counting() {
             let fits = |counts: [u8; 2], limit: u8| counts.iter().all(|&count| count < limit);
             let counters = setup.counters;
@@ -86,6 +88,20 @@ impl<G: Playable> Position<G> {
             let any = self.rules().game().royalty.has_any_kings();
             if !any && (found > 1 || found == 0 && !may_lack) {
                 return Err(SetupError::Kings { color, found });
+            }
+        }
+        Ok(())
+    }
+
+    fn check_quotas(&self) -> Result<(), SetupError> {
+        let limits = self.rules().particular.as_ref().map_or(&[][..], |particular| &particular.limits);
+        for color in Color::ALL {
+            for &(kind, most) in limits {
+                let found = self.men_of(color, kind).count();
+                if found > most {
+                    let man = self.rules().game().man(kind).name.clone();
+                    return Err(SetupError::Quota { color, man, found, most });
+                }
             }
         }
         Ok(())
@@ -153,15 +169,29 @@ impl<G: Playable> Position<G> {
         let behind = G::offset(size, square, 0, -forward);
         let beyond = G::offset(size, square, 0, forward);
         let pawn = Piece::new(them, self.rules().pawn());
-        self.rules().game().pawns.en_passant
+        let pawns = self.rules().game().pawns;
+        pawns.en_passant
             && !self.piece(square).exists()
             && behind.is_some_and(|from| {
                 let left = self.rules().left_by(pawn.kind()).map(|left| Piece::new(them, left));
                 let is_left = !self.piece(from).exists() || left == Some(self.piece(from));
                 is_left && self.rules().double_step_from(them).has(from)
             })
-            && beyond.is_some_and(|to| self.piece(to) == pawn)
+            && beyond.is_some_and(|to| {
+                let man = self.piece(to);
+                man.exists() && man.color() == them && self.can_have_stepped_to(to, man, pawns.also_changed)
+            })
             && self.takeable_en_passant(square, self.turn())
+    }
+
+    /// Whether a man can be what a pawn is after a step to a square, changed or not.
+    fn can_have_stepped_to(&self, to: Square, man: Piece, changed: bool) -> bool {
+        let pawn = self.rules().pawn();
+        if !changed {
+            return man.kind() == pawn;
+        }
+        let answers = &self.rules().answers(self.phase())[man.color().index()][pawn.index()];
+        kinds_at(to, &answers.quiet).has(man.kind())
     }
 }
 

@@ -6,6 +6,7 @@ use crate::board::move_encoding::{Effect, Move};
 use crate::board::square::Square;
 use crate::moves::playable::Playable;
 use crate::notation::move_error::MoveError;
+use crate::parts::becoming::regions::kinds_at;
 use crate::position::Position;
 use crate::quote::quote;
 
@@ -27,10 +28,23 @@ impl<G: Playable> Position<G> {
         }
     }
 
+    /// What the mover becomes, as far as the text of a move says it.
+    pub(crate) fn named_change(&self, m: Move) -> Option<Kind> {
+        let rules = self.rules();
+        let kind = m.becomes()?;
+        if rules.game().names_forced_changes {
+            return Some(kind);
+        }
+        let man = self.piece(m.from());
+        let answers = &rules.answers(self.phase())[man.color().index()][man.kind().index()];
+        let regions = if self.is_capture(m) { &answers.capture } else { &answers.quiet };
+        (kinds_at(m.to(), regions).count() > 1).then_some(kind)
+    }
+
     /// A legal move in long algebraic notation.
     pub fn long_algebraic(&self, m: Move) -> String {
         let mut text = m.from().name::<G>() + &m.to().name::<G>();
-        if let Some(kind) = m.becomes() {
+        if let Some(kind) = self.named_change(m) {
             text.push(self.small_letter(kind));
         }
         match m.effect() {
@@ -86,14 +100,16 @@ impl<G: Playable> Position<G> {
         if let Some(&m) = candidates.iter().find(|&&m| self.long_algebraic(m) == folded) {
             return Ok(m);
         }
-        let without_letter = |m: Move| {
+        let otherwise = |m: Move| {
             let mut text = self.long_algebraic(m);
-            if m.becomes().is_some() {
-                text.remove(end);
+            match (self.named_change(m), m.becomes()) {
+                (Some(_), _) => drop(text.remove(end)),
+                (None, Some(kind)) => text.insert(end, self.small_letter(kind)),
+                (None, None) => {}
             }
             text
         };
-        let meant: Vec<Move> = candidates.into_iter().filter(|&m| without_letter(m) == folded).collect();
+        let meant: Vec<Move> = candidates.into_iter().filter(|&m| otherwise(m) == folded).collect();
         self.only(meant, text)
     }
 }

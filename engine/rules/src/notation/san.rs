@@ -78,7 +78,7 @@ impl<G: Playable> Position<G> {
             text.push('x');
         }
         text += &m.to().name::<G>();
-        if let Some(kind) = m.becomes() {
+        if let Some(kind) = self.named_change(m) {
             text.push('=');
             text.push(self.capital(kind));
         }

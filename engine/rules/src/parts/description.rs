@@ -79,7 +79,7 @@ impl Game {
     pub fn ends(&self) -> Vec<String> {
         let mut all = vec![self.royalty.in_words(&self.men), self.stalemate.in_words().to_owned()];
         if self.draws != Draws::ORTHODOX {
-            all.extend(self.draws.in_words());
+            all.extend(self.draws.in_words(&self.men));
         }
         all
     }

@@ -1,6 +1,8 @@
-//! The rule part *draws*: how often a position may come again, and how long nothing may happen.
+//! The rule part *draws*: how often a position may come again, how long nothing may happen, and which men are too few.
 
+use crate::board::kind::Kind;
 use crate::parts::part_fault::{PartCheck, PartFault};
+use crate::parts::roster::Roster;
 
 /// When a game that goes nowhere is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,6 +11,22 @@ pub struct Draws {
     pub repetition: Option<u8>,
     /// Moves of each side without capture and pawn move by which the game is drawn; `None` where it never is by that.
     pub quiet_moves: Option<u16>,
+    /// With how few men on the board the game is drawn.
+    pub few_men: FewMen,
+}
+
+/// With how few men on the board the game is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FewMen {
+    /// With two kings and nobody else, where there is check.
+    BareKings,
+    /// With kings and at most one man of one kind, or men of another that all stand on squares of one colour.
+    Minors {
+        /// The letter of the man that may be there once.
+        single: char,
+        /// The letter of the men that may be there on squares of one colour.
+        shaded: char,
+    },
 }
 
 /// The most occurrences that are counted.
@@ -17,8 +35,9 @@ const MOST_OCCURRENCES: u8 = 9;
 const MOST_MOVES: u16 = 1000;
 
 impl Draws {
-    /// The third occurrence and fifty moves, as in chess.
-    pub const ORTHODOX: Self = Self { repetition: Some(3), quiet_moves: Some(50) };
+    /// The third occurrence, fifty moves and bare kings, as in chess.
+    pub const ORTHODOX: Self =
+        Self { repetition: Some(3), quiet_moves: Some(50), few_men: FewMen::BareKings };
 
     /// Whether a position that has occurred so often ends the game.
     #[inline(always)]
@@ -33,7 +52,7 @@ impl Draws {
     }
 
     /// When the game is drawn, a sentence each.
-    pub fn in_words(self) -> Vec<String> {
+    pub fn in_words(self, men: &Roster) -> Vec<String> {
         let repetition = match self.repetition {
             Some(times) => format!("A position that occurs {times} times is a draw."),
             None => "A position may occur as often as one likes.".to_owned(),
@@ -42,11 +61,31 @@ impl Draws {
             Some(moves) => format!("{moves} moves of each side without capture and pawn move are a draw."),
             None => "There is no limit of moves without capture and pawn move.".to_owned(),
         };
-        vec![repetition, quiet]
+        let name = |letter: char| men.choice(&letter.to_string());
+        let few = match self.few_men {
+            FewMen::BareKings => None,
+            FewMen::Minors { single, shaded } => Some(format!(
+                "Kings and at most one {}, or men of the kind {} on squares of one colour only, are a draw.",
+                name(single),
+                name(shaded)
+            )),
+        };
+        [Some(repetition), Some(quiet), few].into_iter().flatten().collect()
+    }
+
+    /// The kinds of [`FewMen::Minors`], the single one first.
+    pub(crate) fn minors(self, men: &Roster) -> Option<[Kind; 2]> {
+        match self.few_men {
+            FewMen::BareKings => None,
+            FewMen::Minors { single, shaded } => Some([men.kind(single)?, men.kind(shaded)?]),
+        }
     }
 
     /// Notes what is wrong with them.
     pub(crate) fn check(self, check: &mut PartCheck<'_>) {
+        if let FewMen::Minors { single, shaded } = self.few_men {
+            [single, shaded].into_iter().for_each(|letter| check.known(letter, "draws"));
+        }
         let repetition = self.repetition.is_none_or(|times| (2..=MOST_OCCURRENCES).contains(&times));
         let quiet = self.quiet_moves.is_none_or(|moves| (1..=MOST_MOVES).contains(&moves));
         if !repetition || !quiet {

@@ -57,6 +57,9 @@ pub enum PartFault {
     /// A limit of no man at all.
     #[error("quotas: at least one man must be allowed")]
     NoneAllowed,
+    /// Men that wait until there are fewer of a kind that has no limit.
+    #[error("quotas: nobody can wait for '{}', which has no limit", .0.escape_debug())]
+    Unlimited(char),
     /// Draws that cannot be counted.
     #[error("draws: the occurrences are from 2 to {occurrences}, the moves from 1 to {moves}")]
     Draws {
@@ -81,6 +84,9 @@ pub enum PartFault {
     /// En passant where no pawn steps twice.
     #[error("pawns: there is no taking in passing where no pawn steps twice")]
     NoDoubleStep,
+    /// Changed pawns that are taken in passing where nobody is.
+    #[error("pawns: none is taken in passing, so no changed one can be")]
+    NoPassing,
     /// A counter that never fills or that a FEN cannot write.
     #[error("grants: a count of {count}, it must be from 1 to {largest}")]
     Count {

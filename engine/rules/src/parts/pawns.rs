@@ -14,15 +14,17 @@ pub struct Pawns {
     pub double_steps: Option<(u8, u8)>,
     /// Whether a pawn that has stepped twice can be taken in passing.
     pub en_passant: bool,
+    /// Whether it can be taken so also when it has become another man by the step.
+    pub also_changed: bool,
 }
 
 impl Pawns {
     /// From the second rank, with en passant.
-    pub const ORTHODOX: Self = Self { double_steps: Some((2, 2)), en_passant: true };
+    pub const ORTHODOX: Self = Self { double_steps: Some((2, 2)), en_passant: true, also_changed: false };
 
     /// From these ranks, without en passant.
     pub const fn from_ranks(first: u8, last: u8) -> Self {
-        Self { double_steps: Some((first, last)), en_passant: false }
+        Self { double_steps: Some((first, last)), en_passant: false, also_changed: false }
     }
 
     /// From where pawns step twice, on a board of so many ranks, and whether they can then be taken.
@@ -35,10 +37,10 @@ impl Pawns {
             (first, last) if first == last => format!("its rank {first}"),
             (first, last) => format!("its ranks {first} to {last}"),
         };
-        let passing = if self.en_passant {
-            ", and be taken in passing then"
-        } else {
-            "; there is no taking in passing"
+        let passing = match (self.en_passant, self.also_changed) {
+            (true, false) => ", and be taken in passing then",
+            (true, true) => ", and be taken in passing then, whatever it has become",
+            (false, _) => "; there is no taking in passing",
         };
         format!("A pawn may step twice from {from}{passing}.")
     }
@@ -58,6 +60,7 @@ impl Pawns {
                 check.faults.push(PartFault::DoubleSteps { first, last, ranks });
             }
             None if self.en_passant => check.faults.push(PartFault::NoDoubleStep),
+            _ if self.also_changed && !self.en_passant => check.faults.push(PartFault::NoPassing),
             _ => {}
         }
     }

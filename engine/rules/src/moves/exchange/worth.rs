@@ -115,10 +115,8 @@ impl<G: Geometry> Exchange<G> {
         let them = !position.turn();
         if position.men(them).has(m.to()) {
             self.worth(position, them, position.piece(m.to()).kind())
-        } else if position.en_passant_victim(m).is_some() {
-            self.value(position.rules().pawn())
         } else {
-            0
+            position.en_passant_victim(m).map_or(0, |square| self.value(position.piece(square).kind()))
         }
     }
 

@@ -4,7 +4,7 @@ use super::PHASES;
 use super::compiled::{Rule, kinds_after, kinds_in_place};
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
-use crate::board::kind::{Kind, KindSet};
+use crate::board::kind::{Kind, KindSet, MAX_KINDS};
 use crate::board::square::Square;
 use crate::game::Game;
 
@@ -14,6 +14,8 @@ pub(crate) struct Particulars<G: Geometry> {
     rules: [[Vec<Vec<Rule<G>>>; 2]; PHASES],
     /// Kinds of which a side may have only so many.
     pub limits: Vec<(Kind, u32)>,
+    /// By kind, the kind that must not be complete for the man to move.
+    pub awaited: [Option<Kind>; MAX_KINDS],
     /// Kinds that only go forward until their side has captured.
     pub reined: KindSet,
 }
@@ -25,6 +27,7 @@ impl<G: Geometry> Particulars<G> {
         needed.then(|| Self {
             rules: std::array::from_fn(|phase| game.becoming.rules(game.board, &game.men, phase)),
             limits: game.quotas.kinds(&game.men),
+            awaited: game.quotas.awaited(&game.men),
             reined: game.reins.kinds(&game.men),
         })
     }

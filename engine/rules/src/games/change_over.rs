@@ -1,0 +1,26 @@
+//! Change-Over Chess (L. Russel Chauvenet, 1943), by the rules of CuteChess.
+
+use super::{gryphon, orthodox};
+use crate::game::Game;
+use crate::parts::becoming::change::Successor;
+use crate::parts::castling::Castling;
+
+pub fn game() -> Game {
+    Game {
+        id: "changeover".into(),
+        aliases: Vec::new(),
+        title: "Change-Over Chess".into(),
+        family: "changeover".into(),
+        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1".into(),
+        pawns: gryphon::PAWNS,
+        castling: Castling::None,
+        becoming: gryphon::changing(Successor::Previous("PNBRQ".into())),
+        draws: gryphon::DRAWS,
+        names_forced_changes: false,
+        rulings: vec![
+            "A pawn on the far rank cannot move.".into(),
+            "Only captures and pawn moves restart the fifty moves, changes of other men do not.".into(),
+        ],
+        ..orthodox::game()
+    }
+}

@@ -1,0 +1,83 @@
+//! Gryphon Chess, Simplified and Circular Gryphon Chess (V. R. Parton, 1961 and 1974), by the rules of CuteChess.
+
+use super::orthodox;
+use crate::game::Game;
+use crate::parts::becoming::Becoming;
+use crate::parts::becoming::change::{ChangeRule, Successor};
+use crate::parts::castling::Castling;
+use crate::parts::draws::{Draws, FewMen};
+use crate::parts::pawns::Pawns;
+use crate::parts::quotas::Quotas;
+use crate::parts::reins::Reins;
+use crate::parts::royalty::Royalty;
+
+/// Pawns step twice from the first two ranks, and can be taken in passing as what they have become.
+pub const PAWNS: Pawns = Pawns { double_steps: Some((1, 2)), en_passant: true, also_changed: true };
+
+/// The draws that CuteChess knows.
+pub const DRAWS: Draws = Draws { few_men: FewMen::Minors { single: 'N', shaded: 'B' }, ..Draws::ORTHODOX };
+
+const LIMITS: [(char, u8); 5] = [('P', 15), ('N', 4), ('B', 4), ('R', 4), ('Q', 2)];
+
+pub fn games() -> [Game; 3] {
+    [gryphon(), simplified(), circular()]
+}
+
+/// The far rank's choice, and what every other move makes of a man.
+pub fn changing(into: Successor) -> Becoming {
+    Becoming::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8), ChangeRule::new(into)])
+}
+
+fn gryphon() -> Game {
+    let upwards = [('P', "N"), ('N', "B"), ('B', "R"), ('R', "Q"), ('Q', "K")];
+    Game {
+        id: "gryphon".into(),
+        aliases: Vec::new(),
+        title: "Gryphon Chess".into(),
+        family: "gryphon".into(),
+        start: "rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w - - 0 1".into(),
+        pawns: PAWNS,
+        castling: Castling::None,
+        becoming: changing(Successor::Choice(upwards.map(|(from, to)| (from, to.into())).to_vec())),
+        quotas: Quotas::new(LIMITS.into_iter().chain([('K', 15)])).waiting([('P', 'N'), ('K', 'K')]),
+        royalty: Royalty::EveryKing,
+        draws: DRAWS,
+        names_forced_changes: false,
+        rulings: vec![
+            "There is no king at the start; queens that move become kings, and mate of any king wins.".into(),
+            "Only captures and pawn moves restart the fifty moves, changes of other men do not.".into(),
+        ],
+        ..orthodox::game()
+    }
+}
+
+fn simplified() -> Game {
+    Game {
+        id: "simplifiedgryphon".into(),
+        title: "Simplified Gryphon Chess".into(),
+        start: "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1".into(),
+        reins: Reins::new("K"),
+        rulings: vec![
+            "Mate of any king wins.".into(),
+            "In the FEN, F or f says that a side has captured.".into(),
+            "Only captures and pawn moves restart the fifty moves, changes of other men do not.".into(),
+        ],
+        ..gryphon()
+    }
+}
+
+fn circular() -> Game {
+    Game {
+        id: "circulargryphon".into(),
+        title: "Circular Gryphon Chess".into(),
+        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1".into(),
+        becoming: changing(Successor::Next("PNBRQ".into())),
+        quotas: Quotas::new(LIMITS).waiting([('P', 'N')]),
+        royalty: Royalty::Check,
+        rulings: vec![
+            "A pawn on the far rank cannot move.".into(),
+            "Only captures and pawn moves restart the fifty moves, changes of other men do not.".into(),
+        ],
+        ..gryphon()
+    }
+}
