@@ -80,8 +80,8 @@ fn fields(fen: &str) -> [&str; 6] {
 
 #[test]
 fn the_games_of_cutechess_from_the_start() {
-    check("gryphon", None, &[21, 441, 11_168, 280_477]);
-    check("simplifiedgryphon", None, &[16, 256, 4_896, 92_350]);
-    check("circulargryphon", None, &[20, 400, 9_926, 243_435]);
-    check("changeover", None, &[20, 398, 13_713, 461_310]);
+    check("gryphon", None, &[21, 441, 11_168, 280_477, 6_778_804]);
+    check("simplifiedgryphon", None, &[16, 256, 4_896, 92_350, 1_993_716]);
+    check("circulargryphon", None, &[20, 400, 9_926, 243_435, 5_766_940]);
+    check("changeover", None, &[20, 398, 13_713, 461_310, 17_892_355]);
 }

@@ -22,6 +22,7 @@ fn play(id: &str, plies: usize) -> BTreeMap<&'static str, usize> {
                 Reason::Repetition => "repetition",
                 Reason::FiftyMoves => "fifty moves",
                 Reason::BareKings => "bare kings",
+                Reason::FewMen => "few men",
             });
             referee = steering.begin().unwrap();
             length = 0;

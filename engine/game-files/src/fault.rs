@@ -88,6 +88,9 @@ pub enum FileFaultKind {
     /// Squares that are none.
     #[error("'{0}' are no squares: write \"all\", \"rank 8\", \"ranks 7-9\" or a list of squares")]
     Squares(String),
+    /// Men that should be two letters.
+    #[error("'{0}' are no two men: write \"kings\", or two letters, the man that may be there once first")]
+    FewMen(String),
     /// Something that should be one letter of a man.
     #[error("'{0}' is not the letter of one man")]
     OneLetter(String),

@@ -45,7 +45,7 @@ impl Position<'_> {
                 let partner_to = home.offset(towards, 0);
                 let (from, to) = (home, home.offset(2 * towards, 0));
                 let special = Special::Castling(corner, partner_to);
-                moves.push(Move { from, to, becomes: None, special });
+                moves.push(Move { from, to, becomes: None, named: true, special });
             }
         }
     }

@@ -19,7 +19,7 @@ pub(super) struct Way {
 impl Position<'_> {
     /// What a man may be after a move, its own letter where it stays what it is; nothing where it may not make the move.
     pub fn endings(&self, man: Man, way: Way) -> Vec<char> {
-        if !way.in_place && !self.may_go_there(man, way) {
+        if !way.in_place && !self.may_go_there(man, way) || self.waits(man) {
             return Vec::new();
         }
         let rule = self.game.tables("changes").find(|rule| self.is_about(rule, man, way));
@@ -40,6 +40,22 @@ impl Position<'_> {
             .into_iter()
             .filter(|&letter| if same(letter) { !way.in_place } else { !self.is_full(man.white, letter) })
             .collect()
+    }
+
+    /// Whether a man waits for fewer men of another letter.
+    fn waits(&self, man: Man) -> bool {
+        let other = self.game.word_of("waiting", &man.letter.to_string()).chars().next();
+        other.is_some_and(|other| self.is_full(man.white, other))
+    }
+
+    /// Whether the text of a move says what the man becomes: always, or where there is a choice.
+    pub fn is_named(&self, man: Man, way: Way) -> bool {
+        let rule = self.game.tables("changes").find(|rule| self.is_about(rule, man, way));
+        let choices = rule.map_or(0, |rule| {
+            let stays = rule.get("must").and_then(Value::as_bool) == Some(false);
+            successors(rule, man.letter, way.victim).len() + usize::from(stays)
+        });
+        self.game.names_forced_changes() || choices > 1
     }
 
     /// Men on reins only go forward until their side has captured.

@@ -103,6 +103,7 @@ impl<'g> Position<'g> {
         let is_on = pawns.and_then(|pawns| pawns.get("en_passant")?.as_bool()) == Some(true);
         let double = pawns.and_then(|pawns| pawns.get("double"));
         let left = self.game.word_of("leavings", "P").chars().next();
+        let changed = pawns.and_then(|pawns| pawns.get("also_changed")?.as_bool()) == Some(true);
         let ready = |(from, man): (Square, Man)| {
             man.white == self.white && self.can_take_in_passing(from, man, square)
         };
@@ -110,7 +111,7 @@ impl<'g> Position<'g> {
             && self.board.is_free(square)
             && self.board.get(from).is_none_or(|man| man.white != self.white && left == Some(man.letter))
             && self.game.is_within(double, !self.white, from)
-            && self.board.get(to) == Some(Man { white: !self.white, letter: 'P' })
+            && self.board.get(to).is_some_and(|man| man.white != self.white && (man.letter == 'P' || changed))
             && self.board.men().any(ready)
     }
 }

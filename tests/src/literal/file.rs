@@ -90,6 +90,11 @@ impl LiteralGame {
         self.men.iter().any(|(known, _)| *known == letter)
     }
 
+    /// Whether texts of moves say also what a man must become.
+    pub(super) fn names_forced_changes(&self) -> bool {
+        self.table.get("names_forced_changes").and_then(Value::as_bool) != Some(false)
+    }
+
     /// Whether no move may leave one's own king attacked.
     pub(super) fn has_check(&self) -> bool {
         matches!(self.word_of("royalty", "kind"), "check" | "every king")

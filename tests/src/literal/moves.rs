@@ -28,6 +28,8 @@ pub(super) struct Move {
     pub to: Square,
     /// What the man becomes, if that is something else.
     pub becomes: Option<char>,
+    /// Whether the text says so.
+    pub named: bool,
     pub special: Special,
 }
 
@@ -35,7 +37,7 @@ impl Move {
     /// In long algebraic notation.
     pub fn text(&self) -> String {
         let mut text = self.from.name() + &self.to.name();
-        text.extend(self.becomes.map(|letter| letter.to_ascii_lowercase()));
+        text.extend(self.becomes.filter(|_| self.named).map(|letter| letter.to_ascii_lowercase()));
         match &self.special {
             Special::Train(carried) => {
                 if let Some((from, to)) = carried.last() {
@@ -122,7 +124,8 @@ impl Position<'_> {
         let (from, to) = (way.from, way.to);
         for letter in self.endings(man, way) {
             let becomes = (letter != man.letter).then_some(letter);
-            moves.push(Move { from, to, becomes, special: special.clone() });
+            let named = self.is_named(man, way);
+            moves.push(Move { from, to, becomes, named, special: special.clone() });
         }
     }
 
@@ -141,9 +144,10 @@ impl Position<'_> {
     fn add_en_passant(&self, from: Square, man: Man, moves: &mut Vec<Move>) {
         let Some(to) = self.en_passant else { return };
         if self.can_take_in_passing(from, man, to) {
-            let way = Way { from, to, victim: Some('P'), in_place: false };
+            let passed = self.board.get(Square { rank: from.rank, ..to });
+            let way = Way { from, to, victim: passed.map(|man| man.letter), in_place: false };
             self.add_endings(man, way, &Special::EnPassant, moves);
-            self.add_grants(man, Way { victim: Some('P'), ..way }, moves);
+            self.add_grants(man, way, moves);
         }
     }
 
@@ -180,13 +184,14 @@ impl Position<'_> {
         let is_passing = self.board.get(to).is_none() && way.victim.is_some();
         let special = if is_passing { Special::EnPassant } else { Special::None };
         for letter in own.chars().filter(|&letter| !self.is_full(man.white, letter)) {
-            moves.push(Move { from, to, becomes: Some(letter), special: special.clone() });
+            moves.push(Move { from, to, becomes: Some(letter), named: true, special: special.clone() });
         }
         let other = self.game.word_of("grants", "to").chars().next();
         if let Some(letter) = other.filter(|&letter| by_captures && !self.is_full(man.white, letter)) {
             for minor in minors.chars() {
                 for square in self.board.find(man.white, minor).into_iter().filter(|&square| square != from) {
-                    moves.push(Move { from, to, becomes: None, special: Special::Grant(square, letter) });
+                    let special = Special::Grant(square, letter);
+                    moves.push(Move { from, to, becomes: None, named: true, special });
                 }
             }
         }

@@ -3,6 +3,22 @@
 use super::position::Position;
 
 impl Position<'_> {
+    /// Whether there are kings and at most one man of one letter, or men of another on squares of one colour only.
+    fn has_few(&self, single: char, shaded: char) -> bool {
+        let (mut singles, mut shades) = (0, [false; 2]);
+        for (square, man) in self.board.men() {
+            match man.letter {
+                'K' => {}
+                letter if letter == single => singles += 1,
+                letter if letter == shaded => {
+                    shades[usize::from((square.file + square.rank) % 2 == 0)] = true;
+                }
+                _ => return false,
+            }
+        }
+        singles + shades.into_iter().filter(|&there| there).count() <= 1
+    }
+
     /// The end of the game, if it is over, with this position on the board for so many times: who won, and why.
     pub fn end(&self, times: usize) -> Option<(Option<bool>, &'static str)> {
         if self.has_lost_king(self.white) {
@@ -19,7 +35,12 @@ impl Position<'_> {
             };
             return Some((winner, "Stalemate"));
         }
-        if self.game.has_check() && self.board.men().all(|(_, man)| man.letter == 'K') {
+        let few: Vec<char> = self.game.word_of("ends", "few_men").chars().collect();
+        if let [single, shaded] = few[..] {
+            if self.has_few(single, shaded) {
+                return Some((None, "FewMen"));
+            }
+        } else if self.game.has_check() && self.board.men().all(|(_, man)| man.letter == 'K') {
             return Some((None, "BareKings"));
         }
         let most = self.game.number_of("ends", "repetition");

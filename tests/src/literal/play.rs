@@ -44,7 +44,9 @@ impl Position<'_> {
         next.leave_behind(mover, played.from);
         next.rights[of(white)].free |= victim.is_some() && !self.game.word("reins").is_empty();
         next.en_passant = None;
-        if played.special == Special::DoubleStep && letter == 'P' {
+        let changed =
+            self.game.part("pawns").and_then(|pawns| pawns.get("also_changed")?.as_bool()) == Some(true);
+        if played.special == Special::DoubleStep && (letter == 'P' || changed) {
             next.en_passant = next.passed_square(played);
         }
         next.count(mover, victim);

@@ -6,8 +6,8 @@ use super::letters::{counts, letters};
 use crate::fault::FileFaultKind;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{
-    Carrying, Castling, Counting, Draws, Game, Grants, Leavings, Pawns, Quotas, Reins, Royalty, Stalemate,
-    Zone,
+    Carrying, Castling, Counting, Draws, FewMen, Game, Grants, Leavings, Pawns, Quotas, Reins, Royalty,
+    Stalemate, Zone,
 };
 
 /// Reads the parts that a file names into a game.
@@ -28,7 +28,14 @@ pub(crate) fn parts(fields: &Fields<'_, '_>, game: &mut Game) {
         ends(part, game);
     }
     if let Some(part) = fields.table("quotas") {
-        game.quotas = Quotas::new(counts(&part));
+        let waiting: Vec<(char, char)> = game.quotas.waits().collect();
+        game.quotas = Quotas::new(counts(&part)).waiting(waiting);
+    }
+    if let Some(part) = fields.table("waiting") {
+        game.quotas = game.quotas.clone().waiting(letters(&part));
+    }
+    if let Some(named) = fields.flag("names_forced_changes") {
+        game.names_forced_changes = named;
     }
     if let Some(part) = fields.table("leavings") {
         game.leavings = Leavings::new(letters(&part));
@@ -56,9 +63,14 @@ fn pawns(fields: Fields<'_, '_>, pawns: &mut Pawns, board: u8) {
             }
         };
         pawns.en_passant &= pawns.double_steps.is_some();
+        pawns.also_changed &= pawns.en_passant;
     }
     if let Some(en_passant) = fields.flag("en_passant") {
         pawns.en_passant = en_passant;
+        pawns.also_changed &= en_passant;
+    }
+    if let Some(changed) = fields.flag("also_changed") {
+        pawns.also_changed = changed;
     }
     fields.finish();
 }
@@ -150,12 +162,20 @@ fn ends(fields: Fields<'_, '_>, game: &mut Game) {
         Some(_) => game.stalemate = Stalemate::Draw,
         None => {}
     }
-    let Draws { repetition, quiet_moves } = &mut game.draws;
+    let Draws { repetition, quiet_moves, few_men } = &mut game.draws;
     if let Some(times) = fields.number_or_none("repetition", 2..10) {
         *repetition = times.and_then(|times| u8::try_from(times).ok());
     }
     if let Some(moves) = fields.number_or_none("quiet_moves", 1..1001) {
         *quiet_moves = moves.and_then(|moves| u16::try_from(moves).ok());
+    }
+    if let Some(text) = fields.text("few_men") {
+        let letters: Vec<char> = text.chars().collect();
+        match (text.as_str(), &letters[..]) {
+            ("kings", _) => *few_men = FewMen::BareKings,
+            (_, &[single, shaded]) => *few_men = FewMen::Minors { single, shaded },
+            _ => fields.note("few_men", FileFaultKind::FewMen(quote(&text))),
+        }
     }
     fields.finish();
 }

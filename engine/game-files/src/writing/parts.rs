@@ -2,7 +2,7 @@
 
 use super::changes::ranks;
 use super::{line, text};
-use chrysalis_rules::{Carrying, Castling, Game, Grants, Royalty, Stalemate, Zone};
+use chrysalis_rules::{Carrying, Castling, FewMen, Game, Grants, Royalty, Stalemate, Zone};
 use std::fmt::Display;
 
 /// The parts that are one word.
@@ -11,6 +11,9 @@ pub(super) fn words(out: &mut String, game: &Game) {
         Carrying::None => {}
         Carrying::Pull => line(out, "carrying", &text("pull")),
         Carrying::PushPull => line(out, "carrying", &text("push-pull")),
+    }
+    if !game.names_forced_changes {
+        line(out, "names_forced_changes", "false");
     }
     if !game.reins.is_empty() {
         line(out, "reins", &text(game.reins.letters()));
@@ -23,10 +26,14 @@ pub(super) fn tables(out: &mut String, game: &Game) {
     let double = game.pawns.double_steps.map(|(first, last)| ranks(&Zone::Ranks { first, last }));
     line(out, "double", &text(double.as_deref().unwrap_or("none")));
     line(out, "en_passant", &game.pawns.en_passant.to_string());
+    if game.pawns.also_changed {
+        line(out, "also_changed", "true");
+    }
     castling(out, &game.castling);
     royalty(out, &game.royalty);
     grants(out, &game.grants);
     letters(out, "quotas", game.quotas.iter());
+    letters(out, "waiting", game.quotas.waits().map(|(waits, other)| (waits, text(&other.to_string()))));
     letters(out, "leavings", game.leavings.iter().map(|(from, left)| (from, text(&left.to_string()))));
     ends(out, game);
 }
@@ -86,4 +93,7 @@ fn ends(out: &mut String, game: &Game) {
     let number = |number: Option<u16>| number.map_or_else(|| "false".to_owned(), |number| number.to_string());
     line(out, "repetition", &number(game.draws.repetition.map(u16::from)));
     line(out, "quiet_moves", &number(game.draws.quiet_moves));
+    if let FewMen::Minors { single, shaded } = game.draws.few_men {
+        line(out, "few_men", &text(&format!("{single}{shaded}")));
+    }
 }

@@ -29,6 +29,11 @@ impl Quotas {
         self.limits.iter().copied()
     }
 
+    /// Each letter that waits for fewer men of another, with that.
+    pub fn waits(&self) -> impl Iterator<Item = (char, char)> {
+        self.waiting.iter().copied()
+    }
+
     /// Whether nothing is limited.
     pub fn is_empty(&self) -> bool {
         self.limits.is_empty()
