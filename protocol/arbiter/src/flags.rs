@@ -92,6 +92,9 @@ pub struct MatchArgs {
     /// Writes the standings: FILE.txt, FILE.md, FILE.json or FILE.svg, by its ending
     #[arg(long, num_args = 1.., value_name = "FILE", value_parser = file())]
     pub report: Vec<PathBuf>,
+    /// Replaces a small file of the games in progress after their moves, for whoever watches
+    #[arg(long, value_name = "FILE", value_parser = file(), conflicts_with_all = ["merge", "check"])]
+    pub live: Option<PathBuf>,
     /// Shows the standings after every so many games; 0 is only at the end
     #[arg(long, default_value_t = 0, value_name = "N", value_parser = number::<usize>(bounds::INTERVAL))]
     pub ratinginterval: usize,

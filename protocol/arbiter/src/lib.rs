@@ -18,6 +18,7 @@ pub mod games;
 pub mod greet;
 pub mod journal;
 pub mod keys;
+pub mod live;
 pub mod match_commands;
 pub mod match_plan;
 pub mod merge;

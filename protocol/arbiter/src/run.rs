@@ -8,6 +8,7 @@ use crate::game_pgn::{pgn_of, pgn_text, xboard_text};
 use crate::games::record::GameRecord;
 use crate::greet::greet;
 use crate::journal::{self, Games};
+use crate::live::live_file::LiveFile;
 use crate::match_plan;
 use crate::openings::source::Source;
 use crate::progress::Progress;
@@ -70,6 +71,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     let (mut writers, mut games) = Writers::open(args, &settings, shard)?;
     // A wrong name must be known before the games, not after them.
     writers.report(&settings, &games)?;
+    let live = args.live.as_deref().map(|path| LiveFile::create(path, &settings.variant)).transpose()?;
     let total = settings.schedule.count(shard);
     progress.finish();
     progress = Progress::new(total, games.len(), args.quiet);
@@ -85,13 +87,17 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
         numbers: Mutex::new(left),
         stop: Arc::clone(&stop),
         log,
+        live,
     };
     // A part alone proves too little to stop the whole.
     let decided =
         |first: &Tally| shard.is_none() && first.test(&settings).is_some_and(|test| test.decision.is_some());
     let mut trouble = None;
-    if !decided(&first) {
-        std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
+        if let Some(live) = &shared.live {
+            scope.spawn(|| live.keep());
+        }
+        if !decided(&first) {
             let (sender, results) = sync_channel(args.concurrency);
             for worker in 0..args.concurrency {
                 let (sender, shared) = (sender.clone(), &shared);
@@ -125,11 +131,20 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
                         Ok(())
                     });
                 trouble = taken.err();
+                if let Some(why) = shared.live.as_ref().and_then(LiveFile::trouble) {
+                    progress.say(&format!("-live: {why}"));
+                }
                 if trouble.is_some() || decided(&first) {
                     stop.store(true, Ordering::Relaxed);
                 }
             }
-        });
+        }
+        if let Some(live) = &shared.live {
+            live.close();
+        }
+    });
+    if let Some(why) = shared.live.as_ref().and_then(LiveFile::trouble) {
+        progress.say(&format!("-live: {why}"));
     }
     progress.finish();
     if let Some(error) = trouble {

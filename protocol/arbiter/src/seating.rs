@@ -1,13 +1,17 @@
 //! One of the games at a time: keeps engines running from game to game.
 
 use crate::games::course::{Pairing, Seat, play};
-use crate::games::record::GameRecord;
+use crate::games::record::{GameRecord, PlayedMove};
 use crate::greet::greet;
+use crate::live::live_file::LiveFile;
+use crate::live::live_games::LiveGame;
 use crate::openings::balance::Balance;
 use crate::openings::source::Source;
 use crate::tournament::Tournament;
+use chrysalis_engine::Session;
 use chrysalis_players::fault::{Fault, FaultKind};
 use chrysalis_players::player::Player;
+use chrysalis_players::player_clock::PlayerClock;
 use chrysalis_records::opening::OpeningError;
 use chrysalis_rules::GameRef;
 use chrysalis_search::EngineError;
@@ -37,6 +41,8 @@ pub struct Shared<'a, Numbers> {
     pub stop: Stop,
     /// Where lines are noted.
     pub log: Option<Log>,
+    /// Where games in progress are shown.
+    pub live: Option<LiveFile>,
 }
 
 /// Why a game cannot be played.
@@ -133,7 +139,19 @@ fn one_game<Numbers>(
             black.as_mut().map(|player| player.as_mut() as _).map_err(|fault| fault.clone()),
         ),
     ];
-    let record = play(shared.game, &pairing, &mut seats, &shared.settings.conditions)?;
+    let names = slot.players.map(|engine| shared.settings.engines[engine].name.as_str());
+    let mut watch = |session: &Session, clocks: &[PlayerClock; 2], ply: Option<&PlayedMove>| {
+        let Some(live) = &shared.live else { return };
+        match ply {
+            Some(ply) => live.moved(number, ply, session, clocks),
+            None => live.begin(number, LiveGame::new((number, slot.round), names, session, clocks)),
+        }
+    };
+    let played = play(shared.game, &pairing, &mut seats, &shared.settings.conditions, &mut watch);
+    if let Some(live) = &shared.live {
+        live.end(number);
+    }
+    let record = played?;
     for (engine, player) in slot.players.into_iter().zip(players) {
         let Ok(player) = player else { continue };
         let guilty =

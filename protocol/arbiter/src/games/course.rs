@@ -48,6 +48,9 @@ pub struct Seat<'a> {
     pub player: Result<&'a mut dyn Player, Fault>,
 }
 
+/// Who is told of a position, of the clocks and of the move that led there, if there was one.
+pub type GameWatch<'a> = dyn FnMut(&Session, &[PlayerClock; 2], Option<&PlayedMove>) + 'a;
+
 struct Course<'a, 'b> {
     seats: &'a mut [Seat<'b>; 2],
     session: Session,
@@ -56,6 +59,7 @@ struct Course<'a, 'b> {
     adjudicator: Adjudicator,
     plies: Vec<PlayedMove>,
     offers: [bool; 2],
+    watch: &'a mut GameWatch<'a>,
 }
 
 /// How a game ended.
@@ -85,7 +89,8 @@ fn name(color: Color) -> &'static str {
     }
 }
 
-/// Plays a game; `None` when the tournament was stopped meanwhile.
+/// Plays a game; `None` when the tournament was stopped meanwhile. Who watches is told of the position before the first
+/// move of an engine, and of each position after one with the move that led there.
 ///
 /// # Errors
 /// When the opening is not possible in the game.
@@ -94,6 +99,7 @@ pub fn play(
     pairing: &Pairing,
     seats: &mut [Seat<'_>; 2],
     conditions: &Conditions,
+    watch: &mut GameWatch<'_>,
 ) -> Result<Option<GameRecord>, OpeningError> {
     let date = calendar::now();
     let session = pairing.opening.session(game)?;
@@ -101,8 +107,9 @@ pub fn play(
     let clocks = [0, 1].map(|side| PlayerClock::new(seats[side].spec.limits, seats[side].spec.margin));
     let mut adjudicator = Adjudicator::new(conditions.adjudication);
     (0..session.plies()).for_each(|_| adjudicator.book());
-    let mut course =
-        Course { seats, session, clocks, conditions, adjudicator, plies: Vec::new(), offers: [false; 2] };
+    watch(&session, &clocks, None);
+    let (plies, offers) = (Vec::new(), [false; 2]);
+    let mut course = Course { seats, session, clocks, conditions, adjudicator, plies, offers, watch };
     let end = course.begin().unwrap_or_else(|| course.run());
     let mut faults: Vec<_> = end.fault.into_iter().collect();
     if faults.iter().any(|(_, fault)| fault.kind == FaultKind::Stopped) {
@@ -206,6 +213,7 @@ impl Course<'_, '_> {
             clock: self.clocks[color.index()].remaining().map(milliseconds),
             stripped,
         });
+        (self.watch)(&self.session, &self.clocks, self.plies.last());
         if self.session.outcome().is_some() {
             return None;
         }
