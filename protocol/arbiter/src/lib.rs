@@ -32,3 +32,4 @@ pub mod seating;
 pub mod standings;
 pub mod statistics;
 pub mod tournament;
+pub mod writers;

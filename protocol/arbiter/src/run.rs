@@ -4,10 +4,8 @@ use crate::error::ArbiterError;
 use crate::file_words::single;
 use crate::flags::MatchArgs;
 use crate::game_name::find_game;
-use crate::game_pgn::{pgn_of, pgn_text, xboard_text};
-use crate::games::record::GameRecord;
 use crate::greet::greet;
-use crate::journal::{self, Games};
+use crate::journal::Games;
 use crate::live::live_file::LiveFile;
 use crate::match_plan;
 use crate::openings::source::Source;
@@ -16,15 +14,13 @@ use crate::report;
 use crate::schedule::Shard;
 use crate::seating::{Shared, work};
 use crate::standings::{Standings, Tally, tally};
-use crate::tournament::{JournalHeader, Tournament};
+use crate::tournament::Tournament;
+use crate::writers::MatchWriters;
 use chrysalis_players::fault::FaultKind;
 use chrysalis_rules::GameRef;
-use chrysalis_wire::growing::Growing;
 use chrysalis_wire::process::{Log, Stop};
-use chrysalis_wire::replace::replace;
-use std::io::ErrorKind;
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::sync::{Arc, Mutex};
@@ -38,14 +34,6 @@ pub struct Finished {
     pub games: Games,
     /// Whether nothing is left to be played.
     pub complete: bool,
-}
-
-/// Where games are written as they end.
-struct Writers {
-    journal: Option<(PathBuf, JournalHeader, Growing)>,
-    pgn: Option<(PathBuf, Growing)>,
-    xboard: Option<PathBuf>,
-    reports: Vec<PathBuf>,
 }
 
 /// Plays the tournament that the flags describe.
@@ -68,7 +56,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     if let Some(warning) = crowding(&settings, args.concurrency) {
         progress.say(&warning);
     }
-    let (mut writers, mut games) = Writers::open(args, &settings, shard)?;
+    let (mut writers, mut games) = MatchWriters::open(args, &settings, shard)?;
     // A wrong name must be known before the games, not after them.
     writers.report(&settings, &games)?;
     let live = args.live.as_deref().map(|path| LiveFile::create(path, &settings.variant)).transpose()?;
@@ -220,74 +208,4 @@ fn inspect(
         player.quit();
     }
     Ok(())
-}
-
-impl Writers {
-    fn open(
-        args: &MatchArgs,
-        settings: &Tournament,
-        shard: Option<Shard>,
-    ) -> Result<(Self, Games), ArbiterError> {
-        let pgnout = single("pgnout", &args.pgnout)?;
-        let beside = |path: &Path| {
-            let mut name = path.as_os_str().to_owned();
-            name.push(".jsonl");
-            PathBuf::from(name)
-        };
-        let path = args.journal.clone().or_else(|| pgnout.map(beside));
-        let mut games = Games::new();
-        let mut journal = None;
-        if let Some(path) = path {
-            let header = JournalHeader::new(settings.clone(), shard);
-            let (growing, found) = journal::open(&path, &header, args.resume)?;
-            games = found;
-            journal = Some((path, header, growing));
-        } else if args.resume {
-            return Err(ArbiterError::Other("-resume needs -journal or -pgnout".into()));
-        }
-        let game = find_game(&settings.variant)?;
-        let mut pgn = None;
-        if let Some(path) = pgnout {
-            let growing = if args.resume {
-                replace(path, pgn_text(game, settings, &games)?.as_bytes())?;
-                Growing::open(path).map_err(|error| ArbiterError::file(path, error))?
-            } else {
-                Growing::create(path).map_err(|error| match error.kind() {
-                    ErrorKind::AlreadyExists => journal::exists(path),
-                    _ => ArbiterError::file(path, error),
-                })?
-            };
-            pgn = Some((path.to_owned(), growing));
-        }
-        let (xboard, reports) = (args.xboardout.clone(), args.report.clone());
-        Ok((Self { journal, pgn, xboard, reports }, games))
-    }
-
-    fn add(&mut self, game: GameRef, settings: &Tournament, record: &GameRecord) -> Result<(), ArbiterError> {
-        if let Some((path, _, journal)) = &mut self.journal {
-            journal.add(&journal::line(record)?).map_err(|error| ArbiterError::file(path, error))?;
-        }
-        if let Some((path, pgn)) = &mut self.pgn {
-            pgn.add(&pgn_of(game, settings, record)?).map_err(|error| ArbiterError::file(path, error))?;
-        }
-        Ok(())
-    }
-
-    fn report(&self, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
-        self.reports.iter().try_for_each(|path| report::report_file::write(path, settings, games))
-    }
-
-    /// Puts the games into the order of the schedule and writes the reports.
-    fn close(&self, game: GameRef, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
-        if let Some((path, header, _)) = &self.journal {
-            replace(path, journal::text(header, games.values())?.as_bytes())?;
-        }
-        if let Some((path, _)) = &self.pgn {
-            replace(path, pgn_text(game, settings, games)?.as_bytes())?;
-        }
-        if let Some(path) = &self.xboard {
-            replace(path, xboard_text(game, settings, games)?.as_bytes())?;
-        }
-        self.report(settings, games)
-    }
 }
