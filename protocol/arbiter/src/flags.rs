@@ -89,7 +89,7 @@ pub struct MatchArgs {
     /// The result file, one line for each game; beside the PGN if not given
     #[arg(long, value_name = "FILE", value_parser = file())]
     pub journal: Option<PathBuf>,
-    /// Writes the standings: FILE.txt, FILE.md, FILE.json or FILE.svg, by its ending
+    /// Writes the standings: FILE.txt, FILE.md, FILE.html, FILE.json or FILE.svg, by its ending
     #[arg(long, num_args = 1.., value_name = "FILE", value_parser = file())]
     pub report: Vec<PathBuf>,
     /// Replaces a small file of the games in progress after their moves, for whoever watches

@@ -1,5 +1,7 @@
 //! Standings for people and programs.
 
+pub mod cross_table;
+pub mod page;
 pub mod plot;
 pub mod report_file;
 pub mod text_table;

@@ -2,7 +2,8 @@
 
 use crate::error::ArbiterError;
 use crate::journal::Games;
-use crate::report::plot::svg;
+use crate::report::page::page;
+use crate::report::plot::plot;
 use crate::report::text_table::{TableReader, markdown, text};
 use crate::standings::Standings;
 use crate::tournament::Tournament;
@@ -19,9 +20,10 @@ pub fn write(path: &Path, settings: &Tournament, games: &Games) -> Result<(), Ar
         Some("txt") => text(settings, &standings, TableReader::default()),
         Some("md") => markdown(settings, &standings),
         Some("json") => json(settings, &standings)?,
-        Some("svg") => svg(settings, games),
+        Some("svg") => plot(settings, games).svg(),
+        Some("html") => page(settings, games)?,
         _ => {
-            let why = "-report: the file's name must end with .txt, .md, .json or .svg";
+            let why = "-report: the file's name must end with .txt, .md, .html, .json or .svg";
             return Err(ArbiterError::Other(format!("{}: {why}", path.display())));
         }
     };

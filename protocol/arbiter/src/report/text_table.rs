@@ -7,12 +7,14 @@ use chrysalis_wire::charset;
 use textwrap::{Options, WordSplitter};
 
 /// A table: its columns' titles, then its rows.
-struct Table {
-    titles: Vec<&'static str>,
-    rows: Vec<Vec<String>>,
+pub(super) struct TextTable {
+    /// The titles.
+    pub titles: Vec<&'static str>,
+    /// The rows.
+    pub rows: Vec<Vec<String>>,
 }
 
-impl Table {
+impl TextTable {
     /// In columns, the first two flush left; where there is no room for them, a paragraph a row.
     fn text(&self, reader: TableReader) -> String {
         let seen = |cell: &str| reader.seen(cell);
@@ -65,7 +67,8 @@ impl Table {
     }
 }
 
-fn results(standings: &Standings) -> Table {
+/// Who scored what.
+pub(super) fn results(standings: &Standings) -> TextTable {
     let titles = vec![
         "rank",
         "engine",
@@ -99,7 +102,7 @@ fn results(standings: &Standings) -> Table {
         cells.push(engine.pairs.0.map(|count| count.to_string()).join(" "));
         cells
     };
-    Table { titles, rows: standings.engines.iter().enumerate().map(row).collect() }
+    TextTable { titles, rows: standings.engines.iter().enumerate().map(row).collect() }
 }
 
 fn signed(value: f64) -> String {
@@ -110,7 +113,8 @@ fn signed(value: f64) -> String {
     }
 }
 
-fn efforts(standings: &Standings) -> Table {
+/// Who used what.
+pub(super) fn efforts(standings: &Standings) -> TextTable {
     let titles = vec![
         "rank",
         "engine",
@@ -138,11 +142,11 @@ fn efforts(standings: &Standings) -> Table {
             engine.stripped.to_string(),
         ]
     };
-    Table { titles, rows: standings.engines.iter().enumerate().map(row).collect() }
+    TextTable { titles, rows: standings.engines.iter().enumerate().map(row).collect() }
 }
 
 /// What the whole amounts to, a sentence each.
-fn sentences(settings: &Tournament, standings: &Standings) -> Vec<String> {
+pub(super) fn sentences(settings: &Tournament, standings: &Standings) -> Vec<String> {
     let [white, draws, black] = standings.colours;
     let mut lines = vec![format!(
         "{}: {} games, White won {white}, Black won {black}, drawn {draws} ({:.1} %)",

@@ -101,7 +101,7 @@ pub(super) fn float(count: u64) -> f64 {
 }
 
 /// Mean and variance of a distribution.
-pub(super) fn moments(distribution: &[(f64, f64)]) -> (f64, f64) {
+pub fn moments(distribution: &[(f64, f64)]) -> (f64, f64) {
     let mean: f64 = distribution.iter().map(|(outcome, p)| outcome * p).sum();
     let variance = distribution.iter().map(|(outcome, p)| p * (outcome - mean).powi(2)).sum();
     (mean, variance)

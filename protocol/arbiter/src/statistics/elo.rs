@@ -4,7 +4,7 @@ use crate::statistics::counts::{Counts, NELO_UNIT, float, moments};
 use serde::{Deserialize, Serialize};
 
 /// The two-sided 95 % quantile of the normal distribution.
-const Z95: f64 = 1.959_963_984_540_054;
+pub const Z95: f64 = 1.959_963_984_540_054;
 
 /// An Elo difference as far as the results tell it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
