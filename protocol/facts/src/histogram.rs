@@ -30,6 +30,11 @@ impl Histogram {
         *self.0.entry(number as u64).or_insert(0) += 1;
     }
 
+    /// The numbers that occurred in their order, each with how often it did.
+    pub fn counts(&self) -> Vec<(u64, u64)> {
+        self.0.iter().map(|(&number, &times)| (number, times)).collect()
+    }
+
     /// How many numbers were counted.
     pub fn count(&self) -> u64 {
         self.0.values().sum()

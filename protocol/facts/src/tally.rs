@@ -69,6 +69,11 @@ impl GameTally {
         self.left_out
     }
 
+    /// How often a game had so many plies, and a position so many legal moves.
+    pub fn histograms(&self) -> [&Histogram; 2] {
+        [&self.lengths, &self.legal_moves]
+    }
+
     /// Counts a game.
     pub fn add(&mut self, played: &CountedGame) {
         let for_white = match played.result {

@@ -14,7 +14,7 @@ use chrysalis_eval::AnyEvaluation;
 use chrysalis_facts::facts::Facts;
 use chrysalis_facts::summary::{self, FactSummary};
 use chrysalis_facts::tally::GameTally;
-use chrysalis_facts::{csv, json, markdown, page, recorded_game, sources, text};
+use chrysalis_facts::{csv, html, json, markdown, page, recorded_game, sources, text};
 use chrysalis_learning::self_play::{self, SelfPlay};
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_rules::GameRef;
@@ -81,6 +81,8 @@ enum FactsFormat {
     Csv,
     /// Tables in Markdown.
     Markdown,
+    /// A page by itself, with plots.
+    Html,
 }
 
 impl FactsArgs {
@@ -114,7 +116,7 @@ impl FactsArgs {
             ProgressLine::hidden()
                 .say(&format!("chrysalis: stopped: these are the facts of {} games", facts.games));
         }
-        self.write(&facts, out)?;
+        self.write(&facts, &tally, out)?;
         Ok(match (stopped(), complaints.count) {
             (true, _) => ExitCode::from(INTERRUPTED),
             (false, 0) => ExitCode::SUCCESS,
@@ -210,7 +212,7 @@ impl FactsArgs {
         Ok(())
     }
 
-    fn write(&self, facts: &Facts, out: &mut Output) -> Result<(), String> {
+    fn write(&self, facts: &Facts, tally: &GameTally, out: &mut Output) -> Result<(), String> {
         if let Some(path) = &self.page {
             renew(path, |old| page::with_facts(old, &facts.game, &markdown::write(facts)))?;
         }
@@ -225,6 +227,7 @@ impl FactsArgs {
             FactsFormat::Json => json::write(facts).map_err(|error| error.to_string())?,
             FactsFormat::Csv => csv::write(facts),
             FactsFormat::Markdown => markdown::write(facts),
+            FactsFormat::Html => html::write(facts, tally),
         };
         match &self.out {
             Some(path) => replace(path, text.as_bytes()).map_err(|error| error.to_string()),
@@ -255,5 +258,19 @@ impl Read for Watched {
         let count = self.file.read(bytes)?;
         self.read.set(self.read.get() + count as u64);
         Ok(count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_manual_names_every_format() {
+        let manual = include_str!("../../../docs/FACTS.md");
+        for format in FactsFormat::value_variants() {
+            let name = format.to_possible_value().map(|value| format!("`{}`", value.get_name()));
+            assert!(name.as_ref().is_some_and(|name| manual.contains(name)), "{name:?}");
+        }
     }
 }
