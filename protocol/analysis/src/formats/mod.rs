@@ -4,6 +4,7 @@ mod answers;
 mod comma_separated;
 mod described;
 mod format;
+mod html_report;
 mod json_lines;
 mod portable;
 mod positions;
@@ -18,6 +19,7 @@ pub use answers::{
 pub use comma_separated::CommaSeparated;
 pub use described::{Described, described, successions};
 pub use format::{Format, JudgedGame, JudgedPosition, Sink};
+pub use html_report::HtmlReport;
 pub use json_lines::JsonLines;
 pub use portable::PortableGames;
 pub use positions::Positions;

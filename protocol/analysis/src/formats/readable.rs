@@ -49,7 +49,7 @@ impl Readable {
     }
 }
 
-fn place(record: &crate::input::Record) -> String {
+pub(super) fn place(record: &crate::input::Record) -> String {
     match (record.file.as_str(), record.line) {
         ("", _) => String::new(),
         (file, 0) => format!("{file}, game {}: ", record.number),
@@ -58,7 +58,7 @@ fn place(record: &crate::input::Record) -> String {
 }
 
 /// A line with its score.
-fn line(session: &Session, line: &JudgedLine) -> String {
+pub(super) fn line(session: &Session, line: &JudgedLine) -> String {
     format!("{:>9}  {}", line.score.for_people(), session.line_san(&line.moves).join(" "))
 }
 

@@ -7,7 +7,7 @@ use crate::cli::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED, STOPPED};
 use chrysalis_analysis::error::AnalysisError;
 use chrysalis_analysis::formats::{
-    CommaSeparated, Format, JsonLines, PortableGames, Positions, Readable, Sink,
+    CommaSeparated, Format, HtmlReport, JsonLines, PortableGames, Positions, Readable, Sink,
 };
 use chrysalis_analysis::input::{InputProblem, InputSource, checksum};
 use chrysalis_analysis::judging::JudgeLimits;
@@ -147,6 +147,7 @@ impl<'a> Batch<'a> {
             Written::Epd => Box::new(Positions { timing }),
             Written::Pgn => Box::new(PortableGames),
             Written::Csv => Box::new(CommaSeparated { timing }),
+            Written::Html => Box::new(HtmlReport::new(timing)),
         }
     }
 

@@ -24,6 +24,8 @@ pub enum Written {
     Pgn,
     /// A table for spreadsheets.
     Csv,
+    /// A page by itself, with boards and graphs.
+    Html,
 }
 
 impl Written {
@@ -35,6 +37,7 @@ impl Written {
             Self::Epd => "epd",
             Self::Pgn => "pgn",
             Self::Csv => "csv",
+            Self::Html => "html",
         }
     }
 }
@@ -70,4 +73,17 @@ pub fn bounds(
         (true, None, false) => (Some(NODES), None),
     };
     Bounds { nodes, depth, time, mate, by_default: none }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_manual_names_every_format() {
+        let manual = include_str!("../../../../docs/ANALYSIS.md");
+        for format in Written::value_variants() {
+            assert!(manual.contains(&format!("`{}`", format.name())), "{}", format.name());
+        }
+    }
 }
