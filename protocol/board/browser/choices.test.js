@@ -1,0 +1,148 @@
+// Every kind of choice of every family of games is made on the board: by clicks.
+
+import assert from "node:assert/strict";
+import { tests } from "./support.js";
+
+const { each } = tests();
+
+/** Game, position, squares, the entries of the menu, the one that is chosen, and what is seen then. */
+const CHOICES = [
+  {
+    what: "promotion of a pawn",
+    game: "normal",
+    fen: "1r2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 2",
+    from: "a7",
+    to: "b8",
+    menu: ["Become a Knight", "Become a Bishop", "Become a Rook", "Become a Queen"],
+    choose: "Become a Rook",
+    then: { b8: "white Rook", a7: "a7" },
+  },
+  {
+    what: "castling",
+    game: "normal",
+    fen: "1r2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 2",
+    from: "e1",
+    to: "g1",
+    then: { g1: "white King", f1: "white Rook" },
+  },
+  {
+    what: "taking in passing",
+    game: "normal",
+    fen: "1r2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 2",
+    from: "e5",
+    to: "d6",
+    then: { d6: "white Pawn", d5: "d5" },
+  },
+  {
+    what: "to become or to stay",
+    game: "promochess",
+    fen: "rhcbk1bhr/2s3s1c/sppppppps/9/9/5C3/SPPPPPPPS/2S3S2/RHBCKB1HR w - - 2 2",
+    from: "f4",
+    to: "e7",
+    menu: ["Stay a Camel", "Become a Wildebeest"],
+    choose: "Become a Wildebeest",
+    then: { e7: "white Wildebeest" },
+  },
+  {
+    what: "what a man becomes by moving",
+    game: "apc-crowned",
+    fen: "rnb2k2/p5b1/1pp2n2/rQ1pq2p/1PP1pPpP/3Pp1P1/1R2N3/2B1KB1R b U - 3 30",
+    from: "a5",
+    to: "a1",
+    then: { a1: "black Chatelaine" },
+  },
+  {
+    what: "a train of any length",
+    game: "apc-crowned-train",
+    fen: "r1qkb1n1/p1p1pppr/np2b2B/P2p4/3P4/8/1PPNPPPP/R1QKB1NR w - - 5 10",
+    from: "c1",
+    to: "b1",
+    menu: ["Just go there", "Take along what stands on d1", "Take along what stands on d1, e1"],
+    choose: "Take along what stands on d1, e1",
+    then: { b1: "white Queen", c1: "white King", d1: "white Bishop" },
+  },
+  {
+    what: "pulling along",
+    game: "apc-timur-pushpull",
+    fen: "rnbqkbnr/1ppppppp/p6P/7R/8/8/PPPPPPP1/RNBQKBN1 w Qkq - 0 2",
+    from: "h5",
+    to: "h1",
+    menu: ["Just go there", "Take along what stands on h6"],
+    choose: "Take along what stands on h6",
+    then: { h1: "white Rook", h2: "white Pawn", h6: "h6" },
+  },
+  {
+    what: "pushing",
+    game: "apc-crowned-pushpull",
+    from: "c1",
+    to: "d2",
+    then: { d2: "white Bishop", e3: "white Pawn" },
+  },
+  {
+    what: "a man of the Yeoman forms",
+    game: "apc-crowned-yeoman",
+    fen: "r1bqkbnr/p1ppp3/5R2/1p4pp/1n3P2/BP1P3P/P1PNP1P1/3QKBNR w Kkq - 0 8",
+    from: "f6",
+    to: "h8",
+    then: { h8: "white Chatelaine" },
+  },
+  {
+    what: "a cycle of men",
+    game: "revolving",
+    from: "b1",
+    to: "a3",
+    then: { a3: "white Bishop" },
+  },
+  {
+    what: "a demotion",
+    game: "prodem",
+    from: "b1",
+    to: "a3",
+    then: { a3: "white Pawn" },
+  },
+  {
+    what: "a cycle of pawns",
+    game: "taylor",
+    from: "a2",
+    to: "a3",
+    then: { a3: "white Knight" },
+  },
+  {
+    what: "a reserve of promotions",
+    game: "echess",
+    fen: "4k3/ppp1ppp1/8/3p3p/P7/6P1/1PPPPP1P/4K3 w - - 20+20 0 3",
+    from: "b2",
+    to: "b3",
+    menu: ["Stay a Pawn", "Become a Knight", "Become a Bishop"],
+    choose: "Become a Knight",
+    then: { b3: "white Knight" },
+  },
+  {
+    what: "a grant to another man",
+    game: "echess",
+    fen: "1k6/1pB5/b5P1/2b1p3/1P4p1/5PP1/4n2P/4K3 b - - 00+11 1 20",
+    from: "b8",
+    to: "c7",
+    menu: [
+      "Just take it",
+      "The Knight on e2 becomes a Rook",
+      "The Bishop on c5 becomes a Rook",
+      "The Bishop on a6 becomes a Rook",
+    ],
+    choose: "The Bishop on c5 becomes a Rook",
+    then: { c7: "black King", c5: "black Rook", e2: "black Knight" },
+  },
+];
+
+for (const { what, game, fen, from, to, menu, choose, then } of CHOICES)
+  each(`${game}: ${what}`, {}, async ({ player }) => {
+    await player.analyse(game, fen);
+    await player.click(from, to);
+    if (menu) {
+      assert.deepEqual((await player.choices()).sort(), [...menu].sort());
+      await player.choose(choose);
+    }
+    for (const [square, seen] of Object.entries(then))
+      await (square === seen ? player.empty(square) : player.sees(square, seen));
+    await player.plies(1);
+  });

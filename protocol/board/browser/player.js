@@ -1,0 +1,147 @@
+// What a person does at the board, by the page's own controls.
+
+import assert from "node:assert/strict";
+
+export class Player {
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** Waits for the first board. */
+  async ready() {
+    await this.page.locator(".board .man").first().waitFor();
+    await this.page.locator(".status", { hasText: /move|thinks/ }).waitFor();
+  }
+
+  button(name) {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  async press(name) {
+    await this.button(name).click();
+  }
+
+  square(name) {
+    return this.page.locator(`.board [data-square="${name}"]`);
+  }
+
+  /** Waits until a square is described like this. */
+  async sees(name, text) {
+    await this.page.locator(`.board [data-square="${name}"][aria-label*="${text}"]`).waitFor();
+  }
+
+  async empty(name) {
+    await this.page.locator(`.board [data-square="${name}"]:not(:has(.man))`).waitFor();
+  }
+
+  async status(text) {
+    await this.page.locator(".status", { hasText: text }).waitFor();
+  }
+
+  /** Looks at a game without an opponent, in a position if one is given. */
+  async analyse(id, fen) {
+    await this.press("Games");
+    const title = await this.page.locator(".card", { hasText: new RegExp(`×\\d+, ${id}$`) });
+    await title.click();
+    await this.button("Turn the board").waitFor();
+    await this.page.getByRole("button", { name: "Analyse", exact: true }).click();
+    await this.status("to move");
+    if (fen) await this.position(fen);
+  }
+
+  /** Sets a FEN up. */
+  async position(fen) {
+    await this.press("Set up");
+    await this.page.getByLabel("Or a FEN").fill(fen);
+    await this.press("Use this FEN");
+    await this.page.getByRole("heading", { name: "Set up a position" }).waitFor({ state: "detached" });
+  }
+
+  async fen() {
+    await this.press("Set up");
+    const fen = await this.page.getByLabel("Or a FEN").inputValue();
+    await this.page.locator(".panel").getByRole("button", { name: "Cancel" }).click();
+    return fen;
+  }
+
+  async middle(name) {
+    const box = await this.square(name).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }
+
+  /** Moves by clicks; a move in place is its square once more. */
+  async click(from, to) {
+    await this.square(from).click();
+    await this.square(to).click();
+  }
+
+  async drag(from, to) {
+    const [start, end] = [await this.middle(from), await this.middle(to)];
+    await this.page.mouse.move(...start);
+    await this.page.mouse.down();
+    await this.page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, { steps: 3 });
+    await this.page.mouse.move(...end, { steps: 3 });
+    await this.page.mouse.up();
+  }
+
+  async tap(from, to) {
+    await this.square(from).tap();
+    await this.square(to).tap();
+  }
+
+  /** Goes over the board by arrow keys, from the square that the keyboard is on. */
+  async walk(to) {
+    const now = await this.page.evaluate(() => document.activeElement?.dataset.square);
+    assert.ok(now, "the keyboard is on the board");
+    const [across, up] = [to.charCodeAt(0) - now.charCodeAt(0), Number(to.slice(1)) - Number(now.slice(1))];
+    for (let step = 0; step < Math.abs(across); step++)
+      await this.page.keyboard.press(across > 0 ? "ArrowRight" : "ArrowLeft");
+    for (let step = 0; step < Math.abs(up); step++) await this.page.keyboard.press(up > 0 ? "ArrowUp" : "ArrowDown");
+    assert.equal(await this.page.evaluate(() => document.activeElement?.dataset.square), to);
+  }
+
+  /** The entries of the menu on the board, but for the one that lets go. */
+  async choices() {
+    const menu = this.page.getByRole("menu");
+    await menu.waitFor();
+    const texts = await menu.getByRole("menuitem").allTextContents();
+    assert.equal(texts.pop(), "Not this move");
+    return texts;
+  }
+
+  async choose(text) {
+    await this.page.getByRole("menuitem", { name: text, exact: true }).click();
+  }
+
+  /** Types a move. */
+  async type(move) {
+    await this.page.getByLabel("Type a move").fill(move);
+    await this.press("Play it");
+    await this.page.waitForFunction(() => document.querySelector("[aria-label='Type a move']").value === "");
+  }
+
+  /** The moves as the page shows them. */
+  moves() {
+    return this.page.locator(".moves button.move").allTextContents();
+  }
+
+  /** Waits until so many moves are shown. */
+  async plies(count) {
+    await this.page.waitForFunction(
+      (wanted) => document.querySelectorAll(".moves button.move").length === wanted,
+      count,
+    );
+  }
+
+  /** The terms of a new game, and begins it. */
+  async begin({ side, strength = "beginner", pace = "0.2", minutes, here = false } = {}) {
+    if (!(await this.button("Begin").isVisible())) await this.press("New game");
+    if (side) await this.page.getByLabel("You play").selectOption(side);
+    await this.page.getByLabel("Chrysalis plays as").selectOption(strength);
+    await this.page.getByLabel("It thinks").selectOption(pace);
+    if (minutes) await this.page.getByLabel("Minutes for each").fill(String(minutes));
+    await this.page.getByLabel("go on from the position").setChecked(here);
+    await this.press("Begin");
+    await this.button("Begin").waitFor({ state: "detached" });
+  }
+}

@@ -1,0 +1,91 @@
+// The program and a browser for the tests: one of each for a file of tests, a fresh page for each test.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { basename, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { after, before, test } from "node:test";
+import { chromium } from "playwright-core";
+import { Player } from "./player.js";
+
+const HERE = import.meta.dirname;
+const PROGRAM = process.env.CHRYSALIS_BIN ?? resolve(HERE, "../../../target/debug/chrysalis");
+const BROWSER = process.env.CHRYSALIS_CHROMIUM ?? "/usr/bin/chromium";
+/** A folder with files of the page that are shown instead of those in the program, to try a change without a build. */
+const PAGE = process.env.CHRYSALIS_PAGE;
+/** The longest that anything may take, in milliseconds; the machine may be busy. */
+const PATIENCE = 30_000;
+
+/** Starts the program; its address and how it ends. */
+export async function serve(...options) {
+  const program = spawn(PROGRAM, ["board", "--no-open", ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise((done) => program.once("exit", done));
+  const lines = createInterface({ input: program.stdout });
+  const [address] = await Promise.race([
+    new Promise((done) => lines.once("line", (line) => done([line]))),
+    ended.then((code) => Promise.reject(new Error(`the program ended with ${code}`))),
+  ]);
+  const stop = () => {
+    program.kill("SIGINT");
+    return ended;
+  };
+  return { address, program, stop };
+}
+
+export function launch() {
+  return chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"] });
+}
+
+async function instead(page) {
+  if (!PAGE) return;
+  const kinds = { css: "text/css", js: "text/javascript" };
+  await page.route(/\.(js|css)$/, async (route) => {
+    const file = basename(new URL(route.request().url()).pathname);
+    const body = await readFile(resolve(PAGE, file), "utf8");
+    await route.fulfill({ body, contentType: kinds[file.split(".").at(-1)] });
+  });
+}
+
+/** A page whose faults are gathered; `allowed` are those that a test makes on purpose. */
+export async function open(browser, address, { look = {}, allowed = /^$/ } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...look });
+  context.setDefaultTimeout(PATIENCE);
+  const page = await context.newPage();
+  await instead(page);
+  const faults = [];
+  const note = (text) => allowed.test(text) || faults.push(text);
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && note(message.text()));
+  page.on("pageerror", (error) => note(error.message));
+  page.on("dialog", (dialog) => {
+    note(`a dialog of the browser: ${dialog.message()}`);
+    dialog.dismiss();
+  });
+  await page.goto(address);
+  const player = new Player(page);
+  await player.ready();
+  return { page, player, context, faults };
+}
+
+/** A file of tests: `each(name, options, run)` runs one with a fresh page, at a board of its own. */
+export function tests(...options) {
+  const shared = {};
+  before(async () => {
+    [shared.server, shared.browser] = await Promise.all([serve(...options), launch()]);
+  });
+  after(async () => {
+    await shared.browser?.close();
+    await shared.server?.stop();
+  });
+  const each = (name, settings, run) =>
+    test(name, { timeout: 4 * PATIENCE }, async () => {
+      const opened = await open(shared.browser, shared.server.address, settings);
+      try {
+        await run({ ...opened, ...shared });
+        assert.deepEqual(opened.faults, [], "faults on the console");
+      } finally {
+        await opened.context.close();
+      }
+    });
+  return { each, shared };
+}
