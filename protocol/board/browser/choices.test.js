@@ -15,7 +15,7 @@ const CHOICES = [
     to: "b8",
     menu: ["Become a Knight", "Become a Bishop", "Become a Rook", "Become a Queen"],
     choose: "Become a Rook",
-    then: { b8: "white Rook", a7: "a7" },
+    seen: { b8: "white Rook", a7: "a7" },
   },
   {
     what: "castling",
@@ -23,7 +23,7 @@ const CHOICES = [
     fen: "1r2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 2",
     from: "e1",
     to: "g1",
-    then: { g1: "white King", f1: "white Rook" },
+    seen: { g1: "white King", f1: "white Rook" },
   },
   {
     what: "taking in passing",
@@ -31,7 +31,7 @@ const CHOICES = [
     fen: "1r2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 2",
     from: "e5",
     to: "d6",
-    then: { d6: "white Pawn", d5: "d5" },
+    seen: { d6: "white Pawn", d5: "d5" },
   },
   {
     what: "to become or to stay",
@@ -41,7 +41,7 @@ const CHOICES = [
     to: "e7",
     menu: ["Stay a Camel", "Become a Wildebeest"],
     choose: "Become a Wildebeest",
-    then: { e7: "white Wildebeest" },
+    seen: { e7: "white Wildebeest" },
   },
   {
     what: "what a man becomes by moving",
@@ -49,7 +49,7 @@ const CHOICES = [
     fen: "rnb2k2/p5b1/1pp2n2/rQ1pq2p/1PP1pPpP/3Pp1P1/1R2N3/2B1KB1R b U - 3 30",
     from: "a5",
     to: "a1",
-    then: { a1: "black Chatelaine" },
+    seen: { a1: "black Chatelaine" },
   },
   {
     what: "a train of any length",
@@ -59,7 +59,7 @@ const CHOICES = [
     to: "b1",
     menu: ["Just go there", "Take along what stands on d1", "Take along what stands on d1, e1"],
     choose: "Take along what stands on d1, e1",
-    then: { b1: "white Queen", c1: "white King", d1: "white Bishop" },
+    seen: { b1: "white Queen", c1: "white King", d1: "white Bishop" },
   },
   {
     what: "pulling along",
@@ -69,14 +69,14 @@ const CHOICES = [
     to: "h1",
     menu: ["Just go there", "Take along what stands on h6"],
     choose: "Take along what stands on h6",
-    then: { h1: "white Rook", h2: "white Pawn", h6: "h6" },
+    seen: { h1: "white Rook", h2: "white Pawn", h6: "h6" },
   },
   {
     what: "pushing",
     game: "apc-crowned-pushpull",
     from: "c1",
     to: "d2",
-    then: { d2: "white Bishop", e3: "white Pawn" },
+    seen: { d2: "white Bishop", e3: "white Pawn" },
   },
   {
     what: "a man of the Yeoman forms",
@@ -84,28 +84,56 @@ const CHOICES = [
     fen: "r1bqkbnr/p1ppp3/5R2/1p4pp/1n3P2/BP1P3P/P1PNP1P1/3QKBNR w Kkq - 0 8",
     from: "f6",
     to: "h8",
-    then: { h8: "white Chatelaine" },
+    seen: { h8: "white Chatelaine" },
   },
   {
     what: "a cycle of men",
     game: "revolving",
     from: "b1",
     to: "a3",
-    then: { a3: "white Bishop" },
+    seen: { a3: "white Bishop" },
+  },
+  {
+    what: "castling that changes the rook",
+    game: "revolving",
+    fen: "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+    from: "e1",
+    to: "c1",
+    seen: { c1: "white King", d1: "white Queen" },
+  },
+  {
+    what: "who succeeds a captured king",
+    game: "throne",
+    fen: "q3R2q/p7/8/8/8/8/8/K7 b - - 0 1",
+    from: "a7",
+    to: "a6",
+    menu: ["The Queen on a8 becomes King first", "The Queen on h8 becomes King first"],
+    choose: "The Queen on h8 becomes King first",
+    seen: { h8: "black King", a6: "black Pawn", a8: "black Queen" },
   },
   {
     what: "a demotion",
     game: "prodem",
-    from: "b1",
-    to: "a3",
-    then: { a3: "white Pawn" },
+    from: "b8",
+    to: "a6",
+    seen: { a6: "black Pawn" },
+  },
+  {
+    what: "a demotion that is chosen",
+    game: "prodem",
+    fen: "8/4k3/8/8/8/8/P7/4K2R w - - 1 3",
+    from: "h1",
+    to: "h5",
+    menu: ["Become a Knight", "Become a Bishop"],
+    choose: "Become a Bishop",
+    seen: { h5: "white Bishop" },
   },
   {
     what: "a cycle of pawns",
     game: "taylor",
     from: "a2",
     to: "a3",
-    then: { a3: "white Knight" },
+    seen: { a3: "white Knight" },
   },
   {
     what: "a reserve of promotions",
@@ -115,7 +143,7 @@ const CHOICES = [
     to: "b3",
     menu: ["Stay a Pawn", "Become a Knight", "Become a Bishop"],
     choose: "Become a Knight",
-    then: { b3: "white Knight" },
+    seen: { b3: "white Knight" },
   },
   {
     what: "a grant to another man",
@@ -130,11 +158,11 @@ const CHOICES = [
       "The Bishop on a6 becomes a Rook",
     ],
     choose: "The Bishop on c5 becomes a Rook",
-    then: { c7: "black King", c5: "black Rook", e2: "black Knight" },
+    seen: { c7: "black King", c5: "black Rook", e2: "black Knight" },
   },
 ];
 
-for (const { what, game, fen, from, to, menu, choose, then } of CHOICES)
+for (const { what, game, fen, from, to, menu, choose, seen } of CHOICES)
   each(`${game}: ${what}`, {}, async ({ player }) => {
     await player.analyse(game, fen);
     await player.click(from, to);
@@ -142,7 +170,7 @@ for (const { what, game, fen, from, to, menu, choose, then } of CHOICES)
       assert.deepEqual((await player.choices()).sort(), [...menu].sort());
       await player.choose(choose);
     }
-    for (const [square, seen] of Object.entries(then))
-      await (square === seen ? player.empty(square) : player.sees(square, seen));
+    for (const [square, text] of Object.entries(seen))
+      await (square === text ? player.empty(square) : player.sees(square, text));
     await player.plies(1);
   });

@@ -96,7 +96,8 @@ export class Player {
     const [across, up] = [to.charCodeAt(0) - now.charCodeAt(0), Number(to.slice(1)) - Number(now.slice(1))];
     for (let step = 0; step < Math.abs(across); step++)
       await this.page.keyboard.press(across > 0 ? "ArrowRight" : "ArrowLeft");
-    for (let step = 0; step < Math.abs(up); step++) await this.page.keyboard.press(up > 0 ? "ArrowUp" : "ArrowDown");
+    for (let step = 0; step < Math.abs(up); step++)
+      await this.page.keyboard.press(up > 0 ? "ArrowUp" : "ArrowDown");
     assert.equal(await this.page.evaluate(() => document.activeElement?.dataset.square), to);
   }
 

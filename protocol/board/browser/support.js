@@ -10,7 +10,7 @@ import { chromium } from "playwright-core";
 import { Player } from "./player.js";
 
 const HERE = import.meta.dirname;
-const PROGRAM = process.env.CHRYSALIS_BIN ?? resolve(HERE, "../../../target/debug/chrysalis");
+export const PROGRAM = process.env.CHRYSALIS_BIN ?? resolve(HERE, "../../../target/debug/chrysalis");
 const BROWSER = process.env.CHRYSALIS_CHROMIUM ?? "/usr/bin/chromium";
 /** A folder with files of the page that are shown instead of those in the program, to try a change without a build. */
 const PAGE = process.env.CHRYSALIS_PAGE;

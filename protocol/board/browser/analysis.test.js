@@ -1,0 +1,132 @@
+// Analysing: lines, arrows and bar; all moves judged; PGN there and back; what is hostile is text.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { tests } from "./support.js";
+
+const { each } = tests();
+const MATE = ["f2f3", "e7e5", "g2g4", "d8h4"];
+
+async function load(player, page, pgn) {
+  await player.press("PGN");
+  await page.getByRole("textbox", { name: "PGN" }).fill(pgn);
+  await player.press("Take this game");
+  await page.getByRole("heading", { name: "Games as PGN" }).waitFor({ state: "detached" });
+}
+
+async function saved(player, page) {
+  await player.press("PGN");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Save this game" }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  await page.locator(".panel").getByRole("button", { name: "Cancel" }).click();
+  return text;
+}
+
+each("a whole game to its end", {}, async ({ player, page }) => {
+  await player.analyse("normal");
+  for (const move of MATE) await player.click(move.slice(0, 2), move.slice(2));
+  await player.status("Black wins: Black mates.");
+  await player.sees("e1", "in check");
+  assert.equal(await page.locator(".board .target").count(), 0);
+});
+
+each("lines, arrows and bar", {}, async ({ player, page }) => {
+  await player.analyse("normal", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
+  await player.press("Let the engine look");
+  await page.waitForFunction(() => document.querySelectorAll(".lines li").length === 3);
+  assert.ok((await page.locator(".arrows path").count()) >= 1);
+  await page.waitForFunction(() => Number(document.querySelector(".bar").getAttribute("aria-valuenow")) > 80);
+  await page.getByLabel("Lines").selectOption("1");
+  await page.waitForFunction(() => document.querySelectorAll(".lines li").length === 1);
+  await page.locator(".lines button.move").first().click();
+  await player.plies(1);
+  await player.press("Stop the engine");
+  await player.button("Let the engine look").waitFor();
+});
+
+each("all moves are judged", {}, async ({ player, page }) => {
+  await player.analyse("normal");
+  for (const move of MATE) await player.type(move);
+  await player.press("Judge all moves");
+  await page.locator("caption", { hasText: "How well each side played" }).waitFor();
+  assert.ok((await page.locator(".graph .course").count()) === 1);
+  assert.match((await player.moves()).join(" "), /g4\S*\?/);
+  await page.locator(".graph").click({ position: { x: 4, y: 40 } });
+  await page.locator(".moves button.move[aria-current]", { hasText: "f3" }).waitFor();
+});
+
+each("steps, comments, glyphs and variations", {}, async ({ player, page }) => {
+  await player.analyse("normal");
+  for (const move of ["e2e4", "e7e5"]) await player.type(move);
+  await page.getByLabel("One move back").click();
+  await page.locator(".moves button.move[aria-current]", { hasText: "e4" }).waitFor();
+  await player.click("c7", "c5");
+  await player.plies(3);
+  assert.equal(await page.locator(".variation button.move").count(), 1);
+  await page.getByText("About this move").click();
+  await page.getByLabel("Comment").fill("sharper");
+  await player.press("!?");
+  await page.locator(".moves .comment", { hasText: "sharper" }).waitFor();
+  await page.locator(".variation", { hasText: "c5!?" }).waitFor();
+  await player.press("Make it the main line");
+  await page.locator(".variation", { hasText: "e5" }).waitFor();
+  await player.press("Remove it and what follows");
+  await player.plies(2);
+});
+
+each("a PGN keeps variations, comments and glyphs", {}, async ({ player, page }) => {
+  await player.analyse("normal");
+  const pgn =
+    '[Event "Here"]\n\n1. e4 $1 {best} (1. d4 d5 {queens} (1... Nf6)) e5 2. f4 $5 {gambit} exf4 $6 {end} *\n';
+  await load(player, page, pgn);
+  await player.plies(7);
+  await page.locator(".comment", { hasText: "gambit" }).waitFor();
+  const first = (await saved(player, page)).replace(/\s+/g, " ");
+  for (const part of ["1. e4 $1 {best}", "(1. d4 d5 {queens}", "Nf6)", "f4 $5 {gambit}", "exf4 $6 {end}"])
+    assert.ok(first.includes(part), `${part} in ${first}`);
+  await load(player, page, await saved(player, page));
+  assert.equal((await saved(player, page)).replace(/\s+/g, " "), first);
+});
+
+each("what is hostile in a PGN is text", {}, async ({ player, page }) => {
+  await player.analyse("normal");
+  const evil = "<img src=x onerror=alert(1)><script>window.evil=1</script>";
+  await load(player, page, `[White "${evil}"]\n[Event "${evil}"]\n\n1. e4 {${evil}} e5 *\n`);
+  await page.locator(".moves .comment", { hasText: evil }).waitFor();
+  assert.equal(await page.locator("main img, main script").count(), 0);
+  assert.equal(await page.evaluate(() => window.evil), undefined);
+});
+
+each("what is no FEN and no PGN is said in words", { allowed: /400/ }, async ({ player, page }) => {
+  const evil = "<img src=x onerror=alert(1)>";
+  await player.analyse("normal");
+  await player.press("Set up");
+  await page.getByLabel("Or a FEN").fill(evil);
+  await player.press("Use this FEN");
+  await page.locator("#notice", { hasText: /\S/ }).waitFor();
+  assert.equal(await page.locator("#notice *").count(), 0);
+  await page.locator(".panel").getByRole("button", { name: "Cancel" }).click();
+  await player.press("PGN");
+  await page.getByRole("textbox", { name: "PGN" }).fill(`1. e4 ${evil} *`);
+  await player.press("Take this game");
+  await page.locator("#notice", { hasText: /\S/ }).waitFor();
+  assert.equal(await page.locator("#notice *").count(), 0);
+});
+
+each("men are set up by hand", {}, async ({ player, page }) => {
+  await player.analyse("normal");
+  await player.press("Set up");
+  await player.press("Empty board");
+  const places = { "white King": "e1", "black King": "e8", "white Rook": "a1" };
+  for (const [man, square] of Object.entries(places)) {
+    await page.getByRole("button", { name: man, exact: true }).click();
+    await player.square(square).click();
+  }
+  await player.press("Use this position");
+  await page.getByRole("heading", { name: "Set up a position" }).waitFor({ state: "detached" });
+  await player.click("a1", "a8");
+  await player.sees("e8", "in check");
+});

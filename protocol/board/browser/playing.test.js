@@ -1,0 +1,135 @@
+// Games against the engine: to their end, taken back, kept.
+
+import assert from "node:assert/strict";
+import { tests } from "./support.js";
+
+const { each, shared } = tests();
+
+each("a first move without reading anything", {}, async ({ player, page }) => {
+  await player.status("Your move");
+  await player.click("e3", "e5");
+  await player.plies(2);
+  await player.status("Your move");
+  await page.locator(".touched").waitFor({ state: "attached" });
+});
+
+each("ten moves against the engine, taken back, with a hint", {}, async ({ player, page }) => {
+  await player.begin({ side: "white" });
+  for (let turn = 1; turn <= 10; turn++) {
+    await player.status("Your move");
+    const squares = await page
+      .locator('.board .square[aria-label*=", white"]')
+      .evaluateAll((all) => all.map((square) => square.dataset.square));
+    for (const square of squares) {
+      await player.square(square).click();
+      const target = page.locator(".board .square.target").first();
+      if (!(await target.count())) continue;
+      await target.click();
+      const choice = page.getByRole("menuitem").first();
+      if (await choice.count()) await choice.click();
+      break;
+    }
+    await player.plies(2 * turn);
+  }
+  await player.status("Your move");
+  await player.press("Take back");
+  await player.plies(18);
+  await player.press("Hint");
+  await page.locator(".arrows .hint").waitFor({ state: "attached" });
+});
+
+each("resigning ends the game, and a new one begins", {}, async ({ player }) => {
+  await player.begin({ side: "black" });
+  await player.plies(1);
+  await player.sees("a1", "white");
+  await player.press("Resign");
+  await player.status("White wins: Black resigns.");
+  assert.ok(!(await player.button("Resign").isVisible()));
+  await player.begin({ side: "white" });
+  await player.status("Your move");
+});
+
+each("a draw is declined before the engine has thought, in words", {}, async ({ player, page }) => {
+  await player.begin({ side: "white" });
+  await player.press("Offer a draw");
+  await page.locator("#notice", { hasText: "declines" }).waitFor();
+});
+
+each("a draw is accepted by whoever stands worse", {}, async ({ player }) => {
+  await player.analyse("normal", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
+  await player.begin({ side: "white", here: true });
+  await player.click("a2", "a3");
+  await player.plies(2);
+  await player.press("Offer a draw");
+  await player.status("It is a draw: Draw agreed.");
+});
+
+each("a flag falls", {}, async ({ player, page }) => {
+  await player.begin({ side: "white", pace: "clock", minutes: 0.1 });
+  await page.locator(".player[data-side=white] .time", { hasText: "0:06.0" }).waitFor();
+  await player.click("e3", "e5");
+  await player.plies(2);
+  await player.status("Black wins: White loses on time.");
+  await page.locator(".player[data-side=white] .time", { hasText: "0:00.0" }).waitFor();
+});
+
+each("a new game goes on from a position", {}, async ({ player }) => {
+  await player.analyse("normal", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+  await player.begin({ side: "white", here: true });
+  await player.click("a1", "a8");
+  await player.status("White wins");
+});
+
+each("loading again keeps the game", {}, async ({ player, page }) => {
+  await player.begin({ side: "white" });
+  await player.click("e3", "e5");
+  await player.plies(2);
+  const before = await player.moves();
+  await page.reload();
+  await player.ready();
+  await player.plies(2);
+  assert.deepEqual(await player.moves(), before);
+  await player.status("Your move");
+});
+
+each(
+  "a lost connection keeps the game",
+  { allowed: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ },
+  async ({ player, page, context }) => {
+    await player.begin({ side: "white" });
+    await player.click("e3", "e5");
+    await player.plies(2);
+    await context.setOffline(true);
+    await player.square("d3").click();
+    await player.square("d4").click();
+    await page.locator("#notice", { hasText: /\S/ }).waitFor();
+    await context.setOffline(false);
+    await player.click("d3", "d4");
+    await player.plies(4);
+  },
+);
+
+each("two pages do not disturb each other", {}, async ({ player, browser, server }) => {
+  const { open } = await import("./support.js");
+  const other = await open(browser, server.address);
+  await player.click("e3", "e5");
+  await player.plies(2);
+  await other.player.status("Your move");
+  assert.deepEqual(await other.player.moves(), []);
+  await other.player.begin({ side: "white" });
+  await other.player.click("a3", "a4");
+  await other.player.plies(2);
+  assert.ok((await player.moves())[0].startsWith("e5"));
+  assert.deepEqual(other.faults, []);
+  await other.context.close();
+});
+
+each("what is typed is played, and what is not legal is said", { allowed: /400/ }, async ({ player, page }) => {
+  await player.begin({ side: "white" });
+  await player.type("e3e5");
+  await player.plies(2);
+  await page.getByLabel("Type a move").fill("e9e1");
+  await player.press("Play it");
+  await page.locator("#notice", { hasText: /\S/ }).waitFor();
+  assert.ok(shared.server.program.exitCode === null);
+});
