@@ -6,10 +6,11 @@ import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { Player } from "./player.js";
 
-const HERE = import.meta.dirname;
+const HERE = fileURLToPath(new URL(".", import.meta.url));
 export const PROGRAM = process.env.CHRYSALIS_BIN ?? resolve(HERE, "../../../target/debug/chrysalis");
 const BROWSER = process.env.CHRYSALIS_CHROMIUM ?? "/usr/bin/chromium";
 /** A folder with files of the page that are shown instead of those in the program, to try a change without a build. */
