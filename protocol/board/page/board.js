@@ -74,9 +74,8 @@ export class Board {
           tabindex: "-1",
         });
         if (down === ranks - 1)
-          square.append(make("span", { class: "file", "aria-hidden": "true", text: name.replace(/\d+$/, "") }));
-        if (across === 0)
-          square.append(make("span", { class: "rank", "aria-hidden": "true", text: name.replace(/^\D+/, "") }));
+          square.append(make("span", { class: "file", "data-text": name.replace(/\d+$/, "") }));
+        if (across === 0) square.append(make("span", { class: "rank", "data-text": name.replace(/^\D+/, "") }));
         row.append(square);
         this.squares.set(name, { element: square, file, rank, across, down, letter: null });
       }
