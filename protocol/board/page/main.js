@@ -146,19 +146,24 @@ function statusText(state) {
 async function showState() {
   const state = table.state;
   if (game?.id !== state.game) {
-    [game] = await Promise.all([askGame(state.game), withMen(state.game)]);
+    const [asked] = await Promise.all([askGame(state.game), withMen(state.game)]);
+    // What came meanwhile shows itself, and may have done so already.
+    if (table.state !== state) return;
+    game = asked;
     board.begin(game);
     document.getElementById("choose-game").textContent = game.title;
     document.title = `${game.title} – Chrysalis`;
     showPanel(null);
   }
-  if (table.state !== state) return;
   const person = state.playing?.person;
   if (person !== showState.person) {
     showState.person = person;
     if (person) board.flip(person === "black");
     arrange();
   }
+  if (playView.isConnected && (showState.isPlaying ?? true) !== Boolean(state.playing))
+    markTab(state.playing ? "Play" : "Analyse");
+  showState.isPlaying = Boolean(state.playing);
   status.textContent = statusText(state);
   if (!board.place) board.show(state);
   players.show(state);
@@ -233,10 +238,14 @@ const views = {
   },
 };
 
-async function go(name) {
-  watch.stop();
+function markTab(name) {
   for (const tab of document.getElementById("views").children)
     tab.toggleAttribute("aria-current", tab.textContent === name);
+}
+
+async function go(name) {
+  watch.stop();
+  markTab(name);
   try {
     main.replaceChildren(await views[name]());
   } catch (problem) {
