@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::{Color, GameRef, Kind, Piece, Setup, Square};
-use chrysalis_rules::{Catalogue, Counters, Earned, Reached, Way};
+use chrysalis_rules::{Catalogue, Counters, Earned, Reached, Rights, Royalty, Way};
 use chrysalis_tests::referee::Referee;
 use std::collections::{BTreeSet, HashSet};
 
@@ -40,22 +40,21 @@ impl Trial<'_> {
     /// The referee with kings added so that neither is attacked; `None` where it accepts no such position.
     fn set_up(&self) -> Option<Referee> {
         let (_, color, kind) = self.men[0];
+        if self.game.royalty == Royalty::EveryKing {
+            // A side may be without a king, and a king that has just become one stands in no other's way then.
+            return Referee::from_fen(&self.game.id, &self.bare(color).fen(&self.game)).ok();
+        }
         let king = self.game.kind('K').unwrap();
         let free = self.free();
         let own: Vec<Option<Square>> =
             if kind == king { vec![None] } else { free.iter().copied().map(Some).collect() };
         for &enemy in &free {
             for &own in own.iter().filter(|own| **own != Some(enemy)) {
-                let mut setup = Setup::empty(self.game.board);
-                for &(square, color, kind) in self.men {
-                    setup.put(square, Some(Piece::new(color, kind)));
-                }
+                let mut setup = self.bare(color);
                 setup.put(enemy, Some(Piece::new(!color, king)));
                 if let Some(own) = own {
                     setup.put(own, Some(Piece::new(color, king)));
                 }
-                (setup.turn, setup.turn_number) = (color, self.turn);
-                setup.counters = self.counters(color);
                 match Referee::from_fen(&self.game.id, &setup.fen(&self.game)) {
                     Ok(referee) if own.is_none() || !referee.king_attacked() => return Some(referee),
                     Ok(_) => {}
@@ -66,6 +65,21 @@ impl Trial<'_> {
             }
         }
         None
+    }
+
+    /// The men that are given, without kings beside them.
+    fn bare(&self, color: Color) -> Setup {
+        let mut setup = Setup::empty(self.game.board);
+        for &(square, color, kind) in self.men {
+            setup.put(square, Some(Piece::new(color, kind)));
+        }
+        (setup.turn, setup.turn_number) = (color, self.turn);
+        setup.counters = self.counters(color);
+        if !self.game.reins.is_empty() {
+            // Charts show what men can do once their side has captured.
+            setup.castling = Rights::free(Color::White) | Rights::free(Color::Black);
+        }
+        setup
     }
 
     /// Counters that the next move fills, as far as it is to earn something.
@@ -86,7 +100,12 @@ impl Trial<'_> {
         let referee = self.set_up()?;
         let moves = referee.legal_moves().into_iter().filter(|text| text.starts_with(&name));
         let end = |text: String| {
-            let letter = text.chars().nth(4).map(|letter| letter.to_ascii_uppercase());
+            let named = text.chars().nth(4).or_else(|| {
+                let mut after = referee.clone();
+                (!self.game.names_forced_changes && after.play(&text).is_ok())
+                    .then(|| letter_on(&after.fen(), &text[2..4]))?
+            });
+            let letter = named.map(|letter| letter.to_ascii_uppercase());
             (text[2..4].to_owned(), letter.map_or(kind, |letter| self.game.kind(letter).unwrap()))
         };
         Some(moves.map(end).collect())
@@ -96,6 +115,15 @@ impl Trial<'_> {
     fn targets(&self) -> Option<BTreeSet<String>> {
         Some(self.moves()?.into_iter().map(|(target, _)| target).collect())
     }
+}
+
+/// The man on a square of a board of eight files.
+fn letter_on(fen: &str, square: &str) -> Option<char> {
+    let (file, rank) = square.split_at(1);
+    let row = fen.split([' ', '/']).nth(8 - rank.parse::<usize>().ok()?)?;
+    let wide = |letter: char| letter.to_digit(10).map_or(vec![letter], |gap| vec!['.'; gap as usize]);
+    let file = file.chars().next()? as usize - 'a' as usize;
+    row.chars().flat_map(wide).nth(file).filter(|&letter| letter != '.')
 }
 
 fn names(game: GameRef, squares: impl Iterator<Item = Square>) -> BTreeSet<String> {

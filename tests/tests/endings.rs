@@ -11,11 +11,19 @@ fn strongest(game: &Game) -> char {
     officers(game).max_by_key(worth).expect("a man")
 }
 
+/// Games in which whoever moves becomes another man with every move: king and one man cannot be expected to win there.
+const CHANGING: [&str; 2] = ["gryphon", "changeover"];
+
 #[test]
 fn king_and_strongest_man_win_in_every_game() {
     let mut engine = player();
+    let mut tried = 0;
     for (number, game) in Catalogue::shipped().games().iter().enumerate() {
+        if CHANGING.contains(&game.family.as_ref()) {
+            continue;
+        }
         let man = strongest(game).to_string();
+        tried += 1;
         let mut chance = SplitMix64::new(number as u64);
         for _ in 0..4 {
             let session = random(*game, &man, &mut chance);
@@ -23,4 +31,5 @@ fn king_and_strongest_man_win_in_every_game() {
             assert!(moves.is_some(), "{} {}", game.id, session.first().fen());
         }
     }
+    assert_eq!(tried, Catalogue::shipped().games().len() - 4);
 }

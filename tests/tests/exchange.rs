@@ -55,7 +55,10 @@ impl<G: Playable> Trade<'_, G> {
             // A man whose going lets an enemy see the king stays.
             let stays = |from: Square| {
                 let game = rules.game();
-                let pins = !royal && !game.royalty.has_succession() && !game.becoming.counts_turns();
+                let pins = !royal
+                    && !game.royalty.has_any_kings()
+                    && !game.royalty.has_succession()
+                    && !game.becoming.counts_turns();
                 let king = position.king(side).filter(|_| pins);
                 king.is_some_and(|king| {
                     let seen = |occupied| position.attackers_among(king, !side, men(!side), occupied);
