@@ -142,6 +142,14 @@ impl<G: Geometry> Position<G> {
         self.men_of(color, self.rules.king()).first()
     }
 
+    /// The king's square, if there is one king and no more: of several none comes before the others.
+    #[inline(always)]
+    pub fn only_king(&self, color: Color) -> Option<Square> {
+        // Where there can be several, moves are judged by playing them.
+        let several = self.rules.by_playing && self.men_of(color, self.rules.king()).several();
+        self.king(color).filter(|_| !several)
+    }
+
     /// The phase that decides what men become.
     #[inline(always)]
     pub fn phase(&self) -> usize {

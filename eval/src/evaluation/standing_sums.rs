@@ -46,7 +46,7 @@ impl<G: Playable> StandingSums<G> {
         structures: &mut PawnHashTable<G>,
         position: &Position<G>,
     ) -> &NetworkSums {
-        let kings = Color::ALL.map(|color| position.king(color));
+        let kings = Color::ALL.map(|color| position.only_king(color));
         if kings != self.kings {
             // Where men stand from the kings has changed for all of them.
             let lists = std::mem::take(&mut self.lists);

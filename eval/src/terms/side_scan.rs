@@ -62,5 +62,5 @@ pub type Scan<G> = [SideScan<G>; 2];
 /// A scan to be filled.
 #[inline(always)]
 pub fn empty<G: Playable>(position: &Position<G>) -> Scan<G> {
-    [SideScan::new(position.king(Color::White)), SideScan::new(position.king(Color::Black))]
+    [SideScan::new(position.only_king(Color::White)), SideScan::new(position.only_king(Color::Black))]
 }
