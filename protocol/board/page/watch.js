@@ -93,8 +93,8 @@ function table(standings) {
       {},
       make("th", { scope: "row", text: name }),
       [won + drawn + lost, won, drawn, lost].map((count) => make("td", { text: String(count) })),
-      make("td", { text: estimate ? estimate.elo.toFixed(1) : "–" }),
-      make("td", { text: estimate ? estimate.error.toFixed(1) : "–" }),
+      make("td", { text: estimate?.elo?.toFixed(1) ?? "–" }),
+      make("td", { text: estimate?.error?.toFixed(1) ?? "–" }),
     ),
   );
   const parts = [
