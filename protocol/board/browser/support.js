@@ -14,7 +14,7 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
 export const PROGRAM = process.env.CHRYSALIS_BIN ?? resolve(HERE, "../../../target/debug/chrysalis");
 const BROWSER = process.env.CHRYSALIS_CHROMIUM ?? "/usr/bin/chromium";
 /** A folder with files of the page that are shown instead of those in the program, to try a change without a build. */
-const PAGE = process.env.CHRYSALIS_PAGE;
+const PAGE = process.env.CHRYSALIS_PAGE && resolve(process.env.CHRYSALIS_PAGE);
 /** The longest that anything may take, in milliseconds; the machine may be busy. */
 const PATIENCE = 30_000;
 
