@@ -16,7 +16,7 @@ const BROWSER = process.env.CHRYSALIS_CHROMIUM ?? "/usr/bin/chromium";
 /** A folder with files of the page that are shown instead of those in the program, to try a change without a build. */
 const PAGE = process.env.CHRYSALIS_PAGE && resolve(process.env.CHRYSALIS_PAGE);
 /** The longest that anything may take, in milliseconds; the machine may be busy. */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 /** Starts the program; its address and how it ends. */
 export async function serve(...options) {
@@ -79,7 +79,7 @@ export function tests(...options) {
     await shared.server?.stop();
   });
   const each = (name, settings, run) =>
-    test(name, { timeout: 4 * PATIENCE }, async () => {
+    test(name, { timeout: 5 * PATIENCE }, async () => {
       const opened = await open(shared.browser, shared.server.address, settings);
       try {
         await run({ ...opened, ...shared });
