@@ -39,8 +39,8 @@ each("standings and games in progress", {}, async ({ player, page }) => {
   await page.getByRole("heading", { name: "First – Second" }).waitFor();
   const pawn = '.watched [data-square="e5"][aria-label*="white Pawn"]';
   await page.locator(pawn).waitFor();
-  await goesOn(["e3e5", "e7e5"], EVIL);
-  await page.locator('.watched [data-square="e5"][aria-label*="black Pawn"], .watched .last').first().waitFor();
+  await goesOn(["e3e5", "e7e6"], EVIL);
+  await page.locator('.watched [data-square="e6"][aria-label*="black Pawn"]').waitFor();
   await page.getByRole("heading", { name: EVIL }).waitFor();
   assert.equal(await page.locator(".watch img").count(), 0);
 });
