@@ -40,11 +40,15 @@ export class Player {
 
   /** Looks at a game without an opponent, in a position if one is given. */
   async analyse(id, fen) {
+    // First without a game: where the engine begins, it would have moved.
+    await this.press("Analyse");
+    await this.status("to move");
     await this.press("Games");
-    const title = await this.page.locator(".card", { hasText: new RegExp(`×\\d+, ${id}$`) });
-    await title.click();
+    const card = this.page.locator(".card", { hasText: new RegExp(`×\\d+, ${id}$`) });
+    const title = await card.locator("b").textContent();
+    await card.click();
+    await this.page.locator("#choose-game", { hasText: title }).waitFor();
     await this.button("Turn the board").waitFor();
-    await this.page.getByRole("button", { name: "Analyse", exact: true }).click();
     await this.status("to move");
     if (fen) await this.position(fen);
   }
