@@ -32,6 +32,8 @@ enum WatchProblem {
     Journal(#[from] Box<ArbiterError>),
     #[error("{}: {why}", path.display())]
     Unread { path: PathBuf, why: io::Error },
+    #[error("{}: {count} of its games cannot be shown: a move or a position is not legal", path.display())]
+    Illegal { path: PathBuf, count: usize },
     #[error("{}: {why}", path.display())]
     Strange { path: PathBuf, why: serde_json::Error },
 }
@@ -69,10 +71,14 @@ impl Watched {
     pub fn look(&self) -> WatchedMatch {
         let standings = self.journal.as_deref().map(standings).transpose();
         let games = self.live.as_deref().map(games).transpose();
-        let problems = [standings.as_ref().err(), games.as_ref().err()];
+        let (games, illegal) = match games {
+            Ok(found) => found.map_or((Vec::new(), None), |(games, illegal)| (games, illegal)),
+            Err(problem) => (Vec::new(), Some(problem)),
+        };
+        let problems = [standings.as_ref().err(), illegal.as_ref()];
         let problems = problems.into_iter().flatten().map(ToString::to_string).collect();
         let watched = self.journal.is_some() || self.live.is_some();
-        let (standings, games) = (standings.ok().flatten(), games.ok().flatten().unwrap_or_default());
+        let standings = standings.ok().flatten();
         WatchedMatch { watched, standings, games, problems }
     }
 }
@@ -82,7 +88,8 @@ fn standings(path: &Path) -> Result<Standings, WatchProblem> {
     Ok(Standings::of(&header.settings, &games))
 }
 
-fn games(path: &Path) -> Result<Vec<WatchedGame>, WatchProblem> {
+/// The games that can be shown, and what is wrong with others.
+fn games(path: &Path) -> Result<(Vec<WatchedGame>, Option<WatchProblem>), WatchProblem> {
     let mut text = String::new();
     let unread = |why| WatchProblem::Unread { path: path.to_owned(), why };
     File::open(path).map_err(unread)?.take(LARGEST).read_to_string(&mut text).map_err(unread)?;
@@ -90,7 +97,11 @@ fn games(path: &Path) -> Result<Vec<WatchedGame>, WatchProblem> {
         serde_json::from_str(&text).map_err(|why| WatchProblem::Strange { path: path.to_owned(), why })?;
     let common = game_of(&all);
     let games = all.get("games").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
-    Ok(games.iter().filter_map(|game| WatchedGame::of(game, game_of(game).or(common)?)).collect())
+    let shown: Vec<WatchedGame> =
+        games.iter().filter_map(|game| WatchedGame::of(game, game_of(game).or(common)?)).collect();
+    let count = games.len() - shown.len();
+    let illegal = (count > 0).then(|| WatchProblem::Illegal { path: path.to_owned(), count });
+    Ok((shown, illegal))
 }
 
 fn game_of(value: &Value) -> Option<GameRef> {
