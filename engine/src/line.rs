@@ -23,6 +23,7 @@ pub(super) trait AnyLine: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     fn details(&self, m: Move) -> MoveDetails;
     fn long_algebraic(&self, m: Move) -> String;
+    fn long_algebraic_in_full(&self, m: Move) -> String;
     fn parse_long_algebraic(&self, text: &str) -> Result<Move, MoveError>;
     fn san(&self, m: Move) -> String;
     fn parse_san(&self, text: &str) -> Result<Move, MoveError>;
@@ -150,6 +151,10 @@ impl<G: Rooted> AnyLine for Line<G> {
 
     fn long_algebraic(&self, m: Move) -> String {
         self.current().long_algebraic(m)
+    }
+
+    fn long_algebraic_in_full(&self, m: Move) -> String {
+        self.current().long_algebraic_in_full(m)
     }
 
     fn parse_long_algebraic(&self, text: &str) -> Result<Move, MoveError> {

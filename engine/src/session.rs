@@ -308,6 +308,19 @@ impl Session {
         if self.is_legal(m) { self.0.long_algebraic(m) } else { NULL_MOVE.to_owned() }
     }
 
+    /// A move in long algebraic notation that names what the mover becomes, also in a game that leaves forced changes
+    /// unsaid; `0000` for one that is not legal.
+    ///
+    /// ```
+    /// use chrysalis_engine::{Catalogue, Session};
+    /// let session = Session::new(Catalogue::shipped().find("changeover").unwrap());
+    /// let m = session.parse_long_algebraic("f2f4").unwrap();
+    /// assert_eq!((session.long_algebraic(m).as_str(), session.long_algebraic_in_full(m).as_str()), ("f2f4", "f2f4q"));
+    /// ```
+    pub fn long_algebraic_in_full(&self, m: Move) -> String {
+        if self.is_legal(m) { self.0.long_algebraic_in_full(m) } else { NULL_MOVE.to_owned() }
+    }
+
     /// Every legal move, with its long algebraic notation.
     pub fn legal_moves_long_algebraic(&self) -> Vec<(Move, String)> {
         self.legal_moves().into_iter().map(|m| (m, self.0.long_algebraic(m))).collect()

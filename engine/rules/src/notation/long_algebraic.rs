@@ -43,8 +43,17 @@ impl<G: Playable> Position<G> {
 
     /// A legal move in long algebraic notation.
     pub fn long_algebraic(&self, m: Move) -> String {
+        self.long_algebraic_naming(m, self.named_change(m))
+    }
+
+    /// The same with what the mover becomes, also in a game that leaves forced changes unsaid.
+    pub fn long_algebraic_in_full(&self, m: Move) -> String {
+        self.long_algebraic_naming(m, m.becomes())
+    }
+
+    fn long_algebraic_naming(&self, m: Move, change: Option<Kind>) -> String {
         let mut text = m.from().name::<G>() + &m.to().name::<G>();
-        if let Some(kind) = self.named_change(m) {
+        if let Some(kind) = change {
             text.push(self.small_letter(kind));
         }
         match m.effect() {

@@ -158,7 +158,8 @@ impl XboardPlayer {
         for &m in moves {
             let Some(shared) = &mut self.shared else { continue };
             let session = shared.session();
-            let (text, ranks) = (session.long_algebraic(m), session.game().ranks());
+            // An engine takes the board for what moves say, as XBoard's own board is.
+            let (text, ranks) = (session.long_algebraic_in_full(m), session.game().ranks());
             let single = if self.features.on("san", false) {
                 session.san(m)
             } else {
