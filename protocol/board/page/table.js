@@ -1,6 +1,6 @@
 // The table that this page is at: what the server tells of it, and what is asked there.
 
-import { complain, say, settle } from "./announce.js";
+import { complain, recover, say, settle } from "./announce.js";
 import { game as askGame, post } from "./server.js";
 import { withMen } from "./sprites.js";
 
@@ -53,7 +53,7 @@ export class Table {
     this.#source = new EventSource(`api/tables/${number}/events`);
     for (const what of ["state", "tree", "thoughts"]) {
       this.#source.addEventListener(what, (event) => {
-        settle();
+        recover();
         this[what] = event.data ? JSON.parse(event.data) : null;
         if (what === "state") say(this.state.spoken);
         for (const listener of this.#listeners) listener(what);

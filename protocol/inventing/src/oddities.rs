@@ -14,8 +14,6 @@ pub enum Oddity {
     Motionless(String),
     /// A man that is not there at the start and that nothing becomes.
     NeverThere(String),
-    /// More men of a kind at the start than there may be.
-    OverQuota(String),
     /// No move at the start.
     NoMoveAtStart,
 }
@@ -28,7 +26,6 @@ impl fmt::Display for Oddity {
             }
             Self::Motionless(man) => write!(f, "{man} cannot move from any square"),
             Self::NeverThere(man) => write!(f, "{man} is not there at the start, and nothing becomes it"),
-            Self::OverQuota(man) => write!(f, "there are more men {man} at the start than the quota allows"),
             Self::NoMoveAtStart => f.write_str("who begins has no move"),
         }
     }
@@ -46,19 +43,7 @@ pub fn oddities(game: GameRef) -> Vec<Oddity> {
     all.extend(game.every_kind().filter(|&kind| !moves(kind)).map(|kind| Oddity::Motionless(name(kind))));
     let there = there(game, present);
     all.extend(game.every_kind().filter(|&kind| !there.has(kind)).map(|kind| Oddity::NeverThere(name(kind))));
-    let session = chrysalis_engine::Session::new(game);
-    let men = session.setup();
-    for (letter, most) in game.quotas.iter() {
-        let Some(kind) = game.kind(letter) else { continue };
-        let count = |color| {
-            men.men().filter(|(_, man)| man.kind() == kind && man.color() == color).count()
-                > usize::from(most)
-        };
-        if Color::ALL.into_iter().any(count) {
-            all.push(Oddity::OverQuota(name(kind)));
-        }
-    }
-    if session.legal_moves().is_empty() {
+    if chrysalis_engine::Session::new(game).legal_moves().is_empty() {
         all.push(Oddity::NoMoveAtStart);
     }
     all

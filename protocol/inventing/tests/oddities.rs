@@ -26,11 +26,20 @@ fn each_oddity_is_told() {
             "[[men]]\nletter = \"X\"\nfrom = \"promochess:Camel\"\n".to_owned(),
             vec![Oddity::NeverThere("Camel".into())],
         ),
-        ("[quotas]\nN = 1\n".to_owned(), vec![Oddity::OverQuota("Knight".into())]),
         ("[[changes]]\nmen = \"PNBRQK\"\nto = \"\"\n".to_owned(), vec![Oddity::NoMoveAtStart]),
     ] {
         assert_eq!(odd(&lines), expected, "{lines}");
     }
+}
+
+/// Such a start is no position of the game.
+#[test]
+fn more_men_than_the_quota_allows_are_refused() {
+    let text = "format = 1\nid = \"odd\"\ninherits = \"normal\"\n[quotas]\nN = 1\n";
+    let mut games = Catalogue::shipped().clone();
+    let refused = read(text, &games).and_then(|described| described.add_to(&mut games));
+    let said = refused.expect_err("two knights").to_string();
+    assert!(said.contains("Knight"), "{said}");
 }
 
 #[test]

@@ -154,7 +154,9 @@ impl Composer {
         let turn = if white_wins { "w" } else { "b" };
         let fields: Vec<&str> =
             [turn, "-", "-"].into_iter().chain(self.fields.iter().skip(3).copied()).collect();
-        Referee::from_fen(self.id, &format!("{} {}", ranks.join("/"), fields.join(" "))).ok()
+        let referee = Referee::from_fen(self.id, &format!("{} {}", ranks.join("/"), fields.join(" "))).ok();
+        // Where few men are a draw, the game may be over.
+        referee.filter(|referee| referee.outcome().is_none())
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
 use crate::board::move_encoding::Move;
+use crate::board::square::Square;
 use crate::moves::playable::Playable;
 use crate::moves::scope::Scope;
 use crate::parts::becoming::regions::kinds_at;
@@ -64,15 +65,21 @@ impl<G: Playable> Position<G> {
         self.attacks(by, self.piece(to).kind(), to, occupied).has(king)
     }
 
-    /// All squares from which some man of the side to move could attack the enemy king, were the board empty;
+    /// All squares from which some man of the side to move could attack an enemy king, were the board empty;
     /// every square where men ride as no component says.
     pub fn checking_squares(&self) -> Bitboard<G> {
         let (us, rules) = (self.turn(), self.rules());
-        let Some(king) = self.king(!us) else { return Bitboard::EMPTY };
-        if !rules.exotic.is_empty() {
+        let kings = self.men_of(!us, rules.king());
+        if kings.nonempty() && !rules.exotic.is_empty() {
             // What a rider or a lame man attacks may depend on any square.
             return rules.board();
         }
+        kings.into_iter().fold(Bitboard::EMPTY, |squares, king| squares | self.squares_about(us, king))
+    }
+
+    /// The squares from which some man of a side could attack a square, were the board empty.
+    fn squares_about(&self, us: Color, king: Square) -> Bitboard<G> {
+        let rules = self.rules();
         let lines = rules.rays().cross(king) | rules.rays().saltire(king);
         rules
             .leap_groups
@@ -80,13 +87,13 @@ impl<G: Playable> Position<G> {
             .fold(lines, |squares, group| squares | group.sources[us.index()][king.index()])
     }
 
-    /// Whether the man that moves will attack the enemy king from where it goes, and his loss would be the game's.
+    /// Whether the man that moves will attack an enemy king from where it goes, and his loss would be the game's.
     pub fn checks_directly(&self, m: Move) -> bool {
         let us = self.turn();
-        let Some(king) = self.king(!us) else { return false };
+        let kings = self.men_of(!us, self.rules().king());
         let kind = m.becomes().unwrap_or_else(|| self.piece(m.from()).kind());
         let occupied = self.occupied().without(m.from());
-        self.attacks(us, kind, m.to(), occupied).has(king)
+        (self.attacks(us, kind, m.to(), occupied) & kings).nonempty()
             && (!self.rules().game().royalty.kings_are_captured() || self.king_is_last(!us))
     }
 
