@@ -47,7 +47,9 @@ export class Player {
     const card = this.page.locator(".card", { hasText: new RegExp(`×\\d+, ${id}$`) });
     const title = await card.locator("b").textContent();
     await card.click();
-    await this.page.locator("#choose-game", { hasText: title }).waitFor();
+    // All of the name: that of chess is a part of others.
+    const name = this.page.locator("#choose-game").and(this.page.getByText(title, { exact: true }));
+    await name.waitFor();
     await this.button("Turn the board").waitFor();
     await this.status("to move");
     if (fen) await this.position(fen);
