@@ -1,10 +1,12 @@
 //! The games as a page shows them: to choose from, and to learn.
 
-use chrysalis_engine::{Color, GameRef, Session};
+use crate::error::OrderProblem;
+use chrysalis_engine::{Color, GameRef, Session, View};
 use chrysalis_guide::sections::{sections, worths};
 use chrysalis_pictures::Sprite;
 use chrysalis_rules::Catalogue;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// A game in the list of all.
 #[derive(Debug, Serialize)]
@@ -39,6 +41,19 @@ pub struct PageGame {
     squares: Vec<String>,
     men: Vec<PageMan>,
     sections: Vec<(&'static str, Vec<String>)>,
+}
+
+/// The game with this name.
+///
+/// # Errors
+/// When there is none.
+pub fn named(name: &str) -> Result<GameRef, OrderProblem> {
+    Catalogue::known().named(name).map_err(|why| OrderProblem::Missing(why.to_string()))
+}
+
+/// The letters of the men on a board by their squares.
+pub fn men(view: &View) -> BTreeMap<String, char> {
+    view.squares().filter_map(|square| Some((view.name(square), view.letter(square)?))).collect()
 }
 
 impl ListedGame {

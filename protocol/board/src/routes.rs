@@ -5,7 +5,7 @@ use crate::answer;
 use crate::assets::asset;
 use crate::error::OrderProblem;
 use crate::events;
-use crate::games::{ListedGame, PageGame};
+use crate::games::{ListedGame, PageGame, named};
 use crate::table::PageOrder;
 use crate::tables::{OpenTables, locked};
 use crate::watching::Watched;
@@ -18,7 +18,6 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::routing::{get, post};
 use chrysalis_engine::{Color, GameRef, Session};
 use chrysalis_pictures::{Look, Sprite, becomings, moves, png, position, usual_square};
-use chrysalis_rules::Catalogue;
 use chrysalis_rules::board::Kind;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -106,10 +105,6 @@ async fn file(Path((_, name)): Path<(String, String)>) -> Answer {
 
 async fn list() -> Answer {
     answer::json(StatusCode::OK, &ListedGame::all())
-}
-
-fn named(name: &str) -> Result<GameRef, OrderProblem> {
-    Catalogue::known().named(name).map_err(|why| OrderProblem::Missing(why.to_string()))
 }
 
 async fn game(Path((_, name)): Path<(String, String)>) -> Answer {

@@ -1,5 +1,6 @@
 //! A running match: its standings from the journal, its games from the file that it keeps up to date.
 
+use crate::games::men;
 use chrysalis_arbiter::error::ArbiterError;
 use chrysalis_arbiter::journal;
 use chrysalis_arbiter::standings::Standings;
@@ -121,7 +122,6 @@ impl WatchedGame {
             session.play_long_algebraic(m).ok()?;
         }
         let view = session.view();
-        let men = view.squares().filter_map(|square| Some((view.name(square), view.letter(square)?)));
         let clock = |name: &str| value.get(name).and_then(Value::as_u64);
         Some(Self {
             number: value.get("number").cloned().unwrap_or_default(),
@@ -129,7 +129,7 @@ impl WatchedGame {
             black: text("black").to_owned(),
             game: game.id.to_string(),
             fen: session.fen(),
-            men: men.collect(),
+            men: men(&view),
             last: view.last().map(|m| vec![view.name(m.from()), view.name(m.to())]).unwrap_or_default(),
             plies: session.plies(),
             clocks: [clock("white_ms"), clock("black_ms")],

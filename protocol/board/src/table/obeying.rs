@@ -6,10 +6,10 @@ use super::order::{PageOrder, Terms};
 use super::playing::Playing;
 use super::thought::Purpose;
 use crate::error::OrderProblem;
+use crate::games::named;
 use crate::study::{Study, StudyProblem};
-use chrysalis_engine::{GameRef, Move, Session};
+use chrysalis_engine::{Move, Session};
 use chrysalis_records::pgn::{PgnReader, comment_text};
-use chrysalis_rules::Catalogue;
 use std::collections::BTreeMap;
 
 /// The longest comment that a page can write, in characters.
@@ -27,14 +27,6 @@ impl From<StudyProblem> for OrderProblem {
             StudyProblem::Illegal(_) => Self::Bad(problem.to_string()),
         }
     }
-}
-
-/// The game with this name.
-///
-/// # Errors
-/// When there is none.
-pub(super) fn game_named(name: &str) -> Result<GameRef, OrderProblem> {
-    Catalogue::known().named(name).map_err(|why| OrderProblem::Missing(why.to_string()))
 }
 
 impl BoardTable {
@@ -120,7 +112,7 @@ impl BoardTable {
 
     fn play_anew(&mut self, game: Option<&str>, terms: &Terms) -> Result<(), OrderProblem> {
         let study = match game {
-            Some(name) => Study::new(Session::new(game_named(name)?)),
+            Some(name) => Study::new(Session::new(named(name)?)),
             None => {
                 let mut study = self.study.clone();
                 study.keep_path();
@@ -136,7 +128,7 @@ impl BoardTable {
     fn look_only(&mut self, game: Option<&str>) -> Result<(), OrderProblem> {
         match game {
             Some(name) => {
-                let study = Study::new(Session::new(game_named(name)?));
+                let study = Study::new(Session::new(named(name)?));
                 self.begin(study, None);
             }
             None => {

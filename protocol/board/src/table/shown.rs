@@ -4,6 +4,7 @@ use super::board_table::BoardTable;
 use super::choice_words::move_words;
 use super::playing::PlayedEnd;
 use super::thought::Purpose;
+use crate::games::men;
 use crate::study::{BEGINNING, Study};
 use chrysalis_analysis::reports::GameReport;
 use chrysalis_analysis::service::{BoardMove, board_moves};
@@ -86,7 +87,6 @@ impl ShownTable {
         let study = &table.study;
         let (session, here, tip) = (study.session(), study.here(), study.tip());
         let view = session.view();
-        let letters = view.squares().filter_map(|square| Some((view.name(square), view.letter(square)?)));
         let game_end = match &table.playing {
             Some(playing) => playing.end(&study.session_at(tip)),
             None => session.outcome().map(PlayedEnd::from),
@@ -113,7 +113,7 @@ impl ShownTable {
             tip,
             fen: session.fen(),
             turn: side(session.turn()),
-            men: letters.collect(),
+            men: men(&view),
             check: view.attacked_kings().into_iter().map(|square| view.name(square)).collect(),
             last,
             changed,
