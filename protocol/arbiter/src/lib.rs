@@ -6,6 +6,7 @@
 
 pub mod bounds;
 pub mod calendar;
+pub mod casual_game;
 pub mod check;
 pub mod engine_words;
 pub mod error;

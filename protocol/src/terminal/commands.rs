@@ -6,6 +6,7 @@ use super::refusal;
 use super::side::name;
 use crate::cli::position::session_of;
 use crate::{columns, listing, width};
+use chrysalis_arbiter::casual_game::DRAWISH;
 use chrysalis_engine::Session;
 use chrysalis_host::host::Host;
 use chrysalis_host::show;
@@ -17,8 +18,6 @@ use std::time::Duration;
 
 /// Why men are letters.
 pub const NO_FIGURINES: &str = "there are letters only: LC_ALL, LC_CTYPE or LANG names no UTF-8";
-/// A draw is accepted when the engine's score is not above this, in centipawns.
-const DRAWISH: i32 = 0;
 /// How long a position is analysed where nobody says.
 const ANALYSIS: Duration = Duration::from_secs(5);
 

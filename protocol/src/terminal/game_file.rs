@@ -1,6 +1,6 @@
 //! Games of the terminal as PGN: all that it knows of files of games.
 
-use chrysalis_arbiter::calendar;
+use chrysalis_arbiter::casual_game::casual_tags;
 use chrysalis_engine::{Color, Session};
 use chrysalis_records::pgn::{GameTree, PgnGame, PgnReader, PgnResult, TreeLine, TreeMove, position_tags};
 use chrysalis_rules::GameRef;
@@ -16,24 +16,11 @@ pub struct EndedGame {
     pub reason: String,
 }
 
-/// What the person is called.
-pub const PERSON: &str = "Human";
-
 /// A game between a person and the engine as PGN, with more tags; one without an end goes on.
 pub fn write(session: &Session, human: Color, end: Option<&EndedGame>, more: &[(&str, String)]) -> String {
     let start = session.first();
-    let player = |color| if color == human { PERSON } else { "Chrysalis" }.to_owned();
-    let day = calendar::now().split('T').next().unwrap_or_default().replace('-', ".");
-    let said = [
-        ("Event", "Casual game".to_owned()),
-        ("Site", "?".to_owned()),
-        ("Date", day),
-        ("Round", "-".to_owned()),
-        ("White", player(Color::White)),
-        ("Black", player(Color::Black)),
-        ("Result", end.map_or("*", |end| end.result).to_owned()),
-    ];
-    let said = said.into_iter().chain(more.iter().cloned()).map(|(name, value)| (name.to_owned(), value));
+    let more = more.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
+    let said = casual_tags(human, end.map_or("*", |end| end.result)).into_iter().chain(more);
     let tags = said.chain(position_tags(&start)).collect();
     let mut played = TreeLine {
         moves: start.line_san(session.moves()).into_iter().map(written).collect(),

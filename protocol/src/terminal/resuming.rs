@@ -5,6 +5,7 @@ use super::game_file;
 use super::keeping::last_of;
 use super::kept_games::{KeptGame, KeptGames};
 use super::level::{FULL, set_strength, thinking_time};
+use chrysalis_arbiter::casual_game::PERSON;
 use chrysalis_engine::Color;
 use chrysalis_host::host::{Flow, Host};
 use chrysalis_records::pgn::PgnGame;
@@ -107,6 +108,6 @@ impl Terminal {
 
 /// The person's side, and whether the board is turned for it.
 fn sides(read: &PgnGame) -> (Color, bool) {
-    let white = read.tag("White") == Some(game_file::PERSON);
+    let white = read.tag("White") == Some(PERSON);
     if white { (Color::White, false) } else { (Color::Black, true) }
 }

@@ -5,7 +5,8 @@ use super::playing::Playing;
 use super::thought::{Happening, Thinking};
 use crate::study::Study;
 use chrysalis_analysis::reports::GameReport;
-use chrysalis_engine::{Color, GameRef, Session};
+use chrysalis_arbiter::casual_game::casual_tags;
+use chrysalis_engine::{GameRef, Session};
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_records::pgn::PgnResult;
 use chrysalis_search::Engine;
@@ -92,23 +93,11 @@ impl BoardTable {
     pub fn pgn(&self) -> String {
         let mut tree = self.study.tree();
         if let Some(playing) = &self.playing {
-            let name = |color| if playing.person == color { "Human" } else { "Chrysalis" }.to_owned();
             let end = playing.end(&self.study.session_at(self.study.tip()));
             let result = end.as_ref().map_or("*", |end| end.result);
             tree.result = PgnResult::read(result).unwrap_or_default();
-            let day =
-                chrysalis_arbiter::calendar::now().split('T').next().unwrap_or_default().replace('-', ".");
-            let said = [
-                ("Event", "Casual game".to_owned()),
-                ("Site", "?".to_owned()),
-                ("Date", day),
-                ("Round", "-".to_owned()),
-                ("White", name(Color::White)),
-                ("Black", name(Color::Black)),
-                ("Result", result.to_owned()),
-            ];
             let place = std::mem::take(&mut tree.tags);
-            tree.tags = said.into_iter().map(|(name, value)| (name.to_owned(), value)).chain(place).collect();
+            tree.tags = casual_tags(playing.person, result).into_iter().chain(place).collect();
         }
         tree.to_string()
     }

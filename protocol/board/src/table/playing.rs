@@ -3,6 +3,7 @@
 use super::clocks::GameClocks;
 use super::order::{Pace, PersonSide, Terms};
 use crate::error::OrderProblem;
+use chrysalis_arbiter::casual_game::DRAWISH;
 use chrysalis_engine::{Color, Outcome, Session};
 use chrysalis_host::strengths::STRENGTHS;
 use chrysalis_search::{Limits, Score};
@@ -11,8 +12,6 @@ use std::time::Duration;
 
 /// The longest time that anyone has, in seconds.
 const LONGEST: f64 = 1e6;
-/// A draw is accepted when the engine's score is not above this, in centipawns.
-const DRAWISH: i32 = 0;
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
