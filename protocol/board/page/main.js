@@ -216,7 +216,7 @@ const views = {
     return playView;
   },
   Analyse: async () => {
-    if (table.state?.playing) await table.order({ do: "analyse" });
+    if (!table.state || table.state.playing) await table.order({ do: "analyse" });
     return playView;
   },
   Learn: async () =>
@@ -261,7 +261,7 @@ async function begin() {
   arrange();
   main.replaceChildren(playView);
   nav.firstChild.toggleAttribute("aria-current", true);
-  if (await table.open()) await table.order({ do: "play", game: null, terms: usualTerms() });
+  await table.open(usualTerms());
   const { watched } = await get("match");
   if (watched) {
     nav.append(make("button", { text: "Watch", onclick: () => go("Watch") }));

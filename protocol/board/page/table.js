@@ -23,15 +23,11 @@ export class Table {
     return `tables/${this.#number}${rest}`;
   }
 
-  /** Sits down at the table that the address names, or else at a new one; whether it is new. */
-  async open() {
+  /** Sits down at the table that the address names, or else at a new one where the game is played on these terms. */
+  async open(terms) {
     const known = Number.parseInt(new URLSearchParams(location.hash.slice(1)).get("board") ?? "", 10);
-    if (known > 0 && (await this.#exists(known))) {
-      this.#listen(known);
-      return false;
-    }
-    await this.#begin();
-    return true;
+    if (known > 0 && (await this.#exists(known))) this.#listen(known);
+    else await this.#begin(terms);
   }
 
   async #exists(number) {
@@ -39,8 +35,9 @@ export class Table {
     return found.ok;
   }
 
-  async #begin() {
-    const { table, game } = await post("tables", {});
+  async #begin(terms) {
+    // Terms that another version remembered may be none here.
+    const { table, game } = await post("tables", { terms }).catch(() => post("tables", {}));
     // Both are needed as soon as the table tells its state.
     Promise.all([askGame(game), withMen(game)]).catch(complain);
     history.replaceState(null, "", `#board=${table}`);

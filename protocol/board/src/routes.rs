@@ -6,7 +6,7 @@ use crate::assets::asset;
 use crate::error::OrderProblem;
 use crate::events;
 use crate::games::{ListedGame, PageGame, named};
-use crate::table::PageOrder;
+use crate::table::{PageOrder, Terms};
 use crate::tables::{OpenTables, locked};
 use crate::watching::Watched;
 use axum::Router;
@@ -151,6 +151,7 @@ async fn chart(Path((_, name, letter, picture)): Path<(String, String, String, S
 #[serde(deny_unknown_fields)]
 struct Opening {
     game: Option<String>,
+    terms: Option<Terms>,
 }
 
 #[derive(Serialize)]
@@ -168,7 +169,7 @@ fn read<'a, T: Deserialize<'a>>(body: &'a Bytes) -> Result<T, OrderProblem> {
 async fn open(State(site): State<Site>, body: Bytes) -> Answer {
     or_problem(read(&body).and_then(|opening: Opening| {
         let game = opening.game.map_or(Ok(site.game), |name| named(&name))?;
-        let opened = Opened { table: site.tables.open(game)?, game: game.id.to_string() };
+        let opened = Opened { table: site.tables.open(game, opening.terms)?, game: game.id.to_string() };
         Ok(answer::json(StatusCode::OK, &opened))
     }))
 }

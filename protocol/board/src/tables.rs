@@ -1,7 +1,7 @@
 //! All tables of a server.
 
 use crate::error::OrderProblem;
-use crate::table::{BoardTable, EngineParts, Happening, Telling};
+use crate::table::{BoardTable, EngineParts, Happening, PageOrder, Telling, Terms};
 use chrysalis_rules::GameRef;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -41,12 +41,17 @@ impl OpenTables {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A new table and its number.
+    /// A new table and its number; with terms the game is played from its first moment.
     ///
     /// # Errors
-    /// When somebody is at every table.
-    pub fn open(&self, game: GameRef) -> Result<u64, OrderProblem> {
+    /// When somebody is at every table, or when a game cannot be played on these terms.
+    pub fn open(&self, game: GameRef, terms: Option<Terms>) -> Result<u64, OrderProblem> {
         let mut all = self.lock();
+        let number = all.0 + 1;
+        let mut table = BoardTable::new(number, game, self.parts.clone(), self.telling.clone());
+        if let Some(terms) = terms {
+            table.obey(PageOrder::Play { game: None, terms })?;
+        }
         if all.1.len() >= MOST {
             let deserted =
                 all.1.iter().filter_map(|(&number, table)| Some((locked(table).deserted_since()?, number)));
@@ -56,9 +61,7 @@ impl OpenTables {
             })?;
             all.1.remove(&oldest);
         }
-        all.0 += 1;
-        let number = all.0;
-        let table = BoardTable::new(number, game, self.parts.clone(), self.telling.clone());
+        all.0 = number;
         all.1.insert(number, Arc::new(Mutex::new(table)));
         Ok(number)
     }

@@ -15,5 +15,5 @@ mod thought;
 
 pub use board_table::{BoardTable, Telling};
 pub use engine_parts::EngineParts;
-pub use order::PageOrder;
+pub use order::{PageOrder, Terms};
 pub use thought::Happening;

@@ -66,6 +66,21 @@ fn after(men: &Value, steps: &Value) -> BTreeMap<String, String> {
 }
 
 #[test]
+fn a_table_with_terms_is_played_at_from_its_first_state() {
+    let server = Server::start();
+    let opening = json!({"game": "taylor", "terms": terms("black", &json!({"move": 0.02}))});
+    let (status, opened) = server.post("tables", &opening);
+    assert_eq!(status, 200, "{opened}");
+    let mut page = server.listen(opened["table"].as_u64().expect("a number"));
+    page.until("state", |state| {
+        assert_eq!(state["playing"]["person"], "black", "from the first state on");
+        state["tip"] == 1
+    });
+    let (status, _) = server.post("tables", &json!({"terms": terms("black", &json!({"move": -1.0}))}));
+    assert_eq!(status, 400);
+}
+
+#[test]
 fn the_engine_answers_and_moves_are_taken_back() {
     let server = Server::start();
     let table = server.open("promochess");
