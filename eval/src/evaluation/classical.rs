@@ -1,15 +1,16 @@
 //! The classical evaluation: one scan, then the terms, then the taper.
 
 use super::compiled_tables::Tables;
-use super::counting::count;
+use super::counting::{count, summed};
 use super::evaluation_cache::EvaluationCache;
+use super::mop_up::hunter;
 use super::networked::Networked;
 use super::pawn_hash::PawnHashTable;
-use super::taper::{Taper, total, total_with};
+use super::taper::{Taper, total_with};
 use crate::numbers::game_network::GameNetwork;
 use crate::numbers::parameters::Parameters;
 use crate::numbers::shipped;
-use crate::term_sink::{Sum, Trace};
+use crate::term_sink::Trace;
 use crate::terms::pawn_structure;
 use crate::terms::term::Term;
 use chrysalis_rules::board::{Color, MAX_KINDS, at_full_speed};
@@ -119,7 +120,7 @@ impl<G: Playable> ClassicalOn<G> {
     pub fn trace(&self, position: &Position<G>) -> (Trace, Taper) {
         let mut trace = Trace::default();
         let structures = || pawn_structure::both(&self.tables.facts.paths, position);
-        let taper = count(&self.tables, position, structures, &mut trace);
+        let taper = count(&self.tables, position, hunter(&self.tables, position), structures, &mut trace);
         (trace, taper)
     }
 }
@@ -131,17 +132,7 @@ impl<G: Playable> Evaluate<G> for ClassicalOn<G> {
             Some(networked) => networked.score(tables, structures, position),
             None => at_full_speed(
                 #[inline(always)]
-                || {
-                    let mut sum = Sum::default();
-                    let taper = count(
-                        tables,
-                        position,
-                        #[inline(always)]
-                        || structures.of(&tables.facts.paths, position),
-                        &mut sum,
-                    );
-                    total(sum.balance(), taper)
-                },
+                || summed(tables, structures, position, hunter(tables, position)),
             ),
         };
         match position.turn() {

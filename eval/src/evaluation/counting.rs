@@ -1,9 +1,10 @@
 //! Everything that is counted in a position, in one pass.
 
 use super::compiled_tables::Tables;
-use super::taper::Taper;
+use super::pawn_hash::PawnHashTable;
+use super::taper::{Taper, total};
 use super::{mop_up, scan};
-use crate::term_sink::TermSink;
+use crate::term_sink::{Sum, TermSink};
 use crate::terms::pawn_structure::PawnStructure;
 use crate::terms::{
     bishop_pair, castling_rights, hanging_men, king_safety, passed_pawns, pawn_structure, progress_counters,
@@ -12,15 +13,16 @@ use crate::terms::{
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Position};
 
-/// Counts everything into a sink; `structures` are asked for where pawns last.
+/// Counts everything into a sink, for the side that hunts a lone king if there is one ([`mop_up::hunter`]);
+/// `structures` are asked for where pawns last.
 #[inline(always)]
 pub fn count<G: Playable, S: TermSink>(
     tables: &Tables<G>,
     position: &Position<G>,
+    hunter: Option<Color>,
     structures: impl FnOnce() -> [PawnStructure<G>; 2],
     sink: &mut S,
 ) -> Taper {
-    let hunter = mop_up::hunter(tables, position);
     let (facts, hunted) = (&tables.facts, hunter.is_some());
     let mut scan = side_scan::empty(position);
     scan::scan(tables, position, hunted, &mut scan, sink);
@@ -52,4 +54,24 @@ pub fn count<G: Playable, S: TermSink>(
         progress_counters::add(&tables.counters, facts, position, sink);
     }
     mop_up::add(tables, position, &scan, hunter, files, sink)
+}
+
+/// The score by the numbers alone, White's view.
+#[inline(always)]
+pub fn summed<G: Playable>(
+    tables: &Tables<G>,
+    structures: &mut PawnHashTable<G>,
+    position: &Position<G>,
+    hunter: Option<Color>,
+) -> i32 {
+    let mut sum = Sum::default();
+    let taper = count(
+        tables,
+        position,
+        hunter,
+        #[inline(always)]
+        || structures.of(&tables.facts.paths, position),
+        &mut sum,
+    );
+    total(sum.balance(), taper)
 }

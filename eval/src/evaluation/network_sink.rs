@@ -44,7 +44,7 @@ impl CountList {
     }
 }
 
-/// Adds up, and lists what is not known from the squares of men and pawns alone.
+/// Adds up and lists what is not known from the squares of men and pawns alone, which [`super::standing_sums`] keeps.
 #[derive(Debug)]
 pub struct NetworkSink<'a> {
     /// The sum.
@@ -65,9 +65,7 @@ impl TermSink for NetworkSink<'_> {
     }
 
     #[inline(always)]
-    fn stand(&mut self, color: Color, weight: &TermWeight) {
-        self.sum.stand(color, weight);
-    }
+    fn stand(&mut self, _color: Color, _weight: &TermWeight) {}
 
     #[inline(always)]
     fn men(&mut self, color: Color, weight: &TermWeight, count: i32) {
@@ -78,9 +76,7 @@ impl TermSink for NetworkSink<'_> {
     }
 
     #[inline(always)]
-    fn structure(&mut self, color: Color, weight: &TermWeight, count: i32) {
-        self.sum.structure(color, weight, count);
-    }
+    fn structure(&mut self, _color: Color, _weight: &TermWeight, _count: i32) {}
 
     #[inline(always)]
     fn know(&mut self, color: Color, score: ScorePair) {
@@ -100,14 +96,20 @@ impl TermSink for NetworkSink<'_> {
     }
 }
 
-/// Lists the places of pawns.
+/// Adds up and lists the places of pawns.
 #[derive(Debug)]
-pub struct StructureSink<'a>(pub &'a mut [Vec<PlaceCount>; 2]);
+pub struct StructureSink<'a> {
+    /// The sum.
+    pub sum: Sum,
+    /// What was counted, White's first.
+    pub lists: &'a mut [Vec<PlaceCount>; 2],
+}
 
 impl TermSink for StructureSink<'_> {
     fn add(&mut self, color: Color, weight: &TermWeight, count: i32) {
+        self.sum.add(color, weight, count);
         let count = i16::try_from(count).unwrap_or(0);
-        self.0[color.index()].push(PlaceCount { place: weight.place, count });
+        self.lists[color.index()].push(PlaceCount { place: weight.place, count });
     }
 
     fn know(&mut self, _color: Color, _score: ScorePair) {}

@@ -1,11 +1,12 @@
 //! The evaluation with a network: what the counts say together, beside what they add up to.
 
 use super::compiled_tables::Tables;
-use super::counting::count;
+use super::counting::{count, summed};
+use super::mop_up;
 use super::network_sink::{CountList, NetworkSink, traced};
 use super::pawn_hash::PawnHashTable;
 use super::standing_sums::StandingSums;
-use super::taper::{Taper, total_with};
+use super::taper::total_with;
 use crate::numbers::game_network::GameNetwork;
 use crate::score_pair::FULL_PHASE;
 use crate::term_sink::{Sum, Trace};
@@ -64,14 +65,19 @@ impl<G: Playable> Networked<G> {
         {
             return score;
         }
+        let hunter = mop_up::hunter(tables, position);
         let score = at_full_speed(
             #[inline(always)]
-            || self.computed(tables, structures, position),
+            || match hunter {
+                Some(_) => summed(tables, structures, position, hunter),
+                None => self.computed(tables, structures, position),
+            },
         );
         self.remembered[place] = (key, score);
         score
     }
 
+    /// The score of a position without a hunt, in which men count where they stand.
     #[inline(always)]
     fn computed(
         &mut self,
@@ -79,35 +85,28 @@ impl<G: Playable> Networked<G> {
         structures: &mut PawnHashTable<G>,
         position: &Position<G>,
     ) -> i32 {
+        let GameNetwork { network, folded, .. } = &*self.network;
         self.lists.iter_mut().for_each(CountList::clear);
-        let folded = self.network.folded;
-        let mut sink = NetworkSink { sum: Sum::default(), knows: false, folded, lists: &mut self.lists };
+        let mut sink =
+            NetworkSink { sum: Sum::default(), knows: false, folded: *folded, lists: &mut self.lists };
         let taper = count(
             tables,
             position,
+            None,
             #[inline(always)]
             || structures.of(&tables.facts.paths, position),
             &mut sink,
         );
         let (balance, knows) = (sink.sum.balance(), sink.knows);
-        let residual = if knows { 0 } else { self.judged(tables, structures, position, taper) };
-        total_with(balance, residual, taper)
-    }
-
-    #[inline(always)]
-    fn judged(
-        &mut self,
-        tables: &Tables<G>,
-        structures: &mut PawnHashTable<G>,
-        position: &Position<G>,
-        taper: Taper,
-    ) -> i32 {
-        let network = &self.network.network;
-        let sums = self.standing.of(network, tables, structures, position);
-        let [white_counts, black_counts] = &self.lists;
-        let counted = [white_counts.counted(), black_counts.counted()];
-        let turn = position.turn();
-        white(network.judge(sums, counted, turn.index(), bucket(taper.phase, FULL_PHASE)), turn)
+        let (sums, standing) = self.standing.of(network, tables, structures, position);
+        let residual = if knows {
+            0
+        } else {
+            let counted = [self.lists[0].counted(), self.lists[1].counted()];
+            let turn = position.turn();
+            white(network.judge(sums, counted, turn.index(), bucket(taper.phase, FULL_PHASE)), turn)
+        };
+        total_with(balance + standing, residual, taper)
     }
 }
 

@@ -1,43 +1,71 @@
-//! The part of a network's sums that comes from the squares of men and pawns alone, kept from one position to the next:
-//! what differs is taken back and added. Whatever was looked at before, the sums are the same.
+//! The part of an evaluation with a network that comes from the squares of men and pawns alone, kept from one position to the
+//! next: what differs is taken back and added. Whatever was looked at before, the sums are the same.
 
 use super::compiled_tables::Tables;
-use super::network_sink::StructureSink;
+use super::network_sink::{CountList, StructureSink};
 use super::pawn_hash::PawnHashTable;
+use crate::score_pair::ScorePair;
+use crate::term_sink::Sum;
 use crate::terms::pawn_structure;
 use chrysalis_network::{Network, NetworkSums, PlaceCount};
 use chrysalis_rules::board::{Bitboard, Color, MAX_KINDS, Piece, Square};
 use chrysalis_rules::{Playable, Position};
 
-/// The sums of a position, and what it was.
+/// Positions that are kept, by the places of the kings: when a king moves, where all men stand from him changes.
+/// A power of two.
+const KEPT: usize = 16;
+
+/// The sums of positions that were looked at.
 #[derive(Clone, Debug)]
 pub struct StandingSums<G: Playable> {
+    kept: Box<[Standing<G>]>,
+    lists: [CountList; 2],
+}
+
+/// The sums of a position, and what it was.
+#[derive(Clone, Debug)]
+struct Standing<G: Playable> {
+    /// What the network is told.
     sums: NetworkSums,
+    /// What the numbers of men on their squares add up to, White's less Black's.
+    men_balance: ScorePair,
+    /// Likewise those of pawns among themselves.
+    pawn_balance: ScorePair,
     men: [Bitboard<G>; 2],
     kinds: [Bitboard<G>; MAX_KINDS],
     board: G::Array<Piece>,
     kings: [Option<Square>; 2],
     pawns: [Bitboard<G>; 2],
     structures: [Vec<PlaceCount>; 2],
-    lists: [Vec<PlaceCount>; 2],
 }
 
-impl<G: Playable> StandingSums<G> {
+impl<G: Playable> Standing<G> {
     /// Those of an empty board.
-    pub fn new(network: &Network) -> Self {
+    fn new(network: &Network) -> Self {
         Self {
             sums: network.nothing_counted(),
+            men_balance: ScorePair::ZERO,
+            pawn_balance: ScorePair::ZERO,
             men: [Bitboard::EMPTY; 2],
             kinds: [Bitboard::EMPTY; MAX_KINDS],
             board: G::filled(Piece::NONE),
             kings: [None; 2],
             pawns: [Bitboard::EMPTY; 2],
             structures: [Vec::new(), Vec::new()],
-            lists: [Vec::new(), Vec::new()],
+        }
+    }
+}
+
+impl<G: Playable> StandingSums<G> {
+    /// Nothing was looked at yet.
+    pub fn new(network: &Network) -> Self {
+        Self {
+            kept: vec![Standing::new(network); KEPT].into_boxed_slice(),
+            lists: [CountList::new(), CountList::new()],
         }
     }
 
-    /// Those of a position.
+    /// What the network is told of a position, and what its numbers add up to, White's less Black's.
     #[inline(always)]
     pub fn of(
         &mut self,
@@ -45,28 +73,30 @@ impl<G: Playable> StandingSums<G> {
         tables: &Tables<G>,
         structures: &mut PawnHashTable<G>,
         position: &Position<G>,
-    ) -> &NetworkSums {
+    ) -> (&NetworkSums, ScorePair) {
         let kings = Color::ALL.map(|color| position.only_king(color));
-        if kings != self.kings {
-            // Where men stand from the kings has changed for all of them.
-            let lists = std::mem::take(&mut self.lists);
-            *self = Self { kings, lists, ..Self::new(network) };
+        let kept = &mut self.kept[place(kings)];
+        if kept.kings != kings {
+            *kept = Standing { kings, ..Standing::new(network) };
         }
-        self.lists.iter_mut().for_each(Vec::clear);
-        self.move_men(tables, position);
+        let lists = &mut self.lists;
+        lists.iter_mut().for_each(CountList::clear);
+        kept.move_men(tables, position, lists);
         if tables.facts.lasting_pawns {
-            self.move_pawns(tables, structures, position);
+            kept.move_pawns(tables, structures, position, lists);
         }
-        for (side, list) in self.lists.iter().enumerate() {
-            if !list.is_empty() {
-                network.count(&mut self.sums, side, list);
+        for (side, list) in lists.iter().enumerate() {
+            if !list.counted().is_empty() {
+                network.count(&mut kept.sums, side, list.counted());
             }
         }
-        &self.sums
+        (&kept.sums, kept.men_balance + kept.pawn_balance)
     }
+}
 
+impl<G: Playable> Standing<G> {
     #[inline(always)]
-    fn move_men(&mut self, tables: &Tables<G>, position: &Position<G>) {
+    fn move_men(&mut self, tables: &Tables<G>, position: &Position<G>, lists: &mut [CountList; 2]) {
         let mut changed = Bitboard::EMPTY;
         for color in Color::ALL {
             let men = position.men(color);
@@ -80,47 +110,66 @@ impl<G: Playable> StandingSums<G> {
         }
         for square in changed {
             let (old, new) = (self.board[square.index()], position.piece(square));
-            self.stand(tables, old, square, -1);
-            self.stand(tables, new, square, 1);
+            self.stand(tables, old, square, -1, lists);
+            self.stand(tables, new, square, 1, lists);
             self.board[square.index()] = new;
         }
     }
 
-    /// Lists where a man stands, if there is one.
+    /// Counts where a man stands, if there is one.
     #[inline(always)]
-    fn stand(&mut self, tables: &Tables<G>, piece: Piece, square: Square, count: i16) {
+    fn stand(
+        &mut self,
+        tables: &Tables<G>,
+        piece: Piece,
+        square: Square,
+        count: i32,
+        lists: &mut [CountList; 2],
+    ) {
         if piece.exists() {
             let color = piece.color();
             let kings = tables.facts.seen_from(color, self.kings);
-            let places = tables.placement.of(piece.kind()).places(color, square, kings);
-            self.lists[color.index()].extend(places.map(|place| PlaceCount { place, count }));
+            let sign = if color == Color::White { count } else { -count };
+            for weight in tables.placement.of(piece.kind()).standing(color, square, kings) {
+                self.men_balance += weight.score * sign;
+                lists[color.index()].push(weight.place, count);
+            }
         }
     }
 
     #[inline(always)]
-    fn move_pawns(&mut self, tables: &Tables<G>, structures: &mut PawnHashTable<G>, position: &Position<G>) {
+    fn move_pawns(
+        &mut self,
+        tables: &Tables<G>,
+        structures: &mut PawnHashTable<G>,
+        position: &Position<G>,
+        lists: &mut [CountList; 2],
+    ) {
         let pawn = position.rules().pawn();
         let pawns = Color::ALL.map(|color| position.men_of(color, pawn));
         if pawns == self.pawns {
             return;
         }
         self.pawns = pawns;
-        for (list, old) in self.lists.iter_mut().zip(&mut self.structures) {
-            list.extend(old.drain(..).map(|PlaceCount { place, count }| PlaceCount { place, count: -count }));
+        for (list, old) in lists.iter_mut().zip(&mut self.structures) {
+            old.drain(..).for_each(|PlaceCount { place, count }| list.push(place, -i32::from(count)));
         }
         let structures = structures.of(&tables.facts.paths, position);
+        let mut sink = StructureSink { sum: Sum::default(), lists: &mut self.structures };
         for us in Color::ALL {
-            let mut sink = StructureSink(&mut self.structures);
-            pawn_structure::add(
-                &tables.pawn_structure,
-                &structures[us.index()],
-                position.rules().size(),
-                us,
-                &mut sink,
-            );
+            let structure = &structures[us.index()];
+            pawn_structure::add(&tables.pawn_structure, structure, position.rules().size(), us, &mut sink);
         }
-        for (list, new) in self.lists.iter_mut().zip(&self.structures) {
-            list.extend_from_slice(new);
+        self.pawn_balance = sink.sum.balance();
+        for (list, new) in lists.iter_mut().zip(&self.structures) {
+            new.iter().for_each(|&PlaceCount { place, count }| list.push(place, i32::from(count)));
         }
     }
+}
+
+/// Where a position with these kings is kept.
+#[inline(always)]
+fn place(kings: [Option<Square>; 2]) -> usize {
+    let [white, black] = kings.map(|king| king.map_or(0, Square::index));
+    (white ^ (black << 2) ^ (black >> 3)) % KEPT
 }

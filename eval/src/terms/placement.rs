@@ -158,11 +158,11 @@ impl<G: Playable> ManPlacement<G> {
 }
 
 impl<G: Playable> ManPlacement<G> {
-    /// The places that are counted for a man of one colour on a square, given the places as seen from both kings.
+    /// What is counted for a man of one colour on a square, given the places as seen from both kings.
     #[inline(always)]
-    pub fn places(&self, us: Color, square: Square, kings: [&G::Array<u8>; 2]) -> [u16; 3] {
-        let from = |king: usize| self.from_king[king][usize::from(kings[king][square.index()])].place;
-        [self.squares[us.index()][square.index()].place, from(0), from(1)]
+    pub fn standing(&self, us: Color, square: Square, kings: [&G::Array<u8>; 2]) -> [&TermWeight; 3] {
+        let from = |king: usize| &self.from_king[king][usize::from(kings[king][square.index()])];
+        [&self.squares[us.index()][square.index()], from(0), from(1)]
     }
 }
 
