@@ -143,7 +143,10 @@ fn a_wrong_link_is_found() {
     assert!(fault(&page, "NOWHERE.md").is_some() && fault(&page, "EVALUATION.md#nowhere").is_some());
     assert!(fault(&page, "../../outside.md").is_some());
     assert_eq!(targets("[a](b.md#c), `[not](this)`, ![d](e.png \"f\")"), ["b.md#c", "e.png"]);
-    assert_eq!(anchors("# A `b`, c\n## A b c\n```sh\n# no\n```\n"), ["a-b-c", "a-b-c-1"].map(str::to_owned).into());
+    assert_eq!(
+        anchors("# A `b`, c\n## A b c\n```sh\n# no\n```\n"),
+        ["a-b-c", "a-b-c-1"].map(str::to_owned).into()
+    );
 }
 
 #[test]
@@ -156,7 +159,8 @@ fn the_summary_names_every_page_once() {
     }
     let unique: BTreeSet<PathBuf> = named.iter().cloned().collect();
     assert_eq!(unique.len(), named.len(), "a page is named twice");
-    let there: BTreeSet<PathBuf> = markdown(&docs, true).into_iter().filter(|page| *page != summary).collect();
+    let there: BTreeSet<PathBuf> =
+        markdown(&docs, true).into_iter().filter(|page| *page != summary).collect();
     let missing: Vec<_> = there.difference(&unique).collect();
     assert!(missing.is_empty(), "not in docs/SUMMARY.md: {missing:#?}");
 }
