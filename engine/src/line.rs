@@ -9,6 +9,7 @@ use chrysalis_search::{Root, SearchRoot};
 pub(super) trait AnyLine: Send + Sync {
     fn boxed(&self) -> Box<dyn AnyLine>;
     fn first(&self) -> Box<dyn AnyLine>;
+    fn last(&self) -> Box<dyn AnyLine>;
     fn flipped(&self) -> Box<dyn AnyLine>;
     fn game(&self) -> GameRef;
     fn turn(&self) -> Color;
@@ -16,6 +17,7 @@ pub(super) trait AnyLine: Send + Sync {
     fn setup(&self) -> Setup;
     fn key(&self) -> u64;
     fn checkers(&self) -> Vec<Square>;
+    fn attackers(&self, square: Square, by: Color) -> Vec<Square>;
     fn legal_moves(&self) -> Vec<Move>;
     fn moves_of_men(&self) -> Vec<Move>;
     fn play_legal(&mut self, m: Move);
@@ -89,6 +91,10 @@ impl<G: Rooted> AnyLine for Line<G> {
         Box::new(Self::new(self.game, self.positions[0]))
     }
 
+    fn last(&self) -> Box<dyn AnyLine> {
+        Box::new(Self::new(self.game, *self.current()))
+    }
+
     fn flipped(&self) -> Box<dyn AnyLine> {
         Box::new(Self::new(self.game, self.current().flipped()))
     }
@@ -115,6 +121,10 @@ impl<G: Rooted> AnyLine for Line<G> {
 
     fn checkers(&self) -> Vec<Square> {
         self.current().checkers(self.turn()).collect()
+    }
+
+    fn attackers(&self, square: Square, by: Color) -> Vec<Square> {
+        self.current().attackers(square, by, self.current().occupied()).collect()
     }
 
     fn legal_moves(&self) -> Vec<Move> {

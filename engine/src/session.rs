@@ -106,6 +106,20 @@ impl Session {
         Self(self.0.first())
     }
 
+    /// The position of now as the first of a game, without what led there.
+    ///
+    /// ```
+    /// use chrysalis_engine::{Catalogue, Session};
+    /// let mut session = Session::new(Catalogue::shipped().orthodox());
+    /// session.play_long_algebraic("e2e4").unwrap();
+    /// let last = session.last();
+    /// assert_eq!((last.fen(), last.plies()), (session.fen(), 0));
+    /// ```
+    #[must_use]
+    pub fn last(&self) -> Self {
+        Self(self.0.last())
+    }
+
     /// The moves played since the first position.
     pub fn moves(&self) -> &[Move] {
         self.0.moves()
@@ -139,6 +153,20 @@ impl Session {
     /// The squares of the enemies that attack the king of the side to move.
     pub fn checkers(&self) -> Vec<Square> {
         self.0.checkers()
+    }
+
+    /// The squares of the men of a side that could capture an enemy standing on this square, whatever stands there and
+    /// whoever is to move; none beside the board.
+    ///
+    /// ```
+    /// use chrysalis_engine::{Catalogue, Color, Session};
+    /// let chess = Catalogue::shipped().orthodox();
+    /// let square = |name| chess.board.parse(name).unwrap();
+    /// let attackers = Session::new(chess).attackers(square("f3"), Color::White);
+    /// assert_eq!(attackers, [square("g1"), square("e2"), square("g2")]);
+    /// ```
+    pub fn attackers(&self, square: Square, by: Color) -> Vec<Square> {
+        if self.game().board.has(square) { self.0.attackers(square, by) } else { Vec::new() }
     }
 
     /// The legal moves.

@@ -85,6 +85,7 @@ const DOORS: &[&str] = &[
     "protocol/pages/src/viewer",
     "protocol/players/src/dialect.rs",
     "protocol/records/src",
+    "protocol/python/src",
     "protocol/src/cli",
     "protocol/src/selfcheck",
     "protocol/src/terminal",

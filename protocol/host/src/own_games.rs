@@ -107,6 +107,16 @@ pub fn make_known_beside(path: &str) -> Result<(), OwnGameFaults> {
     Ok(())
 }
 
+/// Games together with those of one more file or folder.
+///
+/// # Errors
+/// When something cannot be read.
+pub fn with(known: &Catalogue, path: &Path) -> Result<Catalogue, OwnGameFaults> {
+    let (mut games, mut faults) = (known.clone(), Vec::new());
+    add_path(path, &mut games, &mut faults);
+    if faults.is_empty() { Ok(games) } else { Err(OwnGameFaults(faults)) }
+}
+
 fn with_games_of(paths: &[PathBuf]) -> (Catalogue, Vec<OwnGameFault>) {
     let mut games = Catalogue::shipped().clone();
     let mut faults = Vec::new();

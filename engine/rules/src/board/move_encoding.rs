@@ -1,6 +1,6 @@
 //! Moves in 32 bits.
 
-use super::kind::Kind;
+use super::kind::{Kind, MAX_KINDS};
 use super::square::Square;
 use std::num::NonZeroU32;
 
@@ -127,6 +127,12 @@ impl Move {
     #[inline(always)]
     pub const fn raw(self) -> u32 {
         self.0.get()
+    }
+
+    /// The move with this number, which may come from anywhere: none where it is no move or names a kind that no game has.
+    pub fn from_foreign(bits: u32) -> Option<Self> {
+        let kind = bits >> BECOMES & 31;
+        Self::from_raw(bits).filter(|_| kind as usize <= MAX_KINDS)
     }
 
     /// The move with this number, if it is one.

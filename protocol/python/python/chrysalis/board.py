@@ -1,0 +1,132 @@
+"""Boards: games being played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar
+
+from chrysalis import _native
+from chrysalis._native import Game, Move
+
+WHITE = True
+BLACK = False
+
+_classes: dict[Game, type[Board]] = {}
+
+
+class Board(_native.Board):
+    """A game being played: a first position and the moves since.
+
+    >>> board = Board("chess")
+    >>> board.push_san("e4")
+    <Move e2e4>
+    >>> [board.san(m) for m in board.legal_moves][:3]
+    ['a6', 'b6', 'c6']
+
+    The class of a board is made for its game, so that programs which ask the class for the name of the variant are told.
+    """
+
+    __slots__ = ()
+
+    uci_variant: ClassVar[str] = "chess"
+    xboard_variant: ClassVar[str] = "normal"
+    chess960: ClassVar[bool] = False
+
+    def __new__(cls, game: Game | str, fen: str | None = None) -> Board:
+        known = game if isinstance(game, Game) else _native.game(game)
+        return super().__new__(_class_of(known, cls), known, fen)
+
+    def copy(self, *, stack: bool = True) -> Board:
+        """The same board once more; without ``stack`` as if the game began here.
+
+        >>> board = Board("chess")
+        >>> board.push_san("e4")
+        <Move e2e4>
+        >>> other = board.copy(stack=False)
+        >>> other == board, other.ply()
+        (True, 0)
+        """
+        return self._like("all" if stack else "none")
+
+    def root(self) -> Board:
+        """The board before the first move."""
+        return self._like("first")
+
+    def __copy__(self) -> Board:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Board:
+        return self.copy()
+
+    def _like(self, moves: str) -> Board:
+        board = type(self)(self.game)
+        board._take(self, moves)
+        return board
+
+    def __reduce__(self) -> tuple[Callable[..., Board], tuple[Game, str, list[str]]]:
+        return _restore, (self.game, self.root().fen(), [move.uci() for move in self.move_stack])
+
+    def variation_san(self, moves: Iterable[Move]) -> str:
+        """Moves from here in one line, with the numbers of the turns.
+
+        >>> board = Board("chess")
+        >>> line = [board.copy().push_san("e4")]
+        >>> board.variation_san(line)
+        '1. e4'
+        """
+        board = self.copy(stack=False)
+        words: list[str] = []
+        for move in moves:
+            if board.turn:
+                words.append(f"{board.fullmove_number}. {board.san(move)}")
+            elif not words:
+                words.append(f"{board.fullmove_number}... {board.san(move)}")
+            else:
+                words.append(board.san(move))
+            board.push(move)
+        return " ".join(words)
+
+    def xboard(self, move: Move) -> str:
+        """A legal move as XBoard's protocol writes it."""
+        return self.uci(move)
+
+    def parse_xboard(self, text: str) -> Move:
+        """The move that a text of XBoard's protocol means: long algebraic notation, or SAN."""
+        try:
+            return self.parse_uci(text)
+        except ValueError:
+            return self.parse_san(text)
+
+    def push_xboard(self, text: str) -> Move:
+        """Plays the move that a text of XBoard's protocol means."""
+        move = self.parse_xboard(text)
+        self.push(move)
+        return move
+
+
+def _class_of(game: Game, base: type[Board]) -> type[Board]:
+    """The class of the boards of a game."""
+    if "_of_game" in base.__dict__:
+        return base
+    if base is not Board:
+        names = _names(game)
+        return type(base.__name__, (base,), names)
+    known = _classes.get(game)
+    if known is None:
+        known = type("Board", (Board,), _names(game))
+        _classes[game] = known
+    return known
+
+
+def _names(game: Game) -> dict[str, Any]:
+    # Programs take a variant of this name for orthodox chess, whatever else it is called.
+    uci = "chess" if "chess" in game.aliases else game.id
+    return {"__slots__": (), "__module__": Board.__module__, "_of_game": game, "uci_variant": uci, "xboard_variant": game.id}
+
+
+def _restore(game: Game, fen: str, moves: list[str]) -> Board:
+    """The board that was pickled."""
+    board = Board(game, fen)
+    for move in moves:
+        board.push_uci(move)
+    return board

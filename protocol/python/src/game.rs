@@ -1,0 +1,119 @@
+//! Games.
+
+use crate::catalogue;
+use crate::man::PyMan;
+use chrysalis_engine::{Catalogue, GameRef};
+use chrysalis_game_files::write;
+use pyo3::prelude::*;
+
+/// A game: its board, its men and its rules.
+#[pyclass(name = "Game", module = "chrysalis", frozen, eq, hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PyGame(pub GameRef);
+
+/// A game, or the name of one.
+#[derive(FromPyObject)]
+pub enum GameOrName<'py> {
+    /// A game.
+    Game(PyRef<'py, PyGame>),
+    /// An id or an alias, in either case.
+    Name(String),
+}
+
+impl GameOrName<'_> {
+    /// The game that is meant.
+    ///
+    /// # Errors
+    /// When no game has the name.
+    pub fn find(&self) -> PyResult<GameRef> {
+        match self {
+            Self::Game(game) => Ok(game.0),
+            Self::Name(name) => catalogue::named(name),
+        }
+    }
+}
+
+#[pymethods]
+impl PyGame {
+    /// The name by which the game is asked for.
+    #[getter]
+    fn id(&self) -> &str {
+        &self.0.data().id
+    }
+
+    /// Other names by which it can be asked for.
+    #[getter]
+    fn aliases(&self) -> Vec<String> {
+        self.0.aliases.iter().map(ToString::to_string).collect()
+    }
+
+    /// The name for people.
+    #[getter]
+    fn title(&self) -> &str {
+        &self.0.data().title
+    }
+
+    /// Games whose men and rules have much in common.
+    #[getter]
+    fn family(&self) -> &str {
+        &self.0.data().family
+    }
+
+    /// The number of files.
+    #[getter]
+    fn files(&self) -> u8 {
+        self.0.files()
+    }
+
+    /// The number of ranks.
+    #[getter]
+    fn ranks(&self) -> u8 {
+        self.0.ranks()
+    }
+
+    /// The first position, as FEN.
+    #[getter]
+    fn start_fen(&self) -> &str {
+        &self.0.data().start
+    }
+
+    /// The names of the squares, rank by rank from a1.
+    #[getter]
+    fn squares(&self) -> Vec<String> {
+        self.0.board.squares().map(|square| self.0.board.name(square)).collect()
+    }
+
+    /// The kinds of men.
+    #[getter]
+    fn men(&self) -> Vec<PyMan> {
+        PyMan::all(self.0)
+    }
+
+    /// Rulings that a player could be surprised by.
+    #[getter]
+    fn rulings(&self) -> Vec<String> {
+        self.0.rulings.iter().map(ToString::to_string).collect()
+    }
+
+    /// The game as a game file says it.
+    fn toml(&self) -> String {
+        write(&self.0, None)
+    }
+
+    fn __str__(&self) -> &str {
+        self.id()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Game {}>", self.id())
+    }
+
+    /// A shipped game is pickled by its name, any other by what its file says.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let module = py.import("chrysalis._native")?;
+        let shipped = Catalogue::shipped().find(self.id()) == Some(self.0);
+        let (function, text) =
+            if shipped { ("game", self.id().to_owned()) } else { ("read_game", self.toml()) };
+        Ok((module.getattr(function)?, (text,)))
+    }
+}
