@@ -3,15 +3,25 @@
 //!
 //! Every class wraps what the libraries offer and knows no rule; a failure becomes an exception that names the place.
 
+mod batch;
 mod board;
 mod catalogue;
+mod counting;
+mod drawings;
 mod errors;
 mod game;
+mod interruptible;
 mod legal_moves;
+mod limits;
 mod man;
 mod moves;
 mod outcome;
+mod pgn;
+mod pgn_parts;
+mod report;
+mod search;
 mod squares;
+mod statistics;
 
 use pyo3::prelude::*;
 
@@ -28,6 +38,26 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<outcome::PyOutcome>()?;
     module.add_class::<legal_moves::PyLegalMoves>()?;
     module.add_class::<board::PyBoard>()?;
+    module.add_class::<search::PySearchEngine>()?;
+    module.add_class::<search::PySearch>()?;
+    module.add_class::<report::PyReport>()?;
+    module.add_class::<report::PyFinished>()?;
+    module.add_class::<report::PyExplained>()?;
+    module.add_class::<pgn::PyPgnGames>()?;
+    module.add_class::<pgn::PyPgnRecord>()?;
+    module.add_class::<batch::PyBatchAnalysis>()?;
+    module.add_function(wrap_pyfunction!(counting::divide, module)?)?;
+    module.add_function(wrap_pyfunction!(counting::elo, module)?)?;
+    module.add_function(wrap_pyfunction!(counting::planes, module)?)?;
+    module.add_function(wrap_pyfunction!(drawings::svg_board, module)?)?;
+    module.add_function(wrap_pyfunction!(drawings::svg_moves, module)?)?;
+    module.add_function(wrap_pyfunction!(drawings::svg_becomings, module)?)?;
+    module.add_function(wrap_pyfunction!(drawings::svg_men, module)?)?;
+    module.add_function(wrap_pyfunction!(drawings::svg_to_png, module)?)?;
+    module.add_function(wrap_pyfunction!(pgn::write_pgn, module)?)?;
+    module.add_function(wrap_pyfunction!(statistics::facts, module)?)?;
+    module.add_function(wrap_pyfunction!(statistics::self_play, module)?)?;
+    module.add_function(wrap_pyfunction!(statistics::rules_of, module)?)?;
     module.add_function(wrap_pyfunction!(catalogue::games, module)?)?;
     module.add_function(wrap_pyfunction!(catalogue::game, module)?)?;
     module.add_function(wrap_pyfunction!(catalogue::read_game, module)?)?;

@@ -1,17 +1,22 @@
 """What is native of the module ``chrysalis``."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from os import PathLike
 from typing import Any, Self, final
 
 from typing_extensions import disjoint_base
 
+from chrysalis._parts import TreeParts
+
 __all__ = [
     "AmbiguousMoveError",
+    "BatchAnalysis",
     "Board",
     "ChrysalisError",
     "EngineError",
+    "Explained",
     "FenError",
+    "Finished",
     "Game",
     "GameFileError",
     "IllegalMoveError",
@@ -23,13 +28,30 @@ __all__ = [
     "NoSuchGameError",
     "Outcome",
     "PgnError",
+    "PgnGames",
+    "PgnRecord",
     "Piece",
+    "Report",
+    "Search",
+    "SearchEngine",
     "SquareError",
     "__version__",
+    "divide",
+    "elo",
+    "facts",
     "game",
     "games",
     "load_games",
+    "planes",
     "read_game",
+    "rules_of",
+    "self_play",
+    "svg_becomings",
+    "svg_board",
+    "svg_men",
+    "svg_moves",
+    "svg_to_png",
+    "write_pgn",
 ]
 __version__: str
 
@@ -206,3 +228,130 @@ def games() -> list[Game]: ...
 def game(name: str) -> Game: ...
 def read_game(text: str) -> Game: ...
 def load_games(path: str | PathLike[str]) -> list[Game]: ...
+
+@final
+class Report:
+    @property
+    def depth(self) -> int: ...
+    @property
+    def seldepth(self) -> int: ...
+    @property
+    def multipv(self) -> int: ...
+    @property
+    def cp(self) -> int | None: ...
+    @property
+    def mate(self) -> int | None: ...
+    @property
+    def bound(self) -> str: ...
+    @property
+    def wdl(self) -> tuple[int, int, int]: ...
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def time(self) -> float: ...
+    @property
+    def hashfull(self) -> int: ...
+    @property
+    def pv(self) -> list[Move]: ...
+
+@final
+class Finished:
+    @property
+    def best(self) -> Move | None: ...
+    @property
+    def ponder(self) -> Move | None: ...
+
+@final
+class Explained:
+    @property
+    def value(self) -> int: ...
+    @property
+    def cp(self) -> int | None: ...
+    @property
+    def mate(self) -> int | None: ...
+    @property
+    def wdl(self) -> tuple[int, int, int]: ...
+    @property
+    def terms(self) -> list[tuple[str, tuple[int, int], tuple[int, int]]]: ...
+
+@final
+class SearchEngine:
+    def __new__(
+        cls, *, threads: int, hash: int, elo: int | None, seed: int | None, afresh: bool, eval_file: str
+    ) -> Self: ...
+    def start(
+        self, board: Board, limits: Mapping[str, float | None], multipv: int, root_moves: Sequence[Move] | None
+    ) -> Search: ...
+    def clear(self) -> None: ...
+    def explain(self, board: Board) -> Explained: ...
+
+@final
+class Search:
+    def next(self, timeout: float) -> Report | Finished | None: ...
+    def stop(self) -> None: ...
+    def is_finished(self) -> bool: ...
+
+@final
+class PgnGames:
+    def __new__(cls, text: str | None, path: str | PathLike[str] | None, game: Game | str | None) -> Self: ...
+    def __iter__(self) -> Self: ...
+    def __next__(self) -> PgnRecord: ...
+
+@final
+class PgnRecord:
+    @property
+    def game(self) -> Game: ...
+    @property
+    def fen(self) -> str: ...
+    @property
+    def moves(self) -> list[Move | None]: ...
+    @property
+    def variations(self) -> list[list[Move | None]]: ...
+    @property
+    def tree(self) -> TreeParts: ...
+
+@final
+class BatchAnalysis:
+    def __new__(
+        cls,
+        *,
+        paths: Sequence[str | PathLike[str]],
+        boards: Sequence[Board],
+        game: Game | str,
+        jobs: int,
+        nodes: int | None,
+        depth: int | None,
+        time: float | None,
+        mate: int | None,
+        multipv: int | None,
+        hash: int,
+        threads: int,
+        eval_file: str,
+        timing: bool,
+    ) -> Self: ...
+    def next(self, timeout: float) -> tuple[str, str] | None: ...
+    def stop(self) -> None: ...
+
+def divide(board: Board, depth: int) -> tuple[int, list[tuple[Move, int]]]: ...
+def elo(wins: int, draws: int, losses: int) -> tuple[float, float, float] | None: ...
+def planes(board: Board) -> bytes: ...
+def svg_board(
+    board: Board,
+    square: int,
+    white_below: bool,
+    coordinates: bool,
+    arrows: Sequence[tuple[str, str, str | None]],
+    marks: Sequence[tuple[str, str | None]],
+) -> str: ...
+def svg_moves(game: Game, letter: str, from_square: str | None, square: int, white: bool) -> str: ...
+def svg_becomings(game: Game, letter: str, square: int, white: bool) -> str: ...
+def svg_men(game: Game) -> str: ...
+def svg_to_png(svg: str, scale: float) -> bytes: ...
+def write_pgn(tree: TreeParts) -> str: ...
+def facts(
+    game: Game | str, paths: Sequence[str | PathLike[str]], seed: int
+) -> tuple[str, str, list[str]]: ...
+def self_play(
+    game: Game | str, games: int, nodes: int, seed: int, threads: int, eval_file: str
+) -> list[str]: ...
+def rules_of(game: Game, width: int | None) -> str: ...

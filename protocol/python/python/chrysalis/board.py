@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from chrysalis import _native
 from chrysalis._native import Game, Move
+from chrysalis.pictures import Picture
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+#: An arrow: a move, or two squares in one word or apart, with a colour perhaps.
+Arrow: TypeAlias = Move | str | tuple[str, str] | tuple[str, str, str]
 
 WHITE = True
 BLACK = False
@@ -86,6 +94,47 @@ class Board(_native.Board):
             board.push(move)
         return " ".join(words)
 
+    def svg(
+        self,
+        *,
+        square: int = 48,
+        orientation: bool = WHITE,
+        coordinates: bool = True,
+        arrows: Iterable[Arrow] = (),
+        marks: Iterable[str | tuple[str, str]] = (),
+        lastmove: Move | None = None,
+    ) -> Picture:
+        """A picture of the board, which notebooks show; ``square`` is in pixels, ``orientation`` the side below.
+
+        Colours are ``green``, ``red``, ``blue``, ``yellow``, ``orange``, ``purple``, ``grey``, ``black`` or ``#rrggbb``.
+
+        >>> board = Board("chess")
+        >>> str(board.svg(arrows=[board.parse_san("e4"), ("g1", "f3", "blue")], marks=["d5"])).count("<path") > 10
+        True
+        """
+        drawn = [_arrow(arrow) for arrow in arrows]
+        if lastmove is not None:
+            drawn.append((lastmove.from_square, lastmove.to_square, "yellow"))
+        marked = [(mark, None) if isinstance(mark, str) else mark for mark in marks]
+        return Picture(_native.svg_board(self, square, orientation, coordinates, drawn, marked))
+
+    def _repr_svg_(self) -> str:
+        return str(self.svg(lastmove=self.peek() if self.ply() else None))
+
+    def planes(self) -> NDArray[np.uint8]:
+        """The men as an array of zeros and ones: a plane for each kind of White's in the order of the game's men, then of
+        Black's; each has its ranks from the first on, and these their files. It needs ``numpy``.
+
+        >>> planes = Board("promochess").planes()
+        >>> planes.shape, int(planes.sum())
+        ((26, 9, 9), 40)
+        """
+        import numpy
+
+        game = self.game
+        shape = (2 * len(game.men), game.ranks, game.files)
+        return numpy.frombuffer(_native.planes(self), dtype=numpy.uint8).reshape(shape).copy()
+
     def xboard(self, move: Move) -> str:
         """A legal move as XBoard's protocol writes it."""
         return self.uci(move)
@@ -102,6 +151,17 @@ class Board(_native.Board):
         move = self.parse_xboard(text)
         self.push(move)
         return move
+
+
+def _arrow(arrow: Arrow) -> tuple[str, str, str | None]:
+    """From, to and colour."""
+    if isinstance(arrow, Move):
+        return arrow.from_square, arrow.to_square, None
+    if isinstance(arrow, str):
+        # The second square begins at the second letter.
+        second = next((at for at, sign in enumerate(arrow) if at and sign.isalpha()), len(arrow))
+        return arrow[:second], arrow[second:], None
+    return arrow[0], arrow[1], arrow[2] if len(arrow) == 3 else None
 
 
 def _class_of(game: Game, base: type[Board]) -> type[Board]:

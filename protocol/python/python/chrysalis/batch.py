@@ -1,0 +1,172 @@
+"""Files and boards judged with several searches at a time, and what games say of their game."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from chrysalis import _native, pgn
+from chrysalis._native import ChrysalisError, EngineError, Game
+from chrysalis.board import Board
+
+Path = str | os.PathLike[str]
+
+#: Positions of a search that nobody limits.
+NODES = 100_000
+_LOOK = 0.05
+
+
+def analyse_file(
+    path: Path | Sequence[Path],
+    game: Game | str = "chess",
+    *,
+    jobs: int = 1,
+    nodes: int | None = None,
+    depth: int | None = None,
+    time: float | None = None,
+    mate: int | None = None,
+    multipv: int | None = None,
+    hash: int = 16,
+    threads: int = 1,
+    eval_file: str = "",
+    timing: bool = False,
+    problems: Callable[[str], object] | None = None,
+) -> Iterator[dict[str, Any]]:
+    """The positions and games of files, judged by ``jobs`` searches at a time: PGN, EPD, lists of moves or self-play, which
+    is told by their content. Each comes as a dictionary as ``chrysalis analyse --format json`` writes it, in the order of the
+    input; ``game`` is that of what does not say.
+
+    What is wrong with the input is a ``ChrysalisError`` with its place, unless ``problems`` takes it.
+    """
+    paths = [path] if isinstance(path, (str, os.PathLike)) else list(path)
+    return _run(
+        problems,
+        paths=paths,
+        boards=[],
+        game=game,
+        jobs=jobs,
+        nodes=_nodes(nodes, depth, time, mate),
+        depth=depth,
+        time=time,
+        mate=mate,
+        multipv=multipv,
+        hash=hash,
+        threads=threads,
+        eval_file=eval_file,
+        timing=timing,
+    )
+
+
+def analyse_boards(
+    boards: Iterable[Board],
+    *,
+    jobs: int = 1,
+    nodes: int | None = None,
+    depth: int | None = None,
+    time: float | None = None,
+    mate: int | None = None,
+    multipv: int | None = None,
+    hash: int = 16,
+    threads: int = 1,
+    eval_file: str = "",
+    timing: bool = False,
+) -> Iterator[dict[str, Any]]:
+    """Boards judged likewise, each with the moves that led there.
+
+    >>> found = list(analyse_boards([Board("chess"), Board("promochess")], nodes=500, jobs=2))
+    >>> [answer["game"] for answer in found]
+    ['normal', 'promochess']
+    >>> sorted(found[0]["best"])
+    ['move', 'san']
+    """
+    given = list(boards)
+    return _run(
+        None,
+        paths=[],
+        boards=given,
+        game=given[0].game if given else "chess",
+        jobs=jobs,
+        nodes=_nodes(nodes, depth, time, mate),
+        depth=depth,
+        time=time,
+        mate=mate,
+        multipv=multipv,
+        hash=hash,
+        threads=threads,
+        eval_file=eval_file,
+        timing=timing,
+    )
+
+
+def _nodes(nodes: int | None, *others: float | None) -> int | None:
+    return NODES if nodes is None and all(other is None for other in others) else nodes
+
+
+def _run(problems: Callable[[str], object] | None, **settings: Any) -> Iterator[dict[str, Any]]:
+    # Made here and not in the generator, so that what is wrong with the settings is told at once.
+    analysis = _native.BatchAnalysis(**settings)
+    return _lines(analysis, problems)
+
+
+def _lines(
+    analysis: _native.BatchAnalysis, problems: Callable[[str], object] | None
+) -> Iterator[dict[str, Any]]:
+    try:
+        while True:
+            said = analysis.next(_LOOK)
+            if said is None:
+                continue
+            kind, text = said
+            if kind == "line":
+                answer: dict[str, Any] = json.loads(text)
+                yield answer
+            elif kind == "problem" and problems is None:
+                raise ChrysalisError(text)
+            elif kind == "problem":
+                assert problems is not None
+                problems(text)
+            elif kind == "failure":
+                raise EngineError(text)
+            else:
+                return
+    finally:
+        analysis.stop()
+
+
+def facts(
+    game: Game | str,
+    path: Path | Sequence[Path],
+    *,
+    seed: int = 1,
+    problems: Callable[[str], object] | None = None,
+) -> dict[str, Any]:
+    """What the games of files say of their game: results, lengths, ends, changes, worths of men. The dictionary is what
+    ``chrysalis facts --format json`` writes. Games that cannot be counted are an error, unless ``problems`` takes them."""
+    paths = [path] if isinstance(path, (str, os.PathLike)) else list(path)
+    written, _, wrong = _native.facts(game, paths, seed)
+    for text in wrong:
+        if problems is None:
+            raise ChrysalisError(text)
+        problems(text)
+    found: dict[str, Any] = json.loads(written)
+    return found
+
+
+def self_play(
+    game: Game | str,
+    games: int,
+    *,
+    nodes: int = 3000,
+    seed: int = 1,
+    threads: int = 1,
+    eval_file: str = "",
+) -> Iterator[pgn.Game]:
+    """Games of the engine against itself, ``threads`` at a time: the same for the same seed.
+
+    >>> [game.result in ("1-0", "0-1", "1/2-1/2") for game in self_play("throne", 2, nodes=50)]
+    [True, True]
+    """
+    for text in _native.self_play(game, games, nodes, seed, threads, eval_file):
+        yield from pgn.read_games(text)

@@ -1,0 +1,113 @@
+"""Games and matches between players, refereed by the rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from chrysalis import _native, pgn
+from chrysalis._native import Game, Move
+from chrysalis.board import Board
+
+#: Who is asked for a move: a function of the board. An engine plays by ``lambda board: engine.play(board, nodes=1000).move``.
+Player = Callable[[Board], Move | None]
+
+
+def play_game(white: Player, black: Player, board: Board, *, plies: int = 1000) -> Board:
+    """The board at the end of a game, or after so many plies; the one that is given stays as it is.
+
+    >>> def first(board):
+    ...     return next(iter(board.legal_moves))
+    >>> play_game(first, first, Board("chess"), plies=4).ply()
+    4
+    """
+    board = board.copy()
+    while board.ply() < plies and not board.is_game_over():
+        move = (white if board.turn else black)(board.copy())
+        if move is None:
+            break
+        board.push(move)
+    return board
+
+
+def random_opening(game: Game | str, plies: int, seed: int) -> Board:
+    """A board after random legal moves, with moves still to be made: the same for the same seed.
+
+    >>> random_opening("taylor", 6, seed=1) == random_opening("taylor", 6, seed=1)
+    True
+    """
+    chance = random.Random(seed)
+    while True:
+        board = Board(game)
+        while board.ply() < plies and not board.is_game_over():
+            board.push(chance.choice(list(board.legal_moves)))
+        if not board.is_game_over():
+            return board
+
+
+@dataclass
+class MatchResult:
+    """What a match came to, for the first player."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    games: list[pgn.Game] = field(default_factory=list)
+
+    @property
+    def score(self) -> float:
+        """Points."""
+        return self.wins + self.draws / 2
+
+    def elo(self) -> tuple[float, float] | None:
+        """The difference in Elo and half of its 95 % interval, which is not a number where it cannot be told.
+
+        >>> difference, error = MatchResult(wins=60, draws=20, losses=20).elo()
+        >>> round(difference), round(error)
+        (147, 66)
+        """
+        found = _native.elo(self.wins, self.draws, self.losses)
+        return None if found is None else found[:2]
+
+
+def match(
+    game: Game | str,
+    first: Player,
+    second: Player,
+    *,
+    rounds: int,
+    opening_plies: int = 8,
+    seed: int = 1,
+    plies: int = 1000,
+    names: tuple[str, str] = ("first", "second"),
+) -> MatchResult:
+    """Two games a round on one random opening, with colours exchanged; what is not over after so many plies is drawn.
+
+    >>> def chance(board):
+    ...     return list(board.legal_moves)[board.key() % len(board.legal_moves)]
+    >>> result = match("throne", chance, chance, rounds=1, plies=60)
+    >>> len(result.games)
+    2
+    """
+    result = MatchResult()
+    for number in range(rounds):
+        opening = random_opening(game, opening_plies, seed * 1_000_003 + number)
+        for swapped in (False, True):
+            white, black = (second, first) if swapped else (first, second)
+            board = play_game(white, black, opening, plies=plies)
+            outcome = board.outcome()
+            record = pgn.Game.from_board(board)
+            of_white, of_black = names[::-1] if swapped else names
+            record.headers.update(White=of_white, Black=of_black, Round=f"{number + 1}.{swapped + 1}")
+            winner = None if outcome is None else outcome.winner
+            if outcome is None:
+                record.result = "1/2-1/2"
+            result.games.append(record)
+            if winner is None:
+                result.draws += 1
+            elif winner != swapped:
+                result.wins += 1
+            else:
+                result.losses += 1
+    return result

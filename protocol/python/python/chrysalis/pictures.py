@@ -1,0 +1,49 @@
+"""Pictures as SVG, which notebooks show, and PNG."""
+
+from __future__ import annotations
+
+from chrysalis import _native
+from chrysalis._native import Game
+
+
+class Picture:
+    """A picture: its text is SVG, and notebooks show it.
+
+    >>> picture = moves("promochess", "H")
+    >>> picture.svg.startswith("<svg "), picture.png()[1:4]
+    (True, b'PNG')
+    """
+
+    def __init__(self, svg: str) -> None:
+        self.svg = svg
+
+    def __str__(self) -> str:
+        return self.svg
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def png(self, scale: float = 1.0) -> bytes:
+        """The same as PNG; ``scale`` is the number of pixels for one of the picture's."""
+        return bytes(_native.svg_to_png(self.svg, scale))
+
+
+def _game(game: Game | str) -> Game:
+    return game if isinstance(game, Game) else _native.game(game)
+
+
+def moves(
+    game: Game | str, letter: str, from_square: str | None = None, *, square: int = 48, color: bool = True
+) -> Picture:
+    """How the man with a letter moves and captures, from a square or a usual one."""
+    return Picture(_native.svg_moves(_game(game), letter, from_square, square, color))
+
+
+def becomings(game: Game | str, letter: str, *, square: int = 48, color: bool = True) -> Picture:
+    """What the man with a letter may become, and where."""
+    return Picture(_native.svg_becomings(_game(game), letter, square, color))
+
+
+def men(game: Game | str) -> Picture:
+    """All men of a game in three sizes."""
+    return Picture(_native.svg_men(_game(game)))

@@ -1,0 +1,146 @@
+//! Files and boards judged with several searches at a time, as `chrysalis analyse --format json` judges them.
+
+use crate::board::PyBoard;
+use crate::errors::{ChrysalisError, EngineError};
+use crate::game::GameOrName;
+use crate::limits::seconds;
+use chrysalis_analysis::error::AnalysisError;
+use chrysalis_analysis::formats::{JsonLines, Sink};
+use chrysalis_analysis::input::{InputProblem, InputSource, Selection};
+use chrysalis_analysis::judging::JudgeLimits;
+use chrysalis_analysis::work::{
+    Analysis, AnalysisSettings, InputPlan, Kept, Observer, Part, evaluations_checksum,
+};
+use chrysalis_eval::load;
+use pyo3::prelude::*;
+use std::io;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// Lines that may wait for Python.
+const WAITING: usize = 64;
+
+/// What an analysis tells: a kind, and a text. The kinds are `line`, `problem`, and in the end `end` or `failure`.
+type Said = (&'static str, String);
+
+/// An analysis under way; it is stopped when nobody holds it any more.
+#[pyclass(name = "BatchAnalysis", module = "chrysalis._native", frozen)]
+#[derive(Debug)]
+pub struct PyBatchAnalysis {
+    said: Mutex<Receiver<Said>>,
+    stop: Arc<AtomicBool>,
+}
+
+/// Where lines go.
+struct Lines(SyncSender<Said>);
+
+impl Sink for Lines {
+    fn write(&mut self, text: &str) -> Result<(), AnalysisError> {
+        let gone = |_| AnalysisError::file("the script", io::ErrorKind::BrokenPipe.into());
+        text.lines().try_for_each(|line| self.0.send(("line", line.to_owned())).map_err(gone))
+    }
+}
+
+/// Where problems go.
+struct Problems(SyncSender<Said>);
+
+impl Observer for Problems {
+    fn problem(&mut self, problem: &InputProblem) {
+        let _ = self.0.send(("problem", problem.to_string()));
+    }
+
+    fn judged(&mut self, _count: usize) {}
+}
+
+#[pymethods]
+impl PyBatchAnalysis {
+    #[new]
+    #[pyo3(signature = (*, paths, boards, game, jobs, nodes, depth, time, mate, multipv, hash, threads, eval_file, timing))]
+    #[expect(clippy::too_many_arguments, reason = "named by their callers")]
+    fn new(
+        paths: Vec<PathBuf>,
+        boards: Vec<Bound<'_, PyBoard>>,
+        game: GameOrName<'_>,
+        jobs: usize,
+        nodes: Option<u64>,
+        depth: Option<u32>,
+        time: Option<f64>,
+        mate: Option<u32>,
+        multipv: Option<usize>,
+        hash: usize,
+        threads: usize,
+        eval_file: String,
+        timing: bool,
+    ) -> PyResult<Self> {
+        let game = game.find()?;
+        let wrong = |error: &dyn std::fmt::Display| ChrysalisError::new_err(error.to_string());
+        let evaluation = load::evaluation(&eval_file).map_err(|error| wrong(&error))?;
+        let checksum = evaluations_checksum(game, &eval_file).map_err(|error| wrong(&error))?;
+        let settings = AnalysisSettings {
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            game: game.id.to_string(),
+            selection: Selection::default(),
+            input: None,
+            limits: JudgeLimits {
+                nodes,
+                depth,
+                time: time.map(|time| seconds("time", time)).transpose()?,
+                mate,
+                lines: multipv.unwrap_or(1),
+            },
+            // It takes two to see that a move was the only one.
+            lines_in_games: multipv.unwrap_or(2),
+            hash,
+            threads,
+            evaluation: checksum,
+            eval_file: eval_file.clone(),
+            format: "json".to_owned(),
+            timing,
+        };
+        let positions =
+            boards.iter().map(|board| InputSource::Position(Box::new(board.borrow().session.clone())));
+        let sources = paths.into_iter().map(InputSource::File).chain(positions).collect();
+        let reading = InputPlan { sources, kind: None, game, part: Part::WHOLE };
+        let (sender, said) = sync_channel(WAITING);
+        let stop = Arc::new(AtomicBool::new(false));
+        let told = Arc::clone(&stop);
+        let work = move || {
+            let analysis = Analysis { settings: &settings, reading: &reading, evaluation: &evaluation, jobs };
+            let mut format = JsonLines::new(eval_file, timing);
+            let (mut lines, mut problems) = (Lines(sender.clone()), Problems(sender.clone()));
+            let done = analysis.run(Kept::default(), &mut format, &mut lines, None, &mut problems, &told);
+            let _ = sender.send(match done {
+                Ok(_) => ("end", String::new()),
+                Err(error) => ("failure", error.to_string()),
+            });
+        };
+        std::thread::Builder::new().spawn(work).map_err(|error| EngineError::new_err(error.to_string()))?;
+        Ok(Self { said: Mutex::new(said), stop })
+    }
+
+    /// What the analysis tells next; None when it told nothing for so many seconds.
+    fn next(&self, py: Python<'_>, timeout: f64) -> Option<Said> {
+        let timeout = Duration::try_from_secs_f64(timeout.min(3600.0)).unwrap_or_default();
+        let found =
+            py.detach(|| self.said.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(timeout));
+        match found {
+            Ok(said) => Some(said),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(("failure", "the analysis broke".to_owned())),
+        }
+    }
+
+    /// Asks the analysis to end.
+    fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Drop for PyBatchAnalysis {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}

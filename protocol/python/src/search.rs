@@ -1,0 +1,156 @@
+//! The engine in the process of Python: searches run in threads of their own, and Python asks for what they found.
+
+use crate::board::PyBoard;
+use crate::errors::{ChrysalisError, EngineError};
+use crate::limits::PyLimits;
+use crate::moves::PyMove;
+use crate::report::{PyExplained, PyFinished, PyReport};
+use chrysalis_engine::Session;
+use chrysalis_eval::{AnyEvaluation, load};
+use chrysalis_search::{Engine, EngineError as Failure, EngineOptions, Event, Running};
+use pyo3::prelude::*;
+use std::ops::RangeInclusive;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// Sizes of the table in MiB.
+const HASH: RangeInclusive<usize> = 1..=1 << 20;
+/// Threads of a search, and lines of analysis.
+const MANY: RangeInclusive<usize> = 1..=256;
+/// The longest that is waited for at once, in seconds.
+const LONGEST_WAIT: f64 = 3600.0;
+
+fn failed(error: &Failure) -> PyErr {
+    EngineError::new_err(error.to_string())
+}
+
+fn within(name: &str, value: usize, bounds: &RangeInclusive<usize>) -> PyResult<usize> {
+    if bounds.contains(&value) {
+        return Ok(value);
+    }
+    let (least, most) = (bounds.start(), bounds.end());
+    Err(ChrysalisError::new_err(format!("{name}={value}: expected from {least} to {most}")))
+}
+
+/// An engine: what lasts from one search to the next.
+#[pyclass(name = "SearchEngine", module = "chrysalis._native")]
+#[derive(Debug)]
+pub struct PySearchEngine {
+    engine: Engine<AnyEvaluation>,
+}
+
+#[pymethods]
+impl PySearchEngine {
+    #[new]
+    #[pyo3(signature = (*, threads, hash, elo, seed, afresh, eval_file))]
+    fn new(
+        threads: usize,
+        hash: usize,
+        elo: Option<u32>,
+        seed: Option<u64>,
+        afresh: bool,
+        eval_file: &str,
+    ) -> PyResult<Self> {
+        let evaluation =
+            load::evaluation(eval_file).map_err(|error| ChrysalisError::new_err(error.to_string()))?;
+        let options = EngineOptions {
+            hash: within("hash", hash, &HASH)?,
+            threads: within("threads", threads, &MANY)?,
+            elo,
+            seed,
+            afresh,
+            ..EngineOptions::default()
+        };
+        let engine = Engine::with(options, evaluation).map_err(|error| failed(&error))?;
+        Ok(Self { engine })
+    }
+
+    /// Begins a search, which goes on while Python does something else.
+    #[pyo3(signature = (board, limits, multipv, root_moves))]
+    fn start(
+        &mut self,
+        board: &Bound<'_, PyBoard>,
+        limits: PyLimits,
+        multipv: usize,
+        root_moves: Option<Vec<PyRef<'_, PyMove>>>,
+    ) -> PyResult<PySearch> {
+        let session = board.borrow().session.clone();
+        let first: Option<Vec<PyMove>> = root_moves.map(|moves| moves.iter().map(|m| (*m).clone()).collect());
+        let limits = limits.limits(&session, first.as_deref())?;
+        let multipv = within("multipv", multipv, &MANY)?;
+        let options = EngineOptions { multipv, ..self.engine.options().clone() };
+        self.engine.set_options(options).map_err(|error| failed(&error))?;
+        let (sender, events) = channel();
+        let report = move |event| {
+            // Nobody listens any more when the search was given up.
+            let _ = sender.send(event);
+        };
+        let running = self.engine.start(session.root(), limits, report).map_err(|error| failed(&error))?;
+        Ok(PySearch { session: session.last(), events: Mutex::new(events), running })
+    }
+
+    /// Forgets everything learned in earlier searches.
+    fn clear(&mut self, py: Python<'_>) {
+        py.detach(|| self.engine.clear());
+    }
+
+    /// The static evaluation of a board.
+    fn explain(&self, board: &Bound<'_, PyBoard>) -> PyExplained {
+        PyExplained::of(&self.engine.explain(&board.borrow().session.root()))
+    }
+}
+
+/// What a search tells next.
+#[derive(IntoPyObject)]
+pub enum Told {
+    /// A line of analysis.
+    Report(PyReport),
+    /// The end.
+    Finished(PyFinished),
+}
+
+/// A search under way; it is stopped when nobody holds it any more.
+#[pyclass(name = "Search", module = "chrysalis._native", frozen)]
+#[derive(Debug)]
+pub struct PySearch {
+    session: Session,
+    events: Mutex<Receiver<Event>>,
+    running: Running,
+}
+
+#[pymethods]
+impl PySearch {
+    /// What the search tells next; None when it told nothing for so many seconds.
+    fn next(&self, py: Python<'_>, timeout: f64) -> PyResult<Option<Told>> {
+        let timeout = Duration::try_from_secs_f64(timeout.min(LONGEST_WAIT)).unwrap_or_default();
+        let found = py.detach(|| {
+            let events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
+            loop {
+                match events.recv_timeout(timeout) {
+                    Ok(Event::CurrentMove { .. }) => {}
+                    other => break other,
+                }
+            }
+        });
+        match found {
+            Ok(Event::Info(report)) => Ok(Some(Told::Report(PyReport::of(&self.session, &report)))),
+            Ok(Event::Finished { trouble: Some(trouble), .. }) => Err(failed(&trouble)),
+            Ok(Event::Finished { best, ponder, .. }) => {
+                Ok(Some(Told::Finished(PyFinished::of(&self.session, best, ponder))))
+            }
+            Ok(_) | Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err(EngineError::new_err("the search has ended")),
+        }
+    }
+
+    /// Asks the search to end at once; it still tells its best move.
+    fn stop(&self) {
+        self.running.stop();
+    }
+
+    /// Whether the search has ended.
+    fn is_finished(&self) -> bool {
+        self.running.is_finished()
+    }
+}

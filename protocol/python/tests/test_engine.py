@@ -1,0 +1,193 @@
+"""The engine in the process of Python."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+import chrysalis
+from chrysalis import Board, Engine
+
+#: White mates in two by a rook move.
+MATE_IN_TWO = "7k/8/5K2/8/8/8/8/R7 w - - 0 1"
+
+
+def test_mates_and_lines_are_found() -> None:
+    board = Board("chess", MATE_IN_TWO)
+    with Engine(hash=1) as engine:
+        info = engine.analyse(board, depth=6)
+        assert info is not None and info.score.mate == 2 and info.wdl.expectation() == 1
+        assert board.variation_san(info.pv).startswith("1. ")
+        lines = engine.analyse(board, depth=5, multipv=3)
+        assert [line.multipv for line in lines] == [1, 2, 3]
+        assert lines[0].score >= lines[1].score >= lines[2].score
+        assert len({line.pv[0] for line in lines}) == 3
+        result = engine.play(board, nodes=2000)
+        assert result.move == info.pv[0] and result.info is not None and result.info.nodes <= 2000
+
+
+def test_scores_are_seen_from_both_sides() -> None:
+    black = Board("chess", "r6k/8/8/8/8/8/8/7K b - - 0 1")
+    with Engine(hash=1) as engine:
+        info = engine.analyse(black, depth=4)
+    assert info is not None and info.score > chrysalis.Score(300, None, False)
+    assert info.score.white().centipawns() < -300 and info.score.pov(False) == info.score
+    assert info.wdl.white().losses == info.wdl.wins
+
+
+def test_first_moves_can_be_chosen() -> None:
+    board = Board("promochess")
+    first = [board.parse_san("d4"), board.parse_san("f4")]
+    with Engine(hash=1) as engine:
+        lines = engine.analyse(board, nodes=3000, multipv=5, root_moves=first)
+        assert {line.pv[0] for line in lines} == set(first)
+        with pytest.raises(chrysalis.IllegalMoveError):
+            engine.play(Board("chess"), nodes=10, root_moves=first)
+        with pytest.raises(ValueError):
+            engine.play(board, nodes=10, root_moves=[])
+
+
+def test_what_cannot_be_is_refused_with_its_name() -> None:
+    board = Board("chess")
+    with Engine(hash=1) as engine:
+        with pytest.raises(ValueError, match="no limit"):
+            engine.play(board)
+        with pytest.raises(ValueError, match="time=-1"):
+            engine.play(board, time=-1)
+        with pytest.raises(ValueError, match="nodes=0"):
+            engine.analyse(board, nodes=0)
+        with pytest.raises(ValueError, match="multipv=0"):
+            engine.analysis(board, nodes=5, multipv=0)
+        with pytest.raises(TypeError, match="deepness"):
+            engine.play(board, deepness=3)  # type: ignore[call-arg]
+        # An engine is free again after each of these.
+        assert engine.play(board, nodes=5).move is not None
+    with pytest.raises(ValueError, match="threads=0"):
+        Engine(threads=0)
+    with pytest.raises(ValueError, match="nowhere"):
+        Engine(eval_file="/nowhere.toml")
+
+
+def test_a_game_that_is_over_has_no_move() -> None:
+    mated = Board("chess", "R5k1/5ppp/8/8/8/8/8/7K b - - 0 1")
+    with Engine(hash=1) as engine:
+        assert engine.play(mated, depth=3).move is None
+        assert all(not line.pv for line in engine.analyse(mated, depth=3, multipv=2))
+
+
+def test_an_analysis_is_gone_through_and_stopped() -> None:
+    with Engine(hash=1) as engine:
+        with engine.analysis(Board("taylor"), multipv=2) as analysis:
+            for info in analysis:
+                if info.depth >= 3 and info.multipv == 2:
+                    break
+            with pytest.raises(chrysalis.EngineError):
+                engine.play(Board("taylor"), nodes=10)
+        assert [line.multipv for line in analysis.lines] == [1, 2]
+        result = analysis.wait()
+        assert result.move in Board("taylor").legal_moves
+        assert engine.play(Board("taylor"), nodes=10).move is not None
+        # One that nobody holds any more frees the engine too.
+        engine.analysis(Board("taylor"))
+        assert engine.play(Board("taylor"), nodes=10).move is not None
+
+
+def test_searches_keep_nobody_waiting_and_run_side_by_side() -> None:
+    ends: list[chrysalis.PlayResult] = []
+
+    def think(game: str) -> None:
+        with Engine(hash=1) as engine:
+            ends.append(engine.play(Board(game), time=0.5))
+
+    threads = [threading.Thread(target=think, args=(game,)) for game in ("chess", "promochess")]
+    begun = time.monotonic()
+    for thread in threads:
+        thread.start()
+    counted = 0
+    while any(thread.is_alive() for thread in threads):
+        counted += 1
+        time.sleep(0.001)
+    assert len(ends) == 2 and all(end.move is not None for end in ends)
+    # Python went on meanwhile: it had some 300 turns, however busy the machine is.
+    assert counted > 30 and time.monotonic() - begun < 10
+
+
+def test_equal_searches_find_the_same() -> None:
+    found = []
+    for _ in range(2):
+        with Engine(hash=1) as engine:
+            info = engine.analyse(Board("apc-crowned"), nodes=3000)
+            assert info is not None
+            found.append((info.score, info.pv, info.nodes))
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        "chrysalis.Engine(hash=1).analyse(chrysalis.Board('chess'), depth=200)",
+        "list(chrysalis.Engine(hash=1).analysis(chrysalis.Board('promochess')))",
+        "chrysalis.perft(chrysalis.Board('promochess'), 30)",
+        "list(chrysalis.self_play('promochess', 1000, nodes=3000))",
+        "list(chrysalis.analyse_boards([chrysalis.Board('chess')] * 3, time=60))",
+    ],
+)
+def test_work_can_be_interrupted(work: str) -> None:
+    script = f"import chrysalis\nprint('ready', flush=True)\ntry:\n    {work}\nexcept KeyboardInterrupt:\n    print('interrupted')\n"
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None and process.stdout.readline() == "ready\n"
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        begun = time.monotonic()
+        said, _ = process.communicate(timeout=30)
+        assert said == "interrupted\n" and process.returncode == 0
+        assert time.monotonic() - begun < 5
+
+
+def test_positions_are_counted() -> None:
+    kiwipete = Board("chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")
+    assert chrysalis.perft(kiwipete, 3) == 97_862
+    counts = chrysalis.divide(kiwipete, 2)
+    assert sum(counts.values()) == 2039 and set(counts) == set(kiwipete.legal_moves)
+    assert chrysalis.perft(kiwipete, 0) == 1
+
+
+def test_evaluations_are_sums_of_terms() -> None:
+    board = Board("chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
+    evaluation = chrysalis.evaluate(board)
+    assert evaluation.value > 0 and evaluation.score.turn and evaluation.score.cp is not None
+    assert sum(term.middle_game[0] - term.middle_game[1] for term in evaluation.terms) != 0
+    black = chrysalis.evaluate(Board("chess", "4k3/4p3/8/8/8/8/8/4K3 b - - 0 1"))
+    assert black.value == evaluation.value and black.score.white().cp == -(evaluation.score.cp)
+
+
+def test_an_engine_that_is_weak_plays_otherwise() -> None:
+    with Engine(hash=1, elo=1000, seed=3) as weak:
+        moves = {str(weak.play(Board("chess"), nodes=200).move) for _ in range(3)}
+    assert moves
+
+
+def test_a_fork_of_the_process_is_not_needed() -> None:
+    # Boards go to other processes by pickle; an engine is made there.
+    script = (
+        "import multiprocessing, chrysalis\n"
+        "def think(board):\n"
+        "    with chrysalis.Engine(hash=1) as engine:\n"
+        "        return engine.play(board, nodes=200).move\n"
+        "if __name__ == '__main__':\n"
+        "    with multiprocessing.get_context('spawn').Pool(2) as pool:\n"
+        "        boards = [chrysalis.Board('chess'), chrysalis.Board('taylor')]\n"
+        "        print(all(m in b.legal_moves for m, b in zip(pool.map(think, boards), boards)))\n"
+    )
+    path = os.path.join(os.environ.get("TMPDIR", "/tmp"), f"chrysalis-pool-{os.getpid()}.py")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(script)
+    try:
+        done = subprocess.run([sys.executable, path], capture_output=True, text=True, timeout=60, check=True)
+    finally:
+        os.unlink(path)
+    assert done.stdout == "True\n"
