@@ -75,7 +75,7 @@ fn its_own_tests_and_the_examples_of_its_documents_pass() {
         "--import-mode=importlib",
         "--durations=5",
     ]);
-    command.args(["--doctest-modules", "--doctest-glob=PYTHON.md", "tests"]);
+    command.args(["--doctest-modules", "--doctest-glob=PYTHON.md", "tests", "../../docs/PYTHON.md"]);
     command.arg(staged().join("chrysalis"));
     passes(command);
 }
