@@ -1,0 +1,75 @@
+# Sourced by scripts/package: whether the packages are what they should be.
+
+# Lintian, checksums, and a life in a clean root.
+check_packages() {
+  local deb
+  deb=$(realpath "$(ls dist/chrysalis_"$version"-*_amd64.deb)")
+  (cd dist && sha256sum --check "$name.tar.xz.sha256")
+  check_archive
+  if command -v lintian >/dev/null; then
+    # The package is not for Debian's own archive, whose bug would be closed by a first upload.
+    lintian --fail-on error,warning --allow-root --suppress-tags initial-upload-closes-no-bugs "$deb"
+  else
+    say "lintian is missing: not asked"
+  fi
+  check_clean_root "$deb"
+}
+
+# What every package has to be able to do: count moves, answer both protocols, play and draw.
+exercise='set -e
+test "$($BIN perft promochess 3 | grep -c .)" -gt 0
+printf "uci\nposition startpos\ngo nodes 1000\nquit\n" | $BIN | grep "^bestmove "
+printf "e2e4\nquit\n" | $BIN play taylor --level 0.1 >/dev/null
+$BIN diagram throne -o /tmp/throne.png && test -s /tmp/throne.png && rm /tmp/throne.png
+$BIN --version'
+
+# The archive, unpacked into an empty folder.
+check_archive() {
+  local folder
+  folder=$(mktemp -d)
+  tar --extract --file "dist/$name.tar.xz" --directory "$folder"
+  test -s "$folder/$name/share/doc/chrysalis/LICENCES-OF-CRATES.txt"
+  env -i BIN="$folder/$name/games/chrysalis" PATH=/usr/bin:/bin LC_ALL=C.UTF-8 sh -c "$exercise"
+  rm -rf "$folder"
+  say "the archive plays"
+}
+
+# Installs the package in a Debian of nothing but what is essential, plays, removes it, and looks for what is left.
+check_clean_root() {
+  need mmdebstrap "apt-get install mmdebstrap"
+  local root
+  root=$(mktemp -d)
+  chmod 755 "$root"
+  mmdebstrap --variant=essential --mode=root --quiet "$(. /etc/os-release && echo "$VERSION_CODENAME")" "$root"
+  # Packages of the minimal system may leave the manual out; here every file is wanted.
+  rm -f "$root"/etc/dpkg/dpkg.cfg.d/*
+  find "$root/usr" "$root/etc" -not -type d | sort >"$root/before"
+  cp "$1" "$root/chrysalis.deb"
+  chroot "$root" dpkg --install /chrysalis.deb
+  chroot "$root" env -i BIN=/usr/games/chrysalis PATH=/usr/games:/usr/bin:/bin LC_ALL=C.UTF-8 sh -c "$exercise"
+  local wanted
+  for wanted in share/man/man6/chrysalis.6.gz share/bash-completion/completions/chrysalis share/applications/chrysalis.desktop \
+    share/games/plugins/xboard/chrysalis.eng share/doc/chrysalis/copyright share/games/chrysalis/pieces/taylor; do
+    test -e "$root/usr/$wanted" || { say "$wanted is missing"; exit 1; }
+  done
+  chroot "$root" dpkg --purge chrysalis
+  find "$root/usr" "$root/etc" -not -type d | sort | diff "$root/before" -
+  rm -rf "$root"
+  say "the Debian package installs, plays, and leaves nothing behind"
+}
+
+# Builds the files that git knows of in two other folders, and compares archives and packages.
+check_reproducible() {
+  local work turn
+  work=$(mktemp -d)
+  for turn in one another/place; do
+    mkdir -p "$work/$turn"
+    git ls-files -z | tar --create --null --files-from=- | tar --extract --directory "$work/$turn"
+    (cd "$work/$turn" && env -u CARGO_TARGET_DIR scripts/package archive deb)
+  done
+  (cd "$work/one/dist" && sha256sum ./*.tar.xz ./*.deb) >"$work/sums"
+  (cd "$work/another/place/dist" && sha256sum --check "$work/sums")
+  cat "$work/sums"
+  rm -rf "$work"
+  say "two builds, one hash each"
+}

@@ -1,0 +1,53 @@
+# Sourced by scripts/package: the packages themselves.
+
+# The wheel, as maturin makes it of the Python module.
+make_wheel() {
+  if [ ! -e protocol/python/pyproject.toml ]; then
+    say "there is no protocol/python: no wheel"
+    return
+  fi
+  need maturin "pip install maturin"
+  mkdir -p dist
+  (cd protocol/python && maturin build --release --locked --out ../../dist >&2)
+  ls dist/*.whl
+}
+
+# An archive with the stage's files, sorted, of one owner and one time, and its checksum.
+make_archive() {
+  need xz "install xz-utils"
+  mkdir -p dist
+  tar --create --sort=name --owner=0 --group=0 --numeric-owner --format=gnu --mtime="@$SOURCE_DATE_EPOCH" \
+    --transform="s,^\.,$name," --directory="$stage" . | xz -9 --threads=1 >"dist/.$name.tar.xz"
+  mv "dist/.$name.tar.xz" "dist/$name.tar.xz"
+  (cd dist && sha256sum "$name.tar.xz" >"$name.tar.xz.sha256")
+  say "dist/$name.tar.xz: $(stat -c %s "dist/$name.tar.xz") bytes"
+}
+
+# What only Debian asks for: its own changelog, and no second copies of what Debian has or cargo-deb writes.
+stage_debian() {
+  local debian=$target/debian doc
+  doc=$debian/share/doc/chrysalis
+  rm -rf "$debian"
+  cp -a "$stage" "$debian"
+  rm "$doc/LICENSE-MIT" "$doc/LICENSE-APACHE"
+  gzip -9n "$doc/LICENCES-OF-CRATES.txt"
+  [ ! -e "$doc/CHANGELOG.md" ] || gzip -9n "$doc/CHANGELOG.md"
+  { cat LICENSE-MIT; printf '\nThe text of the Apache License 2.0 is on Debian systems in /usr/share/common-licenses/Apache-2.0.\n'; } >"$target/licence"
+  cat >"$target/changelog" <<TEXT
+chrysalis ($version-1) unstable; urgency=medium
+
+  * Chrysalis $version; what changed stands in CHANGELOG.md.gz.
+
+ -- $(sed -n 's/^maintainer = "\(.*\)"/\1/p' protocol/Cargo.toml)  $(date --rfc-email --date="@$SOURCE_DATE_EPOCH")
+TEXT
+  find "$debian" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
+}
+
+# The Debian package, by what protocol/Cargo.toml says of it.
+make_deb() {
+  need cargo-deb "cargo install --locked cargo-deb"
+  mkdir -p dist
+  stage_debian
+  cargo deb --locked --package chrysalis-cli --no-build --no-strip --no-separate-debug-symbols --output dist/ >&2
+  say "$(ls dist/chrysalis_"$version"*.deb)"
+}
