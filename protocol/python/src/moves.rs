@@ -50,8 +50,8 @@ impl PyMove {
 #[pymethods]
 impl PyMove {
     /// Where the mover comes from.
-    #[getter]
-    fn from_square(&self) -> String {
+    #[getter(from_square)]
+    fn origin(&self) -> String {
         self.game.board.name(self.inner.from())
     }
 
