@@ -3,7 +3,7 @@
 use crate::board::PyBoard;
 use crate::errors::{ChrysalisError, EngineError};
 use crate::game::GameOrName;
-use crate::limits::seconds;
+use crate::limits::{HASH, MANY, positive, seconds, within};
 use chrysalis_analysis::error::AnalysisError;
 use chrysalis_analysis::formats::{JsonLines, Sink};
 use chrysalis_analysis::input::{InputProblem, InputSource, Selection};
@@ -76,6 +76,8 @@ impl PyBatchAnalysis {
         timing: bool,
     ) -> PyResult<Self> {
         let game = game.find()?;
+        let lines = multipv.map(|lines| within("multipv", lines, &MANY)).transpose()?;
+        let jobs = within("jobs", jobs, &MANY)?;
         let wrong = |error: &dyn std::fmt::Display| ChrysalisError::new_err(error.to_string());
         let evaluation = load::evaluation(&eval_file).map_err(|error| wrong(&error))?;
         let checksum = evaluations_checksum(game, &eval_file).map_err(|error| wrong(&error))?;
@@ -85,16 +87,16 @@ impl PyBatchAnalysis {
             selection: Selection::default(),
             input: None,
             limits: JudgeLimits {
-                nodes,
-                depth,
+                nodes: positive("nodes", nodes)?,
+                depth: positive("depth", depth)?,
                 time: time.map(|time| seconds("time", time)).transpose()?,
-                mate,
-                lines: multipv.unwrap_or(1),
+                mate: positive("mate", mate)?,
+                lines: lines.unwrap_or(1),
             },
             // It takes two to see that a move was the only one.
-            lines_in_games: multipv.unwrap_or(2),
-            hash,
-            threads,
+            lines_in_games: lines.unwrap_or(2),
+            hash: within("hash", hash, &HASH)?,
+            threads: within("threads", threads, &MANY)?,
             evaluation: checksum,
             eval_file: eval_file.clone(),
             format: "json".to_owned(),

@@ -2,7 +2,6 @@
 
 use crate::errors::{FenError, refused_move, refused_text};
 use crate::game::{GameOrName, PyGame};
-use crate::legal_moves::PyLegalMoves;
 use crate::man::PyPiece;
 use crate::moves::{PyMove, PyMoveDetails};
 use crate::outcome::PyOutcome;
@@ -109,12 +108,6 @@ impl PyBoard {
     #[getter]
     fn halfmove_clock(&self) -> u16 {
         self.session.setup().halfmoves
-    }
-
-    /// The legal moves: an iterable with `in` and `len`.
-    #[getter]
-    fn legal_moves(board: Bound<'_, Self>) -> PyLegalMoves {
-        PyLegalMoves::new(board.unbind())
     }
 
     /// The moves since the first position.

@@ -1,8 +1,8 @@
 //! The games that there are, and games from files.
 
-use crate::errors::{GameFileError, NoSuchGameError};
-use crate::game::PyGame;
-use chrysalis_engine::{Catalogue, GameRef};
+use crate::errors::GameFileError;
+use crate::game::{PyGame, named};
+use chrysalis_engine::Catalogue;
 use chrysalis_game_files::read;
 use chrysalis_host::own_games;
 use pyo3::prelude::*;
@@ -11,14 +11,6 @@ use std::sync::{Mutex, PoisonError};
 
 /// Who makes games known waits for whoever does so already, so that no game is lost.
 static ADDING: Mutex<()> = Mutex::new(());
-
-/// The game with this id or alias.
-///
-/// # Errors
-/// When no game has the name.
-pub fn named(name: &str) -> PyResult<GameRef> {
-    Catalogue::known().named(name).map_err(|error| NoSuchGameError::new_err(error.to_string()))
-}
 
 /// The games that are known, orthodox chess first.
 #[pyfunction]

@@ -1,6 +1,6 @@
 //! Games.
 
-use crate::catalogue;
+use crate::errors::NoSuchGameError;
 use crate::man::PyMan;
 use chrysalis_engine::{Catalogue, GameRef};
 use chrysalis_game_files::write;
@@ -28,9 +28,17 @@ impl GameOrName<'_> {
     pub fn find(&self) -> PyResult<GameRef> {
         match self {
             Self::Game(game) => Ok(game.0),
-            Self::Name(name) => catalogue::named(name),
+            Self::Name(name) => named(name),
         }
     }
+}
+
+/// The game with this id or alias.
+///
+/// # Errors
+/// When no game has the name.
+pub fn named(name: &str) -> PyResult<GameRef> {
+    Catalogue::known().named(name).map_err(|error| NoSuchGameError::new_err(error.to_string()))
 }
 
 #[pymethods]

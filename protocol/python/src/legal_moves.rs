@@ -12,15 +12,13 @@ pub struct PyLegalMoves {
     board: Py<PyBoard>,
 }
 
-impl PyLegalMoves {
-    /// Those of a board.
-    pub fn new(board: Py<PyBoard>) -> Self {
-        Self { board }
-    }
-}
-
 #[pymethods]
 impl PyLegalMoves {
+    #[new]
+    fn new(board: Py<PyBoard>) -> Self {
+        Self { board }
+    }
+
     fn __len__(&self, py: Python<'_>) -> usize {
         self.board.borrow(py).session.legal_moves().len()
     }

@@ -5,7 +5,13 @@ use crate::moves::PyMove;
 use chrysalis_engine::{Move, Session};
 use chrysalis_search::{Clock, Limits};
 use pyo3::prelude::*;
+use std::ops::RangeInclusive;
 use std::time::Duration;
+
+/// Sizes of a table in MiB.
+pub const HASH: RangeInclusive<usize> = 1..=1 << 20;
+/// Threads of a search, searches side by side, and lines of analysis.
+pub const MANY: RangeInclusive<usize> = 1..=256;
 
 /// When a search ends; without any limit it goes on until it is stopped.
 #[derive(Debug, Default, FromPyObject)]
@@ -29,8 +35,23 @@ pub fn seconds(name: &str, value: f64) -> PyResult<Duration> {
         .map_err(|_| ChrysalisError::new_err(format!("{name}={value} is no time in seconds")))
 }
 
+/// A number within its bounds.
+///
+/// # Errors
+/// When it is outside.
+pub fn within(name: &str, value: usize, bounds: &RangeInclusive<usize>) -> PyResult<usize> {
+    if bounds.contains(&value) {
+        return Ok(value);
+    }
+    let (least, most) = (bounds.start(), bounds.end());
+    Err(ChrysalisError::new_err(format!("{name}={value}: expected from {least} to {most}")))
+}
+
 /// A number that must not be 0.
-fn positive<T: Copy + Into<u64>>(name: &str, value: Option<T>) -> PyResult<Option<T>> {
+///
+/// # Errors
+/// When it is.
+pub fn positive<T: Copy + Into<u64>>(name: &str, value: Option<T>) -> PyResult<Option<T>> {
     if value.is_some_and(|value| value.into() == 0) {
         return Err(ChrysalisError::new_err(format!("{name}=0: expected at least 1")));
     }

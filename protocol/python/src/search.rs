@@ -2,35 +2,22 @@
 
 use crate::board::PyBoard;
 use crate::errors::{ChrysalisError, EngineError};
-use crate::limits::PyLimits;
+use crate::limits::{HASH, MANY, PyLimits, within};
 use crate::moves::PyMove;
 use crate::report::{PyExplained, PyFinished, PyReport};
 use chrysalis_engine::Session;
 use chrysalis_eval::{AnyEvaluation, load};
 use chrysalis_search::{Engine, EngineError as Failure, EngineOptions, Event, Running};
 use pyo3::prelude::*;
-use std::ops::RangeInclusive;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// Sizes of the table in MiB.
-const HASH: RangeInclusive<usize> = 1..=1 << 20;
-/// Threads of a search, and lines of analysis.
-const MANY: RangeInclusive<usize> = 1..=256;
 /// The longest that is waited for at once, in seconds.
 const LONGEST_WAIT: f64 = 3600.0;
 
 fn failed(error: &Failure) -> PyErr {
     EngineError::new_err(error.to_string())
-}
-
-fn within(name: &str, value: usize, bounds: &RangeInclusive<usize>) -> PyResult<usize> {
-    if bounds.contains(&value) {
-        return Ok(value);
-    }
-    let (least, most) = (bounds.start(), bounds.end());
-    Err(ChrysalisError::new_err(format!("{name}={value}: expected from {least} to {most}")))
 }
 
 /// An engine: what lasts from one search to the next.
@@ -103,7 +90,7 @@ impl PySearchEngine {
 
 /// What a search tells next.
 #[derive(IntoPyObject)]
-pub enum Told {
+pub enum PyTold {
     /// A line of analysis.
     Report(PyReport),
     /// The end.
@@ -122,7 +109,7 @@ pub struct PySearch {
 #[pymethods]
 impl PySearch {
     /// What the search tells next; None when it told nothing for so many seconds.
-    fn next(&self, py: Python<'_>, timeout: f64) -> PyResult<Option<Told>> {
+    fn next(&self, py: Python<'_>, timeout: f64) -> PyResult<Option<PyTold>> {
         let timeout = Duration::try_from_secs_f64(timeout.min(LONGEST_WAIT)).unwrap_or_default();
         let found = py.detach(|| {
             let events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
@@ -134,10 +121,10 @@ impl PySearch {
             }
         });
         match found {
-            Ok(Event::Info(report)) => Ok(Some(Told::Report(PyReport::of(&self.session, &report)))),
+            Ok(Event::Info(report)) => Ok(Some(PyTold::Report(PyReport::of(&self.session, &report)))),
             Ok(Event::Finished { trouble: Some(trouble), .. }) => Err(failed(&trouble)),
             Ok(Event::Finished { best, ponder, .. }) => {
-                Ok(Some(Told::Finished(PyFinished::of(&self.session, best, ponder))))
+                Ok(Some(PyTold::Finished(PyFinished::of(&self.session, best, ponder))))
             }
             Ok(_) | Err(RecvTimeoutError::Timeout) => Ok(None),
             Err(RecvTimeoutError::Disconnected) => Err(EngineError::new_err("the search has ended")),

@@ -3,6 +3,7 @@
 use crate::errors::{ChrysalisError, EngineError};
 use crate::game::{GameOrName, PyGame};
 use crate::interruptible;
+use crate::limits::{MANY, positive, within};
 use chrysalis_analysis::input::pgn_of_record;
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
@@ -75,13 +76,13 @@ pub fn self_play(
         load::numbers(&game, eval_file).map_err(|error| ChrysalisError::new_err(error.to_string()))?;
     let settings = SelfPlaySettings {
         seed,
-        nodes: nodes.max(1),
+        nodes: positive("nodes", Some(nodes))?.unwrap_or(1),
         changed: 0,
         played_out: 1,
         ..SelfPlaySettings::new(game)
     };
     let evaluation = AnyEvaluation::by([numbers]);
-    let threads = threads.clamp(1, 256);
+    let threads = within("threads", threads, &MANY)?;
     let played = interruptible::run(py, |stop| {
         let job = SelfPlay {
             settings: &settings,

@@ -91,3 +91,18 @@ def test_self_play_is_the_same_for_the_same_seed() -> None:
     assert texts[0] == texts[1] and len(set(texts[0])) == 3
     other = [str(game) for game in chrysalis.self_play("revolving", 3, nodes=40, seed=8)]
     assert other != texts[0]
+
+
+def test_bounds_are_kept_with_their_names() -> None:
+    board = Board("chess")
+    for name, call in {
+        "jobs=0": lambda: chrysalis.analyse_boards([board], jobs=0),
+        "jobs=1000": lambda: chrysalis.analyse_boards([board], jobs=1000),
+        "hash=0": lambda: chrysalis.analyse_boards([board], hash=0),
+        "depth=0": lambda: chrysalis.analyse_boards([board], depth=0),
+        "time=-1": lambda: chrysalis.analyse_boards([board], time=-1.0),
+        "nodes=0": lambda: chrysalis.self_play("chess", 1, nodes=0),
+        "threads=0": lambda: chrysalis.self_play("chess", 1, threads=0),
+    }.items():
+        with pytest.raises(ValueError, match=name):
+            list(call())

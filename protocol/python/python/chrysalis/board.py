@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from chrysalis import _native
-from chrysalis._native import Game, Move
+from chrysalis._native import Game, LegalMoves, Move
 from chrysalis.pictures import Picture
 
 if TYPE_CHECKING:
@@ -43,6 +43,16 @@ class Board(_native.Board):
     def __new__(cls, game: Game | str, fen: str | None = None) -> Board:
         known = game if isinstance(game, Game) else _native.game(game)
         return super().__new__(_class_of(known, cls), known, fen)
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves: an iterable with ``in`` and ``len``.
+
+        >>> board = Board("chess")
+        >>> len(board.legal_moves), board.parse_san("e4") in board.legal_moves
+        (20, True)
+        """
+        return LegalMoves(self)
 
     def copy(self, *, stack: bool = True) -> Board:
         """The same board once more; without ``stack`` as if the game began here.
