@@ -1,14 +1,9 @@
 # Sourced by scripts/package: the packages themselves.
 
-# The wheel, as maturin makes it of the Python module.
+# The wheel, with the program in it.
 make_wheel() {
-  if [ ! -e protocol/python/pyproject.toml ]; then
-    say "there is no protocol/python: no wheel"
-    return
-  fi
-  need maturin "pip install maturin"
-  mkdir -p dist
-  (cd protocol/python && maturin build --release --locked --out ../../dist >&2)
+  stage
+  scripts/wheel --program "$stage/games/chrysalis" dist >&2
   ls dist/*.whl
 }
 
