@@ -137,15 +137,28 @@ def test_equal_searches_find_the_same() -> None:
     ],
 )
 def test_work_can_be_interrupted(work: str) -> None:
-    script = f"import chrysalis\nprint('ready', flush=True)\ntry:\n    {work}\nexcept KeyboardInterrupt:\n    print('interrupted')\n"
+    # Whoever runs the tests may have SIGINT ignored, which programs inherit.
+    script = f"""
+import signal
+import chrysalis
+signal.signal(signal.SIGINT, signal.default_int_handler)
+print('ready', flush=True)
+try:
+    {work}
+except KeyboardInterrupt:
+    print('interrupted')
+"""
     with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None and process.stdout.readline() == "ready\n"
-        time.sleep(0.3)
-        process.send_signal(signal.SIGINT)
-        begun = time.monotonic()
-        said, _ = process.communicate(timeout=30)
-        assert said == "interrupted\n" and process.returncode == 0
-        assert time.monotonic() - begun < 5
+        try:
+            assert process.stdout is not None and process.stdout.readline() == "ready\n"
+            time.sleep(0.3)
+            process.send_signal(signal.SIGINT)
+            begun = time.monotonic()
+            said, _ = process.communicate(timeout=30)
+            assert said == "interrupted\n" and process.returncode == 0
+            assert time.monotonic() - begun < 5
+        finally:
+            process.kill()
 
 
 def test_positions_are_counted() -> None:
