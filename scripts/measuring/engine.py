@@ -24,14 +24,19 @@ class Engine:
     def say(self, *lines):
         self.process.stdin.write("".join(line + "\n" for line in lines).encode())
 
-    def wait_for(self, word):
-        """Reads up to the line that begins with the word."""
+    def line_of(self, word):
+        """Reads up to the line that begins with the word, and gives it."""
         while True:
             line = self.answers.readline()
             if not line:
                 raise EOFError(f"the engine ended instead of saying {word}")
-            if line.decode(errors="replace").startswith(word):
-                return
+            text = line.decode(errors="replace")
+            if text.startswith(word):
+                return text
+
+    def wait_for(self, word):
+        """Reads up to the line that begins with the word."""
+        self.line_of(word)
 
     def time_of(self, command, word):
         """Seconds from a command to the line that begins with the word."""
