@@ -1,0 +1,116 @@
+//! Games, positions and rules in files.
+
+use super::owned;
+use crate::target::{FuzzTarget, InputForm};
+use chrysalis_arbiter::journal;
+use chrysalis_game_files::variants_ini;
+use chrysalis_records::epd::{EpdRecord, position_of};
+use chrysalis_records::pgn::PgnReader;
+use chrysalis_rules::Catalogue;
+use std::io::Write;
+
+/// What is read is written and read as the same tree.
+pub const PGN: FuzzTarget = FuzzTarget {
+    name: "pgn",
+    form: InputForm::Bytes,
+    seeds: || {
+        owned(&[
+            include_str!("../../../data/match_games.pgn"),
+            "[Event \"x\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n{a} 1. a8=Q+ $1 (1. a8=N {b} Ke7) 1... Ke7 ; c\n2. -- *\n",
+            "[Variant \"promochess\"]\n\n1. e5 (1. d5 (1. c4) 1... d5) 1... e5 1/2-1/2\n",
+        ])
+    },
+    words: &[
+        "{",
+        "}",
+        "(",
+        ")",
+        "$9",
+        "\"",
+        "[",
+        "]",
+        "1.",
+        "...",
+        "1-0",
+        ";",
+        "%\n",
+        "\\",
+        "[Variant \"throne\"]\n",
+    ],
+    bear: |bytes| {
+        for game in PgnReader::new(bytes, None).take(20).flatten() {
+            let written = game.tree.to_string();
+            let again = PgnReader::new(written.as_bytes(), Some(game.game)).next().expect("a game");
+            let again = again.unwrap_or_else(|why| panic!("{why} in what was written:\n{written}"));
+            assert_eq!((again.tree.to_string(), again.session.moves()), (written, game.session.moves()));
+        }
+    },
+};
+
+/// What is read is written and read as the same record.
+pub const EPD: FuzzTarget = FuzzTarget {
+    name: "epd",
+    form: InputForm::Text,
+    seeds: || {
+        owned(&[
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4 d4; id \"a;b\"; hmvc 3; fmvn 9;",
+            "4k3/8/8/8/8/8/8/R3K3 w Q - dm 3; c0 \"x\"; pv Ra8+ Ke7;",
+        ])
+    },
+    words: &[";", "\"", "bm", "id", " - ", "\\", "\t", "hmvc 99999999999"],
+    bear: |bytes| {
+        for line in String::from_utf8_lossy(bytes).lines() {
+            if let Ok(Some(record)) = EpdRecord::read(line) {
+                let _ = position_of(Catalogue::shipped().orthodox(), &record);
+                let written = record.to_string();
+                let again = EpdRecord::read(&written).unwrap_or_else(|why| panic!("{why:?} in {written}"));
+                assert_eq!(again.map(|again| again.to_string()), Some(written));
+            }
+        }
+    },
+};
+
+/// What is refused is refused with a reason.
+pub const GAME_FILES: FuzzTarget = FuzzTarget {
+    name: "game_files",
+    form: InputForm::Text,
+    seeds: || owned(&[include_str!("../../../../games/apprentice.toml")]),
+    words: &["[[changes]]\n", "[quotas]\n", "= ", "\"rank 8\"", "[]", "'''", "\"captured\"", "255", "-1"],
+    bear: |bytes| {
+        let text = String::from_utf8_lossy(bytes);
+        if let Err(faults) = chrysalis_game_files::read(&text, Catalogue::shipped()) {
+            assert!(!faults.to_string().is_empty());
+        }
+    },
+};
+
+/// Nothing of Fairy-Stockfish's files is too odd to be read or refused.
+pub const VARIANTS: FuzzTarget = FuzzTarget {
+    name: "variants",
+    form: InputForm::Text,
+    seeds: || {
+        owned(&[
+            "[one:chess]\nmaxRank = 8\nmaxFile = 8\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\ncustomPiece1 = a:NfW\npromotionPieceTypes = qn\n",
+            "[two]\nking = k\nqueen = q\nstalemateValue = loss\nflagPiece = k\n",
+        ])
+    },
+    words: &["[x:chess]\n", "= ", "customPiece2 = b:", "\n", "pawnTypes = ", "10", "-", ":"],
+    bear: |bytes| {
+        let _ = variants_ini::import(&String::from_utf8_lossy(bytes));
+    },
+};
+
+/// A result file that is damaged is refused by its name and line.
+pub const JOURNALS: FuzzTarget = FuzzTarget {
+    name: "journals",
+    form: InputForm::Bytes,
+    seeds: || owned(&[include_str!("../../seeds/journal.jsonl")]),
+    words: &["{", "}", "null", "-1", "\n", "\"\"", "[]", "1-0", "99999999999999999999"],
+    bear: |bytes| {
+        let mut file = tempfile::NamedTempFile::with_suffix("journal.jsonl").expect("a file");
+        file.write_all(bytes).expect("written");
+        if let Err(why) = journal::read(file.path()) {
+            assert!(why.to_string().contains("journal.jsonl"), "{why}");
+        }
+    },
+};

@@ -1,0 +1,38 @@
+//! All doors.
+
+mod board;
+mod conversations;
+mod files;
+mod learning;
+mod notation;
+mod queries;
+
+use crate::target::FuzzTarget;
+
+/// Every door.
+pub const TARGETS: &[FuzzTarget] = &[
+    notation::FEN,
+    notation::MOVES,
+    files::PGN,
+    files::EPD,
+    files::GAME_FILES,
+    files::VARIANTS,
+    files::JOURNALS,
+    learning::EVALUATION_FILES,
+    learning::NETWORKS,
+    learning::TRAINING_FILES,
+    queries::QUERIES,
+    board::BOARD,
+    conversations::UCI,
+    conversations::XBOARD,
+    conversations::UCI_MODEL,
+];
+
+/// The door with this name.
+pub fn find(name: &str) -> Option<&'static FuzzTarget> {
+    TARGETS.iter().find(|target| target.name == name)
+}
+
+fn owned(texts: &[&str]) -> Vec<Vec<u8>> {
+    texts.iter().map(|text| text.as_bytes().to_vec()).collect()
+}
