@@ -1,7 +1,8 @@
 //! What a search and those who watch over it share: stop, ponder hit, and the clock's start.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::sync::{Condvar, Mutex, PoisonError};
+use crate::sync::{AtomicBool, AtomicU64, Condvar, Mutex};
+use std::sync::PoisonError;
+use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::time::{Duration, Instant};
 
 /// Signals to a search under way.
@@ -43,7 +44,8 @@ impl Control {
         self.change(|| {
             if self.pondering.load(Relaxed) {
                 self.clock_start.store(now, Relaxed);
-                self.pondering.store(false, Relaxed);
+                // Whoever sees that it ponders no more sees when the clock started.
+                self.pondering.store(false, Release);
             }
         });
     }
@@ -67,7 +69,7 @@ impl Control {
 
     /// Whether the opponent is still thinking.
     pub fn pondering(&self) -> bool {
-        self.pondering.load(Relaxed)
+        self.pondering.load(Acquire)
     }
 
     /// Time since the search began.

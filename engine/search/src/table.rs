@@ -4,18 +4,17 @@
 
 use crate::engine_error::EngineError;
 use crate::entry::Entry;
+use crate::slot::{META, SlotWords, TableSlot};
+use crate::sync::AtomicU64;
 use crate::value::{Bound, Value};
 use bytemuck::allocation::try_zeroed_slice_box;
 use chrysalis_rules::board::{Move, fetch_ahead, in_large_pages};
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 const BUCKET: usize = 4;
 const MIB: usize = 1 << 20;
 /// Searches after which an age returns.
 const AGES: u8 = 32;
-
-/// Two words: the upper key with depth, age and bound, made void by any torn write, and the data.
-type Slot = [AtomicU64; 2];
 
 /// The words of one cache line.
 const LINE: usize = 64 / size_of::<AtomicU64>();
@@ -31,28 +30,7 @@ pub struct Table {
     age: AtomicU8,
 }
 
-const META: u64 = 0xffff;
-
-#[derive(Clone, Copy)]
-struct Raw {
-    guard: u64,
-    data: u64,
-}
-
-impl Raw {
-    fn load([guard, data]: &Slot) -> Self {
-        let data = data.load(Relaxed);
-        Self { guard: guard.load(Relaxed) ^ data, data }
-    }
-
-    fn is_empty(self) -> bool {
-        self.guard & META == 0
-    }
-
-    fn matches(self, key: u64) -> bool {
-        !self.is_empty() && (self.guard ^ key) & !META == 0
-    }
-
+impl SlotWords {
     fn depth(self) -> i32 {
         i32::from(self.guard.to_le_bytes()[0])
     }
@@ -71,7 +49,7 @@ const fn bound_bits(bound: Bound) -> u64 {
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "fields are cut to their width")]
-fn pack(key: u64, entry: &Entry, age: u8) -> Raw {
+fn pack(key: u64, entry: &Entry, age: u8) -> SlotWords {
     let field = |value: Value| u64::from(value.clamp(-32_767, 32_767) as i16 as u16);
     let data =
         u64::from(entry.best.map_or(0, Move::raw)) | field(entry.value) << 32 | field(entry.evaluation) << 48;
@@ -79,11 +57,11 @@ fn pack(key: u64, entry: &Entry, age: u8) -> Raw {
         | bound_bits(entry.bound) << 8
         | u64::from(entry.pv) << 10
         | u64::from(age) << 11;
-    Raw { guard: key & !META | meta, data }
+    SlotWords { guard: key & !META | meta, data }
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "fields are cut to their width")]
-fn unpack(raw: Raw) -> Entry {
+fn unpack(raw: SlotWords) -> Entry {
     Entry {
         best: Move::from_raw(raw.data as u32),
         value: i32::from((raw.data >> 32) as u16 as i16),
@@ -106,7 +84,7 @@ impl Table {
     pub fn new(mebibytes: usize) -> Result<Self, EngineError> {
         let refused = || EngineError::NoMemory { mebibytes };
         let bytes = mebibytes.max(1).checked_mul(MIB).ok_or_else(refused)?;
-        let buckets = bytes / (BUCKET * size_of::<Slot>());
+        let buckets = bytes / (BUCKET * size_of::<TableSlot>());
         let count = buckets * LINE + LINE - 1;
         let words = try_zeroed_slice_box::<AtomicU64>(count).map_err(|()| refused())?;
         in_large_pages(&words);
@@ -115,7 +93,7 @@ impl Table {
     }
 
     /// All slots.
-    fn slots(&self) -> &[Slot] {
+    fn slots(&self) -> &[TableSlot] {
         self.words[self.first..][..self.buckets * LINE].as_chunks().0
     }
 
@@ -131,7 +109,7 @@ impl Table {
         &self.words[self.first + bucket * LINE..][..LINE]
     }
 
-    fn bucket(&self, key: u64) -> &[Slot] {
+    fn bucket(&self, key: u64) -> &[TableSlot] {
         self.words_of(self.bucket_of(key)).as_chunks().0
     }
 
@@ -157,21 +135,21 @@ impl Table {
 
     /// What is known about the position with this key.
     pub fn probe(&self, key: u64) -> Option<Entry> {
-        self.bucket(key).iter().map(Raw::load).find(|raw| raw.matches(key)).map(unpack)
+        self.bucket(key).iter().map(SlotWords::load).find(|raw| raw.matches(key)).map(unpack)
     }
 
     /// Keeps what was found out about the position with this key.
     pub fn store(&self, key: u64, mut entry: Entry) {
         let age = self.age.load(Relaxed);
         let slots = self.bucket(key);
-        let worth = |raw: Raw| {
+        let worth = |raw: SlotWords| {
             let years = i32::from(age.wrapping_sub(raw.age()) & (AGES - 1));
             if raw.is_empty() { i32::MIN } else { raw.depth() - 4 * years }
         };
         let mut chosen = &slots[0];
         let mut least = i32::MAX;
         for slot in slots {
-            let raw = Raw::load(slot);
+            let raw = SlotWords::load(slot);
             if raw.matches(key) {
                 let old = unpack(raw);
                 entry.best = entry.best.or(old.best);
@@ -187,9 +165,7 @@ impl Table {
                 chosen = slot;
             }
         }
-        let raw = pack(key, &entry, age);
-        chosen[1].store(raw.data, Relaxed);
-        chosen[0].store(raw.guard ^ raw.data, Relaxed);
+        pack(key, &entry, age).store(chosen);
     }
 
     /// Makes everything older by one search.
@@ -213,7 +189,7 @@ impl Table {
     pub fn fullness(&self) -> u32 {
         let age = self.age.load(Relaxed);
         let sample = self.slots().iter().take(1000);
-        let used = sample.map(Raw::load).filter(|raw| !raw.is_empty() && raw.age() == age).count();
+        let used = sample.map(SlotWords::load).filter(|raw| !raw.is_empty() && raw.age() == age).count();
         u32::try_from(used).unwrap_or(1000)
     }
 }
@@ -236,6 +212,28 @@ mod tests {
         assert_eq!(table.probe(7), Some(entry(9, -1234)));
         table.clear(2);
         assert_eq!(table.probe(7), None);
+    }
+
+    /// Two threads that store the same position at once leave a word of each; what differs may be the move alone.
+    #[test]
+    fn words_of_two_stores_are_nothing() {
+        let moves = (0..80).map(|to| Move::new(Square::new(80), Square::new(to)));
+        let words: Vec<_> = moves
+            .flat_map(|best| {
+                [3, 9].map(|depth| pack(7 << 50, &Entry { best: Some(best), ..entry(depth, 5) }, 1))
+            })
+            .collect();
+        for one in &words {
+            for other in &words {
+                let slot = TableSlot::default();
+                one.store(&slot);
+                let kept = slot[0].load(Relaxed);
+                other.store(&slot);
+                slot[0].store(kept, Relaxed);
+                let torn = SlotWords::load(&slot);
+                assert!(one.data == other.data || !torn.matches(7 << 50), "{one:?} {other:?}");
+            }
+        }
     }
 
     #[test]

@@ -25,7 +25,8 @@ fn quoted(line: &str) -> impl Iterator<Item = &str> {
 pub fn all() -> BTreeMap<String, PathBuf> {
     let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
     let members = manifest.split("members = [").nth(1).unwrap().split(']').next().unwrap();
-    let folders = quoted(members).filter(|folder| !matches!(*folder, "tests" | "tests/fuzz" | "benches"));
+    let folders = quoted(members)
+        .filter(|folder| !matches!(*folder, "tests" | "tests/fuzz" | "tests/loom" | "benches"));
     let folders = folders.map(|folder| root().join(folder));
     folders.map(|folder| (name(&fs::read_to_string(folder.join("Cargo.toml")).unwrap()), folder)).collect()
 }
