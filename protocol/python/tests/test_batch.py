@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -95,7 +96,7 @@ def test_self_play_is_the_same_for_the_same_seed() -> None:
 
 def test_bounds_are_kept_with_their_names() -> None:
     board = Board("chess")
-    for name, call in {
+    calls: dict[str, Callable[[], Iterable[object]]] = {
         "jobs=0": lambda: chrysalis.analyse_boards([board], jobs=0),
         "jobs=1000": lambda: chrysalis.analyse_boards([board], jobs=1000),
         "hash=0": lambda: chrysalis.analyse_boards([board], hash=0),
@@ -103,6 +104,7 @@ def test_bounds_are_kept_with_their_names() -> None:
         "time=-1": lambda: chrysalis.analyse_boards([board], time=-1.0),
         "nodes=0": lambda: chrysalis.self_play("chess", 1, nodes=0),
         "threads=0": lambda: chrysalis.self_play("chess", 1, threads=0),
-    }.items():
+    }
+    for name, call in calls.items():
         with pytest.raises(ValueError, match=name):
             list(call())

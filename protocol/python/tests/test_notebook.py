@@ -15,7 +15,7 @@ STORY = Path(__file__).parent.parent / "notebooks" / "story.ipynb"
 RUN = """
 import sys, nbclient, nbformat
 notebook = nbformat.read(sys.argv[1], as_version=4)
-nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+nbclient.NotebookClient(notebook, timeout=600, kernel_name="python3").execute()
 nbformat.write(notebook, sys.argv[2])
 """
 
@@ -23,7 +23,7 @@ nbformat.write(notebook, sys.argv[2])
 def test_the_notebook_runs(tmp_path: Path) -> None:
     assert all(not cell.get("outputs") for cell in nbformat.read(STORY, as_version=4).cells), "it is kept without output"
     done = tmp_path / "done.ipynb"
-    ran = subprocess.run([sys.executable, "-c", RUN, STORY, done], capture_output=True, text=True, timeout=200)
+    ran = subprocess.run([sys.executable, "-c", RUN, STORY, done], capture_output=True, text=True, timeout=900)
     assert ran.returncode == 0, ran.stderr
     cells = nbformat.read(done, as_version=4).cells
     outputs = [output for cell in cells for output in cell.get("outputs", [])]
