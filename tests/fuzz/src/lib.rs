@@ -11,6 +11,7 @@ mod talk;
 mod target;
 pub mod targets;
 mod uci_model;
+pub mod xboard_model;
 
 pub use runner::try_all;
 pub use target::{FuzzTarget, InputForm};

@@ -146,8 +146,9 @@ impl XBoard {
         }
         host.out.line(format_args!("# fen {}", self.game.session().fen()));
         if let (Some(outcome), Mode::Play(_)) = (self.game.session().outcome(), self.mode) {
-            self.abandon(host);
+            // Giving up a search answers pings, which come behind all that their game says.
             host.out.line(format_args!("{} {{{outcome}}}", outcome.result()));
+            self.abandon(host);
         }
     }
 
