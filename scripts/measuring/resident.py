@@ -98,7 +98,8 @@ class Board:
     """The board of a program, and what it tells a page."""
 
     def __init__(self, program):
-        words = [program, "board", "--no-open", "--port", "0"]
+        # Tables of searches come and go with those who look; they would hide what stays.
+        words = [program, "board", "--no-open", "--port", "0", "--hash", "1"]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         address = next(word for line in self.process.stdout for word in line.split() if word.startswith("http://"))
         self.host, base = address.removeprefix("http://").split("/", 1)
