@@ -73,9 +73,9 @@ impl Model {
         assert!(answered, "no {pong} {}", self.shown());
         let fresh = self.talk.said[self.heard..].to_owned();
         self.heard = self.talk.said.len();
-        let lines: Vec<String> = fresh.lines().map(str::to_owned).collect();
-        assert_eq!(lines.last(), Some(&pong), "something comes behind it {}", self.shown());
-        lines[..lines.len() - 1].to_vec().into_iter().peekable()
+        let mut lines: Vec<String> = fresh.lines().map(str::to_owned).collect();
+        assert_eq!(lines.pop(), Some(pong), "something comes behind it {}", self.shown());
+        lines.into_iter().peekable()
     }
 
     fn expect(&self, lines: &mut Lines, wanted: &str) {
