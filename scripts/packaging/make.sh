@@ -26,12 +26,14 @@ stage_debian() {
   cp -a "$stage" "$debian"
   rm "$doc/LICENSE-MIT" "$doc/LICENSE-APACHE"
   gzip -9n "$doc/LICENCES-OF-CRATES.txt"
-  [ ! -e "$doc/CHANGELOG.md" ] || gzip -9n "$doc/CHANGELOG.md"
+  # Debian's name of what changed in the program, beside what changed in the package.
+  gzip -9n <"$doc/CHANGELOG.md" >"$doc/changelog.gz"
+  rm "$doc/CHANGELOG.md"
   { cat LICENSE-MIT; printf '\nThe text of the Apache License 2.0 is on Debian systems in /usr/share/common-licenses/Apache-2.0.\n'; } >"$target/licence"
   cat >"$target/changelog" <<TEXT
 chrysalis ($version-1) unstable; urgency=medium
 
-  * Chrysalis $version; what changed stands in CHANGELOG.md.gz.
+  * Chrysalis $version; what changed stands in changelog.gz.
 
  -- $(sed -n 's/^maintainer = "\(.*\)"/\1/p' protocol/Cargo.toml)  $(date --rfc-email --date="@$SOURCE_DATE_EPOCH")
 TEXT
