@@ -8,7 +8,7 @@ use chrysalis_analysis::input::pgn_of_record;
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_eval::load;
-use chrysalis_facts::{json, sources, tally::GameTally, text};
+use chrysalis_facts::{json, sources, tally::GameTally};
 use chrysalis_guide::text::rules;
 use chrysalis_learning::self_play::{SelfPlay, play};
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
@@ -18,14 +18,14 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-/// The facts of the games of files: as JSON, as text for people, and what was wrong with the files.
+/// The facts of the games of files as JSON, and what was wrong with the files.
 #[pyfunction]
 pub fn facts(
     py: Python<'_>,
     game: GameOrName<'_>,
     paths: Vec<PathBuf>,
     seed: u64,
-) -> PyResult<(String, String, Vec<String>)> {
+) -> PyResult<(String, Vec<String>)> {
     let game = game.find()?;
     let mut problems = Vec::new();
     let counted = interruptible::run(py, |stop| {
@@ -57,7 +57,7 @@ pub fn facts(
         return Err(ChrysalisError::new_err(format!("no game of {} was counted: {why}", game.id)));
     };
     let written = json::write(&facts).map_err(|error| EngineError::new_err(error.to_string()))?;
-    Ok((written, text::write(&facts), problems))
+    Ok((written, problems))
 }
 
 /// Games of the engine against itself, as PGN: the same for the same seed.

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from chrysalis import _native, pgn
 from chrysalis._native import ChrysalisError, EngineError, Game
 from chrysalis.board import Board
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 Path = str | os.PathLike[str]
 
@@ -18,60 +21,52 @@ NODES = 100_000
 _LOOK = 0.05
 
 
+class BatchSettings(TypedDict, total=False):
+    """How positions are judged; what is left out is as it usually is."""
+
+    #: Searches at a time, 1 unless given.
+    jobs: int
+    #: Limits of each search, as those of an engine; 100,000 nodes unless one is given.
+    nodes: int
+    depth: int
+    time: float
+    mate: int
+    #: Lines of a position: two in games and else one, unless given.
+    multipv: int
+    #: The table of each search in MiB, and its threads.
+    hash: int
+    threads: int
+    #: A file or folder of numbers to evaluate by.
+    eval_file: str
+    #: Whether answers say how long they took.
+    timing: bool
+
+
+_USUAL: dict[str, Any] = {
+    **dict.fromkeys(("nodes", "depth", "time", "mate", "multipv")),
+    **{"jobs": 1, "hash": 16, "threads": 1, "eval_file": "", "timing": False},
+}
+
+
 def analyse_file(
     path: Path | Sequence[Path],
-    game: Game | str = "chess",
+    game: Game | str | None = None,
     *,
-    jobs: int = 1,
-    nodes: int | None = None,
-    depth: int | None = None,
-    time: float | None = None,
-    mate: int | None = None,
-    multipv: int | None = None,
-    hash: int = 16,
-    threads: int = 1,
-    eval_file: str = "",
-    timing: bool = False,
     problems: Callable[[str], object] | None = None,
+    **settings: Unpack[BatchSettings],
 ) -> Iterator[dict[str, Any]]:
     """The positions and games of files, judged by ``jobs`` searches at a time: PGN, EPD, lists of moves or self-play, which
     is told by their content. Each comes as a dictionary as ``chrysalis analyse --format json`` writes it, in the order of the
-    input; ``game`` is that of what does not say.
+    input; ``game`` is that of what does not say, orthodox chess unless given.
 
     What is wrong with the input is a ``ChrysalisError`` with its place, unless ``problems`` takes it.
     """
     paths = [path] if isinstance(path, (str, os.PathLike)) else list(path)
-    return _run(
-        problems,
-        paths=paths,
-        boards=[],
-        game=game,
-        jobs=jobs,
-        nodes=_nodes(nodes, depth, time, mate),
-        depth=depth,
-        time=time,
-        mate=mate,
-        multipv=multipv,
-        hash=hash,
-        threads=threads,
-        eval_file=eval_file,
-        timing=timing,
-    )
+    return _run(paths, [], game, problems, settings)
 
 
 def analyse_boards(
-    boards: Iterable[Board],
-    *,
-    jobs: int = 1,
-    nodes: int | None = None,
-    depth: int | None = None,
-    time: float | None = None,
-    mate: int | None = None,
-    multipv: int | None = None,
-    hash: int = 16,
-    threads: int = 1,
-    eval_file: str = "",
-    timing: bool = False,
+    boards: Iterable[Board], **settings: Unpack[BatchSettings]
 ) -> Iterator[dict[str, Any]]:
     """Boards judged likewise, each with the moves that led there.
 
@@ -82,31 +77,22 @@ def analyse_boards(
     ['move', 'san']
     """
     given = list(boards)
-    return _run(
-        None,
-        paths=[],
-        boards=given,
-        game=given[0].game if given else "chess",
-        jobs=jobs,
-        nodes=_nodes(nodes, depth, time, mate),
-        depth=depth,
-        time=time,
-        mate=mate,
-        multipv=multipv,
-        hash=hash,
-        threads=threads,
-        eval_file=eval_file,
-        timing=timing,
-    )
+    return _run([], given, given[0].game if given else None, None, settings)
 
 
-def _nodes(nodes: int | None, *others: float | None) -> int | None:
-    return NODES if nodes is None and all(other is None for other in others) else nodes
-
-
-def _run(problems: Callable[[str], object] | None, **settings: Any) -> Iterator[dict[str, Any]]:
+def _run(
+    paths: Sequence[Path],
+    boards: Sequence[Board],
+    game: Game | str | None,
+    problems: Callable[[str], object] | None,
+    settings: BatchSettings,
+) -> Iterator[dict[str, Any]]:
+    wanted = _USUAL | {**settings}
+    if all(wanted[limit] is None for limit in ("nodes", "depth", "time", "mate")):
+        wanted["nodes"] = NODES
     # Made here and not in the generator, so that what is wrong with the settings is told at once.
-    analysis = _native.BatchAnalysis(**settings)
+    orthodox, *_ = _native.games()
+    analysis = _native.BatchAnalysis(paths=paths, boards=boards, game=game or orthodox, **wanted)
     return _lines(analysis, problems)
 
 
@@ -145,7 +131,7 @@ def facts(
     """What the games of files say of their game: results, lengths, ends, changes, worths of men. The dictionary is what
     ``chrysalis facts --format json`` writes. Games that cannot be counted are an error, unless ``problems`` takes them."""
     paths = [path] if isinstance(path, (str, os.PathLike)) else list(path)
-    written, _, wrong = _native.facts(game, paths, seed)
+    written, wrong = _native.facts(game, paths, seed)
     for text in wrong:
         if problems is None:
             raise ChrysalisError(text)
