@@ -36,8 +36,8 @@ class Board(_native.Board):
 
     __slots__ = ()
 
-    uci_variant: ClassVar[str] = "chess"
-    xboard_variant: ClassVar[str] = "normal"
+    uci_variant: ClassVar[str]
+    xboard_variant: ClassVar[str]
     chess960: ClassVar[bool] = False
 
     def __new__(cls, game: Game | str, fen: str | None = None) -> Board:
@@ -190,7 +190,7 @@ def _class_of(game: Game, base: type[Board]) -> type[Board]:
 
 def _names(game: Game) -> dict[str, Any]:
     # Programs take a variant of this name for orthodox chess, whatever else it is called.
-    uci = "chess" if "chess" in game.aliases else game.id
+    uci = "chess" if game == _native.games()[0] else game.id
     return {"__slots__": (), "__module__": Board.__module__, "_of_game": game, "uci_variant": uci, "xboard_variant": game.id}
 
 
