@@ -64,14 +64,14 @@ check_clean_root() {
 check_reproducible() {
   local work turn
   work=$(mktemp -d)
+  trap "rm -rf '$work'" EXIT
   for turn in one another/place; do
     mkdir -p "$work/$turn"
     git ls-files -z | tar --create --null --files-from=- | tar --extract --directory "$work/$turn"
-    (cd "$work/$turn" && env -u CARGO_TARGET_DIR scripts/package archive deb)
+    (cd "$work/$turn" && env -u CARGO_TARGET_DIR scripts/package archive deb && rm -rf target)
   done
   (cd "$work/one/dist" && sha256sum ./*.tar.xz ./*.deb) >"$work/sums"
   (cd "$work/another/place/dist" && sha256sum --check "$work/sums")
   cat "$work/sums"
-  rm -rf "$work"
   say "two builds, one hash each"
 }

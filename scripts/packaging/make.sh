@@ -1,5 +1,10 @@
 # Sourced by scripts/package: the packages themselves.
 
+# scripts/wheel looks in the same places.
+need_maturin() {
+  [ -x "${CARGO_TARGET_DIR:-target}/python/bin/maturin" ] || need maturin "scripts/test installs it, as does 'pip install maturin'"
+}
+
 # The wheel, with the program in it.
 make_wheel() {
   stage
@@ -9,7 +14,6 @@ make_wheel() {
 
 # An archive with the stage's files, sorted, of one owner and one time, and its checksum.
 make_archive() {
-  need xz "install xz-utils"
   mkdir -p dist
   tar --create --sort=name --owner=0 --group=0 --numeric-owner --format=gnu --mtime="@$SOURCE_DATE_EPOCH" \
     --transform="s,^\.,$name," --directory="$stage" . | xz -9 --threads=1 >"dist/.$name.tar.xz"
@@ -42,7 +46,6 @@ TEXT
 
 # The Debian package, by what protocol/Cargo.toml says of it.
 make_deb() {
-  need cargo-deb "cargo install --locked cargo-deb"
   mkdir -p dist
   stage_debian
   cargo deb --locked --package chrysalis-cli --no-build --no-strip --no-separate-debug-symbols --output dist/ >&2
