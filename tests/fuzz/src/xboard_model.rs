@@ -163,6 +163,17 @@ impl Command {
     }
 }
 
+/// Whether the engine's move came before a command that was said while it was due.
+fn moved_before(command: Command, lines: &mut Lines) -> bool {
+    // After `go` a move comes either way: a second one, or a second time the result, where there was one before.
+    if command == Command::Go {
+        let moves = lines.clone().filter(|line| line.starts_with("move ")).count();
+        let results = lines.clone().filter(|line| line.contains(" {")).count();
+        return moves.max(results) == 2;
+    }
+    lines.peek().is_some_and(|line| line.starts_with("move "))
+}
+
 impl Model {
     /// What is said for a command.
     fn lines(&self, command: Command) -> Vec<String> {
@@ -190,8 +201,7 @@ impl Model {
     }
 
     fn obey(&mut self, command: Command, words: &[String], lines: &mut Lines) {
-        let moved = lines.peek().is_some_and(|line| line.starts_with("move "));
-        if self.thinks && moved {
+        if self.thinks && moved_before(command, lines) {
             self.engine_moves(lines);
         }
         let backward = matches!(command, Command::Back(plies) if self.session.plies() < plies);

@@ -150,8 +150,9 @@ fn ask(request: &[u8]) -> Vec<u8> {
     answer
 }
 
-/// The status of the first answer.
+/// The status of the first answer, behind the leave to go on that an `Expect: 100-continue` gets.
 fn status_of(answer: &[u8]) -> Option<u16> {
+    let answer = answer.strip_prefix(b"HTTP/1.1 100 Continue\r\n\r\n").unwrap_or(answer);
     let text = String::from_utf8_lossy(answer.get(..12)?).into_owned();
     text.strip_prefix("HTTP/1.").and_then(|rest| rest[1..].trim().parse().ok())
 }

@@ -3,7 +3,7 @@
 use super::owned;
 use crate::talk::{Talk, count, has};
 use crate::target::{FuzzTarget, InputForm};
-use crate::uci_model;
+use crate::{uci_model, xboard_model};
 use chrysalis_uci::server::Uci;
 use chrysalis_xboard::server::XBoard;
 
@@ -114,4 +114,16 @@ pub const UCI_MODEL: FuzzTarget = FuzzTarget {
     },
     words: &["\0", "\u{1}", "\u{5}", "\u{8}", "\u{9}", "\u{b}", "\u{8c}", "\u{45}"],
     bear: uci_model::bear,
+};
+
+/// Commands of XBoard's protocol in any order and haste, each a byte, beside a model of the game that is played.
+pub const XBOARD_MODEL: FuzzTarget = FuzzTarget {
+    name: "xboard_model",
+    form: InputForm::Bytes,
+    seeds: || {
+        let all = (0..xboard_model::COMMANDS).filter_map(|number| u8::try_from(number).ok()).collect();
+        vec![all, vec![1, 3, 3, 3, 2, 3, 128 + 3, 5], vec![2, 130, 6, 3, 7, 130, 4]]
+    },
+    words: &["\0", "\u{1}", "\u{2}", "\u{3}", "\u{4}", "\u{82}", "\u{85}", "\u{88}"],
+    bear: xboard_model::bear,
 };

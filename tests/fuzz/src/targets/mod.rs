@@ -26,6 +26,7 @@ pub const TARGETS: &[FuzzTarget] = &[
     conversations::UCI,
     conversations::XBOARD,
     conversations::UCI_MODEL,
+    conversations::XBOARD_MODEL,
 ];
 
 /// The door with this name.

@@ -1,0 +1,38 @@
+//! Writes what is well-formed at a door into a folder, and the words that mean something there into a dictionary; or the names of all doors.
+
+use chrysalis_fuzz::{InputForm, targets};
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let (name, folder, dictionary) = match words.as_slice() {
+        [list] if list == "--list" => {
+            return targets::TARGETS.iter().try_for_each(|target| writeln!(io::stdout(), "{}", target.name));
+        }
+        [name, folder, dictionary] => (name, folder, dictionary),
+        _ => return Err(io::Error::other("usage: fuzz_seeds --list | TARGET FOLDER DICTIONARY")),
+    };
+    let Some(target) = targets::find(name) else {
+        let names: Vec<&str> = targets::TARGETS.iter().map(|target| target.name).collect();
+        return Err(io::Error::other(format!("no target '{name}'; there are {}", names.join(" "))));
+    };
+    let folder = PathBuf::from(folder);
+    fs::create_dir_all(&folder)?;
+    for (number, seed) in (target.seeds)().into_iter().enumerate() {
+        fs::write(folder.join(format!("seed-{number}")), seed)?;
+    }
+    let mut lines = String::new();
+    for word in target.words {
+        let letters: Vec<char> = word.chars().collect();
+        let bytes = match target.form {
+            InputForm::Text => word.as_bytes().to_vec(),
+            InputForm::Bytes => InputForm::Bytes.bytes(&letters),
+        };
+        let escaped: String = bytes.iter().map(|byte| format!("\\x{byte:02x}")).collect();
+        writeln!(lines, "\"{escaped}\"").map_err(io::Error::other)?;
+    }
+    fs::write(dictionary, lines)
+}
