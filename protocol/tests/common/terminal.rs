@@ -36,7 +36,9 @@ impl Terminal {
         unlockpt(&ours).expect("a terminal that can be opened");
         let name = ptsname(&ours, Vec::new()).expect("its name");
         let theirs = || open(&name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).expect("its other side");
-        let mut command = Command::new(env!("CARGO_BIN_EXE_chrysalis"));
+        // Signals that whoever runs the tests ignores (`nohup`) would be ignored by the program too.
+        let mut command = Command::new("env");
+        command.args(["--default-signal", env!("CARGO_BIN_EXE_chrysalis")]);
         command.args(arguments).stdin(theirs()).stdout(theirs()).stderr(theirs());
         let size = Winsize { ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
         tcsetwinsize(&ours, size).expect("a size");
