@@ -1,6 +1,6 @@
 //! Writes what is well-formed at a door into a folder, and the words that mean something there into a dictionary; or the names of all doors.
 
-use chrysalis_fuzz::{InputForm, targets};
+use chrysalis_fuzz::targets;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -26,11 +26,7 @@ fn main() -> io::Result<()> {
     }
     let mut lines = String::new();
     for word in target.words {
-        let letters: Vec<char> = word.chars().collect();
-        let bytes = match target.form {
-            InputForm::Text => word.as_bytes().to_vec(),
-            InputForm::Bytes => InputForm::Bytes.bytes(&letters),
-        };
+        let bytes = target.form.bytes(&word.chars().collect::<Vec<_>>());
         let escaped: String = bytes.iter().map(|byte| format!("\\x{byte:02x}")).collect();
         writeln!(lines, "\"{escaped}\"").map_err(io::Error::other)?;
     }
