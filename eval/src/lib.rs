@@ -36,6 +36,7 @@ pub use numbers::data_file::{DataError, read, read_any, write};
 pub use numbers::game_network::{self, GameNetwork};
 pub use numbers::parameters::Parameters;
 pub use numbers::provenance::Provenance;
+pub use numbers::shared_places::shared_places;
 pub use numbers::shipped::{parameters as shipped, text as shipped_text};
 pub use numbers::winnable;
 pub use score_pair::{CENTIPAWN, FULL_PHASE, ScorePair};

@@ -35,7 +35,7 @@ fn puzzles(folder: &Path, file: &str, more: &[&str]) -> String {
 /// What is planted: the game, the position, the first move, the kind and the moves to mate.
 const PLANTED: [(&str, &str, &str, &str, Option<u32>); 9] = [
     ("normal", "8/p4pkp/n4p2/3p4/1p1P4/2rBKPP1/P1p2P1P/2R5 b - - 4 30", "b3", "win", None),
-    ("normal", "r3k3/5r2/P5Q1/2q1p2R/1p2P3/8/1PnBP1P1/3K1B2 b q - 2 29", "O-O-O", "save", None),
+    ("normal", "1k1r3r/1pp5/p6p/Q2P2p1/8/1P5P/Pb2qBB1/2R2RK1 b - - 2 34", "Bxc1", "save", None),
     ("taylor", "r2qkb1r/2p5/2P2b2/7R/2P5/1Q5B/1r4BP/1Q2KB1R b - - 0 24", "Rd2=Q+", "mate", Some(2)),
     ("taylor", "2k5/8/8/7Q/1R3K2/8/P7/n2q4 b - - 0 34", "Qxh5=R", "save", None),
     ("promochess", "9/9/D6p1/7P1/1km2Q3/1p1b5/1P2pBg2/4H4/2B2K1H1 b - - 1 46", "Gf2+", "mate", Some(2)),

@@ -15,15 +15,14 @@ fn done(folder: &Path, arguments: &[&str]) -> String {
     text(&output)
 }
 
+const QUICK: [&str; 12] =
+    ["--epochs", "30", "--batch", "64", "--hidden", "16", "--result", "0", "--rate", "0.003", "--decay", "1"];
+
 /// Trains on a few games, which is enough for a network, not for a good one.
 fn trained(folder: &Path) {
-    done(folder, &["selfplay", "taylor", "--games", "60", "--nodes", "30"]);
-    let quick = [
-        "--epochs", "30", "--batch", "64", "--hidden", "16", "--result", "0", "--rate", "0.003", "--decay",
-        "1",
-    ];
+    done(folder, &["selfplay", "taylor", "--games", "200", "--nodes", "30"]);
     let said =
-        done(folder, &[&["train", "taylor", "taylor.games", "--plot", "net.svg"], &quick[..]].concat());
+        done(folder, &[&["train", "taylor", "taylor.games", "--plot", "net.svg"], &QUICK[..]].concat());
     assert!(said.contains("kept apart") && said.contains("taylor.net: "), "{said}");
 }
 
@@ -52,6 +51,31 @@ fn a_network_is_trained_explained_and_turned_off() {
     talk.send("setoption name Network value perhaps");
     assert!(talk.line("info string error").contains("neither true nor false"));
     talk.quit();
+}
+
+#[test]
+fn a_sister_game_helps() {
+    let folder = folder("sister");
+    trained(&folder);
+    done(&folder, &["selfplay", "revolving", "--games", "200", "--nodes", "30"]);
+    let with = |more: &[&str]| run(&folder, &[&["train", "revolving"], more, &QUICK[..]].concat());
+    let positions = |more: &[&str]| -> u64 {
+        let output = with(more);
+        assert!(output.status.success(), "{more:?}: {}", text(&output));
+        let said = text(&output);
+        let learned = said.lines().find_map(|line| line.split_once(" positions to learn from"));
+        learned.unwrap().0.parse().unwrap()
+    };
+    let own = positions(&["revolving.games"]);
+    let both = positions(&["revolving.games", "--sister", "taylor.games"]);
+    assert!(both > own, "{own} {both}");
+    // Games of sisters alone do, and what was learned before is a start.
+    positions(&["--sister", "taylor.games", "--start-from", "taylor.net"]);
+    let wide = run(&folder, &["train", "revolving", "revolving.games", "--start-from", "taylor.net"]);
+    assert!(text(&wide).contains("has 16 neurons, not 32"), "{}", text(&wide));
+    let foreign = with(&["revolving.games", "--start-from", "revolving.games"]);
+    assert_eq!(foreign.status.code(), Some(1));
+    assert!(text(&foreign).contains("revolving.games: is no network"), "{}", text(&foreign));
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn options() -> TrainOptions {
 
 fn train(split: &CountSplit, options: TrainOptions) -> TrainingState {
     let trainer = Trainer::new(split, options);
-    let mut state = trainer.begin(PLACES).expect("threads");
+    let mut state = trainer.begin(PLACES, None).expect("threads");
     trainer.run(&mut state, &AtomicBool::new(false), &mut |_, _| {}, &mut |_| Ok(())).expect("it learns");
     state
 }
@@ -140,7 +140,7 @@ fn a_seed_gives_the_same_network_on_any_number_of_threads_and_after_a_break() {
     assert_ne!(whole.best, train(&split, TrainOptions { seed: 2, ..few }).best);
     // Stopped in the second epoch, and gone on with from its checkpoint.
     let trainer = Trainer::new(&split, few);
-    let mut state = trainer.begin(PLACES).expect("threads");
+    let mut state = trainer.begin(PLACES, None).expect("threads");
     let stop = AtomicBool::new(false);
     let mut file = Vec::new();
     let mut progress = |step: usize, _: &_| stop.store(step > trainer.steps() + 3, Ordering::Relaxed);
@@ -167,7 +167,7 @@ fn a_seed_gives_the_same_network_on_any_number_of_threads_and_after_a_break() {
 fn an_exploding_loss_is_told() {
     let split = split();
     let trainer = Trainer::new(&split, TrainOptions { rate: 50.0, ..options() });
-    let mut state = trainer.begin(PLACES).expect("threads");
+    let mut state = trainer.begin(PLACES, None).expect("threads");
     let told = trainer.run(&mut state, &AtomicBool::new(false), &mut |_, _| {}, &mut |_| Ok(()));
     assert!(matches!(told, Err(LearnError::Exploded { .. })), "{told:?}");
     assert_eq!(state.best_point.step, 0, "the tuned score alone is the last that is good");

@@ -42,6 +42,9 @@ pub enum NetworkError {
     /// The weights are not what the header announces, or too large.
     #[error("its weights are none of such a network")]
     Weights,
+    /// The same could be written otherwise, and would be.
+    #[error("is not spelt as networks are")]
+    Spelling,
     /// For another game.
     #[error("is for the game {found}, not {wanted}")]
     Game {
@@ -115,7 +118,9 @@ impl NetworkFile {
         }
         let places: usize = blocks.iter().map(|block| block.places).sum();
         let weights = weights(&content[length..], places, hidden).ok_or(NetworkError::Weights)?;
-        Ok(Self { game, numbers, provenance, blocks, weights })
+        let file = Self { game, numbers, provenance, blocks, weights };
+        // One network has one file, so that files can be told apart by their bytes.
+        if file.write() == bytes { Ok(file) } else { Err(NetworkError::Spelling) }
     }
 
     /// The file as bytes.

@@ -84,27 +84,32 @@ fn both_forms_give_the_same_bits_even_where_sums_wrap() {
     for (hidden, largest) in HIDDEN.into_iter().flat_map(|hidden| [(hidden, 200), (hidden, i16::MAX)]) {
         for _ in 0..50 {
             let network = Network::new(weights(&mut dice, hidden, largest)).expect("sound");
-            let portable = network.clone().portable();
             let counted = counted(&mut dice);
-            let [mut fast, mut slow] = [network.nothing_counted(); 2];
-            for (side, list) in counted.iter().enumerate() {
-                network.count(&mut fast, side, list);
-                portable.count(&mut slow, side, list);
-            }
-            assert_eq!(fast, slow);
-            for (side, bucket) in (0..2).flat_map(|side| (0..BUCKETS).map(move |bucket| (side, bucket))) {
-                assert_eq!(
-                    network.judge(&fast, [&[]; 2], side, bucket),
-                    portable.judge(&slow, [&[]; 2], side, bucket)
-                );
-            }
-            let back = |list: &[PlaceCount]| -> Vec<PlaceCount> {
-                list.iter().map(|counted| PlaceCount { count: -counted.count, ..*counted }).collect()
-            };
-            (0..2).for_each(|side| network.count(&mut fast, side, &back(&counted[side])));
-            assert_eq!(fast, network.nothing_counted(), "what was added can be taken back");
+            alike(&network, &network.clone().portable(), &counted);
         }
     }
+}
+
+/// Sums and judgements of two forms of a network.
+fn alike(network: &Network, portable: &Network, counted: &[Vec<PlaceCount>; 2]) {
+    let [mut fast, mut slow] = [network.nothing_counted(); 2];
+    for (side, list) in counted.iter().enumerate() {
+        network.count(&mut fast, side, list);
+        portable.count(&mut slow, side, list);
+    }
+    assert_eq!(fast, slow);
+    let [white, black] = counted.each_ref().map(Vec::as_slice);
+    for (side, bucket) in (0..2).flat_map(|side| (0..BUCKETS).map(move |bucket| (side, bucket))) {
+        for lists in [[&[][..]; 2], [white, black]] {
+            let said = network.judge(&fast, lists, side, bucket);
+            assert_eq!(said, portable.judge(&slow, lists, side, bucket));
+        }
+    }
+    let back = |list: &[PlaceCount]| -> Vec<PlaceCount> {
+        list.iter().map(|counted| PlaceCount { count: -counted.count, ..*counted }).collect()
+    };
+    (0..2).for_each(|side| network.count(&mut fast, side, &back(&counted[side])));
+    assert_eq!(fast, network.nothing_counted(), "what was added can be taken back");
 }
 
 #[test]

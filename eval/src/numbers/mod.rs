@@ -5,5 +5,6 @@ pub mod data_file;
 pub mod game_network;
 pub mod parameters;
 pub mod provenance;
+pub mod shared_places;
 pub mod shipped;
 pub mod winnable;

@@ -7,18 +7,18 @@ use crate::training::training_bounds::{BATCH, DECAY, EPOCHS, PATIENCE, SEEDS, SH
 use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
-use chrysalis_eval::{NetworkFile, Parameters, game_network};
+use chrysalis_eval::{NetworkFile, Parameters, game_network, shared_places};
 use chrysalis_learning::games_file;
 use chrysalis_learning::learn_error::LearnError;
 use chrysalis_learning::loss_plot;
 use chrysalis_learning::network::checkpoint;
 use chrysalis_learning::network::count_samples::{CountSampling, CountSplit};
 use chrysalis_learning::network::quantised::{self, QuantisationError};
-use chrysalis_learning::network::trainer::{TrainOptions, Trainer, TrainingState};
+use chrysalis_learning::network::trainer::{FirstWeights, TrainOptions, Trainer, TrainingState};
 use chrysalis_learning::self_play_record::SelfPlayRecord;
 use chrysalis_learning::tuner::Point;
 use chrysalis_network::{NetworkProvenance, NetworkWeights};
-use chrysalis_rules::GameRef;
+use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_wire::output::Output;
 use chrysalis_wire::replace::replace;
 use clap::Args;
@@ -39,8 +39,14 @@ pub struct TrainArgs {
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// Files of its games.
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required_unless_present = "sisters", value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// Learns from these games of a sister game too, by what both games count; may be given several times.
+    #[arg(long = "sister", value_name = "FILE")]
+    sisters: Vec<PathBuf>,
+    /// Begins with the weights of this network, which may be a sister game's.
+    #[arg(long, value_name = "FILE.net")]
+    start_from: Option<PathBuf>,
     /// Where the network goes; GAME.net unless given.
     #[arg(long)]
     out: Option<PathBuf>,
@@ -57,19 +63,19 @@ pub struct TrainArgs {
     #[arg(long, default_value = "32", value_parser = ["16", "32", "64"])]
     hidden: String,
     /// Share of the result in what is learned; the rest is the search's score.
-    #[arg(long, default_value_t = 0.2, value_parser = real(SHARE))]
+    #[arg(long, default_value_t = 0.05, value_parser = real(SHARE))]
     result: f64,
     /// Times that every position is looked at, at most.
     #[arg(long, default_value_t = 8, value_parser = number::<usize>(EPOCHS))]
     epochs: usize,
     /// Positions of a step.
-    #[arg(long, default_value_t = 4096, value_parser = number::<usize>(BATCH))]
+    #[arg(long, default_value_t = 2048, value_parser = number::<usize>(BATCH))]
     batch: usize,
     /// The longest step.
-    #[arg(long, default_value_t = 0.0005, value_parser = real(STRIDE))]
+    #[arg(long, default_value_t = 0.002, value_parser = real(STRIDE))]
     rate: f64,
     /// How strongly the score is drawn towards the tuned one.
-    #[arg(long, default_value_t = 10.0, value_parser = real(DECAY))]
+    #[arg(long, default_value_t = 3.0, value_parser = real(DECAY))]
     decay: f64,
     /// Quarters of an epoch without progress on the games kept apart after which it ends.
     #[arg(long, default_value_t = 8, value_parser = number::<usize>(PATIENCE))]
@@ -92,9 +98,9 @@ pub fn train(args: &TrainArgs, out: &mut Output) -> Result<ExitCode, String> {
     let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.net", args.game.id)));
     let kept = args.checkpoint.clone().unwrap_or_else(|| target.with_extension("net.checkpoint"));
     let parameters = args.eval.parameters(args.game)?;
-    let records = records(args)?;
+    let (first, groups) = (first_weights(args)?, groups(args)?);
     let stop = interrupt::listen()?;
-    let split = positions(args, &parameters, &records, &stop)?;
+    let split = positions(args, &groups, &stop)?;
     if stop.load(Ordering::Relaxed) {
         out.line("Stopped: nothing was learned, and nothing written");
         return Ok(ExitCode::from(STOPPED));
@@ -105,8 +111,10 @@ pub fn train(args: &TrainArgs, out: &mut Output) -> Result<ExitCode, String> {
         );
     }
     let trainer = Trainer::new(&split, options(args));
-    let whole = || trainer.begin(game_network::blocks(&args.game).iter().map(|block| block.places).sum());
-    let identity = identity(args, &parameters, &split);
+    let with = first.as_ref().map(|(file, places)| FirstWeights { weights: &file.weights, places });
+    let places = game_network::blocks(&args.game).iter().map(|block| block.places).sum();
+    let whole = || trainer.begin(places, with);
+    let identity = identity(args, &parameters, &split, first.as_ref().map(|(file, _)| file));
     let mut state = match resumed(args, &kept, identity)? {
         Some(state) => state,
         None => whole().map_err(|error| error.to_string())?,
@@ -129,7 +137,8 @@ pub fn train(args: &TrainArgs, out: &mut Output) -> Result<ExitCode, String> {
         return Err("a weight is too large for a network in play: a stronger --decay may help".to_owned());
     };
     let error = quantised::error(&best, &played, &split.validation, COMPARED);
-    let bytes = file(args, &parameters, &records, &split, &state, played.weights().clone()).write();
+    let games = groups.iter().map(|group| group.records.len() as u64).sum();
+    let bytes = file(args, &parameters, games, &split, &state, played.weights().clone()).write();
     replace(&target, &bytes).map_err(|error| error.to_string())?;
     let rate = trainer.rate();
     report(&target, bytes.len(), &state, &split, rate, error, out);
@@ -154,42 +163,84 @@ fn options(args: &TrainArgs) -> TrainOptions {
     }
 }
 
-/// The games of all files, which must be of the game.
-fn records(args: &TrainArgs) -> Result<Vec<SelfPlayRecord>, String> {
-    let mut records = Vec::new();
-    for path in &args.files {
+/// Games of one game.
+struct GameGroup {
+    game: GameRef,
+    records: Vec<SelfPlayRecord>,
+}
+
+/// The games of all files, first those of the game itself.
+fn groups(args: &TrainArgs) -> Result<Vec<GameGroup>, String> {
+    let mut groups = vec![GameGroup { game: args.game, records: Vec::new() }];
+    let own = args.files.iter().map(|path| (path, true));
+    for (path, own) in own.chain(args.sisters.iter().map(|path| (path, false))) {
         let content = games_file::read(path).map_err(|error| error.to_string())?;
         if let Some(problem) = content.damage {
             return Err(format!("{}: {problem} after byte {}", path.display(), content.whole));
         }
         let id = content.header.get("game");
-        if id != args.game.id {
+        let unknown = || format!("{}: holds games of {id}, which is not known", path.display());
+        let game = Catalogue::known().find(id).ok_or_else(unknown)?;
+        if own && game != args.game {
             return Err(format!("{}: holds games of {id}, not of {}", path.display(), args.game.id));
         }
-        records.extend(content.records);
+        match groups.iter_mut().find(|group| group.game == game) {
+            Some(group) => group.records.extend(content.records),
+            None => groups.push(GameGroup { game, records: content.records }),
+        }
     }
-    Ok(records)
+    Ok(groups)
 }
 
-fn positions(
-    args: &TrainArgs,
-    parameters: &Parameters,
-    records: &[SelfPlayRecord],
-    stop: &AtomicBool,
-) -> Result<CountSplit, String> {
-    let reading = ProgressLine::new(&format!("games of {}", args.game.id), records.len() as u64, 0);
-    let sampling = CountSampling { game: args.game, parameters, apart: APART, threads: cores(args.threads) };
-    let split =
-        sampling.split(records, stop, &|done| reading.set(done)).map_err(|error| error.to_string())?;
-    reading.finish();
-    Ok(split)
+/// The network to begin with, and which place of the game each of its places is.
+fn first_weights(args: &TrainArgs) -> Result<Option<(NetworkFile, Vec<Option<u16>>)>, String> {
+    let Some(path) = &args.start_from else { return Ok(None) };
+    let told = |problem: String| format!("{}: {problem}", path.display());
+    let bytes = std::fs::read(path).map_err(|error| told(error.to_string()))?;
+    let file = NetworkFile::read(&bytes).map_err(|error| told(error.to_string()))?;
+    let game = Catalogue::known().find(&file.game);
+    let game = game.ok_or_else(|| told(format!("is for the game {}, which is not known", file.game)))?;
+    if file.weights.hidden.to_string() != args.hidden {
+        return Err(told(format!("has {} neurons, not {}", file.weights.hidden, args.hidden)));
+    }
+    let places = shared_places(&game, &args.game);
+    // Its blocks may be fewer than those that its game has today.
+    let fitted = file.fitted(&game_network::blocks(&game)).map_err(|error| told(error.to_string()))?;
+    Ok(Some((NetworkFile { weights: fitted.weights().clone(), ..file }, places)))
+}
+
+/// The quiet positions of all games, those of sister games with the places of the game.
+fn positions(args: &TrainArgs, groups: &[GameGroup], stop: &AtomicBool) -> Result<CountSplit, String> {
+    let mut whole = CountSplit::default();
+    for GameGroup { game, records } in groups {
+        let reading = ProgressLine::new(&format!("games of {}", game.id), records.len() as u64, 0);
+        let parameters = &args.eval.parameters(*game)?;
+        let sampling = CountSampling { game: *game, parameters, apart: APART, threads: cores(args.threads) };
+        let split =
+            sampling.split(records, stop, &|done| reading.set(done)).map_err(|error| error.to_string())?;
+        reading.finish();
+        if *game == args.game {
+            whole = split;
+        } else {
+            whole.take_in(&split, &shared_places(game, &args.game));
+        }
+    }
+    Ok(whole)
 }
 
 /// What a checkpoint must be of to be gone on from: these options, numbers and positions.
-fn identity(args: &TrainArgs, parameters: &Parameters, split: &CountSplit) -> u32 {
+fn identity(
+    args: &TrainArgs,
+    parameters: &Parameters,
+    split: &CountSplit,
+    first: Option<&NetworkFile>,
+) -> u32 {
     let options = TrainOptions { threads: 1, ..options(args) };
     let mut hash = crc32fast::Hasher::new();
     hash.update(format!("{options:?} {:08x}", checksum(&args.game, parameters)).as_bytes());
+    if let Some(first) = first {
+        hash.update(&first.write());
+    }
     for sample in split.training.samples.iter().chain(&split.validation.samples) {
         hash.update(&sample.score.to_le_bytes());
         hash.update(&sample.tuned.to_le_bytes());
@@ -237,7 +288,7 @@ fn learn(
 fn file(
     args: &TrainArgs,
     parameters: &Parameters,
-    records: &[SelfPlayRecord],
+    games: u64,
     split: &CountSplit,
     state: &TrainingState,
     weights: NetworkWeights,
@@ -248,7 +299,7 @@ fn file(
         game: args.game.id.to_string(),
         numbers: game_network::checksum(&args.game, parameters, &blocks),
         provenance: NetworkProvenance {
-            games: records.len() as u64,
+            games,
             positions: (split.training.samples.len() + split.validation.samples.len()) as u64,
             seed: args.seed,
             losses: [loss(state.curve.first()), loss(Some(&state.best_point))],

@@ -7,6 +7,7 @@ use super::float_network::{Aim, FloatNetwork, SquaredErrors};
 use crate::fit_chances::lowest;
 use crate::learn_error::LearnError;
 use crate::tuner::{Loss, Point};
+use chrysalis_network::NetworkWeights;
 use chrysalis_search::EngineError;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -50,16 +51,25 @@ impl Default for TrainOptions {
     fn default() -> Self {
         Self {
             hidden: 32,
-            result_share: 0.2,
+            result_share: 0.05,
             epochs: 8,
-            batch: 4096,
-            rate: 0.0005,
-            decay: 10.0,
+            batch: 2048,
+            rate: 0.002,
+            decay: 3.0,
             patience: 8,
             seed: 1,
             threads: 1,
         }
     }
+}
+
+/// What a training begins with.
+#[derive(Clone, Copy, Debug)]
+pub struct FirstWeights<'a> {
+    /// The weights of a network as wide as the one that learns.
+    pub weights: &'a NetworkWeights,
+    /// For each of its places that of the game that learns.
+    pub places: &'a [Option<u16>],
 }
 
 /// A training under way.
@@ -110,13 +120,16 @@ impl<'a> Trainer<'a> {
         self.aim.rate
     }
 
-    /// Before the first step.
+    /// Before the first step, with the weights of another network where there is one.
     ///
     /// # Errors
     /// When a thread broke.
-    pub fn begin(&self, places: usize) -> Result<TrainingState, LearnError> {
+    pub fn begin(&self, places: usize, with: Option<FirstWeights<'_>>) -> Result<TrainingState, LearnError> {
         let mut dice = Dice(self.options.seed);
-        let network = FloatNetwork::new(places, self.options.hidden, &self.split.training, &mut dice);
+        let mut network = FloatNetwork::new(places, self.options.hidden, &self.split.training, &mut dice);
+        if let Some(FirstWeights { weights, places }) = with {
+            network.begin_with(weights, places);
+        }
         // What is judged first is the tuned score alone.
         let silent = FloatNetwork { numbers: vec![0.0; network.numbers.len()], ..network.clone() };
         let first = Point {

@@ -28,7 +28,7 @@ pub const EVALUATION_FILES: FuzzTarget = FuzzTarget {
     },
 };
 
-/// What is accepted is written and read as the same, whatever stands behind a checksum that is right.
+/// What is accepted is written as the same bytes, whatever stands behind a checksum that is right.
 pub const NETWORKS: FuzzTarget = FuzzTarget {
     name: "networks",
     form: InputForm::Bytes,
@@ -50,8 +50,7 @@ pub const NETWORKS: FuzzTarget = FuzzTarget {
         signed[end..].copy_from_slice(&checksum[..bytes.len() - end]);
         for bytes in [bytes, &signed] {
             if let Ok(read) = NetworkFile::read(bytes) {
-                let written = read.write();
-                assert_eq!(NetworkFile::read(&written).map(|again| again.write()).ok(), Some(written));
+                assert_eq!(read.write(), bytes);
             }
         }
     },

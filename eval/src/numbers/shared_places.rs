@@ -1,0 +1,62 @@
+//! Which numbers of two games' evaluations mean the same, so that what one game taught can be tried in another.
+
+use crate::terms::layout::{Block, Layout};
+use chrysalis_rules::Game;
+
+/// For each place of one game that of another where the same is counted: under the same term, and for a man that moves
+/// alike where the term has numbers for each. Of several such men the one with the same letter is taken, else the first.
+pub fn shared_places(from: &Game, to: &Game) -> Vec<Option<u16>> {
+    let (source, target) = (Layout::of(from), Layout::of(to));
+    let mut places = vec![None; source.len];
+    for block in &source.blocks {
+        if let Some(same) = same(from, block, to, &target) {
+            for number in 0..block.len {
+                places[block.start + number] = same.place(number);
+            }
+        }
+    }
+    places
+}
+
+/// The block that means the same in another game.
+fn same<'a>(from: &Game, block: &Block, to: &Game, target: &'a Layout) -> Option<&'a Block> {
+    let mut alike = target
+        .blocks
+        .iter()
+        .filter(|other| other.term == block.term && other.len == block.len)
+        .filter(|other| match (block.kind, other.kind) {
+            (None, None) => true,
+            (Some(kind), Some(other)) => from.man(kind).moves() == to.man(other).moves(),
+            _ => false,
+        })
+        .collect::<Vec<_>>();
+    let letter = |game: &Game, block: &Block| block.kind.map(|kind| game.man(kind).letter);
+    alike.sort_by_key(|other| letter(to, other) != letter(from, block));
+    alike.first().copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::numbers::game_network::blocks;
+    use chrysalis_rules::Catalogue;
+
+    #[test]
+    fn what_moves_alike_is_counted_alike() {
+        let game = |id: &str| Catalogue::shipped().find(id).expect("a shipped game");
+        let names = |game: &Game| -> Vec<String> {
+            let named = |block: chrysalis_network::NamedBlock| vec![block.name; block.places];
+            blocks(game).into_iter().flat_map(named).collect()
+        };
+        let (chess, other) = (&*game("normal"), &*game("taylor"));
+        let places = shared_places(chess, chess);
+        assert!(places.iter().enumerate().all(|(from, to)| *to == u16::try_from(from).ok()));
+        let (from, to) = (names(chess), names(other));
+        let shared = shared_places(chess, other);
+        assert_eq!(shared.len(), from.len());
+        for (place, name) in shared.iter().zip(&from) {
+            assert!(place.is_none_or(|place| to[usize::from(place)] == *name), "{name}");
+        }
+        assert!(shared.iter().flatten().count() > 500);
+    }
+}
