@@ -98,7 +98,7 @@ pub fn train(args: &TrainArgs, out: &mut Output) -> Result<ExitCode, String> {
     let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.net", args.game.id)));
     let kept = args.checkpoint.clone().unwrap_or_else(|| target.with_extension("net.checkpoint"));
     let parameters = args.eval.parameters(args.game)?;
-    let (first, groups) = (first_weights(args)?, groups(args)?);
+    let (first, groups) = (first_network(args)?, groups(args)?);
     let stop = interrupt::listen()?;
     let split = positions(args, &groups, &stop)?;
     if stop.load(Ordering::Relaxed) {
@@ -111,10 +111,11 @@ pub fn train(args: &TrainArgs, out: &mut Output) -> Result<ExitCode, String> {
         );
     }
     let trainer = Trainer::new(&split, options(args));
-    let with = first.as_ref().map(|(file, places)| FirstWeights { weights: &file.weights, places });
+    let with =
+        first.as_ref().map(|first| FirstWeights { weights: &first.file.weights, places: &first.places });
     let places = game_network::blocks(&args.game).iter().map(|block| block.places).sum();
     let whole = || trainer.begin(places, with);
-    let identity = identity(args, &parameters, &split, first.as_ref().map(|(file, _)| file));
+    let identity = identity(args, &parameters, &split, first.as_ref().map(|first| &first.file));
     let mut state = match resumed(args, &kept, identity)? {
         Some(state) => state,
         None => whole().map_err(|error| error.to_string())?,
@@ -192,8 +193,14 @@ fn groups(args: &TrainArgs) -> Result<Vec<GameGroup>, String> {
     Ok(groups)
 }
 
-/// The network to begin with, and which place of the game each of its places is.
-fn first_weights(args: &TrainArgs) -> Result<Option<(NetworkFile, Vec<Option<u16>>)>, String> {
+/// A network to begin with, and which place of the game each of its places is.
+struct FirstNetwork {
+    file: NetworkFile,
+    places: Vec<Option<u16>>,
+}
+
+/// The network to begin with, if one is named.
+fn first_network(args: &TrainArgs) -> Result<Option<FirstNetwork>, String> {
     let Some(path) = &args.start_from else { return Ok(None) };
     let told = |problem: String| format!("{}: {problem}", path.display());
     let bytes = std::fs::read(path).map_err(|error| told(error.to_string()))?;
@@ -206,12 +213,14 @@ fn first_weights(args: &TrainArgs) -> Result<Option<(NetworkFile, Vec<Option<u16
     let places = shared_places(&game, &args.game);
     // Its blocks may be fewer than those that its game has today.
     let fitted = file.fitted(&game_network::blocks(&game)).map_err(|error| told(error.to_string()))?;
-    Ok(Some((NetworkFile { weights: fitted.weights().clone(), ..file }, places)))
+    Ok(Some(FirstNetwork { file: NetworkFile { weights: fitted.weights().clone(), ..file }, places }))
 }
 
 /// The quiet positions of all games, those of sister games with the places of the game.
 fn positions(args: &TrainArgs, groups: &[GameGroup], stop: &AtomicBool) -> Result<CountSplit, String> {
     let mut whole = CountSplit::default();
+    // A game is judged by its own games, if it has any; its group is the first.
+    let judging = groups.first().is_none_or(|own| own.records.is_empty());
     for GameGroup { game, records } in groups {
         let reading = ProgressLine::new(&format!("games of {}", game.id), records.len() as u64, 0);
         let parameters = &args.eval.parameters(*game)?;
@@ -222,7 +231,7 @@ fn positions(args: &TrainArgs, groups: &[GameGroup], stop: &AtomicBool) -> Resul
         if *game == args.game {
             whole = split;
         } else {
-            whole.take_in(&split, &shared_places(game, &args.game));
+            whole.take_in(&split, &shared_places(game, &args.game), judging);
         }
     }
     Ok(whole)

@@ -7,12 +7,13 @@ use chrysalis_network::shape::{NEURON_ONE, ONE, OUTPUT_ONE};
 
 impl CountSplit {
     /// Takes in the positions of a sister game, where `places` says which place of this game each of its places is. What
-    /// this game does not count is left out. Positions to judge by are only taken while this game has none.
-    pub fn take_in(&mut self, sister: &Self, places: &[Option<u16>]) {
-        let judged = !self.validation.samples.is_empty();
+    /// this game does not count is left out. Positions to judge by are taken if they are wanted, and never learned from, so
+    /// that they can judge whatever begins with what is learned here.
+    pub fn take_in(&mut self, sister: &Self, places: &[Option<u16>], judging: bool) {
         take_in(&mut self.training, &sister.training, places);
-        let to = if judged { &mut self.training } else { &mut self.validation };
-        take_in(to, &sister.validation, places);
+        if judging {
+            take_in(&mut self.validation, &sister.validation, places);
+        }
     }
 }
 
