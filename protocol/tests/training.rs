@@ -54,7 +54,7 @@ fn a_network_is_trained_explained_and_turned_off() {
 }
 
 #[test]
-fn a_sister_game_helps() {
+fn games_and_weights_of_sisters_are_taken() {
     let folder = folder("sister");
     trained(&folder);
     done(&folder, &["selfplay", "revolving", "--games", "200", "--nodes", "30"]);

@@ -20,7 +20,8 @@ pub fn shared_places(from: &Game, to: &Game) -> Vec<Option<u16>> {
 
 /// The block that means the same in another game.
 fn same<'a>(from: &Game, block: &Block, to: &Game, target: &'a Layout) -> Option<&'a Block> {
-    let mut alike = target
+    let letter = |game: &Game, block: &Block| block.kind.map(|kind| game.man(kind).letter);
+    target
         .blocks
         .iter()
         .filter(|other| other.term == block.term && other.len == block.len)
@@ -29,10 +30,7 @@ fn same<'a>(from: &Game, block: &Block, to: &Game, target: &'a Layout) -> Option
             (Some(kind), Some(other)) => from.man(kind).moves() == to.man(other).moves(),
             _ => false,
         })
-        .collect::<Vec<_>>();
-    let letter = |game: &Game, block: &Block| block.kind.map(|kind| game.man(kind).letter);
-    alike.sort_by_key(|other| letter(to, other) != letter(from, block));
-    alike.first().copied()
+        .min_by_key(|other| letter(to, other) != letter(from, block))
 }
 
 #[cfg(test)]
