@@ -22,6 +22,7 @@ use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_wire::output::Output;
 use chrysalis_wire::replace::replace;
 use clap::Args;
+use clap::builder::ArgPredicate;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -71,8 +72,13 @@ pub struct TrainArgs {
     /// Positions of a step.
     #[arg(long, default_value_t = 2048, value_parser = number::<usize>(BATCH))]
     batch: usize,
-    /// The longest step.
-    #[arg(long, default_value_t = 0.002, value_parser = real(STRIDE))]
+    /// The longest step; a tenth of that where a network to begin with is given, whose weights long steps would spoil.
+    #[arg(
+        long,
+        default_value_t = 0.002,
+        default_value_if("start_from", ArgPredicate::IsPresent, "0.0002"),
+        value_parser = real(STRIDE)
+    )]
     rate: f64,
     /// How strongly the score is drawn towards the tuned one.
     #[arg(long, default_value_t = 3.0, value_parser = real(DECAY))]
@@ -346,4 +352,27 @@ fn report(
         error.mean, error.largest
     ));
     out.line(format_args!("{}: {bytes} bytes", target.display()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        train: TrainArgs,
+    }
+
+    #[test]
+    fn weights_to_begin_with_make_steps_short_unless_told_otherwise() {
+        let rate = |more: &[&str]| {
+            let line = Line::try_parse_from([&["train", "normal", "a.games"], more].concat());
+            line.expect("a good line").train.rate
+        };
+        assert_eq!(rate(&[]).to_bits(), 0.002_f64.to_bits());
+        assert_eq!(rate(&["--start-from", "a.net"]).to_bits(), 0.0002_f64.to_bits());
+        assert_eq!(rate(&["--start-from", "a.net", "--rate", "0.001"]).to_bits(), 0.001_f64.to_bits());
+    }
 }
