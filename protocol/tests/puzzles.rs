@@ -26,7 +26,7 @@ fn folder(name: &str) -> PathBuf {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(folder.join("numbers")).unwrap();
     // What is a puzzle depends on who judges: here numbers alone, which no shipped network was trained on.
-    for id in ["normal", "taylor", "throne"] {
+    for id in ["normal", "promochess", "taylor", "throne"] {
         let file = format!("{id}.toml");
         let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../eval/data").join(&file);
         let numbers = std::fs::read_to_string(shipped).unwrap();
@@ -50,7 +50,13 @@ const PLANTED: [(&str, &str, &str, &str, Option<u32>); 9] = [
     ("taylor", "r2qkb1r/2p5/2P2b2/7R/2P5/1Q5B/1r4BP/1Q2KB1R b - - 0 24", "Rd2=Q+", "mate", Some(2)),
     ("taylor", "2k5/8/8/7Q/1R3K2/8/P7/n2q4 b - - 0 34", "Qxh5=R", "save", None),
     ("promochess", "9/9/D6p1/7P1/1km2Q3/1p1b5/1P2pBg2/4H4/2B2K1H1 b - - 1 46", "Gf2+", "mate", Some(2)),
-    ("promochess", "4k3r/1ssc5/1p2b4/7p1/1P3s1Ps/3P5/8R/1B3KSS1/3C2C2 w - - 2 33", "Re3", "win", None),
+    (
+        "promochess",
+        "Q8/2b1r1s2/2sk2p2/1s4sp1/1p1p5/1PpB2P2/2P1w1HP1/2S1B1S2/3C3K1 w - - 2 34",
+        "Ce4+",
+        "win",
+        None,
+    ),
     ("throne", "8/8/8/5b1K/5k2/8/8/8 b - - 55 81", "Kg5+", "mate", Some(2)),
     ("throne", "8/1R4p1/4np1p/4k3/8/r4P2/2B2KPP/8 b - - 6 43", "Ra2", "win", None),
     ("throne", "8/3N4/6K1/p1k5/P7/8/8/8 b - - 3 64", "Kb4", "save", None),
