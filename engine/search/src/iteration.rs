@@ -74,11 +74,17 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             }
         }
         self.team.tell_nodes(self.index(), self.counter.nodes());
-        let value = self.root.moves[0].known();
-        if self.stopped() && value != -INFINITE {
-            // What the interrupted iteration has cost, and what it has changed.
-            let depth = completed + i32::from(told != Some(self.root.moves[0].m));
-            report(Event::Info(self.describe(depth, 0, Bound::Exact, value)));
+        if self.stopped() {
+            // What the interrupted iteration has cost, and what it has changed: another best move moves the others down.
+            let changed = told != Some(self.root.moves[0].m);
+            for line in 0..if changed { multipv } else { 1 } {
+                let root = &self.root.moves[line];
+                let (value, anew) = (root.known(), changed && root.score != -INFINITE);
+                if value == -INFINITE {
+                    break;
+                }
+                report(Event::Info(self.describe(completed + i32::from(anew), line, Bound::Exact, value)));
+            }
         }
         Found { moves: self.root.moves.clone(), depth: completed }
     }

@@ -18,6 +18,29 @@ fn the_last_info_line_has_the_cost_of_the_whole_search() {
 }
 
 #[test]
+fn the_last_line_of_each_rank_has_a_move_of_its_own() {
+    let mut talk = Talk::uci();
+    talk.send("setoption name MultiPV value 3");
+    for nodes in (300..6000).step_by(97) {
+        talk.send("ucinewgame");
+        talk.send(&format!("go nodes {nodes}"));
+        let lines = talk.until("bestmove ");
+        let word = |line: &str, name: &str| {
+            let mut words = line.split_whitespace().skip_while(|word| *word != name);
+            words.nth(1).expect("a word").to_owned()
+        };
+        let last = |rank: &str| {
+            let of_rank = |line: &&String| line.contains(" pv ") && word(line, "multipv") == rank;
+            word(lines.iter().rfind(of_rank).expect("a line"), "pv")
+        };
+        let (first, second, third) = (last("1"), last("2"), last("3"));
+        assert!(first != second && first != third && second != third, "{nodes} nodes: {lines:#?}");
+        assert_eq!(word(&lines[lines.len() - 1], "bestmove"), first);
+    }
+    talk.quit();
+}
+
+#[test]
 fn info_lines_have_their_fields_in_order() {
     let mut talk = Talk::uci();
     talk.send("setoption name UCI_ShowWDL value true");

@@ -56,11 +56,12 @@ impl Iterations {
         }
     }
 
-    /// Whether all lines of an iteration are there.
+    /// Whether all lines of an iteration are there; those of an interrupted one may be of different depths.
     fn is_full(&self) -> bool {
         let is_played = |report: &Report| report.pv.first().copied() == self.played;
         let compared = self.played.is_none() || self.coming.iter().any(is_played);
-        self.coming.len() >= self.lines && compared
+        let alike = self.coming.iter().all(|report| report.depth == self.coming[0].depth);
+        self.coming.len() >= self.lines && compared && alike
     }
 
     /// What is found so far.
@@ -82,10 +83,11 @@ impl Iterations {
         }
     }
 
-    /// What the search has found that ends with this move. Where no move is compared the last line of an iteration that
+    /// What the search has found that ends with this move. Where no move is compared the best line of an iteration that
     /// was interrupted counts too, as it does for whoever plays by the search.
     pub fn finish(mut self, best: Option<Move>) -> Judgement {
-        if let Some(last) = self.coming.pop().filter(|last| last.multipv == 1)
+        let interrupted = std::mem::take(&mut self.coming).into_iter().next();
+        if let Some(last) = interrupted.filter(|last| last.multipv == 1)
             && (self.played.is_none() || self.complete.is_empty())
         {
             let begins_like = |other: &Report| other.pv.first() == last.pv.first();
