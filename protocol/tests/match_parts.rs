@@ -40,13 +40,15 @@ fn a_killed_match_goes_on_where_it_stopped() {
     let slow = format!("{PAIR} -rounds 10 -journal j.jsonl -pgnout j.pgn");
     let mut running = folder.command(&slow).spawn().expect("it starts");
     let begun = Instant::now();
-    let lines = || std::fs::read_to_string(folder.path("j.jsonl")).map_or(0, |text| text.lines().count());
+    // The last line may be torn by the kill.
+    let lines =
+        || std::fs::read_to_string(folder.path("j.jsonl")).map_or(0, |text| text.matches('\n').count());
     while lines() < 4 && begun.elapsed() < Duration::from_secs(60) {
         std::thread::sleep(Duration::from_millis(1));
     }
     running.kill().expect("killed");
     running.wait().expect("gone");
-    let kept = folder.games("j.jsonl").len();
+    let kept = lines() - 1;
     let mut file = std::fs::OpenOptions::new().append(true).open(folder.path("j.jsonl")).expect("there");
     file.write_all(b"{\"number\":19,\"round\":1").expect("written");
     let again = folder.run(&slow);
