@@ -77,7 +77,8 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         if self.stopped() {
             // What the interrupted iteration has cost, and what it has changed: another best move moves the others down.
             let changed = told != Some(self.root.moves[0].m);
-            for line in 0..if changed { multipv } else { 1 } {
+            let lines = if changed { multipv } else { 1 };
+            for line in 0..lines {
                 let root = &self.root.moves[line];
                 let (value, anew) = (root.known(), changed && root.score != -INFINITE);
                 if value == -INFINITE {

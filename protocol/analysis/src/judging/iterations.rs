@@ -86,10 +86,9 @@ impl Iterations {
     /// What the search has found that ends with this move. Where no move is compared the best line of an iteration that
     /// was interrupted counts too, as it does for whoever plays by the search.
     pub fn finish(mut self, best: Option<Move>) -> Judgement {
+        // Reports of an iteration begin with its best line.
         let interrupted = std::mem::take(&mut self.coming).into_iter().next();
-        if let Some(last) = interrupted.filter(|last| last.multipv == 1)
-            && (self.played.is_none() || self.complete.is_empty())
-        {
+        if let Some(last) = interrupted.filter(|_| self.played.is_none() || self.complete.is_empty()) {
             let begins_like = |other: &Report| other.pv.first() == last.pv.first();
             self.complete.retain(|other| !begins_like(other));
             self.complete.insert(0, last);
@@ -146,6 +145,23 @@ mod tests {
         let end = found.finish(Some(moves[5]));
         assert_eq!((depths(&end, &moves), end.best), ((1, vec![Some(0), Some(1), Some(3)]), Some(moves[0])));
         assert_eq!(end.nodes, 201);
+    }
+
+    #[test]
+    fn lines_of_different_depths_are_no_iteration() {
+        let moves = moves();
+        let level = Score::Centipawns(10);
+        for (played, end) in
+            [(Some(moves[0]), (1, vec![Some(0), Some(1)])), (None, (2, vec![Some(5), Some(0)]))]
+        {
+            let mut found = Iterations::new(Chances::USUAL, 2, played);
+            assert!(!found.take(report(1, 1, moves[0], level)));
+            assert!(found.take(report(1, 2, moves[1], level)));
+            // The iteration was interrupted after another move had become the best.
+            assert!(!found.take(report(2, 1, moves[5], level)));
+            assert!(!found.take(report(1, 2, moves[0], level)));
+            assert_eq!(depths(&found.finish(Some(moves[5])), &moves), end);
+        }
     }
 
     #[test]
