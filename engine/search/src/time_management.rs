@@ -50,7 +50,7 @@ impl Budget {
     fn of(clock: Clock, overhead: Duration, tunables: &Tunables) -> Self {
         let (remaining, overhead) = (clock.remaining.as_secs_f64(), overhead.as_secs_f64());
         let increment = clock.increment.as_secs_f64() * percent(tunables.time_increment);
-        let horizon = f64::from(tunables.time_share);
+        let horizon = horizon(clock, tunables);
         let moves = clock.moves_to_go.map_or(horizon, |moves| f64::from(moves.max(1)).min(horizon));
         // Every move to come costs its overhead too: what is kept for them is the cushion in time trouble.
         let team = remaining + (moves - 1.0) * increment - (moves + 2.0) * overhead;
@@ -82,6 +82,13 @@ impl Budget {
     }
 }
 
+/// Moves that the remaining time should last for: the fewer, the more is added after each, since there will be time again.
+fn horizon(clock: Clock, tunables: &Tunables) -> f64 {
+    let [alone, added] = [tunables.time_share, tunables.time_share_added].map(f64::from);
+    let hundredths = 100.0 * clock.increment.as_secs_f64() / clock.remaining.as_secs_f64().max(f64::EPSILON);
+    alone + (added - alone) * hundredths.min(1.0)
+}
+
 /// The share of the planned time after which no iteration begins.
 fn share(tunables: &Tunables, seen: Stability, value: Value) -> f64 {
     let p = tunables;
@@ -111,6 +118,20 @@ mod tests {
             let budget = Budget::new(&limits, milliseconds(overhead), &Tunables::default());
             assert_eq!(budget.hard, Some(milliseconds(searched)), "{time} - {overhead}");
             assert!(!budget.is_timed());
+        }
+    }
+
+    #[test]
+    fn what_is_added_may_be_spent_sooner() {
+        let tunables = Tunables::default();
+        let planned = |increment| {
+            let [remaining, increment] = [10_000, increment].map(Duration::from_millis);
+            Budget::of(Clock { remaining, increment, moves_to_go: None }, Duration::ZERO, &tunables).planned
+        };
+        let seconds = |planned: Option<Duration>| planned.map(|time| time.as_secs_f64()).unwrap_or_default();
+        // A twentieth; a seventeenth with sixteen times four fifths of 0.05 s; a fourteenth with thirteen times those of 0.1 s.
+        for (increment, expected) in [(0, 0.5), (50, 10.64 / 17.0), (100, 11.04 / 14.0)] {
+            assert!((seconds(planned(increment)) - expected).abs() < 1e-6, "{increment}");
         }
     }
 

@@ -141,7 +141,8 @@ tunables! {
 
     correction_weight = 45, 0..=150, 8, "centipawns", "What each feature of a position can correct its evaluation by.";
 
-    time_share = 20, 10..=50, 2, "moves", "Moves that the remaining time should last for.";
+    time_share = 20, 10..=50, 2, "moves", "Moves that the remaining time should last for where nothing is added.";
+    time_share_added = 14, 10..=50, 2, "moves", "The same where each move adds a hundredth of it or more; between them in proportion.";
     time_increment = 80, 40..=100, 5, "percent", "Share of the increment spent on each move.";
     time_hard = 400, 200..=700, 40, "percent", "The most that a move may take of its planned time.";
     time_reserve = 45, 20..=80, 5, "percent", "The most that a move may take of the remaining time.";
