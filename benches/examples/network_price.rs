@@ -1,0 +1,58 @@
+//! What a network costs: `network_price GAME FILE.net [DEPTH [PAIRS]]` searches the positions of `chrysalis bench` by the numbers of
+//! the game alone and with a network as large as that in the file whose outputs weigh nothing, by turns. Both look at the same
+//! positions, so that what differs is the time that the network takes. Prints nodes per second with it, in parts of those without.
+#![expect(clippy::print_stdout, reason = "it prints its result")]
+
+use chrysalis_eval::{AnyEvaluation, GameNetwork, GameNumbers, NetworkFile, shipped};
+use chrysalis_host::bench::{self, Total};
+use chrysalis_rules::{Catalogue, GameRef};
+
+fn main() -> Result<(), String> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [id, path, numbers @ ..] = &words[..] else {
+        return Err("usage: network_price GAME FILE.net [DEPTH [PAIRS]]".to_owned());
+    };
+    let number = |place: usize, usual: u32, most: u32| match numbers.get(place) {
+        None => Ok(usual),
+        Some(word) => match word.parse() {
+            Ok(number) if (1..=most).contains(&number) => Ok(number),
+            _ => Err(format!("'{word}' is no number from 1 to {most}")),
+        },
+    };
+    let (depth, pairs) = (number(0, bench::DEPTH, 100)?, number(1, 51, 1000)?);
+    let game = Catalogue::shipped().named(id).map_err(|error| error.to_string())?;
+    let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+    let silent = silent(game, &bytes).map_err(|error| format!("{path}: {error}"))?;
+    let alone = AnyEvaluation::default().without_networks();
+
+    let mut prices = Vec::new();
+    // The first pair is not counted: it warms the machine up.
+    for pair in 0..=pairs {
+        let (without, with) = (searched(game, depth, &alone)?, searched(game, depth, &silent)?);
+        if without.nodes != with.nodes {
+            return Err(format!("{} nodes became {}", without.nodes, with.nodes));
+        }
+        if pair > 0 {
+            prices.push(without.time.as_secs_f64() / with.time.as_secs_f64());
+        }
+    }
+    prices.sort_by(f64::total_cmp);
+    let [lower, median, upper] = [1, 2, 3].map(|quarter| prices[(prices.len() - 1) * quarter / 4]);
+    println!("{id}: {median:.3} in the median of {pairs} pairs, half of them from {lower:.3} to {upper:.3}");
+    Ok(())
+}
+
+/// The numbers of a game with a network that has all to do and nothing to say.
+fn silent(game: GameRef, bytes: &[u8]) -> Result<AnyEvaluation, String> {
+    let mut file = NetworkFile::read(bytes).map_err(|error| error.to_string())?;
+    file.weights.output.fill(0);
+    file.weights.output_bias.fill(0);
+    let parameters = shipped(&game).map_err(|error| error.to_string())?;
+    let network = GameNetwork::new(&game, &parameters, &file).map_err(|error| error.to_string())?;
+    Ok(AnyEvaluation::by([GameNumbers { parameters, network: Some(network) }]))
+}
+
+fn searched(game: GameRef, depth: u32, evaluation: &AnyEvaluation) -> Result<Total, String> {
+    let total = bench::run(&[game], depth, evaluation.clone(), &|| false, &mut |_| {});
+    total.map_err(|error| error.to_string())?.ok_or_else(|| "stopped".to_owned())
+}
