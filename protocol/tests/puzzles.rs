@@ -25,8 +25,13 @@ fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(folder.join("numbers")).unwrap();
-    // What is a puzzle depends on who judges: here numbers alone, which no shipped network was trained on.
-    for id in ["normal", "promochess", "taylor", "throne"] {
+    // What is a puzzle depends on who judges: here numbers alone, which no shipped network was trained on, and chances that stay.
+    for (id, even, spread) in [
+        ("normal", 189.4, 141.2),
+        ("promochess", 118.2, 364.4),
+        ("taylor", 130.3, 244.2),
+        ("throne", 136.4, 162.8),
+    ] {
         let file = format!("{id}.toml");
         let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../eval/data").join(&file);
         let numbers = std::fs::read_to_string(shipped).unwrap();
@@ -34,6 +39,9 @@ fn folder(name: &str) -> PathBuf {
         let (tempo, after) = rest.split_once('\n').unwrap();
         let tempo: f64 = tempo.parse().unwrap();
         let changed = format!("{before}\ntempo = {:.2}\n{after}", tempo + 0.01);
+        let (before, rest) = changed.split_once("\n[chances]\n").unwrap();
+        let (_, after) = rest.split_once("\n\n").unwrap();
+        let changed = format!("{before}\n[chances]\neven = {even}\nspread = {spread}\n\n{after}");
         std::fs::write(folder.join("numbers").join(&file), changed).unwrap();
     }
     folder
