@@ -47,6 +47,28 @@ each("lines, arrows and bar", {}, async ({ player, page }) => {
   await player.button("Let the engine look").waitFor();
 });
 
+each("a line that is pressed stays while the engine goes on", {}, async ({ player, page }) => {
+  await player.analyse("normal", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
+  await player.press("Let the engine look");
+  const move = page.locator(".lines button.move").first();
+  await move.waitFor();
+  const depth = await page.locator(".engine .depth").textContent();
+  await move.focus();
+  await move.evaluate((button) => {
+    button.addEventListener("pointerdown", () => {
+      window.pressed = button.textContent;
+    });
+  });
+  const box = await move.boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.waitForFunction((before) => document.querySelector(".engine .depth").textContent !== before, depth);
+  assert.ok(await move.evaluate((button) => button === document.activeElement));
+  await page.mouse.up();
+  await player.plies(1);
+  assert.deepEqual(await player.moves(), [await page.evaluate(() => window.pressed)]);
+});
+
 each("all moves are judged", {}, async ({ player, page }) => {
   await player.analyse("normal");
   for (const move of MATE) await player.type(move);

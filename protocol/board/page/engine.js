@@ -4,6 +4,35 @@ import { make } from "./dom.js";
 
 const percent = (share) => `${Math.round(100 * share)} %`;
 
+/** A line of the engine. It stays while what it shows changes, so that it can be clicked and keeps the keyboard. */
+class Line {
+  #shown;
+  #pressed;
+
+  constructor(play) {
+    this.score = make("b");
+    this.white = make("span");
+    this.move = make("button", {
+      class: "move",
+      onpointerdown: () => {
+        this.#pressed = this.#shown;
+      },
+      // The keyboard presses and lets go at once; a pointer means what the line showed when it went down.
+      onclick: (event) => play(event.detail ? (this.#pressed ?? this.#shown) : this.#shown),
+    });
+    this.rest = make("span");
+    this.element = make("li", {}, this.score, " ", this.white, this.move, this.rest);
+  }
+
+  show(line) {
+    this.#shown = line.first;
+    this.score.textContent = line.score;
+    this.white.textContent = `(${percent(line.white)}) `;
+    this.move.textContent = line.san[0];
+    this.rest.textContent = ` ${line.san.slice(1, 12).join(" ")}`;
+  }
+}
+
 export class Thoughts {
   constructor(table) {
     this.table = table;
@@ -19,6 +48,7 @@ export class Thoughts {
     );
     this.depth = make("span", { class: "depth" });
     this.lines = make("ol", { class: "lines" });
+    this.shown = [];
     this.element = make(
       "section",
       { class: "engine", "aria-label": "The engine's view" },
@@ -67,23 +97,15 @@ export class Thoughts {
   showThoughts() {
     const thoughts = this.table.thoughts;
     const lines = thoughts?.lines ?? [];
-    this.lines.replaceChildren(
-      ...lines.map((line) =>
-        make(
-          "li",
-          {},
-          make("b", { text: line.score }),
-          " ",
-          make("span", { text: `(${percent(line.white)}) ` }),
-          make("button", {
-            class: "move",
-            text: line.san[0],
-            onclick: () => this.table.order({ do: "move", text: line.first }),
-          }),
-          make("span", { text: ` ${line.san.slice(1, 12).join(" ")}` }),
-        ),
-      ),
-    );
+    while (this.shown.length > lines.length) this.shown.pop().element.remove();
+    while (this.shown.length < lines.length) {
+      const line = new Line((text) => this.table.order({ do: "move", text }));
+      this.shown.push(line);
+      this.lines.append(line.element);
+    }
+    this.shown.forEach((line, number) => {
+      line.show(lines[number]);
+    });
     const best = lines[0];
     this.depth.textContent = best ? `depth ${best.depth}, ${best.nodes.toLocaleString("en")} positions` : "";
     if (best) this.#chances(best.white);
