@@ -147,6 +147,6 @@ fn helpers_find_what_one_thread_finds() {
             .expect("memory");
     let session = crate::position("normal", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
     let (answer, _) =
-        crate::search(&mut engine, &session, Limits { nodes: Some(40_000), ..Limits::default() });
+        crate::search(&mut engine, &session, Limits { nodes: Some(400_000), ..Limits::default() });
     assert_eq!(crate::best(&session, &answer), "f6a6");
 }
