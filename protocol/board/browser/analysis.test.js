@@ -52,7 +52,6 @@ each("a line that is pressed stays while the engine goes on", {}, async ({ playe
   await player.press("Let the engine look");
   const move = page.locator(".lines button.move").first();
   await move.waitFor();
-  const depth = await page.locator(".engine .depth").textContent();
   await move.focus();
   await move.evaluate((button) => {
     button.addEventListener("pointerdown", () => {
@@ -62,6 +61,7 @@ each("a line that is pressed stays while the engine goes on", {}, async ({ playe
   const box = await move.boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
+  const depth = await page.locator(".engine .depth").textContent();
   await page.waitForFunction((before) => document.querySelector(".engine .depth").textContent !== before, depth);
   assert.ok(await move.evaluate((button) => button === document.activeElement));
   await page.mouse.up();

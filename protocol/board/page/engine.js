@@ -34,6 +34,8 @@ class Line {
 }
 
 export class Thoughts {
+  #rows = [];
+
   constructor(table) {
     this.table = table;
     this.switch = make("button", {
@@ -48,7 +50,6 @@ export class Thoughts {
     );
     this.depth = make("span", { class: "depth" });
     this.lines = make("ol", { class: "lines" });
-    this.shown = [];
     this.element = make(
       "section",
       { class: "engine", "aria-label": "The engine's view" },
@@ -97,14 +98,14 @@ export class Thoughts {
   showThoughts() {
     const thoughts = this.table.thoughts;
     const lines = thoughts?.lines ?? [];
-    while (this.shown.length > lines.length) this.shown.pop().element.remove();
-    while (this.shown.length < lines.length) {
-      const line = new Line((text) => this.table.order({ do: "move", text }));
-      this.shown.push(line);
-      this.lines.append(line.element);
+    while (this.#rows.length > lines.length) this.#rows.pop().element.remove();
+    while (this.#rows.length < lines.length) {
+      const row = new Line((text) => this.table.order({ do: "move", text }));
+      this.#rows.push(row);
+      this.lines.append(row.element);
     }
-    this.shown.forEach((line, number) => {
-      line.show(lines[number]);
+    this.#rows.forEach((row, number) => {
+      row.show(lines[number]);
     });
     const best = lines[0];
     this.depth.textContent = best ? `depth ${best.depth}, ${best.nodes.toLocaleString("en")} positions` : "";
