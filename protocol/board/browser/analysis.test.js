@@ -33,6 +33,17 @@ each("a whole game to its end", {}, async ({ player, page }) => {
   assert.equal(await page.locator(".board .target").count(), 0);
 });
 
+each("what is clicked while the server is slow is not lost", {}, async ({ player, page }) => {
+  await player.analyse("normal");
+  const slowly = async (route) => {
+    if (route.request().method() === "POST") await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  };
+  await page.route("**/api/**", slowly);
+  for (const move of MATE) await player.click(move.slice(0, 2), move.slice(2));
+  await player.status("Black wins: Black mates.");
+});
+
 each("lines, arrows and bar", {}, async ({ player, page }) => {
   await player.analyse("normal", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
   await player.press("Let the engine look");

@@ -14,6 +14,8 @@ export class Board {
     this.flipped = false;
     this.selected = null;
     this.place = null;
+    /** What was touched since a move was shown that the server has not answered. */
+    this.taps = [];
     this.squares = new Map();
     this.grid = make("div", { class: "board", role: "grid", "aria-label": "Board" });
     this.overlay = draw("svg", { class: "arrows", "aria-hidden": "true" });
@@ -42,6 +44,7 @@ export class Board {
       ]),
     );
     this.selected = null;
+    this.taps = [];
     this.#layOut();
   }
 
@@ -107,6 +110,13 @@ export class Board {
     if (before && before !== state && state.last.length && String(before.last) !== String(state.last))
       this.#glide(...state.last);
     this.#mark();
+    if (!state.foretold) for (const square of this.taps.splice(0)) this.tap(square);
+  }
+
+  /** Shows a position again after a move that was not made; nor is what was touched after it. */
+  takeBack(state) {
+    this.taps = [];
+    this.show(state);
   }
 
   /** Lets the man that has moved come from where it stood. */
@@ -221,6 +231,10 @@ export class Board {
       this.place(square);
       return;
     }
+    if (this.shown?.foretold) {
+      this.taps.push(square);
+      return;
+    }
     const moves = this.selected ? this.#from(this.selected).filter((move) => move.to === square) : [];
     if (moves.length) this.#offer(moves, square);
     else if (square !== this.selected && this.#from(square).length) this.select(square);
@@ -253,7 +267,8 @@ export class Board {
       else if (step.step === "move") men[step.to] = men[step.from];
       if (step.step !== "become") delete men[step.square ?? step.from];
     }
-    this.show({ ...this.shown, men, moves: [], last: [move.from, move.to], changed: [], check: [] });
+    const last = [move.from, move.to];
+    this.show({ ...this.shown, men, moves: [], last, changed: [], check: [], foretold: true });
     this.play(move);
   }
 
