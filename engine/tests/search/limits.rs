@@ -115,7 +115,7 @@ fn several_lines_begin_differently_and_are_sorted() {
 
 #[test]
 fn weakened_play_is_legal_and_short() {
-    for elo in [500, 1500, 2800] {
+    for elo in [500, 1500, 3000] {
         let mut engine =
             Engine::<crate::Material>::new(EngineOptions { elo: Some(elo), ..EngineOptions::default() })
                 .expect("memory");
@@ -141,7 +141,7 @@ fn weakened_moves(elo: u32, seeds: std::ops::Range<u64>) -> Vec<u32> {
 #[test]
 fn weaker_players_misjudge_more_and_a_seed_repeats_it() {
     let kinds = |elo| weakened_moves(elo, 0..30).into_iter().collect::<BTreeSet<_>>().len();
-    let (beginner, master) = (kinds(500), kinds(2800));
+    let (beginner, master) = (kinds(500), kinds(3000));
     assert!(beginner > 8 && beginner > 2 * master, "{beginner} {master}");
     assert_eq!(weakened_moves(500, 3..9), weakened_moves(500, 3..9));
 }

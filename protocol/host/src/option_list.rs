@@ -53,7 +53,7 @@ options! {
         "Show the chances of win, draw and loss, in thousandths.";
     "UCI_LimitStrength": check(false), Both, Engine, |s, v| s.limit_strength = v.is_on(),
         "Play at the strength of UCI_Elo.";
-    "UCI_Elo": spin(1500, 500, 2800), Both, Engine, |s, v| s.elo = u32::try_from(v.number()).unwrap_or(u32::MAX),
+    "UCI_Elo": spin(1500, 500, 3000), Both, Engine, |s, v| s.elo = u32::try_from(v.number()).unwrap_or(u32::MAX),
         "The strength played at while UCI_LimitStrength is on.";
     "Seed": spin(0, 0, 2_147_483_647), Both, Engine, |s, v| s.seed = v.number(),
         "What limited strength misjudges; 0 for something else each time.";
