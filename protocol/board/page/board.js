@@ -114,7 +114,7 @@ export class Board {
   }
 
   /** Shows a position again after a move that was not made; nor is what was touched after it. */
-  takeBack(state) {
+  refuse(state) {
     this.taps = [];
     this.show(state);
   }

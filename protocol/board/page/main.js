@@ -23,7 +23,7 @@ const table = new Table();
 const board = new Board({
   play: async (move) => {
     // What was shown before the answer is taken back where the answer is no.
-    if (!(await table.order({ do: "move", text: move.move }))) board.takeBack(table.state);
+    if (!(await table.order({ do: "move", text: move.move }))) board.refuse(table.state);
   },
   touch,
 });
