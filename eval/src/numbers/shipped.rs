@@ -27,3 +27,20 @@ pub fn network(game: &Game) -> Option<&'static [u8]> {
 pub fn text(game: &Game) -> Option<&'static str> {
     FILES.iter().find(|(id, _)| *id == game.id).map(|(_, text)| *text)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::numbers::game_network::GameNetwork;
+    use chrysalis_rules::Catalogue;
+
+    /// One for other numbers would be left out without a word.
+    #[test]
+    fn networks_fit_the_numbers_that_they_are_shipped_with() {
+        for (id, _) in NETWORKS {
+            let game = Catalogue::shipped().find(id).expect("a game");
+            let parameters = parameters(&game).expect("numbers");
+            assert!(GameNetwork::shipped(&game, &parameters).is_some(), "{id}");
+        }
+    }
+}
