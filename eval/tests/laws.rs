@@ -21,6 +21,7 @@ impl Visitor for Laws {
     fn visit<G: Playable>(&mut self, position: &Position<G>) {
         self.seen += 1;
         let mut evaluation = self.evaluation.on(position.rules());
+        evaluation.forget();
         let score = evaluation.evaluate(position);
         let kept = self.kept.get_or_insert_with(|| Box::new(evaluation.clone()));
         if let Some(kept) = kept.downcast_mut::<ClassicalOn<G>>() {

@@ -75,6 +75,7 @@ impl Visitor for Laws {
     fn visit<G: Playable>(&mut self, position: &Position<G>) {
         self.seen += 1;
         let mut evaluation = self.evaluation.on(position.rules());
+        evaluation.forget();
         let kept = self.kept.get_or_insert_with(|| Box::new(evaluation.clone()));
         let kept = kept.downcast_mut::<ClassicalOn<G>>().expect("one geometry");
         let score = kept.evaluate(position);

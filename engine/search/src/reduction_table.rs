@@ -17,13 +17,9 @@ impl ReductionTable {
         let base = f64::from(tunables.late_move_base);
         let scale = 10_000.0 / f64::from(tunables.late_move_divisor);
         // The logarithm of the platform may differ in its last bit, and the search with it.
-        let log = |n: usize| libm::log(n as f64);
-        let reduction = |depth: usize, count: usize| (base + log(depth) * log(count) * scale) as i32;
-        Self(
-            (0..SIZE)
-                .map(|depth| std::array::from_fn(|count| reduction(depth.max(1), count.max(1))))
-                .collect(),
-        )
+        let logs: [f64; SIZE] = std::array::from_fn(|n| libm::log(n.max(1) as f64));
+        let row = |depth: f64| logs.map(|count| (base + depth * count * scale) as i32);
+        Self(logs.map(row).into())
     }
 
     /// The reduction of the `count`th move at this depth, in hundredths of a ply.

@@ -4,8 +4,7 @@ use super::compiled_tables::Tables;
 use super::counting::{count, summed};
 use super::evaluation_cache::EvaluationCache;
 use super::mop_up::hunter;
-use super::networked::Networked;
-use super::pawn_hash::PawnHashTable;
+use super::recollections::Recollection;
 use super::taper::{Taper, total_with};
 use crate::numbers::game_network::GameNetwork;
 use crate::numbers::parameters::Parameters;
@@ -50,8 +49,7 @@ impl From<Parameters> for GameNumbers {
 #[derive(Clone, Debug)]
 pub struct ClassicalOn<G: Playable> {
     tables: Arc<Tables<G>>,
-    structures: PawnHashTable<G>,
-    networked: Option<Box<Networked<G>>>,
+    recollection: Recollection<G>,
 }
 
 impl Classical {
@@ -100,9 +98,14 @@ impl Searched for Classical {}
 impl<G: Playable> ClassicalOn<G> {
     /// An evaluation by tables of one's own, and by their network if it is to be asked.
     pub fn by(tables: Arc<Tables<G>>, networks: bool) -> Self {
-        let network = tables.network.clone().filter(|_| networks);
-        let networked = network.map(|network| Box::new(Networked::new(network)));
-        Self { tables, structures: PawnHashTable::new(), networked }
+        let recollection = tables.recollections.take(tables.network.as_ref().filter(|_| networks));
+        Self { tables, recollection }
+    }
+
+    /// Forgets every position that it, or one before it, has seen, which changes nothing but its speed.
+    pub fn forget(&mut self) {
+        let network = self.recollection.networked.as_ref().and(self.tables.network.as_ref());
+        self.recollection = Recollection::new(network.cloned());
     }
 
     /// The tables that it looks things up in.
@@ -113,7 +116,10 @@ impl<G: Playable> ClassicalOn<G> {
     /// What a network adds to what was counted in a position, in hundredths of a centipawn as White sees it; none without
     /// a network.
     pub fn residual(&self, position: &Position<G>, trace: &Trace, taper: Taper) -> Option<i32> {
-        self.networked.as_ref().map(|networked| networked.residual(trace, taper.phase, position.turn()))
+        self.recollection
+            .networked
+            .as_ref()
+            .map(|networked| networked.residual(trace, taper.phase, position.turn()))
     }
 
     /// What the evaluation counts in a position, and its taper.
@@ -125,9 +131,15 @@ impl<G: Playable> ClassicalOn<G> {
     }
 }
 
+impl<G: Playable> Drop for ClassicalOn<G> {
+    fn drop(&mut self) {
+        self.tables.recollections.put_back(std::mem::take(&mut self.recollection));
+    }
+}
+
 impl<G: Playable> Evaluate<G> for ClassicalOn<G> {
     fn evaluate(&mut self, position: &Position<G>) -> i32 {
-        let Self { tables, structures, networked } = self;
+        let Self { tables, recollection: Recollection { structures, networked } } = self;
         let score = match networked {
             Some(networked) => networked.score(tables, structures, position),
             None => at_full_speed(

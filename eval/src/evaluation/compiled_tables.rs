@@ -1,5 +1,6 @@
 //! The parameters of a game compiled for one geometry into what the evaluation looks up.
 
+use super::recollections::Recollections;
 use crate::estimates::man_estimates::Estimates;
 use crate::estimates::value_model::CAPTURED_KING;
 use crate::numbers::game_network::GameNetwork;
@@ -31,6 +32,8 @@ pub struct Tables<G: Playable> {
     pub parameters: Parameters,
     /// The network that was trained on them, if there is one.
     pub(crate) network: Option<Arc<GameNetwork>>,
+    /// What evaluations by these tables remember.
+    pub(super) recollections: Recollections<G>,
     /// Which is which.
     pub layout: Layout,
     /// The first estimates, by which men are ordered and phases told.
@@ -87,6 +90,7 @@ impl<G: Playable> Tables<G> {
             estimates,
             parameters,
             network: network.map(Arc::new),
+            recollections: Recollections::new(),
         }
     }
 }

@@ -27,6 +27,11 @@ impl<G: Playable> PawnHashTable<G> {
         Self(vec![entry; SIZE].into_boxed_slice())
     }
 
+    /// A table without room, which must not be asked.
+    pub fn nowhere() -> Self {
+        Self(Box::default())
+    }
+
     /// The structures of both colours, White's first.
     #[inline(always)]
     pub fn of(
