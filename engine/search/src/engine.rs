@@ -217,6 +217,20 @@ impl<E: Searched> Engine<E> {
         &mut self,
         root: Root,
         limits: Limits,
+        report: impl FnMut(&Event) + Send,
+    ) -> Result<Answer, EngineError> {
+        on_deep_stack(|| self.search_here(root, limits, report))?
+    }
+
+    /// The same on the thread that asks, which [`on_deep_stack`] must have started: for many short searches, of which starting
+    /// a thread for each would take a good part.
+    ///
+    /// # Errors
+    /// When one of its threads broke or could not be had.
+    pub fn search_here(
+        &mut self,
+        root: Root,
+        limits: Limits,
         mut report: impl FnMut(&Event) + Send,
     ) -> Result<Answer, EngineError> {
         let limits = Limits { infinite: false, ponder: false, ..limits };
@@ -238,12 +252,7 @@ impl<E: Searched> Engine<E> {
                 _ => {}
             }
         };
-        let nodes = std::thread::scope(|scope| {
-            let builder = std::thread::Builder::new().stack_size(THREAD_STACK);
-            let searching = builder.spawn_scoped(scope, || E::run(&search, &mut note));
-            let searching = searching.map_err(|error| EngineError::NoThread(error.to_string()))?;
-            searching.join().map_err(|panic| EngineError::broken(&*panic))
-        })?;
+        let nodes = E::run(&search, &mut note);
         failed.map_or(Ok(Answer { nodes, ..answer }), Err)
     }
 
@@ -271,4 +280,16 @@ impl<E: Searched> Engine<E> {
             memory: Arc::clone(&self.memory),
         }
     }
+}
+
+/// Does something on a thread with room for the deepest line of a search.
+///
+/// # Errors
+/// When the system has no such thread, or what is done there panics.
+pub fn on_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, EngineError> {
+    std::thread::scope(|scope| {
+        let working = std::thread::Builder::new().stack_size(THREAD_STACK).spawn_scoped(scope, work);
+        let working = working.map_err(|error| EngineError::NoThread(error.to_string()))?;
+        working.join().map_err(|panic| EngineError::broken(&*panic))
+    })
 }

@@ -57,7 +57,7 @@ mod value;
 mod worker;
 
 pub use chances::Chances;
-pub use engine::{Answer, Engine, Explanation, Running};
+pub use engine::{Answer, Engine, Explanation, Running, on_deep_stack};
 pub use engine_error::EngineError;
 pub use engine_options::EngineOptions;
 pub use entry::Entry;

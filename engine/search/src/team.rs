@@ -6,6 +6,7 @@ use crate::table::Table;
 use crate::time_management::Budget;
 use crate::tunables::Tunables;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread::available_parallelism;
 
 /// What all threads of a search share.
 #[derive(Debug)]
@@ -37,7 +38,9 @@ impl<'a> Team<'a> {
         threads: usize,
     ) -> Self {
         let nodes = (0..threads).map(|_| AtomicU64::new(0)).collect();
-        let crowded = std::thread::available_parallelism().is_ok_and(|processors| threads > processors.get());
+        // Asking takes a good part of a short search.
+        let crowded =
+            threads > 1 && available_parallelism().is_ok_and(|processors| threads > processors.get());
         Self { table, control, limits, tunables, budget, nodes, crowded }
     }
 

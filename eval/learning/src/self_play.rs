@@ -44,7 +44,7 @@ trait GamePlayer {
     fn play(
         &mut self,
         number: u64,
-        stopped: &dyn Fn() -> bool,
+        stopped: &(dyn Fn() -> bool + Sync),
     ) -> Result<Option<SelfPlayRecord>, EngineError>;
 }
 
@@ -52,7 +52,7 @@ impl GamePlayer for SelfPlayer {
     fn play(
         &mut self,
         number: u64,
-        stopped: &dyn Fn() -> bool,
+        stopped: &(dyn Fn() -> bool + Sync),
     ) -> Result<Option<SelfPlayRecord>, EngineError> {
         Self::play(self, number, stopped)
     }
@@ -75,7 +75,7 @@ fn play_surely<P: GamePlayer>(
     player: &mut P,
     another: &impl Fn() -> Result<P, EngineError>,
     number: u64,
-    stopped: &dyn Fn() -> bool,
+    stopped: &(dyn Fn() -> bool + Sync),
 ) -> Result<Option<SelfPlayRecord>, LearnError> {
     let once = |player: &mut P| {
         catch_unwind(AssertUnwindSafe(|| player.play(number, stopped)))
@@ -221,7 +221,7 @@ mod tests {
         fn play(
             &mut self,
             number: u64,
-            stopped: &dyn Fn() -> bool,
+            stopped: &(dyn Fn() -> bool + Sync),
         ) -> Result<Option<SelfPlayRecord>, EngineError> {
             let fails = |left: u64| left.checked_sub(1);
             if number == self.game

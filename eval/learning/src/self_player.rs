@@ -8,8 +8,8 @@ use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::board::{Color, Move};
 use chrysalis_rules::random::SplitMix64;
 use chrysalis_rules::{Exchange, Outcome, Playable, Position, Reason};
-use chrysalis_search::on_root;
 use chrysalis_search::{Answer, Engine, EngineError, EngineOptions, Evaluate, Evaluation, Limits, Score};
+use chrysalis_search::{on_deep_stack, on_root};
 
 /// A score that announces the end.
 const DECISIVE: i16 = 30_000;
@@ -50,8 +50,16 @@ impl SelfPlayer {
     /// Plays the game with this number; none when `stopped` says so in the midst of it.
     ///
     /// # Errors
-    /// When a search fails.
+    /// When a search fails, or there is no thread for the game.
     pub fn play(
+        &mut self,
+        number: u64,
+        stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<SelfPlayRecord>, EngineError> {
+        on_deep_stack(|| self.play_here(number, stopped))?
+    }
+
+    fn play_here(
         &mut self,
         number: u64,
         stopped: &dyn Fn() -> bool,
@@ -84,7 +92,7 @@ impl SelfPlayer {
                 soft_nodes: Some(self.settings.nodes),
                 ..Limits::default()
             };
-            let answer = self.engine.search_blocking(session.root(), limits, |_| {})?;
+            let answer = self.engine.search_here(session.root(), limits, |_| {})?;
             // Without a move the game would have an outcome.
             let Some(best) = answer.best else { return Ok(None) };
             let score = score_of(&answer);
@@ -122,7 +130,7 @@ impl SelfPlayer {
             }
             engine.clear();
             let limits = Limits { nodes: Some(2 * settings.nodes), ..Limits::default() };
-            match engine.search_blocking(session.root(), limits, |_| {}) {
+            match engine.search_here(session.root(), limits, |_| {}) {
                 Ok(answer) => Some(score_of(&answer).into()),
                 Err(error) => {
                     failed = Some(error);

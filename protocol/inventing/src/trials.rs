@@ -109,7 +109,7 @@ pub fn by_engine(
     game: GameRef,
     wanted: u32,
     time: Duration,
-    stopped: &dyn Fn() -> bool,
+    stopped: &(dyn Fn() -> bool + Sync),
 ) -> Result<Trials, EngineError> {
     let begun = Instant::now();
     let settings = SelfPlaySettings { nodes: NODES, changed: 0, ..SelfPlaySettings::new(game) };
