@@ -3,7 +3,9 @@
 use crate::evaluation::classical::{Classical, ClassicalOn, GameNumbers};
 use chrysalis_rules::board::MAX_KINDS;
 use chrysalis_rules::{Playable, Position, Rules};
-use chrysalis_search::{Chances, Evaluate, Evaluation, Event, ExplainedTerm, Search, Searched};
+use chrysalis_search::{
+    Chances, Evaluate, Evaluation, Event, ExplainedTerm, Search, Searched, TunableChoices,
+};
 
 /// An evaluation of any kind; the default is what the program ships with. Files are loaded by
 /// [`load::evaluation`](crate::load::evaluation).
@@ -105,6 +107,10 @@ impl<G: Playable> Evaluate<G> for AnyEvaluationOn<G> {
 
     fn chances(&self) -> Chances {
         each!(self, own => own.chances())
+    }
+
+    fn suited(&self) -> &TunableChoices {
+        each!(self, own => own.suited())
     }
 
     fn explain(&self, position: &Position<G>) -> Vec<ExplainedTerm> {

@@ -14,6 +14,7 @@ fn files_say_everything_in_every_game() {
         assert_eq!(read(&game, &write(&game, &parameters)), Ok(parameters.clone()), "{}", game.id);
         parameters.exchange[0] += 7;
         parameters.winnable[2][3] = 250;
+        assert!(parameters.search.choose("null_move_depth", 4));
         parameters.provenance =
             Some(Provenance { generation: 3, games: 12, parent: 7, ..Default::default() });
         assert_eq!(read_any(&write(&game, &parameters)), Ok(parameters), "{}", game.id);
@@ -56,6 +57,9 @@ fn bad_files_are_refused() {
         "[winnable]\nman = 500",
         "[winnable]\nman = [0, 0, 0, 0, 1001, 0, 0, 0, 0]",
         "[winnable]\nman = [0, 0, 0, 0, 0.5, 0, 0, 0, 0]",
+        "[search]\nnonsense = 1",
+        "[search]\nnull_move_depth = 1000",
+        "[search]\nnull_move_depth = 2.5",
     ] {
         assert!(!refused(&format!("{head}{line}")).contains('\n'), "{line}");
     }

@@ -19,6 +19,7 @@ import random
 import re
 import subprocess
 import sys
+import tomllib
 
 # The gains of iteration k fall as a / (A + k) ** ALPHA and c / k ** GAMMA (Spall 1998).
 ALPHA, GAMMA = 0.602, 0.101
@@ -93,6 +94,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", default="normal", help="ids, separated by commas, that take turns")
     parser.add_argument("--numbers", default="", help="names, separated by commas")
+    parser.add_argument("--from", dest="begin", type=pathlib.Path, help="begins with the numbers under [search] in this file")
     parser.add_argument("--iterations", type=int, default=1000)
     parser.add_argument("--pairs", type=int, default=4, help="pairs of games an iteration")
     parser.add_argument("--nodes", type=int, default=10_000, help="nodes a move")
@@ -119,7 +121,9 @@ def main():
         if sorted(state["values"]) != sorted(wanted):
             raise SystemExit(f"spsa: {settings.out} is about other numbers")
     else:
-        state = {"iteration": 0, "values": {name: float(tunable[name]["default"]) for name in wanted}}
+        suited = tomllib.loads(settings.begin.read_text(encoding="utf-8")).get("search", {}) if settings.begin else {}
+        values = {name: float(suited.get(name, tunable[name]["default"])) for name in wanted}
+        state = {"iteration": 0, "values": values}
     while state["iteration"] < settings.iterations:
         state = step(state, tunable, settings, match)
         save(settings.out, state)

@@ -13,7 +13,7 @@ use crate::searched::Searched;
 use crate::start::Root;
 use crate::strength::Handicap;
 use crate::table::Table;
-use crate::tunables::Tunables;
+use crate::tunable_choices::TunableChoices;
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 use std::num::NonZero;
@@ -24,7 +24,7 @@ use std::thread::{JoinHandle, available_parallelism};
 #[derive(Debug)]
 pub struct Engine<E: Searched> {
     options: EngineOptions,
-    tunables: Tunables,
+    chosen: TunableChoices,
     table: Arc<Table>,
     memory: KeptMemory,
     evaluation: E,
@@ -123,8 +123,8 @@ impl<E: Searched> Engine<E> {
     /// When the memory for the table cannot be had.
     pub fn with(options: EngineOptions, evaluation: E) -> Result<Self, EngineError> {
         let table = Arc::new(Table::new(options.hash)?);
-        let (tunables, memory) = (Tunables::default(), KeptMemory::default());
-        Ok(Self { options, tunables, table, memory, evaluation })
+        let (chosen, memory) = (TunableChoices::NONE, KeptMemory::default());
+        Ok(Self { options, chosen, table, memory, evaluation })
     }
 
     /// The options in force.
@@ -143,9 +143,10 @@ impl<E: Searched> Engine<E> {
         self.clear();
     }
 
-    /// The tunable numbers in force.
-    pub fn tunables_mut(&mut self) -> &mut Tunables {
-        &mut self.tunables
+    /// Sets a tunable number, whatever suits the evaluation; false when there is none with this name, or the value is out of
+    /// its range.
+    pub fn choose(&mut self, name: &str, value: i32) -> bool {
+        self.chosen.choose(name, value)
     }
 
     /// Changes the options between searches; when the table cannot be allocated the old one stays.
@@ -273,7 +274,7 @@ impl<E: Searched> Engine<E> {
             evaluation: self.evaluation.clone(),
             limits,
             options: self.options.clone(),
-            tunables: self.tunables.clone(),
+            chosen: self.chosen.clone(),
             handicap,
             table: Arc::clone(&self.table),
             control: Arc::clone(control),

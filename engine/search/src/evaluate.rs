@@ -1,6 +1,7 @@
 //! Where search and evaluation meet.
 
 use crate::chances::Chances;
+use crate::tunable_choices::TunableChoices;
 use chrysalis_rules::board::MAX_KINDS;
 use chrysalis_rules::{Playable, Position, Rules};
 
@@ -37,6 +38,11 @@ pub trait Evaluate<G: Playable>: Send {
     /// What its scores mean in this game.
     fn chances(&self) -> Chances {
         Chances::USUAL
+    }
+
+    /// Numbers of the search that suit its scores better than the defaults.
+    fn suited(&self) -> &TunableChoices {
+        const { &TunableChoices::NONE }
     }
 
     /// The terms that [`Evaluate::evaluate`] adds up.

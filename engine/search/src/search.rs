@@ -19,6 +19,7 @@ use crate::table::Table;
 use crate::team::Team;
 use crate::time_management::Budget;
 use crate::touched::Touched;
+use crate::tunable_choices::TunableChoices;
 use crate::tunables::Tunables;
 use crate::value::{Bound, mated_in};
 use crate::worker::Worker;
@@ -37,7 +38,7 @@ pub struct Search<E> {
     pub(crate) evaluation: E,
     pub(crate) limits: Limits,
     pub(crate) options: EngineOptions,
-    pub(crate) tunables: Tunables,
+    pub(crate) chosen: TunableChoices,
     pub(crate) handicap: Option<Handicap>,
     pub(crate) table: Arc<Table>,
     pub(crate) control: Arc<Control>,
@@ -75,8 +76,9 @@ impl<E: Evaluation> Search<E> {
         }
         self.table.grow_older();
         let threads = if self.handicap.is_some() { 1 } else { self.options.threads.max(1) };
-        let budget = Budget::new(&self.limits, self.options.move_overhead, &self.tunables);
-        let team = Team::new(&self.table, &self.control, &self.limits, &self.tunables, budget, threads);
+        let tunables = self.tunables(&self.evaluation.on(root.position.rules()));
+        let budget = Budget::new(&self.limits, self.options.move_overhead, &tunables);
+        let team = Team::new(&self.table, &self.control, &self.limits, &tunables, budget, threads);
         let afresh = self.options.afresh;
         let kept = std::mem::take(&mut *self.memory.lock().unwrap_or_else(PoisonError::into_inner));
         let mut memory = if afresh { Vec::new() } else { kept };
@@ -108,6 +110,14 @@ impl<E: Evaluation> Search<E> {
         *self.memory.lock().unwrap_or_else(PoisonError::into_inner) = kept;
         let finished = Event::Finished { best: line.next(), ponder: line.next(), trouble };
         (finished, nodes)
+    }
+
+    /// The tunable numbers: those that suit the evaluation, but for those that were chosen.
+    fn tunables<G: Playable>(&self, evaluation: &impl Evaluate<G>) -> Tunables {
+        let mut tunables = Tunables::default();
+        evaluation.suited().apply(&mut tunables);
+        self.chosen.apply(&mut tunables);
+        tunables
     }
 
     /// Runs all threads; the first one reports.

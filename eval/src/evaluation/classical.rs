@@ -14,7 +14,7 @@ use crate::terms::pawn_structure;
 use crate::terms::term::Term;
 use chrysalis_rules::board::{Color, MAX_KINDS, at_full_speed};
 use chrysalis_rules::{Playable, Position, Rules};
-use chrysalis_search::{Chances, Evaluate, Evaluation, ExplainedTerm, Searched};
+use chrysalis_search::{Chances, Evaluate, Evaluation, ExplainedTerm, Searched, TunableChoices};
 use once_cell::sync::Lazy;
 use std::sync::Arc;
 
@@ -159,6 +159,10 @@ impl<G: Playable> Evaluate<G> for ClassicalOn<G> {
 
     fn chances(&self) -> Chances {
         self.tables.parameters.chances
+    }
+
+    fn suited(&self) -> &TunableChoices {
+        &self.tables.parameters.search
     }
 
     /// White minus Black over all terms is the evaluation as White sees it, in either column: the last term

@@ -8,7 +8,7 @@ use crate::terms::layout::{Block, Layout};
 use crate::terms::term::Term;
 use chrysalis_rules::board::Kind;
 use chrysalis_rules::{Catalogue, Game};
-use chrysalis_search::Chances;
+use chrysalis_search::{Chances, TunableChoices};
 use std::fmt::Write;
 use thiserror::Error;
 use toml::{Table, Value};
@@ -53,6 +53,9 @@ pub enum DataError {
     /// Not shares of a lead.
     #[error("'winnable.{0}' must be a list of {STEPS} whole numbers from 0 to {WHOLE}")]
     Shares(String),
+    /// No number of the search, or out of its range.
+    #[error("'search.{0}' must be a number of the search within its range")]
+    Search(String),
     /// Not what a man can be worth in exchanges.
     #[error("'{0}' must be a whole number from 1 to {LARGEST}")]
     Worth(String),
@@ -120,6 +123,9 @@ pub fn read(game: &Game, text: &str) -> Result<Parameters, DataError> {
     }
     if let Some(found) = table.get("chances").and_then(Value::as_table) {
         parameters.chances = chances(found)?;
+    }
+    if let Some(found) = table.get("search").and_then(Value::as_table) {
+        parameters.search = search(found)?;
     }
     parameters.provenance = table.get("provenance").and_then(Value::as_table).map(provenance);
     Ok(parameters)
@@ -194,6 +200,17 @@ fn chances(table: &Table) -> Result<Chances, DataError> {
     Ok(Chances { even: positive("even")?, spread: positive("spread")? })
 }
 
+fn search(table: &Table) -> Result<TunableChoices, DataError> {
+    let mut chosen = TunableChoices::NONE;
+    for (name, value) in table {
+        let value = value.as_integer().and_then(|value| i32::try_from(value).ok());
+        if !value.is_some_and(|value| chosen.choose(name, value)) {
+            return Err(DataError::Search(name.clone()));
+        }
+    }
+    Ok(chosen)
+}
+
 fn whole(number: i64) -> f64 {
     i32::try_from(number).map_or(f64::NAN, f64::from)
 }
@@ -242,6 +259,10 @@ pub fn write(game: &Game, parameters: &Parameters) -> String {
     }
     let Chances { even, spread } = parameters.chances;
     let _ = writeln!(text, "\n[chances]\neven = {even:.1}\nspread = {spread:.1}");
+    for (place, (name, value)) in parameters.search.iter().enumerate() {
+        let section = if place == 0 { "\n[search]\n" } else { "" };
+        let _ = writeln!(text, "{section}{name} = {value}");
+    }
     let _ = writeln!(text, "\n[exchange]");
     for kind in game.every_kind().filter(|&kind| Some(kind) != game.kind('K')) {
         let _ = writeln!(text, "{} = {}", game.man(kind).letter, parameters.exchange[kind.index()]);

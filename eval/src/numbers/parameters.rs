@@ -8,7 +8,7 @@ use crate::terms::layout::{Block, Layout};
 use crate::terms::term::Basis;
 use chrysalis_rules::Game;
 use chrysalis_rules::board::MAX_KINDS;
-use chrysalis_search::Chances;
+use chrysalis_search::{Chances, TunableChoices};
 
 /// The parameters of one game.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +23,8 @@ pub struct Parameters {
     pub winnable: Winnable,
     /// What scores mean.
     pub chances: Chances,
+    /// Numbers of the search that suit such scores better than the defaults.
+    pub search: TunableChoices,
     /// How they were learned, if they were.
     pub provenance: Option<Provenance>,
 }
@@ -45,6 +47,7 @@ impl Parameters {
             exchange,
             winnable: winnable::ALL,
             chances: Chances::USUAL,
+            search: TunableChoices::NONE,
             provenance: None,
         }
     }
