@@ -7,6 +7,25 @@ use std::process::{Command, Output};
 
 /// Enough for all that is planted here.
 const NODES: &str = "2000";
+
+/// How the search that the puzzles were planted for prunes: how soon it sees them depends on that.
+const SEARCH: &str = "[search]
+aspiration_window = 18
+correction_weight = 45
+delta_margin = 160
+futility_base = 90
+futility_capture_base = 150
+futility_capture_margin = 110
+futility_margin = 85
+late_move_deeper = 50
+null_move_evaluation = 200
+null_move_margin = 100
+razoring_margin = 260
+reverse_futility_improving = 60
+reverse_futility_margin = 75
+singular_double = 25
+small_probcut_margin = 400
+";
 /// Of the searches that confirm it.
 const VERIFY_NODES: &str = "20000";
 
@@ -25,7 +44,8 @@ fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(folder.join("numbers")).unwrap();
-    // What is a puzzle depends on who judges: here numbers alone, which no shipped network was trained on, and chances that stay.
+    // What is a puzzle depends on who judges: here numbers alone, which no shipped network was trained on, and
+    // chances and margins that stay.
     for (id, even, spread) in [
         ("normal", 189.4, 141.2),
         ("promochess", 118.2, 364.4),
@@ -41,7 +61,7 @@ fn folder(name: &str) -> PathBuf {
         let changed = format!("{before}\ntempo = {:.2}\n{after}", tempo + 0.01);
         let (before, rest) = changed.split_once("\n[chances]\n").unwrap();
         let (_, after) = rest.split_once("\n\n").unwrap();
-        let changed = format!("{before}\n[chances]\neven = {even}\nspread = {spread}\n\n{after}");
+        let changed = format!("{before}\n[chances]\neven = {even}\nspread = {spread}\n\n{SEARCH}\n{after}");
         std::fs::write(folder.join("numbers").join(&file), changed).unwrap();
     }
     folder

@@ -173,7 +173,7 @@ mod output {
         folder.game_of("throne", 40, "t.pgn");
         for format in ["text", "json", "epd", "pgn", "csv"] {
             let line = format!(
-                "chrysalis analyse chess g.pgn t.pgn --nodes 8000 --format {format} | head -c 1 >head; echo ${{PIPESTATUS[0]}}"
+                "chrysalis analyse chess g.pgn t.pgn --nodes 4000 --format {format} | head -c 1 >head; echo ${{PIPESTATUS[0]}}"
             );
             let ran = bash(&folder, &line);
             assert_eq!(ran.out, "1\n", "{format}: {}", ran.err);
