@@ -37,7 +37,7 @@ fn written(engine: &str, variant: &str) -> Outcome<String> {
     std::fs::write(work.file("saved.pgn"), saved.map_or("", |(_, pgn)| pgn))?;
     let words = match saved {
         Some(_) => "match -check saved.pgn -xboardout x.pgn",
-        None => "match -engine -engine -each depth=2 -rounds 1 -games 1 -maxmoves 28 -quiet -xboardout x.pgn",
+        None => "match -engine -engine -each depth=2 -rounds 1 -games 1 -maxmoves 24 -quiet -xboardout x.pgn",
     };
     let mut command = Command::new(engine);
     command.args(words.split(' ')).args(["-variant", variant]).current_dir(work.path());
@@ -208,7 +208,7 @@ fn annotated_games_are_loaded() -> Outcome<()> {
     )?;
     run("analyse normal normal.pgn --nodes 2000 --format pgn --out a.pgn")?;
     let annotated = work.read("a.pgn");
-    assert!(annotated.contains("[%eval ") && annotated.contains("$6 "), "{annotated}");
+    assert!(annotated.contains("[%eval ") && annotated.contains("$4 "), "{annotated}");
     is_loaded(&engine, "normal", &annotated, &read(&annotated)?)?;
     // Of another family by its squares.
     std::fs::write(work.file("throne.pgn"), SAVED[0].1)?;

@@ -4,7 +4,7 @@ use super::compiled_tables::Tables;
 use super::counting::{count, summed};
 use super::evaluation_cache::EvaluationCache;
 use super::mop_up::hunter;
-use super::recollections::Recollection;
+use super::recollection::Recollection;
 use super::taper::{Taper, total_with};
 use crate::numbers::game_network::GameNetwork;
 use crate::numbers::parameters::Parameters;
@@ -98,7 +98,10 @@ impl Searched for Classical {}
 impl<G: Playable> ClassicalOn<G> {
     /// An evaluation by tables of one's own, and by their network if it is to be asked.
     pub fn by(tables: Arc<Tables<G>>, networks: bool) -> Self {
-        let recollection = tables.recollections.take(tables.network.as_ref().filter(|_| networks));
+        let network = tables.network.as_ref().filter(|_| networks);
+        let fits = |kept: &Recollection<G>| kept.networked.is_some() == network.is_some();
+        let recollection = tables.recollections.take(fits);
+        let recollection = recollection.unwrap_or_else(|| Recollection::new(network.cloned()));
         Self { tables, recollection }
     }
 

@@ -33,7 +33,7 @@ pub struct Tables<G: Playable> {
     /// The network that was trained on them, if there is one.
     pub(crate) network: Option<Arc<GameNetwork>>,
     /// What evaluations by these tables remember.
-    pub(super) recollections: Recollections<G>,
+    pub(super) recollections: Recollections,
     /// Which is which.
     pub layout: Layout,
     /// The first estimates, by which men are ordered and phases told.
@@ -90,7 +90,7 @@ impl<G: Playable> Tables<G> {
             estimates,
             parameters,
             network: network.map(Arc::new),
-            recollections: Recollections::new(),
+            recollections: Recollections::default(),
         }
     }
 }

@@ -9,6 +9,7 @@ pub mod mop_up;
 pub mod network_sink;
 pub mod networked;
 pub mod pawn_hash;
+pub mod recollection;
 pub mod recollections;
 pub mod scan;
 pub mod standing_sums;
