@@ -84,6 +84,12 @@ def save(path, state):
     os.replace(written, path)
 
 
+def beginning(tunable, wanted, path):
+    """The values to begin with: those under [search] in a file of numbers, if one is named, and the defaults."""
+    suited = tomllib.loads(path.read_text(encoding="utf-8")).get("search", {}) if path else {}
+    return {name: float(suited.get(name, tunable[name]["default"])) for name in wanted}
+
+
 def summary(state, tunable):
     rows = [f"| `{name}` | {tunable[name]['default']} | {value:.1f} |" for name, value in state["values"].items()]
     chosen = " ".join(f"option.{name}={whole(value, tunable[name])}" for name, value in state["values"].items())
@@ -121,9 +127,7 @@ def main():
         if sorted(state["values"]) != sorted(wanted):
             raise SystemExit(f"spsa: {settings.out} is about other numbers")
     else:
-        suited = tomllib.loads(settings.begin.read_text(encoding="utf-8")).get("search", {}) if settings.begin else {}
-        values = {name: float(suited.get(name, tunable[name]["default"])) for name in wanted}
-        state = {"iteration": 0, "values": values}
+        state = {"iteration": 0, "values": beginning(tunable, wanted, settings.begin)}
     while state["iteration"] < settings.iterations:
         state = step(state, tunable, settings, match)
         save(settings.out, state)

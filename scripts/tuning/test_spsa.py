@@ -56,6 +56,13 @@ class Spsa(unittest.TestCase):
         self.climbed(self.settings(iterations=6, rate=1000.0), play)
         self.assertEqual(sorted(games), ["one"] * 3 + ["two"] * 3)
 
+    def test_begins_with_the_numbers_of_a_file_or_the_defaults(self):
+        self.assertEqual(spsa.beginning(TUNABLE, ["a", "b"], None), {"a": 100.0, "b": 5.0})
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "numbers.toml"
+            path.write_text("format = 1\n[search]\nb = 7\n", encoding="utf-8")
+            self.assertEqual(spsa.beginning(TUNABLE, ["a", "b"], path), {"a": 100.0, "b": 7.0})
+
     def test_reads_the_report_of_a_match(self):
         report = ("rank  engine    Elo     ±   nElo     ±    LOS  score  games  won  drawn  lost  pairs 0-½-1-1½-2\n"
                   "   1  down    +10.0  30.0  +12.0  36.0  74.0%  51.0%     10    4      3     3  0 1 2 1 1\n"
