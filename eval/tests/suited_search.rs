@@ -11,9 +11,9 @@ fn nodes(parameters: &Parameters, chosen: &[(&str, i32)]) -> u64 {
     let mut engine =
         Engine::with(EngineOptions { hash: 1, ..EngineOptions::default() }, evaluation).expect("memory");
     for &(name, value) in chosen {
-        assert!(engine.choose(name, value), "{name}");
+        assert!(engine.set_tunable(name, value), "{name}");
     }
-    assert!(!engine.choose("no_such_number", 0));
+    assert!(!engine.set_tunable("no_such_number", 0));
     let session = Session::new(Catalogue::shipped().orthodox());
     engine.fixed_depth_nodes(session.root(), 8).expect("a search")
 }

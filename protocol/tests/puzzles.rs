@@ -7,6 +7,8 @@ use std::process::{Command, Output};
 
 /// Enough for all that is planted here.
 const NODES: &str = "2000";
+/// Of the searches that confirm it.
+const VERIFY_NODES: &str = "20000";
 
 /// How the search that the puzzles were planted for prunes: how soon it sees them depends on that.
 const SEARCH: &str = "[search]
@@ -26,8 +28,6 @@ reverse_futility_margin = 75
 singular_double = 25
 small_probcut_margin = 400
 ";
-/// Of the searches that confirm it.
-const VERIFY_NODES: &str = "20000";
 
 fn run(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chrysalis"));

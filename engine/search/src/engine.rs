@@ -145,7 +145,7 @@ impl<E: Searched> Engine<E> {
 
     /// Sets a tunable number, whatever suits the evaluation; false when there is none with this name, or the value is out of
     /// its range.
-    pub fn choose(&mut self, name: &str, value: i32) -> bool {
+    pub fn set_tunable(&mut self, name: &str, value: i32) -> bool {
         self.chosen.choose(name, value)
     }
 

@@ -187,7 +187,7 @@ impl Host {
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<Consequence, OptionError> {
         if let Some(parameter) = tunable::find(name) {
             let value = tunable::read(parameter, value)?;
-            self.engine.choose(parameter.name, value);
+            self.engine.set_tunable(parameter.name, value);
             return Ok(Consequence::None);
         }
         let entry = option_list::find(name).ok_or_else(|| OptionError::Unknown(quote(name)))?;
