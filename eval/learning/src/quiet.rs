@@ -9,6 +9,8 @@ use chrysalis_search::Evaluate;
 pub const QUIET: i32 = 60;
 /// Captures and gains in a row.
 const DEEPEST: usize = 6;
+/// Positions of one look: where every capture makes new men, a few looks would take longer than all others together.
+const MOST: u32 = 1000;
 /// A change of kind worth this much is a gain, in centipawns.
 const MARGIN: i32 = 120;
 /// Beyond every score.
@@ -20,6 +22,7 @@ pub struct QuietSearch<G: Playable> {
     evaluation: ClassicalOn<G>,
     exchange: Exchange<G>,
     gains: [KindSet; MAX_KINDS],
+    left: u32,
 }
 
 impl<G: Playable> QuietSearch<G> {
@@ -29,7 +32,7 @@ impl<G: Playable> QuietSearch<G> {
         // Where every move changes its man, a change alone is nothing to look at.
         let changing = rules.game().becoming.every_move_changes();
         let gains = if changing { [KindSet::EMPTY; MAX_KINDS] } else { exchange.gains(MARGIN) };
-        Self { evaluation, exchange, gains }
+        Self { evaluation, exchange, gains, left: 0 }
     }
 
     /// The evaluation.
@@ -37,17 +40,20 @@ impl<G: Playable> QuietSearch<G> {
         &mut self.evaluation
     }
 
-    /// Whether no king can be taken and captures and gains change nothing.
+    /// Whether no king can be taken and captures and gains change nothing; not where that takes too long to tell.
     pub fn is_quiet(&mut self, position: &Position<G>) -> bool {
         if position.king_capture().is_some() {
             return false;
         }
-        let static_score = self.evaluation.evaluate(position);
-        (self.score(position) - static_score).abs() <= QUIET
+        // No side need take, so that the score is never below the static one: only whether it is far above is looked for.
+        let most = self.evaluation.evaluate(position) + QUIET;
+        self.left = MOST;
+        self.search(position, most, most + 1, 0) <= most && self.left > 0
     }
 
-    /// The score for the side to move once nothing more is won at once.
+    /// The score for the side to move once nothing more is won at once, as far as that was looked at.
     pub fn score(&mut self, position: &Position<G>) -> i32 {
+        self.left = MOST;
         self.search(position, -INFINITE, INFINITE, 0)
     }
 
@@ -57,7 +63,8 @@ impl<G: Playable> QuietSearch<G> {
         }
         let mut best = self.evaluation.evaluate(position);
         alpha = alpha.max(best);
-        if alpha >= beta || ply >= DEEPEST {
+        self.left = self.left.saturating_sub(1);
+        if alpha >= beta || ply >= DEEPEST || self.left == 0 {
             return best;
         }
         let mut moves: Vec<Move> = Vec::new();
@@ -73,5 +80,61 @@ impl<G: Playable> QuietSearch<G> {
             }
         }
         best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_eval::{Classical, Parameters};
+    use chrysalis_rules::random::SplitMix64;
+    use chrysalis_rules::{Catalogue, on_board};
+    use chrysalis_search::Evaluation;
+
+    /// How many positions of random games a look finds quiet, not quiet, and takes too long to tell.
+    fn looks<G: Playable>(rules: &'static Rules<G>, start: &Position<G>, games: usize) -> [usize; 3] {
+        let mut quiet = QuietSearch::new(Classical::with(Parameters::derive(rules.game())).on(rules), rules);
+        let mut random = SplitMix64::new(3);
+        let mut found = [0; 3];
+        for _ in 0..games {
+            let mut position = start.clone();
+            for _ in 0..80 {
+                let mut moves: Vec<Move> = Vec::new();
+                position.legal_moves_into(Scope::All, &mut moves);
+                let Some(&m) = moves.get(random.below(moves.len().max(1))) else { break };
+                position = position.after(m);
+                if position.king_lost(position.turn()) || position.king_capture().is_some() {
+                    break;
+                }
+                let still = quiet.is_quiet(&position);
+                if quiet.left == 0 {
+                    assert!(!still);
+                    found[2] += 1;
+                    continue;
+                }
+                found[usize::from(!still)] += 1;
+                let score = quiet.score(&position);
+                let change = score - quiet.evaluation().evaluate(&position);
+                assert!(change >= 0);
+                assert!(quiet.left == 0 || still == (change <= QUIET));
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn the_score_of_a_quiet_position_is_near_the_static_one() {
+        for id in ["normal", "throne", "promochess"] {
+            let game = Catalogue::known().find(id).expect("a game");
+            let [quiet, other, _] = on_board!(game, on => looks(on.rules, &on.start, 20));
+            assert!(quiet > 100 && other > 100, "{id}: {quiet}, {other}");
+        }
+    }
+
+    #[test]
+    fn a_look_that_takes_too_long_finds_nothing_quiet() {
+        let game = Catalogue::known().find("changeover").expect("a game");
+        let [_, _, long] = on_board!(game, on => looks(on.rules, &on.start, 20));
+        assert!(long > 0);
     }
 }
