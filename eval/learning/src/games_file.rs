@@ -149,7 +149,8 @@ impl GamesWriter {
     }
 }
 
-/// Puts files together: every game once, in the order of seeds and numbers. Returns how many games there are.
+/// Puts files together: every game once, in the order of seeds and numbers, under the settings that all files share, so that
+/// a run of one of them does not go on in it. Returns how many games there are.
 ///
 /// # Errors
 /// When a file cannot be used, is damaged, or holds another game.
@@ -161,11 +162,12 @@ pub fn merge(target: &Path, sources: &[PathBuf]) -> Result<usize, FileError> {
         if let Some(problem) = content.damage {
             return Err(FileError::Content { path: path.clone(), problem, place: content.whole });
         }
-        let first = header.get_or_insert_with(|| content.header.clone());
-        if first.get("game") != content.header.get("game") {
-            let (found, wanted) = (content.header.get("game").to_owned(), first.get("game").to_owned());
+        let shared = header.get_or_insert_with(|| content.header.clone());
+        if shared.get("game") != content.header.get("game") {
+            let (found, wanted) = (content.header.get("game").to_owned(), shared.get("game").to_owned());
             return Err(FileError::Settings { path: path.clone(), found, wanted });
         }
+        shared.0.retain(|setting| content.header.0.contains(setting));
         records.extend(content.records);
     }
     records.sort_by_key(|record: &SelfPlayRecord| (record.seed, record.number));

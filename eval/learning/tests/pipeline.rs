@@ -117,6 +117,12 @@ fn shards_make_up_the_whole() {
     assert_eq!(merge(&merged, &parts).expect("games"), 7);
     let records = |path: &Path| games_file::read(path).expect("readable").records;
     assert_eq!(records(&merged), records(&whole));
+    let part = SelfPlaySettings { shard: (0, 3), ..settings.clone() };
+    let gone_on = play(&part, 20, 2, &merged, true);
+    assert!(
+        matches!(gone_on, Err(LearnError::File(FileError::Settings { .. }))),
+        "no part goes on in the whole"
+    );
     std::fs::write(&pasted, parts.iter().flat_map(|part| bytes(part)).collect::<Vec<u8>>()).expect("a file");
     assert_eq!(merge(&merged, &[pasted, parts[0].clone()]).expect("games"), 7);
     assert_eq!(records(&merged), records(&whole));
