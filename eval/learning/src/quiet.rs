@@ -97,7 +97,7 @@ mod tests {
         let mut random = SplitMix64::new(3);
         let mut found = [0; 3];
         for _ in 0..games {
-            let mut position = start.clone();
+            let mut position = *start;
             for _ in 0..80 {
                 let mut moves: Vec<Move> = Vec::new();
                 position.legal_moves_into(Scope::All, &mut moves);
