@@ -111,7 +111,7 @@ fn add<G: Playable>(
         return;
     }
     let seen = if position.turn() == Color::White { score } else { -score };
-    if (quiet.score(position) - seen).abs() > QUIET {
+    if quiet.score(position).is_none_or(|score| (score - seen).abs() > QUIET) {
         return;
     }
     let result = if ahead == Color::White { white } else { 1.0 - white };
