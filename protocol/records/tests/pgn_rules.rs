@@ -44,7 +44,18 @@ fn moves_are_written_in_many_ways() {
         assert_eq!(moves(&from(promoting, text)), "e7e8q", "{text}");
     }
     let passing = "7k/8/8/3pP3/8/8/8/K7 w - d6 0 2";
-    for text in ["exd6", "exd6e.p.", "exd6 e.p.", "exd6ep", "e5xd6 e.p.", "e5d6", "e:d6", "ed6"] {
+    for text in [
+        "exd6",
+        "exd6e.p.",
+        "exd6 e.p.",
+        "exd6ep",
+        "exd6e.p.ep",
+        "exd6 e.p.e.p.",
+        "e5xd6 e.p.",
+        "e5d6",
+        "e:d6",
+        "ed6",
+    ] {
         assert_eq!(moves(&from(passing, text)), "e5d6", "{text}");
     }
     let castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";

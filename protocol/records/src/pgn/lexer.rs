@@ -314,11 +314,14 @@ impl<R: BufRead> PgnLexer<R> {
                 return Err(PgnProblem::LongWord.at(place));
             }
         }
-        if let Some(result) = PgnResult::read(&text) {
-            return Ok(Some(PgnToken::Result(result)));
+        let mut bare = text.as_str();
+        while let Some(shorter) = ["e.p.", "e.p", "ep"].iter().find_map(|mark| bare.strip_suffix(mark)) {
+            bare = shorter;
         }
-        let bare = ["e.p.", "e.p", "ep"].iter().find_map(|mark| text.strip_suffix(mark)).unwrap_or(&text);
-        Ok((!bare.is_empty()).then(|| PgnToken::Move(bare.to_owned())))
+        Ok(match PgnResult::read(bare) {
+            Some(result) => Some(PgnToken::Result(result)),
+            None => (!bare.is_empty()).then(|| PgnToken::Move(bare.to_owned())),
+        })
     }
 
     /// How many characters here belong to a word although they begin with a separator: `(Q)` and `e.p.`.
