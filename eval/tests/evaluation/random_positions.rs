@@ -1,10 +1,8 @@
 //! Random positions of every game, the same on every run.
 
-mod dice;
-
+use crate::dice::Dice;
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{GameRef, Playable, Position, Rules, on_board};
-use dice::Dice;
 
 pub trait Visitor {
     fn visit<G: Playable>(&mut self, position: &Position<G>);

@@ -1,12 +1,10 @@
 //! Laws that hold in every game: colours are alike, wings are alike, the terms add up.
 
-mod common;
-
+use crate::random_positions::{Visitor, everywhere};
 use chrysalis_eval::{Classical, ClassicalOn, Parameters, ScorePair, total};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{BoardSize, Catalogue, Playable, Position};
 use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm};
-use common::{Visitor, everywhere};
 use std::any::Any;
 
 struct Laws {

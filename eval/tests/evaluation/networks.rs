@@ -1,7 +1,6 @@
 //! Networks in every game: quick and slow ways give the same bits, colours are alike, and a lone king is left to knowledge.
 
-mod common;
-
+use crate::random_positions::{Visitor, everywhere};
 use chrysalis_eval::{
     Classical, ClassicalOn, GameNetwork, GameNumbers, NetworkError, NetworkFile, Parameters, ScorePair,
     game_network, total_with,
@@ -11,7 +10,6 @@ use chrysalis_network::{NetworkProvenance, NetworkWeights, PlaceCount};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{Catalogue, Game, Playable, Position, on_board};
 use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm};
-use common::{Visitor, everywhere};
 use std::any::Any;
 
 /// A network that says something of every place.
