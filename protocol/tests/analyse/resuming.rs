@@ -23,7 +23,7 @@ fn with_games() -> Folder {
     folder
 }
 
-const WORDS: &str = "analyse chess a.pgn b.pgn c.epd --nodes 8000";
+const WORDS: &str = "analyse chess a.pgn b.pgn c.epd --nodes 3000";
 
 fn journal_lines(folder: &Folder) -> usize {
     std::fs::read_to_string(folder.path("x.journal")).map_or(0, |text| text.lines().count())
@@ -107,7 +107,7 @@ fn other_settings_and_other_input_are_refused() {
     let half: String = journal.split_inclusive('\n').take(6).collect();
     folder.write("x.journal", &half);
     for (changed, what) in [
-        (words.replace("8000", "8001"), "the settings"),
+        (words.replace("3000", "3001"), "the settings"),
         (words.replace("json", "csv"), "the settings"),
         (format!("{words} --side white"), "the settings"),
         (format!("{words} --multipv 3"), "the settings"),
