@@ -1,6 +1,6 @@
 //! What is written is read again, whatever it is; and nothing that is read makes the reader panic or go on for ever.
 
-use chrysalis_records::pgn::{GameTree, PgnReader, TreeReader};
+use chrysalis_records::pgn::{GameTree, PgnReader, PgnResult, TreeReader};
 use proptest::prelude::*;
 
 fn trees(text: &str) -> Vec<GameTree> {
@@ -32,6 +32,13 @@ fn text() -> impl Strategy<Value = String> {
     let separator = prop_oneof![8 => Just(" "), 1 => Just("\n"), 1 => Just("\n\n"), 1 => Just("")];
     prop::collection::vec((part(), separator), 0..60)
         .prop_map(|parts| parts.into_iter().map(|(part, separator)| part + separator).collect())
+}
+
+#[test]
+fn a_result_with_a_mark_of_a_capture_in_passing_is_a_result() {
+    let read = trees("1. e4 1-0e.p.\n");
+    assert_eq!(read.iter().map(|tree| tree.result).collect::<Vec<_>>(), [PgnResult::White]);
+    assert_eq!(read[0].played.moves.len(), 1);
 }
 
 proptest! {
