@@ -95,7 +95,7 @@ mod tests {
     use chrysalis_rules::{Catalogue, on_board};
     use chrysalis_search::Evaluation;
 
-    /// How many positions of random games a look finds quiet, not quiet, and takes too long to tell.
+    /// How many positions of random games a look finds quiet and not quiet, as their whole scores do, and takes too long to tell.
     fn looks<G: Playable>(rules: &'static Rules<G>, start: &Position<G>, games: usize) -> [usize; 3] {
         let mut quiet = QuietSearch::new(Classical::with(Parameters::derive(rules.game())).on(rules), rules);
         let mut random = SplitMix64::new(3);
@@ -116,8 +116,8 @@ mod tests {
                     found[2] += 1;
                     continue;
                 }
-                found[usize::from(!still)] += 1;
                 let Some(score) = quiet.score(&position) else { continue };
+                found[usize::from(!still)] += 1;
                 let change = score - quiet.evaluation().evaluate(&position);
                 assert!(change >= 0);
                 assert_eq!(still, change <= QUIET);
