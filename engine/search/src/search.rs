@@ -14,7 +14,7 @@ use crate::report::{Event, Report};
 use crate::root_moves::{RootMove, RootState, allowed_moves};
 use crate::stack::Stack;
 use crate::start::{Root, SearchRoot};
-use crate::strength::{CHOICES, Handicap};
+use crate::strength::Handicap;
 use crate::table::Table;
 use crate::team::Team;
 use crate::time_management::Budget;
@@ -144,7 +144,7 @@ impl<E: Evaluation> Search<E> {
                 }
             }
             let asked = self.options.multipv;
-            let multipv = self.handicap.map_or(asked, |_| CHOICES.max(asked));
+            let multipv = self.handicap.map_or(asked, |handicap| handicap.choices().max(asked));
             let halt_on_panic = Halt(&self.control);
             let mut found = main.iterate(multipv, &mut |event| {
                 // Choices that a weakened player weighs are its own business.

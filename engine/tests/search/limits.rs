@@ -147,6 +147,20 @@ fn weaker_players_misjudge_more_and_a_seed_repeats_it() {
 }
 
 #[test]
+fn stronger_players_look_at_more_nodes() {
+    let nodes = [500, 1500, 1600, 2000, 2400, 2600, 3000].map(|elo| {
+        let options = EngineOptions { elo: Some(elo), seed: Some(1), ..EngineOptions::default() };
+        let (_, events) = search(&mut Engine::new(options).expect("memory"), &session("normal"), plies(60));
+        let told = events.iter().filter_map(|event| match event {
+            Event::Info(line) => Some(line.nodes),
+            _ => None,
+        });
+        told.max().unwrap_or(0)
+    });
+    assert!(nodes.is_sorted_by(|few, many| few < many), "{nodes:?}");
+}
+
+#[test]
 fn a_table_that_cannot_be_had_leaves_the_old_one() {
     let mut engine = engine();
     let absurd = EngineOptions { hash: usize::MAX >> 21, ..engine.options().clone() };
