@@ -3,7 +3,7 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
 use crate::board::kind::{Kind, KindSet, MAX_KINDS};
-use crate::board::move_encoding::Move;
+use crate::board::move_encoding::{Effect, Move};
 use crate::board::square::Square;
 use crate::compiled_rules::Rules;
 use crate::moves::guard::Guard;
@@ -16,12 +16,14 @@ use crate::position::Position;
 impl<G: Playable> Position<G> {
     /// Adds the pseudo-legal moves of the side to move: everything its men can do, its king's safety apart.
     pub fn generate(&self, scope: Scope, out: &mut Vec<Move>) {
-        G::generate(self, scope, out);
+        G::generate(self, scope, None, out);
     }
 
     /// Adds the legal moves of the side to move.
     pub fn legal_moves_into(&self, scope: Scope, out: &mut Vec<Move>) {
-        G::legal_moves(self, scope, out);
+        let mut guard = Guard::of_nobody(self.rules());
+        G::look_at_king(self, &mut guard);
+        G::generate(self, scope, Some(&guard), out);
     }
 
     /// The legal moves of the side to move.
@@ -64,21 +66,20 @@ impl<G: Playable> Position<G> {
     }
 
     /// The legal moves where only playing a move tells whether it is legal.
-    #[inline(never)]
     fn generate_by_playing<S: MoveSink<G>>(&self, scope: Scope, sink: &mut S) {
         let mut moves: Vec<Move> = Vec::new();
-        self.generate_into(scope, None, &mut moves);
+        self.generate(scope, &mut moves);
         moves.into_iter().filter(|&m| self.is_legal_by_definition(m)).for_each(|m| sink.one(m));
     }
 
-    #[inline(never)]
+    /// The moves after each choice of a king.
     fn generate_ascensions<S: MoveSink<G>>(&self, scope: Scope, guard: Option<&Guard<G>>, sink: &mut S) {
+        let mut moves: Vec<Move> = Vec::new();
         for heir in self.successors(self.turn()) {
             let mut crowned = *self;
             crowned.enthrone(heir);
-            let mark = sink.mark();
-            Generator::new(&crowned, scope, guard, sink).everything();
-            sink.ascend_since(mark, heir);
+            G::generate(&crowned, scope, guard, &mut moves);
+            moves.drain(..).for_each(|m| sink.one(m.with(Effect::Ascend(heir))));
         }
     }
 

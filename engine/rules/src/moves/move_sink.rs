@@ -3,7 +3,7 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::geometry::Geometry;
 use crate::board::kind::{Kind, KindSet};
-use crate::board::move_encoding::{Effect, Move};
+use crate::board::move_encoding::Move;
 use crate::board::square::Square;
 
 /// A taker of generated moves.
@@ -16,10 +16,6 @@ pub(crate) trait MoveSink<G: Geometry> {
     fn together(&mut self, delta: i8, kind: Kind, targets: Bitboard<G>, kinds: KindSet);
     /// Takes one move.
     fn one(&mut self, m: Move);
-    /// A mark for [`MoveSink::ascend_since`].
-    fn mark(&self) -> usize;
-    /// Gives every move taken since the mark the effect that `heir` becomes king first.
-    fn ascend_since(&mut self, mark: usize, heir: Square);
 }
 
 /// The move of a man of `kind` that then is of kind `becomes`.
@@ -53,16 +49,6 @@ impl<G: Geometry> MoveSink<G> for Vec<Move> {
     fn one(&mut self, m: Move) {
         self.push(m);
     }
-
-    fn mark(&self) -> usize {
-        self.len()
-    }
-
-    fn ascend_since(&mut self, mark: usize, heir: Square) {
-        for m in &mut self[mark..] {
-            *m = m.with(Effect::Ascend(heir));
-        }
-    }
 }
 
 /// Counts moves.
@@ -89,10 +75,4 @@ impl<G: Geometry> MoveSink<G> for MoveCounter {
     fn one(&mut self, _m: Move) {
         self.0 += 1;
     }
-
-    fn mark(&self) -> usize {
-        0
-    }
-
-    fn ascend_since(&mut self, _mark: usize, _heir: Square) {}
 }

@@ -39,25 +39,17 @@ macro_rules! entry_points {
 }
 
 entry_points! {
-    /// Adds pseudo-legal moves.
+    /// Adds pseudo-legal moves, or with a guard of the position legal ones.
     #[inline(never)]
-    fn generate(position: &Position<Self>, scope: Scope<'_>, moves: &mut Vec<Move>) {
+    fn generate(
+        position: &Position<Self>,
+        scope: Scope<'_>,
+        guard: Option<&Guard<Self>>,
+        moves: &mut Vec<Move>,
+    ) {
         at_full_speed(
             #[inline(always)]
-            || position.generate_into(scope, None, moves),
-        );
-    }
-
-    /// Adds legal moves.
-    #[inline(never)]
-    fn legal_moves(position: &Position<Self>, scope: Scope<'_>, moves: &mut Vec<Move>) {
-        at_full_speed(
-            #[inline(always)]
-            || {
-                let mut guard = Guard::of_nobody(position.rules());
-                position.look_at_king(&mut guard);
-                position.generate_into(scope, Some(&guard), moves);
-            },
+            || position.generate_into(scope, guard, moves),
         );
     }
 
