@@ -31,7 +31,7 @@ const LEVELS: [Level; 7] = [
     Level { elo: 1570.0, nodes: 800.0, blur: 127.0, choices: 24.0 },
     Level { elo: 2000.0, nodes: 2_900.0, blur: 36.0, choices: 12.0 },
     Level { elo: 2460.0, nodes: 9_000.0, blur: 6.0, choices: 4.0 },
-    Level { elo: 2720.0, nodes: 45_000.0, blur: 1.0, choices: 2.0 },
+    Level { elo: 2720.0, nodes: 80_000.0, blur: 1.0, choices: 2.0 },
     Level { elo: 3050.0, nodes: 300_000.0, blur: 0.1, choices: 1.0 },
 ];
 
