@@ -1,6 +1,7 @@
 //! Playing weaker on purpose: fewer nodes, and a choice among moves that grows careless with weakness.
 //!
-//! The numbers are fitted in chess, beside levels of Stockfish that are to be as strong.
+//! The numbers are fitted in chess, beside levels of Stockfish that are to be as strong; beyond
+//! these, below 1350 and above 2720, they go on.
 
 use crate::limits::Limits;
 use crate::root_moves::RootMove;
@@ -24,7 +25,7 @@ struct Level {
     choices: f64,
 }
 
-/// Strengths that were fitted, the weakest first. Those between lie between, by ratios.
+/// How some strengths are played, the weakest first. Those between lie between, by ratios.
 const LEVELS: [Level; 7] = [
     Level { elo: 500.0, nodes: 400.0, blur: 5200.0, choices: 24.0 },
     Level { elo: 1350.0, nodes: 400.0, blur: 262.0, choices: 24.0 },
