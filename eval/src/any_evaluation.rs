@@ -4,7 +4,8 @@ use crate::evaluation::classical::{Classical, ClassicalOn, GameNumbers};
 use chrysalis_rules::board::MAX_KINDS;
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{
-    Chances, Evaluate, Evaluation, Event, ExplainedTerm, Search, Searched, TunableChoices,
+    Chances, Evaluate, Evaluation, Event, ExplainedTerm, Explanation, Root, Search, Searched, TunableChoices,
+    explain,
 };
 
 /// An evaluation of any kind; the default is what the program ships with. Files are loaded by
@@ -60,6 +61,11 @@ impl Searched for AnyEvaluation {
     #[inline(never)]
     fn run(search: &Search<Self>, report: &mut (dyn FnMut(Event) + Send)) -> u64 {
         search.run(report)
+    }
+
+    #[inline(never)]
+    fn explain(&self, root: &Root) -> Explanation {
+        explain(self, root)
     }
 }
 

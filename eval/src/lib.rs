@@ -29,6 +29,7 @@ pub use estimates::man_estimates::{Estimates, ManEstimates};
 pub use estimates::rule_weights::RuleWeights;
 pub use estimates::value_model::ValueModel;
 pub use evaluation::classical::{Classical, ClassicalOn, GameNumbers};
+pub use evaluation::compiled::EvaluatedBoard;
 pub use evaluation::compiled_tables::Tables;
 pub use evaluation::taper::{Taper, total, total_with};
 pub use numbers::companions::{LARGEST_DATA_FILE, accompany};

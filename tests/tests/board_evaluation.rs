@@ -2,15 +2,14 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::{Color, Session};
-use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::{Classical, EvaluatedBoard};
 use chrysalis_pictures::{Look, becomings_of_all, moves_of_all, png, position};
-use chrysalis_rules::{BoardSize, Castling, Catalogue, Game, GameRef, Playable, Position, Rules, on_board};
-use chrysalis_search::{Evaluate, Evaluation};
+use chrysalis_rules::{BoardSize, Castling, Catalogue, Game, GameRef, Position, Rules, on_board};
 use chrysalis_tests::boards::{add, like, on_other_boards};
 use chrysalis_tests::random::SplitMix64;
 
-fn worth<G: Playable>(rules: &'static Rules<G>, fen: &str) -> i32 {
-    AnyEvaluation::default().on(rules).evaluate(&Position::from_fen(rules, fen).unwrap())
+fn worth<G: EvaluatedBoard>(rules: &'static Rules<G>, fen: &str) -> i32 {
+    G::evaluate(&mut G::classical(&Classical::default(), rules), &Position::from_fen(rules, fen).unwrap())
 }
 
 /// A shipped game of which nothing has been learned, on a board of its size.

@@ -2,11 +2,11 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
-use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::{AnyEvaluation, Classical, EvaluatedBoard};
 use chrysalis_rules::{
-    Becoming, BoardSize, Castling, Catalogue, ChangeRule, Game, GameRef, Pawns, Playable, Position, on_board,
+    Becoming, BoardSize, Castling, Catalogue, ChangeRule, Game, GameRef, Pawns, Position, on_board,
 };
-use chrysalis_search::{Engine, EngineOptions, Evaluate, Evaluation, Limits};
+use chrysalis_search::{Engine, EngineOptions, Limits};
 use chrysalis_tests::boards::{add, board, capablanca, like, on_other_boards};
 use chrysalis_tests::data;
 use chrysalis_tests::random::SplitMix64;
@@ -65,18 +65,23 @@ fn counts_are_the_referees() {
 }
 
 /// A game that nothing has been learned of is judged by what its rules say, the same for both sides.
-fn is_judged_alike<G: Playable>(start: Position<G>) {
-    let mut evaluation = AnyEvaluation::default().on(start.rules());
+fn is_judged_alike<G: EvaluatedBoard>(start: Position<G>) {
+    let mut evaluation = G::classical(&Classical::default(), start.rules());
     let (mut position, mut chance) = (start, SplitMix64::new(7));
     for _ in 0..60 {
         let moves = position.legal_moves();
         if moves.is_empty() {
             break;
         }
-        let score = evaluation.evaluate(&position);
-        assert_eq!(score, evaluation.evaluate(&position.flipped()), "{}", position.fen());
+        let score = G::evaluate(&mut evaluation, &position);
+        assert_eq!(score, G::evaluate(&mut evaluation, &position.flipped()), "{}", position.fen());
         let again = Position::from_fen(position.rules(), &position.fen()).unwrap();
-        assert_eq!(score, AnyEvaluation::default().on(again.rules()).evaluate(&again), "{}", position.fen());
+        assert_eq!(
+            score,
+            G::evaluate(&mut G::classical(&Classical::default(), again.rules()), &again),
+            "{}",
+            position.fen()
+        );
         position.play(chance.pick(&moves));
     }
 }

@@ -1,10 +1,10 @@
 //! Exchanges by thresholds against exchanges played out in full.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::{AnyEvaluation, EvaluatedBoard};
 use chrysalis_rules::board::{Bitboard, Board8, Color, Effect, Kind, Move, Square};
 use chrysalis_rules::{CROWN, Catalogue, Exchange, Playable, Position, Rules, on_board};
-use chrysalis_search::{Evaluate, Evaluation};
+use chrysalis_search::Evaluate;
 use chrysalis_tests::boards::on_other_boards;
 use proptest::prelude::*;
 
@@ -111,8 +111,8 @@ fn enthroned<G: Playable>(position: &Position<G>, m: Move) -> Bitboard<G> {
     after.of_kind(king) & after.men(them) & !position.of_kind(king)
 }
 
-fn thresholds_agree<G: Playable>(rules: &'static Rules<G>, picks: &[u16]) {
-    let exchange = Exchange::new(rules, AnyEvaluation::default().on(rules).values());
+fn thresholds_agree<G: EvaluatedBoard>(rules: &'static Rules<G>, picks: &[u16]) {
+    let exchange = Exchange::new(rules, G::prepare(&AnyEvaluation::default(), rules).values());
     let mut position = Position::start(rules).unwrap();
     for &pick in picks {
         let moves = position.legal_moves();
@@ -149,7 +149,7 @@ proptest! {
 /// Whether a move loses nothing by the exchange that it begins.
 fn is_sound(id: &str, fen: &str, m: &str) -> bool {
     let rules = Catalogue::shipped().find(id).unwrap().on::<Board8>().expect("its board").rules;
-    let exchange = Exchange::new(rules, AnyEvaluation::default().on(rules).values());
+    let exchange = Exchange::new(rules, Board8::prepare(&AnyEvaluation::default(), rules).values());
     let position = Position::from_fen(rules, fen).unwrap();
     exchange.at_least(&position, position.parse_long_algebraic(m).unwrap(), 0)
 }

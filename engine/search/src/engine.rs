@@ -1,10 +1,9 @@
 //! The engine: what lasts from one search to the next, and the door to start a search.
 
-use crate::chances::Chances;
 use crate::control::Control;
 use crate::engine_error::EngineError;
 use crate::engine_options::EngineOptions;
-use crate::evaluate::{Evaluate, ExplainedTerm};
+use crate::evaluate::Explanation;
 use crate::limits::Limits;
 use crate::report::Event;
 use crate::score::Score;
@@ -15,7 +14,6 @@ use crate::strength::Handicap;
 use crate::table::Table;
 use crate::tunable_choices::TunableChoices;
 use chrysalis_rules::board::Move;
-use chrysalis_rules::{Playable, Position};
 use std::num::NonZero;
 use std::sync::{Arc, PoisonError};
 use std::thread::{JoinHandle, available_parallelism};
@@ -94,17 +92,6 @@ pub struct Answer {
     pub depth: u32,
 }
 
-/// The static evaluation of a position.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Explanation {
-    /// Its worth for the side to move, in the evaluation's centipawns.
-    pub value: i32,
-    /// The terms that it is the sum of.
-    pub terms: Vec<ExplainedTerm>,
-    /// What such scores mean.
-    pub chances: Chances,
-}
-
 impl<E: Searched> Engine<E> {
     /// An engine with these options.
     ///
@@ -180,14 +167,7 @@ impl<E: Searched> Engine<E> {
 
     /// The static evaluation of a position.
     pub fn explain(&self, root: &Root) -> Explanation {
-        fn of<G: Playable, V: Evaluate<G>>(mut evaluation: V, position: &Position<G>) -> Explanation {
-            Explanation {
-                value: evaluation.evaluate(position),
-                terms: evaluation.explain(position),
-                chances: evaluation.chances(),
-            }
-        }
-        on_root!(root, root => of(self.evaluation.on(root.position.rules()), &root.position))
+        self.evaluation.explain(root)
     }
 
     /// Starts a search in the background; `report` is called from it.

@@ -16,6 +16,17 @@ pub struct ExplainedTerm {
     pub ending: [i32; 2],
 }
 
+/// The static evaluation of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explanation {
+    /// Its worth for the side to move, in the evaluation's centipawns.
+    pub value: i32,
+    /// The terms that it is the sum of.
+    pub terms: Vec<ExplainedTerm>,
+    /// What such scores mean.
+    pub chances: Chances,
+}
+
 /// An evaluation of the positions of one game.
 pub trait Evaluate<G: Playable>: Send {
     /// The worth of the position for the side to move, in centipawns, without looking ahead.

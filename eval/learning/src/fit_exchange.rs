@@ -5,10 +5,9 @@
 
 use crate::record_error::RecordError;
 use crate::self_play_record::SelfPlayRecord;
-use chrysalis_eval::{Classical, Parameters};
+use chrysalis_eval::{Classical, ClassicalOn, EvaluatedBoard, Parameters};
 use chrysalis_rules::board::{Kind, MAX_KINDS};
-use chrysalis_rules::{GameRef, Playable, Position, Rules, on_board};
-use chrysalis_search::{Evaluate, Evaluation};
+use chrysalis_rules::{GameRef, Position, Rules, on_board};
 
 /// One position of so many is looked at, so that those of one game differ.
 const EVERY: usize = 5;
@@ -41,12 +40,12 @@ pub fn values(
 }
 
 /// By kind, the sum of what taking such men off cost, and how many they were.
-fn taken<G: Playable>(
+fn taken<G: EvaluatedBoard>(
     rules: &'static Rules<G>,
     evaluation: &Classical,
     records: &[SelfPlayRecord],
 ) -> Result<[(i64, u64); MAX_KINDS], RecordError> {
-    let mut evaluation = evaluation.on(rules);
+    let mut evaluation = G::classical(evaluation, rules);
     let mut sums = [(0, 0); MAX_KINDS];
     let mut all = 0;
     for record in records {
@@ -67,8 +66,8 @@ fn taken<G: Playable>(
 }
 
 /// What each man but the kings is worth in a position, if neither side is far ahead.
-fn losses<G: Playable>(evaluation: &mut impl Evaluate<G>, position: &Position<G>) -> Vec<(Kind, i32)> {
-    let score = evaluation.evaluate(position);
+fn losses<G: EvaluatedBoard>(evaluation: &mut ClassicalOn<G>, position: &Position<G>) -> Vec<(Kind, i32)> {
+    let score = G::evaluate(evaluation, position);
     if score.abs() > LEVEL {
         return Vec::new();
     }
@@ -76,7 +75,7 @@ fn losses<G: Playable>(evaluation: &mut impl Evaluate<G>, position: &Position<G>
     let men = (position.occupied() & !king)
         .filter(|&square| position.men(position.piece(square).color()).count() > LEFT);
     let loss = |square| {
-        let (man, without) = (position.piece(square), evaluation.evaluate(&position.without(square)));
+        let (man, without) = (position.piece(square), G::evaluate(evaluation, &position.without(square)));
         let loss = if man.color() == position.turn() { score - without } else { without - score };
         (man.kind(), loss)
     };

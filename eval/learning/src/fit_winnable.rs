@@ -7,10 +7,9 @@ use crate::record_error::RecordError;
 use crate::samples::CLEAR;
 use crate::self_play_record::SelfPlayRecord;
 use chrysalis_eval::winnable::{ALL, LEADS, STEPS, WHOLE, Winnable};
-use chrysalis_eval::{Classical, FULL_PHASE, Parameters, total};
+use chrysalis_eval::{Classical, EvaluatedBoard, FULL_PHASE, Parameters, total};
 use chrysalis_rules::board::Color;
-use chrysalis_rules::{GameRef, Playable, Position, Rules, on_board};
-use chrysalis_search::Evaluation;
+use chrysalis_rules::{GameRef, Position, Rules, on_board};
 
 /// Shares are tried in steps of so many thousandths.
 const STEP: i32 = 25;
@@ -76,13 +75,13 @@ fn mean(cases: &[WinnableCase<'_>]) -> Winnable {
     std::array::from_fn(|lead| std::array::from_fn(|files| of(lead, files)))
 }
 
-fn losses<G: Playable>(
+fn losses<G: EvaluatedBoard>(
     rules: &'static Rules<G>,
     evaluation: &Classical,
     records: &[SelfPlayRecord],
     rate: f64,
 ) -> Result<Box<Losses>, RecordError> {
-    let mut quiet = QuietSearch::new(evaluation.on(rules), rules);
+    let mut quiet = QuietSearch::new(G::classical(evaluation, rules), rules);
     let mut losses = Box::new([[[0.0; TRIED]; STEPS]; LEADS.len()]);
     for record in records {
         record.replay(rules, |position, ply| {
@@ -95,14 +94,14 @@ fn losses<G: Playable>(
 }
 
 /// Adds what a position with a lead in an ending loses by each share.
-fn add<G: Playable>(
+fn add<G: EvaluatedBoard>(
     losses: &mut Losses,
     position: &Position<G>,
     quiet: &mut QuietSearch<G>,
     white: f64,
     rate: f64,
 ) {
-    let (trace, taper) = quiet.evaluation().trace(position);
+    let (trace, taper) = G::trace(quiet.evaluation(), position);
     let balance = trace.balance(&quiet.evaluation().tables().parameters.numbers);
     let score = total(balance, taper);
     let ahead = if score > 0 { Color::White } else { Color::Black };

@@ -1,8 +1,8 @@
 //! A small quiet search, to tell quiet positions from those in the midst of an exchange.
 
-use chrysalis_eval::ClassicalOn;
+use chrysalis_eval::{ClassicalOn, EvaluatedBoard};
 use chrysalis_rules::board::{KindSet, MAX_KINDS, Move};
-use chrysalis_rules::{Exchange, Playable, Position, Rules, Scope};
+use chrysalis_rules::{Exchange, Position, Rules, Scope};
 use chrysalis_search::Evaluate;
 
 /// How far the static evaluation of a quiet position may be from what captures make of it, in centipawns.
@@ -18,14 +18,14 @@ const INFINITE: i32 = 32_000;
 
 /// Looks at captures and gains until nothing more can be won.
 #[derive(Debug)]
-pub struct QuietSearch<G: Playable> {
+pub struct QuietSearch<G: EvaluatedBoard> {
     evaluation: ClassicalOn<G>,
     exchange: Exchange<G>,
     gains: [KindSet; MAX_KINDS],
     left: u32,
 }
 
-impl<G: Playable> QuietSearch<G> {
+impl<G: EvaluatedBoard> QuietSearch<G> {
     /// By this evaluation, in the game with these rules.
     pub fn new(evaluation: ClassicalOn<G>, rules: &Rules<G>) -> Self {
         let exchange = Exchange::new(rules, evaluation.values());
@@ -46,7 +46,7 @@ impl<G: Playable> QuietSearch<G> {
             return false;
         }
         // No side need take, so that the score is never below the static one: only whether it is far above is looked for.
-        let most = self.evaluation.evaluate(position) + QUIET;
+        let most = G::evaluate(&mut self.evaluation, position) + QUIET;
         self.look(position, most, most + 1).is_some_and(|score| score <= most)
     }
 
@@ -65,7 +65,7 @@ impl<G: Playable> QuietSearch<G> {
         if position.king_lost(position.turn()) {
             return -INFINITE;
         }
-        let mut best = self.evaluation.evaluate(position);
+        let mut best = G::evaluate(&mut self.evaluation, position);
         alpha = alpha.max(best);
         self.left = self.left.saturating_sub(1);
         if alpha >= beta || ply >= DEEPEST || self.left == 0 {
@@ -93,11 +93,11 @@ mod tests {
     use chrysalis_eval::{Classical, Parameters};
     use chrysalis_rules::random::SplitMix64;
     use chrysalis_rules::{Catalogue, on_board};
-    use chrysalis_search::Evaluation;
 
     /// How many positions of random games a look finds quiet and not quiet, as their whole scores do, and takes too long to tell.
-    fn looks<G: Playable>(rules: &'static Rules<G>, start: &Position<G>, games: usize) -> [usize; 3] {
-        let mut quiet = QuietSearch::new(Classical::with(Parameters::derive(rules.game())).on(rules), rules);
+    fn looks<G: EvaluatedBoard>(rules: &'static Rules<G>, start: &Position<G>, games: usize) -> [usize; 3] {
+        let mut quiet =
+            QuietSearch::new(G::classical(&Classical::with(Parameters::derive(rules.game())), rules), rules);
         let mut random = SplitMix64::new(3);
         let mut found = [0; 3];
         for _ in 0..games {

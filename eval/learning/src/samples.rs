@@ -5,10 +5,11 @@ use crate::quiet::QuietSearch;
 use crate::record_error::RecordError;
 use crate::record_pieces::in_pieces;
 use crate::self_play_record::SelfPlayRecord;
-use chrysalis_eval::{CENTIPAWN, Classical, FULL_PHASE, Parameters, ScorePair, Taper, Trace, danger};
+use chrysalis_eval::{
+    CENTIPAWN, Classical, EvaluatedBoard, FULL_PHASE, Parameters, ScorePair, Taper, Trace, danger,
+};
 use chrysalis_rules::board::Color;
-use chrysalis_rules::{GameRef, Playable, Position, Rules, on_board};
-use chrysalis_search::{Evaluate, Evaluation};
+use chrysalis_rules::{GameRef, Position, Rules, on_board};
 use std::sync::atomic::AtomicBool;
 
 /// Scores beyond this say that the game is over, in centipawns.
@@ -190,7 +191,7 @@ pub fn split(
     Ok(whole)
 }
 
-fn piece_of<G: Playable>(
+fn piece_of<G: EvaluatedBoard>(
     sampling: &Sampling<'_>,
     rules: &'static Rules<G>,
     records: &[SelfPlayRecord],
@@ -202,7 +203,7 @@ fn piece_of<G: Playable>(
         // By number, so that a position never changes sides as games are added.
         let judges = (record.number % apart.max(2) as u64) == 1;
         let samples = if judges { &mut split.validation } else { &mut split.training };
-        let mut quiet = QuietSearch::new(evaluation.on(rules), rules);
+        let mut quiet = QuietSearch::new(G::classical(&evaluation, rules), rules);
         record.replay(rules, |position, ply| {
             if ply.is_quiet() && i32::from(ply.score).abs() <= CLEAR {
                 let score = f32::from(ply.score);
@@ -214,7 +215,7 @@ fn piece_of<G: Playable>(
     Ok(split)
 }
 
-fn add<G: Playable>(
+fn add<G: EvaluatedBoard>(
     samples: &mut Samples,
     places: &[usize],
     position: &Position<G>,
@@ -225,8 +226,8 @@ fn add<G: Playable>(
     if !quiet.is_quiet(position) {
         return;
     }
-    let static_score = quiet.evaluation().evaluate(position);
-    let (trace, taper) = quiet.evaluation().trace(position);
+    let static_score = G::evaluate(quiet.evaluation(), position);
+    let (trace, taper) = G::trace(quiet.evaluation(), position);
     let ahead =
         if (static_score > 0) == (position.turn() == Color::White) { Color::White } else { Color::Black };
     let [middle_game, ending] = parts(taper, ahead);

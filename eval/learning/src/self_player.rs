@@ -4,11 +4,11 @@ use crate::openings::OpeningMaker;
 use crate::self_play_record::{Foreseen, GameEnd, PlyNote, Points, SelfPlayRecord, flags};
 use crate::self_play_settings::SelfPlaySettings;
 use chrysalis_engine::Session;
-use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::{AnyEvaluation, EvaluatedBoard};
 use chrysalis_rules::board::{Color, Move};
 use chrysalis_rules::random::SplitMix64;
-use chrysalis_rules::{Exchange, Outcome, Playable, Position, Reason};
-use chrysalis_search::{Answer, Engine, EngineError, EngineOptions, Evaluate, Evaluation, Limits, Score};
+use chrysalis_rules::{Exchange, Outcome, Position, Reason};
+use chrysalis_search::{Answer, Engine, EngineError, EngineOptions, Evaluate, Limits, Score};
 use chrysalis_search::{on_deep_stack, on_root};
 
 /// A score that announces the end.
@@ -145,8 +145,8 @@ impl SelfPlayer {
         on_root!(session.root(), root => self.describe_on(&root.position, m, score))
     }
 
-    fn describe_on<G: Playable>(&self, position: &Position<G>, m: Move, score: i16) -> PlyNote {
-        let evaluation = self.evaluation.on(position.rules());
+    fn describe_on<G: EvaluatedBoard>(&self, position: &Position<G>, m: Move, score: i16) -> PlyNote {
+        let evaluation = G::prepare(&self.evaluation, position.rules());
         let exchange = Exchange::new(position.rules(), evaluation.values());
         let mut seen = 0;
         if position.in_danger() || position.king_attacked(position.turn()) {

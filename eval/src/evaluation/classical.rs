@@ -118,7 +118,7 @@ impl<G: Playable> ClassicalOn<G> {
 
     /// What a network adds to what was counted in a position, in hundredths of a centipawn as White sees it; none without
     /// a network.
-    pub fn residual(&self, position: &Position<G>, trace: &Trace, taper: Taper) -> Option<i32> {
+    pub(crate) fn residue(&self, position: &Position<G>, trace: &Trace, taper: Taper) -> Option<i32> {
         self.recollection
             .networked
             .as_ref()
@@ -126,7 +126,7 @@ impl<G: Playable> ClassicalOn<G> {
     }
 
     /// What the evaluation counts in a position, and its taper.
-    pub fn trace(&self, position: &Position<G>) -> (Trace, Taper) {
+    pub(crate) fn traced(&self, position: &Position<G>) -> (Trace, Taper) {
         let mut trace = Trace::default();
         let structures = || pawn_structure::both(&self.tables.facts.paths, position);
         let taper = count(&self.tables, position, hunter(&self.tables, position), structures, &mut trace);
@@ -171,7 +171,7 @@ impl<G: Playable> Evaluate<G> for ClassicalOn<G> {
     /// White minus Black over all terms is the evaluation as White sees it, in either column: the last term
     /// holds what tapering, scaling, fading and rounding change.
     fn explain(&self, position: &Position<G>) -> Vec<ExplainedTerm> {
-        let (trace, taper) = self.trace(position);
+        let (trace, taper) = self.traced(position);
         let mut terms: Vec<ExplainedTerm> = Vec::new();
         let mut add = |name: &'static str, color: Color, middle_game: i32, ending: i32| {
             let known = terms.iter().position(|term| term.name == name);
@@ -200,7 +200,7 @@ impl<G: Playable> Evaluate<G> for ClassicalOn<G> {
         }
         let place = |term: &ExplainedTerm| Term::all().position(|known| known.name() == term.name);
         terms.sort_by_key(|term| place(term).unwrap_or(usize::MAX));
-        let residual = self.residual(position, &trace, taper);
+        let residual = self.residue(position, &trace, taper);
         if let Some(residual) = residual {
             terms.push(ExplainedTerm { name: "network", middle_game: [residual, 0], ending: [residual, 0] });
         }

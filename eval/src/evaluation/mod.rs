@@ -1,6 +1,7 @@
 //! The evaluation itself: one scan, then the terms, then the taper.
 
 pub mod classical;
+pub mod compiled;
 pub mod compiled_tables;
 pub mod counting;
 pub mod evaluation_cache;

@@ -1,9 +1,8 @@
 //! What the evaluation counts, in positions counted by hand.
 
-use chrysalis_eval::{Classical, Layout, Term};
+use chrysalis_eval::{Classical, EvaluatedBoard, Layout, Term};
 use chrysalis_rules::board::{Board8, Color};
 use chrysalis_rules::{Catalogue, Position};
-use chrysalis_search::Evaluation;
 
 /// How often each number of a term was counted for White and for Black.
 fn counts(game: &str, fen: &str, term: Term, man: Option<char>) -> Vec<[i32; 2]> {
@@ -13,7 +12,7 @@ fn counts(game: &str, fen: &str, term: Term, man: Option<char>) -> Vec<[i32; 2]>
     let kind = man.map(|letter| game.kind(letter).expect("a man"));
     let layout = Layout::of(&game);
     let block = layout.blocks.iter().find(|block| block.term == term && block.kind == kind).expect("a term");
-    let (trace, _) = Classical::default().on(position.rules()).trace(&position);
+    let (trace, _) = Board8::trace(&Board8::classical(&Classical::default(), position.rules()), &position);
     let mut counts = vec![[0; 2]; block.len];
     // Danger units belong to the king whom they endanger.
     let units =

@@ -1,7 +1,7 @@
 //! Won endings are won, by the engine's search with this evaluation.
 
 use chrysalis_engine::Session;
-use chrysalis_eval::Classical;
+use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::Catalogue;
 use chrysalis_search::{Engine, EngineOptions, Limits};
 
@@ -24,8 +24,8 @@ fn lone_kings_are_beaten() {
     for (id, fen) in WON {
         let game = Catalogue::shipped().find(id).expect("a game");
         let mut session = Session::from_fen(game, fen).expect("a position");
-        let mut engine =
-            Engine::<Classical>::new(EngineOptions { hash: 4, ..EngineOptions::default() }).expect("memory");
+        let mut engine = Engine::<AnyEvaluation>::new(EngineOptions { hash: 4, ..EngineOptions::default() })
+            .expect("memory");
         while session.outcome().is_none() {
             let limits = Limits { nodes: Some(10_000), ..Limits::default() };
             let answer = engine.search_blocking(session.root(), limits, |_| {}).expect("it ends");

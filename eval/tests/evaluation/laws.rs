@@ -1,10 +1,10 @@
 //! Laws that hold in every game: colours are alike, wings are alike, the terms add up.
 
 use crate::random_positions::{Visitor, everywhere};
-use chrysalis_eval::{Classical, ClassicalOn, Parameters, ScorePair, total};
+use chrysalis_eval::{Classical, ClassicalOn, EvaluatedBoard, Parameters, ScorePair, total};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{BoardSize, Catalogue, Playable, Position};
-use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm};
+use chrysalis_search::{Evaluate, ExplainedTerm};
 use std::any::Any;
 
 struct Laws {
@@ -16,31 +16,36 @@ struct Laws {
 }
 
 impl Visitor for Laws {
-    fn visit<G: Playable>(&mut self, position: &Position<G>) {
+    fn visit<G: EvaluatedBoard>(&mut self, position: &Position<G>) {
         self.seen += 1;
-        let mut evaluation = self.evaluation.on(position.rules());
+        let mut evaluation = G::classical(&self.evaluation, position.rules());
         evaluation.forget();
-        let score = evaluation.evaluate(position);
+        let score = G::evaluate(&mut evaluation, position);
         let kept = self.kept.get_or_insert_with(|| Box::new(evaluation.clone()));
         if let Some(kept) = kept.downcast_mut::<ClassicalOn<G>>() {
-            assert_eq!(kept.evaluate(position), score, "remembered: {}", position.fen());
+            assert_eq!(G::evaluate(kept, position), score, "remembered: {}", position.fen());
         }
         // Where turns count, exchanging the colours changes whose turn it is, and so the game.
         if !(self.learned && position.rules().game().becoming.counts_turns()) {
-            assert_eq!(score, evaluation.evaluate(&position.flipped()), "flipped: {}", position.fen());
+            assert_eq!(
+                score,
+                G::evaluate(&mut evaluation, &position.flipped()),
+                "flipped: {}",
+                position.fen()
+            );
         }
-        let terms = evaluation.explain(position);
+        let terms = G::explain(&evaluation, position);
         for column in [|term: &ExplainedTerm| term.middle_game, |term: &ExplainedTerm| term.ending] {
             let sum: i32 = terms.iter().map(column).map(|[white, black]| white - black).sum();
             let seen = if position.turn() == Color::White { sum } else { -sum };
             assert_eq!(seen, score, "terms of {}", position.fen());
         }
-        let (trace, taper) = evaluation.trace(position);
+        let (trace, taper) = G::trace(&evaluation, position);
         let counted = total(trace.balance(&evaluation.tables().parameters.numbers), taper);
         let counted = if position.turn() == Color::White { counted } else { -counted };
         assert_eq!(counted, score, "counted: {}", position.fen());
         if let Some(mirrored) = mirrored(position) {
-            assert_eq!(score, evaluation.evaluate(&mirrored), "mirrored: {}", position.fen());
+            assert_eq!(score, G::evaluate(&mut evaluation, &mirrored), "mirrored: {}", position.fen());
         }
     }
 }
@@ -95,9 +100,9 @@ fn the_same_holds_whatever_the_numbers() {
 fn no_start_is_as_good_as_won() {
     struct Near;
     impl Visitor for Near {
-        fn visit<G: Playable>(&mut self, position: &Position<G>) {
-            let mut evaluation = Classical::default().on(position.rules());
-            let score = evaluation.evaluate(position);
+        fn visit<G: EvaluatedBoard>(&mut self, position: &Position<G>) {
+            let mut evaluation = G::classical(&Classical::default(), position.rules());
+            let score = G::evaluate(&mut evaluation, position);
             let (win, loss) = evaluation.chances().win_and_loss(f64::from(score));
             // The least even of all is that of ProDem, in which White scores 64 % in self-play.
             let expected = 0.5 + (win - loss) / 2.0;

@@ -2,14 +2,14 @@
 
 use crate::random_positions::{Visitor, everywhere};
 use chrysalis_eval::{
-    Classical, ClassicalOn, GameNetwork, GameNumbers, NetworkError, NetworkFile, Parameters, ScorePair,
-    game_network, total_with,
+    Classical, ClassicalOn, EvaluatedBoard, GameNetwork, GameNumbers, NetworkError, NetworkFile, Parameters,
+    ScorePair, game_network, total_with,
 };
 use chrysalis_network::shape::{BUCKETS, HIDDEN, bucket};
 use chrysalis_network::{NetworkProvenance, NetworkWeights, PlaceCount};
 use chrysalis_rules::board::Color;
-use chrysalis_rules::{Catalogue, Game, Playable, Position, on_board};
-use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm};
+use chrysalis_rules::{Catalogue, Game, Position, on_board};
+use chrysalis_search::ExplainedTerm;
 use std::any::Any;
 
 /// A network that says something of every place.
@@ -49,8 +49,8 @@ struct Laws {
 }
 
 /// What the network says by its definition, without AVX2, folding or anything kept; as White sees it.
-fn said<G: Playable>(laws: &Laws, evaluation: &ClassicalOn<G>, position: &Position<G>) -> i32 {
-    let (trace, taper) = evaluation.trace(position);
+fn said<G: EvaluatedBoard>(laws: &Laws, evaluation: &ClassicalOn<G>, position: &Position<G>) -> i32 {
+    let (trace, taper) = G::trace(evaluation, position);
     if trace.knows {
         return 0;
     }
@@ -70,27 +70,32 @@ fn said<G: Playable>(laws: &Laws, evaluation: &ClassicalOn<G>, position: &Positi
 }
 
 impl Visitor for Laws {
-    fn visit<G: Playable>(&mut self, position: &Position<G>) {
+    fn visit<G: EvaluatedBoard>(&mut self, position: &Position<G>) {
         self.seen += 1;
-        let mut evaluation = self.evaluation.on(position.rules());
+        let mut evaluation = G::classical(&self.evaluation, position.rules());
         evaluation.forget();
         let kept = self.kept.get_or_insert_with(|| Box::new(evaluation.clone()));
         let kept = kept.downcast_mut::<ClassicalOn<G>>().expect("one geometry");
-        let score = kept.evaluate(position);
-        assert_eq!(score, evaluation.evaluate(position), "nothing seen before: {}", position.fen());
-        let (trace, taper) = evaluation.trace(position);
+        let score = G::evaluate(kept, position);
+        assert_eq!(score, G::evaluate(&mut evaluation, position), "nothing seen before: {}", position.fen());
+        let (trace, taper) = G::trace(&evaluation, position);
         let residual = said(self, &evaluation, position);
         self.silent += usize::from(residual == 0);
-        assert_eq!(evaluation.residual(position, &trace, taper), Some(residual), "{}", position.fen());
+        assert_eq!(G::residual(&evaluation, position, &trace, taper), Some(residual), "{}", position.fen());
         let balance = trace.balance(&evaluation.tables().parameters.numbers);
         let whole = total_with(balance, residual, taper);
         let whole = if position.turn() == Color::White { whole } else { -whole };
         assert_eq!(score, whole, "as defined: {}", position.fen());
         if !position.rules().game().becoming.counts_turns() {
-            assert_eq!(score, evaluation.evaluate(&position.flipped()), "flipped: {}", position.fen());
+            assert_eq!(
+                score,
+                G::evaluate(&mut evaluation, &position.flipped()),
+                "flipped: {}",
+                position.fen()
+            );
         }
         for column in [|term: &ExplainedTerm| term.middle_game, |term: &ExplainedTerm| term.ending] {
-            let terms = evaluation.explain(position);
+            let terms = G::explain(&evaluation, position);
             let sum: i32 = terms.iter().map(column).map(|[white, black]| white - black).sum();
             assert_eq!(if position.turn() == Color::White { sum } else { -sum }, score, "{}", position.fen());
         }
@@ -117,11 +122,11 @@ fn without_networks_the_numbers_decide_alone() {
     on_board!(game, on => {
         let with = Classical::with(numbers.clone());
         let [mut plain, mut off, mut with] =
-            [alone.clone(), with.clone().without_networks(), with].map(|evaluation| evaluation.on(on.rules));
-        assert_eq!(plain.evaluate(&on.start), off.evaluate(&on.start));
-        assert_ne!(plain.evaluate(&on.start), with.evaluate(&on.start));
+            [alone.clone(), with.clone().without_networks(), with].map(|evaluation| EvaluatedBoard::classical(&evaluation, on.rules));
+        assert_eq!(EvaluatedBoard::evaluate(&mut plain, &on.start), EvaluatedBoard::evaluate(&mut off, &on.start));
+        assert_ne!(EvaluatedBoard::evaluate(&mut plain, &on.start), EvaluatedBoard::evaluate(&mut with, &on.start));
         let named = |evaluation: &ClassicalOn<_>| {
-            evaluation.explain(&on.start).iter().any(|term| term.name == "network")
+            EvaluatedBoard::explain(evaluation, &on.start).iter().any(|term| term.name == "network")
         };
         assert!(named(&with) && !named(&off));
     });
@@ -141,8 +146,8 @@ fn lone_kings_are_left_to_knowledge() {
         let game = game.on::<chrysalis_rules::board::Board8>().expect("its board");
         let position = Position::from_fen(game.rules, fen).expect("a position");
         assert_eq!(
-            with.on(game.rules).evaluate(&position),
-            alone.on(game.rules).evaluate(&position),
+            EvaluatedBoard::evaluate(&mut EvaluatedBoard::classical(&with, game.rules), &position),
+            EvaluatedBoard::evaluate(&mut EvaluatedBoard::classical(&alone, game.rules), &position),
             "{fen}"
         );
     }

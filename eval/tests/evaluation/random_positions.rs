@@ -1,14 +1,20 @@
 //! Random positions of every game, the same on every run.
 
 use crate::dice::Dice;
+use chrysalis_eval::EvaluatedBoard;
 use chrysalis_rules::board::Move;
-use chrysalis_rules::{GameRef, Playable, Position, Rules, on_board};
+use chrysalis_rules::{GameRef, Position, Rules, on_board};
 
 pub trait Visitor {
-    fn visit<G: Playable>(&mut self, position: &Position<G>);
+    fn visit<G: EvaluatedBoard>(&mut self, position: &Position<G>);
 }
 
-pub fn walk<G: Playable>(rules: &'static Rules<G>, seed: u64, plies: usize, visitor: &mut impl Visitor) {
+pub fn walk<G: EvaluatedBoard>(
+    rules: &'static Rules<G>,
+    seed: u64,
+    plies: usize,
+    visitor: &mut impl Visitor,
+) {
     let mut dice = Dice::new(seed);
     let mut position = Position::start(rules).expect("a start");
     for _ in 0..plies {

@@ -1,17 +1,16 @@
 //! How much of a lead counts in endings.
 
 use chrysalis_eval::winnable::{ALL, Winnable};
-use chrysalis_eval::{Classical, Parameters};
+use chrysalis_eval::{Classical, EvaluatedBoard, Parameters};
 use chrysalis_rules::board::Board8;
 use chrysalis_rules::{Catalogue, Position};
-use chrysalis_search::{Evaluate, Evaluation};
 
 fn score(winnable: Winnable, fen: &str) -> i32 {
     let game = Catalogue::shipped().find("normal").expect("chess");
     let rules = game.on::<Board8>().expect("its board").rules;
     let parameters = Parameters { winnable, ..Parameters::derive(&game) };
     let position = Position::from_fen(rules, fen).expect("a position");
-    Classical::with(parameters).on(rules).evaluate(&position)
+    Board8::evaluate(&mut Board8::classical(&Classical::with(parameters), rules), &position)
 }
 
 /// What is left of the score when one share is nothing.

@@ -1,8 +1,7 @@
 //! What men are worth, in every game, from the game's data alone.
 
-use chrysalis_eval::{Classical, Estimates, ScorePair};
-use chrysalis_rules::{Catalogue, GameRef, Playable, Position, Rules, on_board};
-use chrysalis_search::{Evaluate, Evaluation};
+use chrysalis_eval::{Classical, Estimates, EvaluatedBoard, ScorePair};
+use chrysalis_rules::{Catalogue, GameRef, Position, Rules, on_board};
 
 fn worth(game: &str, letter: char) -> ScorePair {
     let game = Catalogue::shipped().find(game).expect("a game");
@@ -55,9 +54,9 @@ fn what_a_man_may_become_counts() {
 }
 
 fn evaluated(game: &str, fen: &str) -> i32 {
-    fn on<G: Playable>(rules: &'static Rules<G>, fen: &str) -> i32 {
+    fn on<G: EvaluatedBoard>(rules: &'static Rules<G>, fen: &str) -> i32 {
         let position = Position::from_fen(rules, fen).expect("a position");
-        Classical::default().on(rules).evaluate(&position)
+        G::evaluate(&mut G::classical(&Classical::default(), rules), &position)
     }
     let game: GameRef = Catalogue::shipped().find(game).expect("a game");
     on_board!(game, game => on(game.rules, fen))

@@ -6,11 +6,10 @@ use crate::record_error::RecordError;
 use crate::record_pieces::in_pieces;
 use crate::samples::CLEAR;
 use crate::self_play_record::SelfPlayRecord;
-use chrysalis_eval::{CENTIPAWN, Classical, FULL_PHASE, Parameters, Taper, Trace};
+use chrysalis_eval::{CENTIPAWN, Classical, EvaluatedBoard, FULL_PHASE, Parameters, Taper, Trace};
 use chrysalis_network::shape::bucket;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{GameRef, Playable, Position, Rules, on_board};
-use chrysalis_search::Evaluation;
 use std::sync::atomic::AtomicBool;
 
 /// What is counted at a place.
@@ -121,7 +120,7 @@ impl CountSampling<'_> {
         Ok(whole)
     }
 
-    fn piece<G: Playable>(
+    fn piece<G: EvaluatedBoard>(
         &self,
         rules: &'static Rules<G>,
         records: &[SelfPlayRecord],
@@ -129,14 +128,14 @@ impl CountSampling<'_> {
         let evaluation = Classical::with(self.parameters.clone());
         let mut split = CountSplit::default();
         let mut scratch = Scratch::default();
-        let mut quiet = QuietSearch::new(evaluation.on(rules), rules);
+        let mut quiet = QuietSearch::new(G::classical(&evaluation, rules), rules);
         for record in records {
             // By number, so that a position never changes sides as games are added.
             let judges = (record.number % self.apart.max(2) as u64) == 1;
             let samples = if judges { &mut split.validation } else { &mut split.training };
             record.replay(rules, |position, ply| {
                 if ply.is_quiet() && i32::from(ply.score).abs() <= CLEAR && quiet.is_quiet(position) {
-                    let (trace, taper) = quiet.evaluation().trace(position);
+                    let (trace, taper) = G::trace(quiet.evaluation(), position);
                     if !trace.knows {
                         let white = single(record.points.share());
                         let result = if position.turn() == Color::White { white } else { 1.0 - white };
