@@ -10,7 +10,7 @@ measure_families!();
 fn measure<G: Playable>(c: &mut Criterion, id: &str, position: &Position<G>) {
     let mut group = c.benchmark_group("attacks");
     group.bench_function(format!("of a side/{id}"), |b| {
-        b.iter(|| black_box(position).danger(Color::White, position.occupied()));
+        b.iter(|| black_box(position).threats());
     });
     group.bench_function(format!("on every square/{id}"), |b| {
         b.iter(|| {

@@ -4,16 +4,23 @@
 //! Counting bits, finding the lowest one and shifting take one instruction each on x86-64-v3 and several on the
 //! baseline that binaries are built for. What is inlined into a task of [`at_full_speed`] is compiled for both.
 //!
-//! Other processors and systems take the portable branches; the feature `portable` takes them everywhere, so that they can
-//! be tested.
+//! Other processors and systems are compiled by branches of their own. `CHRYSALIS_PORTABLE=1` takes on this one what the
+//! others have as far as that can be chosen at run time: the instructions of the baseline, and pages of the usual size.
+//! Builds with debug assertions have the baseline alone: half the code, compiled in half the time.
 #![allow(unsafe_code, reason = "newer processors must have been found; addresses are only hinted at")]
+
+use once_cell::sync::Lazy;
+
+/// Whether `CHRYSALIS_PORTABLE` asks for nothing but what every processor and system has.
+static IS_PORTABLE: Lazy<bool> =
+    Lazy::new(|| std::env::var_os("CHRYSALIS_PORTABLE").is_some_and(|word| word == "1"));
 
 /// Runs a task with the best instructions of this machine.
 ///
 /// The closure must be marked `#[inline(always)]`, and so must what it calls as far as that is to gain.
 #[inline(always)]
 pub fn at_full_speed<R>(task: impl FnOnce() -> R) -> R {
-    #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(feature = "portable")))]
+    #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(debug_assertions)))]
     if *x86_64::IS_V3 {
         // SAFETY: the features that the function is compiled for have been detected.
         return unsafe { x86_64::on_v3(task) };
@@ -21,26 +28,44 @@ pub fn at_full_speed<R>(task: impl FnOnce() -> R) -> R {
     task()
 }
 
+/// Runs a task with the best instructions of this machine, and where there are better ones than it has, something shorter
+/// that comes to the same: so that what is long to compile is compiled once.
+#[inline(always)]
+pub fn at_full_speed_or<R>(task: impl FnOnce() -> R, shorter: impl FnOnce() -> R) -> R {
+    #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(debug_assertions)))]
+    {
+        // SAFETY: the features that the function is compiled for have been detected.
+        if *x86_64::IS_V3 { unsafe { x86_64::on_v3(task) } } else { shorter() }
+    }
+    #[cfg(not(all(target_arch = "x86_64", not(target_feature = "avx2"), not(debug_assertions))))]
+    {
+        let _ = shorter;
+        task()
+    }
+}
+
 /// The level of instructions that tasks run at: [`at_full_speed`] finds it when the program runs.
 pub fn instructions() -> &'static str {
-    #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(feature = "portable")))]
+    #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(debug_assertions)))]
     return if *x86_64::IS_V3 { "x86-64-v3, found at run time" } else { "those of every x86-64" };
-    #[cfg(all(target_arch = "x86_64", target_feature = "avx2", not(feature = "portable")))]
+    #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), debug_assertions))]
+    return "those of every x86-64, with debug assertions";
+    #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
     return "x86-64-v3, compiled for";
-    #[cfg(any(not(target_arch = "x86_64"), feature = "portable"))]
+    #[cfg(not(target_arch = "x86_64"))]
     return "portable";
 }
 
 /// Fetches what will soon be read into the cache; nothing where that cannot be asked for.
 #[inline(always)]
 pub fn fetch_ahead<T>(soon: &T) {
-    #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+    #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
         // SAFETY: the address is that of a live value, and a prefetch changes nothing.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(soon).cast()) };
     }
-    #[cfg(any(not(target_arch = "x86_64"), feature = "portable"))]
+    #[cfg(not(target_arch = "x86_64"))]
     let _ = soon;
 }
 
@@ -49,7 +74,10 @@ pub fn fetch_ahead<T>(soon: &T) {
 ///
 /// <https://www.kernel.org/doc/html/latest/admin-guide/mm/transhuge.html>
 pub fn in_large_pages<T>(table: &[T]) {
-    #[cfg(all(target_os = "linux", not(feature = "portable")))]
+    if *IS_PORTABLE {
+        return;
+    }
+    #[cfg(target_os = "linux")]
     {
         use rustix::mm::{Advice, madvise};
         let range = table.as_ptr_range();
@@ -61,21 +89,23 @@ pub fn in_large_pages<T>(table: &[T]) {
             let _ = unsafe { madvise(first, length, Advice::LinuxHugepage) };
         }
     }
-    #[cfg(any(not(target_os = "linux"), feature = "portable"))]
+    #[cfg(not(target_os = "linux"))]
     let _ = table;
 }
 
 /// Bytes of a large page.
-#[cfg(all(target_os = "linux", not(feature = "portable")))]
+#[cfg(target_os = "linux")]
 const LARGE_PAGE: usize = 2 << 20;
 
-#[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(feature = "portable")))]
+#[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(debug_assertions)))]
 mod x86_64 {
+    use super::IS_PORTABLE;
     use once_cell::sync::Lazy;
 
-    /// Whether the machine has the features that [`on_v3`] is compiled for.
+    /// Whether the machine has the features that [`on_v3`] is compiled for, and they are to be used.
     pub static IS_V3: Lazy<bool> = Lazy::new(|| {
-        is_x86_feature_detected!("avx2")
+        !*IS_PORTABLE
+            && is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")

@@ -124,7 +124,7 @@ impl<G: Geometry> Position<G> {
 
     /// Every square on which a man of `by` could capture, given what is `occupied`.
     #[inline(always)]
-    pub fn danger(&self, by: Color, occupied: Bitboard<G>) -> Bitboard<G> {
+    pub(crate) fn find_danger(&self, by: Color, occupied: Bitboard<G>) -> Bitboard<G> {
         let rules = self.rules();
         let mut danger = Bitboard::EMPTY;
         for &kind in rules.kinds() {
@@ -227,7 +227,7 @@ impl<G: Geometry> Position<G> {
 impl<G: Playable> Position<G> {
     /// Every square on which the side not on move could capture now.
     pub fn threats(&self) -> Bitboard<G> {
-        G::threats(self)
+        G::danger(self, !self.turn(), self.occupied())
     }
 
     /// The men of `by` that could capture an enemy on `square` if only `occupied` squares held men.

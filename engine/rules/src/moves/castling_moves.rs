@@ -21,7 +21,6 @@ impl<G: Playable> Position<G> {
     ///
     /// The partner comes from a corner, so that it leaves no line open behind it; only men that hop can tell the
     /// position before from the one after.
-    #[inline(always)]
     fn surely_safe(&self, path: &CastlingPath<G>, guard: Option<&Guard<G>>) -> bool {
         guard.is_some_and(|guard| !guard.hops && (path.king_path & self.danger_to_king(guard)).is_empty())
     }

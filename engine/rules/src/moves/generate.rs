@@ -21,7 +21,9 @@ impl<G: Playable> Position<G> {
 
     /// Adds the legal moves of the side to move.
     pub fn legal_moves_into(&self, scope: Scope, out: &mut Vec<Move>) {
-        G::generate(self, scope, Some(&self.guard()), out);
+        let mut guard = Guard::of_nobody(self.rules());
+        G::look_at_king(self, &mut guard);
+        G::generate(self, scope, Some(&guard), out);
     }
 
     /// The legal moves of the side to move.
@@ -33,7 +35,7 @@ impl<G: Playable> Position<G> {
 
     /// How many legal moves the side to move has.
     pub fn count_legal_moves(&self) -> u64 {
-        G::count_moves(self)
+        G::count_after_each(self, &[])
     }
 
     #[inline(always)]
@@ -147,7 +149,9 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
             None => self.men_among(all, self.rules.board()),
             Some(guard) => self.guarded(guard, all),
         }
-        self.en_passant();
+        if self.position.ledger().en_passant.is_some() {
+            self.en_passant();
+        }
         if self.rules.extra_moves {
             self.extra_moves();
         }
@@ -313,18 +317,32 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         let (quiets, captures) = (self.quiets & allowed, self.captures & allowed);
         let wanted = self.wanted(kind);
         if self.closely {
-            for from in men {
-                let pawn = Bitboard::of(from);
-                let (steps, doubles) = self.position.pawn_steps(self.us, pawn);
-                let caught = self.position.pawn_captures(self.us, pawn) & captures;
-                self.write(from, kind, caught, &answers.capture, None);
-                self.write(from, kind, (steps | doubles) & quiets, &answers.quiet, wanted);
-            }
-            return;
+            self.pawns_one_by_one(men, quiets, captures, answers, wanted);
+        } else {
+            self.pawns_together(men, quiets, captures, answers, wanted);
         }
-        self.pawns_together(men, quiets, captures, answers, wanted);
     }
 
+    #[inline(never)]
+    fn pawns_one_by_one(
+        &mut self,
+        men: Bitboard<G>,
+        quiets: Bitboard<G>,
+        captures: Bitboard<G>,
+        answers: &Answers<G>,
+        wanted: Option<KindSet>,
+    ) {
+        let kind = self.rules.pawn();
+        for from in men {
+            let pawn = Bitboard::of(from);
+            let (steps, doubles) = self.position.pawn_steps(self.us, pawn);
+            let caught = self.position.pawn_captures(self.us, pawn) & captures;
+            self.write(from, kind, caught, &answers.capture, None);
+            self.write(from, kind, (steps | doubles) & quiets, &answers.quiet, wanted);
+        }
+    }
+
+    #[inline(never)]
     fn en_passant(&mut self) {
         let position = self.position;
         let Some(to) = position.ledger().en_passant.filter(|_| self.scope.captures()) else { return };

@@ -28,7 +28,11 @@ impl<G: Playable> Position<G> {
         if guard.danger.get().is_none() && targets.count() <= SQUARES_ONE_BY_ONE {
             return targets.filter(|&to| self.king_safe_on(king, to)).collect();
         }
-        targets & !self.danger_to_king(guard)
+        let danger = *guard.danger.get_or_init(
+            #[inline(always)]
+            || self.find_danger(!self.turn(), self.occupied().without(king)),
+        );
+        targets & !danger
     }
 
     /// Of the squares that a tied man could go to, those where it keeps the king safe.
@@ -41,13 +45,9 @@ impl<G: Playable> Position<G> {
     }
 
     /// The squares that the king cannot walk to; nothing where masks do not bind.
-    #[inline(always)]
     pub(crate) fn danger_to_king(&self, guard: &Guard<G>) -> Bitboard<G> {
         let king = guard.king.map_or(Bitboard::EMPTY, Bitboard::of);
-        *guard.danger.get_or_init(
-            #[inline(always)]
-            || self.danger(!self.turn(), self.occupied() & !king),
-        )
+        *guard.danger.get_or_init(|| G::danger(self, !self.turn(), self.occupied() & !king))
     }
 
     #[inline]

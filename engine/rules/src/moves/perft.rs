@@ -41,14 +41,33 @@ impl<G: Playable> Position<G> {
         }
     }
 
-    /// The number of moves after each of some moves.
+    /// The number of moves after each of some moves, or without any that of the position itself: what counts is long and
+    /// inlined, so it stands here once for both.
     #[inline(always)]
     pub(crate) fn count_moves_after_each(&self, moves: &[Move]) -> u64 {
         let mut total = 0;
-        for &m in moves {
+        for place in 0..moves.len().max(1) {
             let mut next = *self;
-            next.play_here(m);
+            if let Some(&m) = moves.get(place) {
+                next.play_here(m);
+            }
             total += next.count_moves();
+        }
+        total
+    }
+
+    /// The same number, by writing the moves.
+    pub(crate) fn write_moves_after_each(&self, moves: &[Move]) -> u64 {
+        let mut written = Vec::new();
+        let mut total = 0;
+        for place in 0..moves.len().max(1) {
+            let mut next = *self;
+            if let Some(&m) = moves.get(place) {
+                next.play(m);
+            }
+            next.legal_moves_into(Scope::All, &mut written);
+            total += written.len() as u64;
+            written.clear();
         }
         total
     }
@@ -56,15 +75,13 @@ impl<G: Playable> Position<G> {
     /// Plays each of some moves; their number.
     #[inline(always)]
     pub(crate) fn play_and_forget(&self, moves: &[Move]) -> u64 {
-        let mut total = 0;
         for &m in moves {
             // Nobody looks at the position: without this it would not be made.
             let mut next = *self;
             next.play_here(m);
             black_box(&next);
-            total += 1;
         }
-        total
+        moves.len() as u64
     }
 }
 
@@ -87,7 +104,7 @@ impl<G: Playable> LeafCounter<'_, G> {
         let start = self.moves.len();
         position.legal_moves_into(Scope::All, &mut self.moves);
         let mut total = 0;
-        if depth == self.last {
+        if depth == self.last && self.moves.len() > start {
             total = (self.finish)(position, &self.moves[start..]);
         } else {
             for i in start..self.moves.len() {
@@ -98,5 +115,38 @@ impl<G: Playable> LeafCounter<'_, G> {
         }
         self.moves.truncate(start);
         Some(total)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Board8, Board9, Board10};
+    use crate::catalogue::Catalogue;
+    use crate::game_ref::OnBoard;
+
+    /// Each count of the start of a game of this geometry, and along some moves from there.
+    fn alike<G: OnBoard>() -> usize {
+        let mut games = 0;
+        for game in Catalogue::shipped().games().iter().filter_map(|game| game.on::<G>()) {
+            games += 1;
+            let mut position = game.start;
+            for step in 0..40 {
+                let moves = position.legal_moves();
+                assert_eq!(position.write_moves_after_each(&[]), moves.len() as u64);
+                assert_eq!(position.count_moves_after_each(&[]), moves.len() as u64);
+                if moves.is_empty() {
+                    break;
+                }
+                let counted = position.count_moves_after_each(&moves);
+                assert_eq!(counted, position.write_moves_after_each(&moves), "{}", position.fen());
+                position.play(moves[step * 7 % moves.len()]);
+            }
+        }
+        games
+    }
+
+    #[test]
+    fn counting_is_as_good_as_writing() {
+        assert_eq!(alike::<Board8>() + alike::<Board9>() + alike::<Board10>(), 43);
     }
 }

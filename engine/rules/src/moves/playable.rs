@@ -5,7 +5,7 @@
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
-use crate::board::cpu::at_full_speed;
+use crate::board::cpu::{at_full_speed, at_full_speed_or};
 use crate::board::geometry::{Board8, Board9, Board10};
 use crate::board::move_encoding::Move;
 use crate::board::rays::Lined;
@@ -53,21 +53,13 @@ entry_points! {
         );
     }
 
-    /// Counts legal moves.
-    #[inline(never)]
-    fn count_moves(position: &Position<Self>) -> u64 {
-        at_full_speed(
-            #[inline(always)]
-            || position.count_moves(),
-        )
-    }
-
-    /// Counts the legal moves after each of some moves.
+    /// Counts the legal moves after each of some moves, or without any those of the position itself.
     #[inline(never)]
     fn count_after_each(position: &Position<Self>, moves: &[Move]) -> u64 {
-        at_full_speed(
+        at_full_speed_or(
             #[inline(always)]
             || position.count_moves_after_each(moves),
+            || position.write_moves_after_each(moves),
         )
     }
 
@@ -113,12 +105,12 @@ entry_points! {
         )
     }
 
-    /// Finds the squares on which the side not on move could capture.
+    /// Finds every square on which a man of `by` could capture, given what is `occupied`.
     #[inline(never)]
-    fn threats(position: &Position<Self>) -> Bitboard<Self> {
+    fn danger(position: &Position<Self>, by: Color, occupied: Bitboard<Self>) -> Bitboard<Self> {
         at_full_speed(
             #[inline(always)]
-            || position.danger(!position.turn(), position.occupied()),
+            || position.find_danger(by, occupied),
         )
     }
 
