@@ -1,7 +1,7 @@
 //! The arithmetic of networks, in a portable form and by AVX2.
 //!
 //! Both give the same bits, which a law shows in every game: 16-bit sums wrap in both, squares are rounded down in both,
-//! and 32-bit sums fit ([`crate::shape::MOST_OUTPUT`]). The feature `portable` takes the portable form everywhere.
+//! and 32-bit sums fit ([`crate::shape::MOST_OUTPUT`]). `CHRYSALIS_PORTABLE=1` takes the portable form everywhere.
 //!
 //! `unsafe` does two things here: it loads and stores sixteen numbers at addresses of slices of that many, and it calls what was
 //! compiled for AVX2 where AVX2 has been found.
@@ -11,7 +11,7 @@
 )]
 
 use crate::shape::{MOST_HIDDEN, ONE};
-#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{
     __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_shuffle_epi32, _mm256_add_epi16, _mm256_add_epi32,
     _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_madd_epi16,
@@ -48,15 +48,17 @@ pub enum Instructions {
     /// As any processor can.
     Portable,
     /// By AVX2; only made where it was found.
-    #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+    #[cfg(target_arch = "x86_64")]
     Avx2,
 }
 
 impl Instructions {
-    /// The best of this machine.
+    /// The best of this machine, unless `CHRYSALIS_PORTABLE` asks for those that every machine has.
     pub fn best() -> Self {
-        #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
-        if is_x86_feature_detected!("avx2") {
+        #[cfg(target_arch = "x86_64")]
+        if std::env::var_os("CHRYSALIS_PORTABLE").is_none_or(|word| word != "1")
+            && is_x86_feature_detected!("avx2")
+        {
             return Self::Avx2;
         }
         Self::Portable
@@ -74,7 +76,7 @@ pub fn add<const H: usize>(
 ) {
     match by {
         Instructions::Portable => add_portable::<H>(layers, counted, own, other),
-        #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+        #[cfg(target_arch = "x86_64")]
         // SAFETY: AVX2 was found when the instructions were chosen.
         Instructions::Avx2 => unsafe { add_avx2::<H>(layers, counted, own, other) },
     }
@@ -91,7 +93,7 @@ pub fn judge<const H: usize>(
 ) -> i32 {
     match by {
         Instructions::Portable => judge_portable::<H>(layers, sums, counted, side),
-        #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+        #[cfg(target_arch = "x86_64")]
         // SAFETY: AVX2 was found when the instructions were chosen.
         Instructions::Avx2 => unsafe { judge_avx2::<H>(layers, sums, counted, side) },
     }
@@ -135,31 +137,33 @@ fn weigh_portable<const H: usize>(layers: Layers<'_>, views: [&[i16; MOST_HIDDEN
 }
 
 /// Numbers of a register.
-#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[cfg(target_arch = "x86_64")]
 const WIDTH: usize = 16;
 /// Registers of the widest layer.
-#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[cfg(target_arch = "x86_64")]
 const MOST: usize = MOST_HIDDEN / WIDTH;
 
-#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[cfg(target_arch = "x86_64")]
+#[inline]
 #[target_feature(enable = "avx2")]
 fn load(from: &[i16; WIDTH]) -> __m256i {
     // SAFETY: there are sixteen numbers at the address.
     unsafe { _mm256_loadu_si256(from.as_ptr().cast()) }
 }
 
-#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[cfg(target_arch = "x86_64")]
+#[inline]
 #[target_feature(enable = "avx2")]
 fn store(to: &mut [i16; WIDTH], numbers: __m256i) {
     // SAFETY: there is room for sixteen numbers at the address.
     unsafe { _mm256_storeu_si256(to.as_mut_ptr().cast(), numbers) }
 }
 
-#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[cfg(target_arch = "x86_64")]
 type Views = [[__m256i; MOST]; 2];
 
 /// A view, and nothing beyond the width.
-#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx2")]
 fn load_view<const H: usize>(view: &[i16; MOST_HIDDEN]) -> [__m256i; MOST] {
@@ -173,7 +177,7 @@ fn load_view<const H: usize>(view: &[i16; MOST_HIDDEN]) -> [__m256i; MOST] {
 
 /// Adds rows to the views of the side that has what they count and of the other. Sums stay in registers from the first row to the last:
 /// loops over a constant number of them are unrolled.
-#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx2")]
 fn add_rows<const H: usize>(
@@ -195,7 +199,7 @@ fn add_rows<const H: usize>(
     [own, other]
 }
 
-#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
 fn add_avx2<const H: usize>(
     layers: Layers<'_>,
@@ -213,7 +217,7 @@ fn add_avx2<const H: usize>(
     }
 }
 
-#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
 fn judge_avx2<const H: usize>(
     layers: Layers<'_>,

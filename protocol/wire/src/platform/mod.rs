@@ -1,13 +1,12 @@
 //! What each system does in its own way: who may read a new file, and processes in groups.
 //!
-//! Systems other than Unix take the portable branch; the feature `portable` takes it everywhere, so that it can be tested.
+//! Systems other than Unix do what [`portable`] does; with `CHRYSALIS_PORTABLE=1` Unix does too, so that it can be tested.
 
-#[cfg(any(not(unix), feature = "portable"))]
 mod portable;
-#[cfg(all(unix, not(feature = "portable")))]
+#[cfg(unix)]
 mod unix;
 
-#[cfg(any(not(unix), feature = "portable"))]
+#[cfg(not(unix))]
 pub use portable::{end_group, in_own_group, readable_as_any_new_file};
-#[cfg(all(unix, not(feature = "portable")))]
+#[cfg(unix)]
 pub use unix::{end_group, in_own_group, readable_as_any_new_file};

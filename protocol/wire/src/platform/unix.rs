@@ -1,23 +1,38 @@
 //! Unix: permissions by bits, and groups of processes.
 
+use super::portable;
 use rustix::process::{Pid, Signal, kill_process_group};
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command};
 
+/// Whether `CHRYSALIS_PORTABLE` asks for what every system has.
+fn is_portable() -> bool {
+    std::env::var_os("CHRYSALIS_PORTABLE").is_some_and(|word| word == "1")
+}
+
 /// Gives a temporary file the permissions of any new file; its own would keep others out.
 pub fn readable_as_any_new_file(options: &mut tempfile::Builder<'_, '_>) {
+    if is_portable() {
+        return portable::readable_as_any_new_file(options);
+    }
     options.permissions(Permissions::from_mode(0o666));
 }
 
 /// Starts a process in a group of its own, which Ctrl-C in the terminal does not reach.
 pub fn in_own_group(command: &mut Command) {
+    if is_portable() {
+        return portable::in_own_group(command);
+    }
     command.process_group(0);
 }
 
 /// Ends the process and what it has started in its group.
 pub fn end_group(child: &Child) {
+    if is_portable() {
+        return portable::end_group(child);
+    }
     if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
         let _ = kill_process_group(group, Signal::KILL);
     }
