@@ -1,5 +1,4 @@
 //! `chrysalis board` from the shell.
-#![cfg(all(feature = "board", unix))]
 
 use rustix::process::{Pid, Signal, kill_process};
 use std::io::{BufRead, BufReader, Read, Write};

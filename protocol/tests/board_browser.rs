@@ -1,5 +1,4 @@
 //! The board in a real browser: the tests of `protocol/board/browser`, which Node's own runner runs.
-#![cfg(feature = "board")]
 #![expect(clippy::print_stdout, reason = "who runs the tests is told what was skipped")]
 
 use std::path::{Path, PathBuf};

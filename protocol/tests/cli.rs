@@ -1,12 +1,8 @@
 //! The command line and the terminal game of the real binary.
 
-#[path = "common/command.rs"]
-mod command;
-mod common;
-
+use crate::common::Talk;
+use crate::common::command::{run, text};
 use chrysalis_rules::Catalogue;
-use command::{run, text};
-use common::Talk;
 use std::process::{Child, Command, Stdio};
 
 #[test]

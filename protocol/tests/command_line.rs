@@ -1,10 +1,7 @@
 //! Which options each command has, and what shells are told of them.
 
-#[path = "common/command.rs"]
-mod command;
-
+use crate::common::command::{run, text};
 use chrysalis_rules::Catalogue;
-use command::{run, text};
 use std::process::Command;
 
 #[test]

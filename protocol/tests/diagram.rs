@@ -1,10 +1,7 @@
 //! `chrysalis diagram`.
 
-#[path = "common/command.rs"]
-mod command;
-
+use crate::common::command::{run, text, wanted_from_elsewhere};
 use chrysalis_rules::Catalogue;
-use command::{run, text, wanted_from_elsewhere};
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,10 +1,6 @@
 //! Lines edited at a terminal, and what a terminal shows of the men.
-#![cfg(unix)]
 
-#[path = "common/terminal.rs"]
-mod terminal;
-
-use terminal::Terminal;
+use crate::common::terminal::Terminal;
 
 /// What a game in a terminal shows when keys are pressed, each time when nothing comes any more.
 fn typed(arguments: &[&str], keys: &[&str]) -> String {

@@ -1,9 +1,7 @@
 //! Files of games and positions at the command line: what is wrong with them is told with its place, and ends with a
 //! status that says so.
 
-mod match_support;
-
-use match_support::{Folder, text};
+use crate::match_support::{Folder, text};
 use std::io::Write as _;
 
 /// What `-check` says of a file, and whether all was right.

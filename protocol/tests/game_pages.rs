@@ -1,14 +1,11 @@
 //! The generated blocks of the games' pages are what the program writes, and their pictures what it draws.
 
-#[path = "common/command.rs"]
-mod command;
-
+use crate::common::command::{text, wanted_from_elsewhere};
 use chrysalis_engine::Session;
 use chrysalis_facts::page::facts_on;
 use chrysalis_facts::summary;
 use chrysalis_pictures::{Look, becomings_of_all, moves_of_all, position};
 use chrysalis_rules::{Catalogue, GameRef};
-use command::{text, wanted_from_elsewhere};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

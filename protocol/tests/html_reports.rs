@@ -1,10 +1,8 @@
 //! Reports as pages of HTML: what comes from elsewhere stays text, nothing is asked of anybody, the same input gives the same bytes.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-mod match_support;
-
+use crate::match_support::{Folder, text};
 use chrysalis_engine::{Catalogue, Session};
-use match_support::Folder;
 use std::collections::BTreeSet;
 use std::process::Command;
 
@@ -74,7 +72,7 @@ fn is_told(texts: &str) {
 fn run(folder: &Folder, words: &[&str]) -> Vec<u8> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chrysalis"));
     let output = command.args(words).current_dir(folder.path("")).output().expect("it starts");
-    assert!(output.status.success(), "{words:?}: {}", match_support::text(&output.stderr));
+    assert!(output.status.success(), "{words:?}: {}", text(&output.stderr));
     output.stdout
 }
 

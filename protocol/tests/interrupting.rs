@@ -1,5 +1,4 @@
 //! What commands say that are interrupted.
-#![cfg(unix)]
 
 use rustix::process::{Pid, Signal, kill_process};
 use std::io::Read;

@@ -1,10 +1,7 @@
 //! Self-play and tuning from the command line, and what they write loaded at run time.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-#[path = "common/learner.rs"]
-mod learner;
-
-use learner::{folder, run, text};
+use crate::common::learner::{folder, run, text};
 use std::process::Command;
 
 #[test]

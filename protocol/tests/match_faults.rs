@@ -1,8 +1,6 @@
 //! Broken engines: each misconduct is judged, named with its line, and the tournament goes on.
 
-mod match_support;
-
-use match_support::{Folder, text};
+use crate::match_support::{Folder, text};
 
 /// Four games of a broken engine against a sound one.
 fn judged(bad: &str, limits: &str, kind: &str, termination: &str, line: Option<&str>) {

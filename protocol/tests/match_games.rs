@@ -1,10 +1,8 @@
 //! Matches of this engine with itself, over both protocols, in every family of games.
 
-mod match_support;
-
+use crate::match_support::{Folder, text};
 use chrysalis_records::pgn::PgnReader;
 use chrysalis_rules::Catalogue;
-use match_support::Folder;
 use std::collections::BTreeMap;
 
 /// One game of each family: the last that the list has, which has the most unusual rules.
@@ -172,7 +170,7 @@ fn more_games_at_a_time_than_processors_are_warned_of_where_clocks_count() {
             "-engine cmd=SCRIPTED name=A arg=seed=1 -engine cmd=SCRIPTED name=B arg=seed=2 -each {limits} -rounds 1 \
              -concurrency {games} -openings format=start -maxmoves 2"
         ));
-        let said = match_support::text(&output.stderr);
+        let said = text(&output.stderr);
         assert_eq!(said.contains("at a time on"), warned, "{limits} {games}: {said}");
     }
 }

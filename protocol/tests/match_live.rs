@@ -1,9 +1,7 @@
 //! The file of the games in progress, of real matches.
 
-mod match_support;
-
+use crate::match_support::{Folder, text};
 use chrysalis_engine::{Catalogue, Session};
-use match_support::Folder;
 use serde_json::Value;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -98,7 +96,7 @@ fn a_file_that_cannot_be_written_is_told_before_the_games() {
     let folder = Folder::new();
     let output = folder.run("-engine -engine -each depth=1 -live none/live.json");
     assert_eq!(output.status.code(), Some(1));
-    assert!(match_support::text(&output.stderr).contains("none/live.json"));
+    assert!(text(&output.stderr).contains("none/live.json"));
     let output = folder.run("-check x.pgn -live live.json");
     assert_eq!(output.status.code(), Some(2));
 }

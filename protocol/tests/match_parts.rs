@@ -1,8 +1,6 @@
 //! Matches that are killed and resumed, and matches in parts.
 
-mod match_support;
-
-use match_support::{Folder, text};
+use crate::match_support::{Folder, text};
 use serde_json::Value;
 use std::io::Write;
 use std::process::Command;

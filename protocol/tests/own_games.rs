@@ -1,12 +1,7 @@
 //! Games of one's own, from files, wherever a game can be named.
 
-#[path = "common/command.rs"]
-mod command;
-#[path = "common/mod.rs"]
-mod common;
-
-use command::{run, text};
-use common::Talk;
+use crate::common::Talk;
+use crate::common::command::{run, text};
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,15 +1,11 @@
 //! Games that were not finished, taken up again.
-#![cfg(unix)]
 
-#[path = "common/terminal.rs"]
-mod terminal;
-
+use crate::common::terminal::Terminal;
 use rustix::process::Signal;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use terminal::Terminal;
 
 const FAST: [&str; 2] = ["--level", "0.02"];
 const MARK: &str = "A game was not finished: ";

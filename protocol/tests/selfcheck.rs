@@ -1,9 +1,6 @@
 //! `chrysalis selfcheck`.
 
-#[path = "common/command.rs"]
-mod command;
-
-use command::text;
+use crate::common::command::text;
 
 #[test]
 fn all_is_well_here() {

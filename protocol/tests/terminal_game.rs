@@ -1,8 +1,6 @@
 //! What may be typed in a game in the terminal, and what is answered.
 
-mod common;
-
-use common::Talk;
+use crate::common::Talk;
 use std::path::{Path, PathBuf};
 
 /// What is answered to lines, with little time to think.

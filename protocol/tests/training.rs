@@ -1,12 +1,8 @@
 //! Networks from the command line: trained, loaded, turned off, refused.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-mod common;
-#[path = "common/learner.rs"]
-mod learner;
-
-use common::Talk;
-use learner::{folder, run, text};
+use crate::common::Talk;
+use crate::common::learner::{folder, run, text};
 use std::path::Path;
 
 fn done(folder: &Path, arguments: &[&str]) -> String {

@@ -1,5 +1,4 @@
 //! Help and tables on a terminal of a given width.
-#![cfg(unix)]
 
 use rustix::fs::{Mode, OFlags, open};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};

@@ -1,6 +1,6 @@
 //! Games that a match wrote go into real XBoard, through its menu and at its start, and come back.
 //!
-//! Two families; all with `CHRYSALIS_XBOARD=all cargo test -p chrysalis-tests --test xboard_files`.
+//! Two families; all with `CHRYSALIS_XBOARD=all cargo test -p chrysalis-tests xboard_files::`.
 
 use std::error::Error;
 use std::path::Path;

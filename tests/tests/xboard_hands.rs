@@ -1,11 +1,9 @@
 //! What a human can do in XBoard, and what the engine then hears, shown with a scripted engine.
 
-mod script;
-
 use std::error::Error;
 
+use crate::script::{FIDE, Outcome, Script};
 use chrysalis_tests::xboard::{Human, Session, Setup, ready};
-use script::{FIDE, Outcome, Script};
 
 fn open(script: &Script) -> Setup {
     Setup::new(&script.engine("Mock"), &script.variant)

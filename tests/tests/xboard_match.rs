@@ -1,6 +1,6 @@
 //! Two copies of the engine against each other in real XBoard.
 //!
-//! One game of each family; all games with `CHRYSALIS_XBOARD=all cargo test -p chrysalis-tests --test xboard_match`.
+//! One game of each family; all games with `CHRYSALIS_XBOARD=all cargo test -p chrysalis-tests xboard_match::`.
 
 use std::error::Error;
 use std::time::Duration;

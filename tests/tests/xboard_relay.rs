@@ -1,11 +1,9 @@
 //! What XBoard relays between two engines, shown with a scripted engine.
 
-mod script;
-
 use std::error::Error;
 
+use crate::script::{FIDE, Outcome, Script};
 use chrysalis_tests::xboard::{Match, Report, ready};
-use script::{FIDE, Outcome, Script};
 
 /// One game between two copies of the script.
 fn play(script: &Script) -> Result<Report, Box<dyn Error>> {

@@ -1,7 +1,6 @@
 //! What men are worth in exchanges, from games.
 
-mod common;
-
+use crate::common::played;
 use chrysalis_eval::{CENTIPAWN, Layout, Parameters, ScorePair, Term};
 use chrysalis_learning::fit_exchange;
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
@@ -13,7 +12,7 @@ use chrysalis_rules::board::Kind;
 fn without_other_terms_a_man_is_worth_its_value() {
     let game = Catalogue::shipped().find("apc-timur").expect("a game");
     let settings = SelfPlaySettings { nodes: 40, longest: 80, ..SelfPlaySettings::new(game) };
-    let records = common::played(&settings, 100, "exchange.games");
+    let records = played(&settings, 100, "exchange.games");
 
     let worth = |kind: Kind| 100 + 20 * i32::try_from(kind.index()).unwrap_or(0);
     let mut parameters = Parameters::derive(&game);

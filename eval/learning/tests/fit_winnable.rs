@@ -1,7 +1,6 @@
 //! How much of a lead counts in endings, from games.
 
-mod common;
-
+use crate::common::played;
 use chrysalis_eval::Parameters;
 use chrysalis_eval::winnable::{ALL, LEADS, WHOLE};
 use chrysalis_learning::fit_winnable::{WinnableCase, shares};
@@ -15,7 +14,7 @@ fn leads_that_win_nothing_count_less() {
     let game = Catalogue::shipped().find("normal").expect("a game");
     let parameters = Parameters { winnable: ALL, ..chrysalis_eval::shipped(&game).expect("readable") };
     let mut records =
-        common::played(&SelfPlaySettings { nodes: 60, ..SelfPlaySettings::new(game) }, 60, "winnable.games");
+        played(&SelfPlaySettings { nodes: 60, ..SelfPlaySettings::new(game) }, 60, "winnable.games");
     let learned = |records: &[SelfPlayRecord]| {
         shares(&[WinnableCase { game, parameters: &parameters, records }], 400.0).expect("games")[0]
     };

@@ -1,6 +1,6 @@
 //! Laws that hold in every game: colours are alike, wings are alike, the terms add up.
 
-use crate::random_positions::{Visitor, everywhere};
+use crate::evaluation::random_positions::{Visitor, everywhere};
 use chrysalis_eval::{Classical, ClassicalOn, EvaluatedBoard, Parameters, ScorePair, total};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{BoardSize, Catalogue, Playable, Position};

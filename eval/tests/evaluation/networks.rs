@@ -1,6 +1,6 @@
 //! Networks in every game: quick and slow ways give the same bits, colours are alike, and a lone king is left to knowledge.
 
-use crate::random_positions::{Visitor, everywhere};
+use crate::evaluation::random_positions::{Visitor, everywhere};
 use chrysalis_eval::{
     Classical, ClassicalOn, EvaluatedBoard, GameNetwork, GameNumbers, NetworkError, NetworkFile, Parameters,
     ScorePair, game_network, total_with,

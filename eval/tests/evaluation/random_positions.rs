@@ -1,6 +1,6 @@
 //! Random positions of every game, the same on every run.
 
-use crate::dice::Dice;
+use crate::evaluation::dice::Dice;
 use chrysalis_eval::EvaluatedBoard;
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{GameRef, Position, Rules, on_board};

@@ -1,8 +1,8 @@
 //! Input that is wrong: one message that names the place, the rest is done, and the status says it.
 
-use super::chance::Chance;
 use super::data::LICHESS;
 use super::support::{Folder, Ran, positions};
+use crate::common::chance::Chance;
 
 const KINDS: [&str; 4] = ["epd", "pgn", "selfplay", "moves"];
 

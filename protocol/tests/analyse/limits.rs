@@ -1,7 +1,7 @@
 //! When searches end, and that they find what a search of UCI finds.
 
-use super::common::Talk;
 use super::support::{Folder, positions};
+use crate::common::Talk;
 use serde_json::Value;
 use std::time::Instant;
 

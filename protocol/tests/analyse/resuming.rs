@@ -2,8 +2,8 @@
 //!
 //! `CHRYSALIS_KILLS` sets how often.
 
-use super::chance::Chance;
 use super::support::Folder;
+use crate::common::chance::Chance;
 use std::time::Duration;
 
 /// Kills, unless `CHRYSALIS_KILLS` says otherwise.

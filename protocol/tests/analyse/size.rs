@@ -1,8 +1,8 @@
 //! Files of many games.
 
-use super::chance::Chance;
-use super::memory::peak;
 use super::support::Folder;
+use crate::common::chance::Chance;
+use crate::common::memory::peak;
 use chrysalis_engine::Session;
 use chrysalis_rules::Catalogue;
 use std::time::Duration;

@@ -1,5 +1,4 @@
 //! Commands of the binary that end by themselves.
-#![allow(dead_code, reason = "each test file uses a part")]
 
 use std::process::{Command, Output};
 

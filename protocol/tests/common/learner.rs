@@ -1,5 +1,4 @@
 //! Commands that learn, each in a folder of its own.
-#![allow(dead_code, reason = "each test file uses a part")]
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use std::path::{Path, PathBuf};

@@ -1,5 +1,4 @@
 //! The real binary on a terminal.
-#![allow(dead_code, reason = "each test file uses a part")]
 
 use rustix::fs::{Mode, OFlags, open};
 use rustix::process::{Pid, Signal, kill_process};

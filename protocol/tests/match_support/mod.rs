@@ -1,7 +1,5 @@
 //! What the tests of the arbiter share: a folder of their own, the two programs, and what matches leave behind.
 
-#![allow(dead_code, reason = "every test takes what it needs")]
-
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;

@@ -1,8 +1,8 @@
 //! Input that nobody should send.
 
-use super::chance::Chance;
-use crate::START;
+use crate::common::chance::Chance;
 use crate::common::{Talk, errors};
+use crate::uci::START;
 use std::time::{Duration, Instant};
 
 fn best(talk: &mut Talk) -> String {

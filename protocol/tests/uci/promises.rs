@@ -1,9 +1,9 @@
 //! What docs/PROTOCOLS.md promises: how soon it answers and ends, what memory input takes, one `bestmove` for each `go`.
 //! The bounds are twenty times those of the page, for busy machines and builds with checks.
 
-use super::chance::Chance;
-use super::common::Talk;
-use super::memory;
+use crate::common::Talk;
+use crate::common::chance::Chance;
+use crate::common::memory;
 use std::time::{Duration, Instant};
 
 const READY: Duration = Duration::from_millis(20 * 5);

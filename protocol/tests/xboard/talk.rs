@@ -1,6 +1,6 @@
 //! A conversation with the real program.
 
-use super::memory;
+use crate::common::memory;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};

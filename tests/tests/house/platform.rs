@@ -1,6 +1,6 @@
 //! What is compiled for one system or processor only.
 
-use crate::{crates, imports};
+use crate::house::{crates, imports};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -2,10 +2,6 @@
 
 mod annotating;
 mod bad_input;
-#[path = "../common/chance.rs"]
-mod chance;
-#[path = "../common/mod.rs"]
-mod common;
 mod data;
 mod equal_bytes;
 mod examples;
@@ -13,8 +9,6 @@ mod inputs;
 mod json;
 mod limits;
 mod mates;
-#[path = "../common/memory.rs"]
-mod memory;
 mod parts;
 mod progress;
 mod reports;

@@ -1,17 +1,11 @@
 //! Conversations in UCI with the real binary.
 
-#[path = "../common/chance.rs"]
-mod chance;
-#[path = "../common/mod.rs"]
-mod common;
 mod hostile;
-#[path = "../common/memory.rs"]
-mod memory;
 mod promises;
 mod searching;
 
+use crate::common::{Talk, errors};
 use chrysalis_rules::Catalogue;
-use common::{Talk, errors};
 use std::time::{Duration, Instant};
 
 /// The usual start of orthodox chess.

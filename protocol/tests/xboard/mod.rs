@@ -2,8 +2,6 @@
 
 mod guidance;
 mod hostile;
-#[path = "../common/memory.rs"]
-mod memory;
 mod playing;
 mod positions;
 mod steps;

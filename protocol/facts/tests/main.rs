@@ -1,0 +1,8 @@
+//! All tests of this crate but those beside the code, in one program.
+
+// Games that were counted by hand, games of other programs, and changes counted in another way.
+mod counting;
+// The facts on the pages of docs/games are in the form that the command writes, and name games and men that there are.
+mod pages;
+// Worths that were planted in results are found again, with errors that tell the truth.
+mod worths;

@@ -1,0 +1,80 @@
+//! All tests of this crate but those beside the code, in one program.
+
+// Generator and referee, written apart, must agree on every position of steered random games in all games, on other boards too.
+mod agreement;
+// What must stay true of the sources as a whole.
+mod architecture;
+// Men that anyone thinks of.
+mod betza;
+// Evaluation, pictures and words on boards of other sizes.
+mod board_evaluation;
+// Boards of other sizes than 8×8 and 9×9.
+mod boards;
+// The handbook holds together.
+mod book;
+// What pictures say of men, where each goes from each square and what becomes of it there, is what the slow referee plays.
+mod charts;
+// The slow referee reads games that the arbiter wrote as PGN, and confirms every move and every result.
+mod confirm_games;
+// In every game the engine beats a player that looks two plies ahead and counts men.
+mod counting_player;
+// Boards full of strong men, where captures never end.
+mod dense;
+// What the players' pages say about positions and moves is true.
+mod docs;
+// King and strongest man beat a lone king in every game, from random positions, within fifty moves.
+mod endings;
+// Exchanges by thresholds against exchanges played out in full.
+mod exchange;
+// The layout of the tree.
+mod house;
+// Laws that hold in every position of every game, tried on the positions of random games.
+mod laws;
+// The licences of all that is built in are among those that `deny.toml` allows, also where cargo-deny is not installed.
+mod licences;
+// Game files.
+mod literal;
+// Proofs of forced wins, held to the wins that the referee has proved and to trying everything by the rules.
+mod mate_proof;
+// Forced wins that the referee has proved.
+mod mates;
+// Perft counts known from elsewhere.
+mod perft;
+// Pictures of men.
+mod pictures;
+// The tests themselves run with the checks that they are relied on for.
+mod profile;
+// The example of play on PromoChess's page.
+mod promochess_example;
+// The logic of the scripts in Python, by their own tests, where there is Python.
+mod python_scripts;
+// The referee against perft counts known from elsewhere.
+mod referee_counts;
+// The data files say what the referee says.
+mod referee_data;
+// What the referee reads as a FEN, and what it refuses.
+mod referee_fen;
+// Steered random games.
+mod referee_games;
+// Positions small enough to judge by hand, each for a sentence of the rules.
+mod referee_rules;
+// The inventors' sample games replay, in the notation of their pages.
+mod sample_games;
+// A scripted engine for the tests.
+mod script;
+// Games that a match wrote go into real XBoard, through its menu and at its start, and come back.
+mod xboard_files;
+// What a human can do in XBoard, and what the engine then hears, shown with a scripted engine.
+mod xboard_hands;
+// A human with mouse and keyboard against the engine, in real XBoard, as `docs/xboard-moves.md` describes it.
+mod xboard_human;
+// Two copies of the engine against each other in real XBoard.
+mod xboard_match;
+// Games from files in real XBoard.
+mod xboard_own_games;
+// Real XBoard shows the engine's own images, for every man in every slot.
+mod xboard_pieces;
+// What XBoard relays between two engines, shown with a scripted engine.
+mod xboard_relay;
+// Turns that XBoard cannot show by itself, with either colour, and what else a human may do, in real XBoard.
+mod xboard_turns;
