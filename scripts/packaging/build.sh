@@ -24,6 +24,6 @@ build_program() {
   local cargo=${CARGO_HOME:-$HOME/.cargo} sysroot
   sysroot=$(rustc --print sysroot)
   RUSTFLAGS="--remap-path-prefix=$PWD=/chrysalis --remap-path-prefix=$cargo=/cargo --remap-path-prefix=$sysroot=/rust" \
-    CARGO_INCREMENTAL=0 cargo build --release --locked --package chrysalis-cli --target-dir "$target" >&2
-  echo "$target/release/chrysalis"
+    CARGO_INCREMENTAL=0 cargo build --profile dist --locked --package chrysalis-cli --target-dir "$target" >&2
+  echo "$target/dist/chrysalis"
 }
