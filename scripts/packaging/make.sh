@@ -1,10 +1,5 @@
 # Sourced by scripts/package: the packages themselves.
 
-# scripts/wheel looks in the same places.
-need_maturin() {
-  [ -x "${CARGO_TARGET_DIR:-target}/python/bin/maturin" ] || need maturin "scripts/test installs it, as does 'pip install maturin'"
-}
-
 # The wheel, with the program in it.
 make_wheel() {
   stage
