@@ -48,7 +48,7 @@ mod match_parts;
 mod match_support;
 // Games of one's own, from files, wherever a game can be named.
 mod own_games;
-// `scripts/play`, with a cargo that builds nothing.
+// `scripts/play`, with a cargo that builds nothing and a package manager that installs nothing.
 #[cfg(unix)]
 mod play_script;
 // Puzzles from the command line.
