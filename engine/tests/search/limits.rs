@@ -4,7 +4,7 @@ use crate::{best, engine, moves, plies, position, search, session};
 use chrysalis_engine::Move;
 use chrysalis_search::{Clock, Engine, EngineError, EngineOptions, Event, Limits};
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[test]
 fn visits_exactly_as_many_nodes_as_allowed() {
@@ -39,37 +39,6 @@ fn ends_at_the_depth_asked_for() {
     assert_eq!(infos, 5);
 }
 
-/// The shortest of several searches, since other programs can only lengthen them.
-fn shortest(id: &str, limits: &Limits) -> Duration {
-    let time = |_| {
-        let begun = Instant::now();
-        let (answer, _) = search(&mut engine(), &session(id), limits.clone());
-        assert!(answer.best.is_some());
-        begun.elapsed()
-    };
-    (0..5).map(time).min().unwrap_or_default()
-}
-
-#[test]
-fn takes_the_time_it_is_given() {
-    let limits = Limits { movetime: Some(Duration::from_millis(60)), ..Limits::default() };
-    let taken = shortest("promochess", &limits);
-    // The usual overhead of 10 ms is kept back.
-    assert!((50..150).contains(&taken.as_millis()), "{taken:?}");
-}
-
-#[test]
-fn keeps_to_the_clock() {
-    let clocks = [(1, 0, None), (30, 0, None), (100, 10, None), (60, 0, Some(1)), (100, 0, Some(3))];
-    for (remaining, increment, moves_to_go) in clocks {
-        let [remaining, increment] = [remaining, increment].map(Duration::from_millis);
-        let clock = Clock { remaining, increment, moves_to_go };
-        let limits = Limits { clock: Some(clock), ..Limits::default() };
-        let taken = shortest("normal", &limits);
-        assert!(taken < remaining + Duration::from_millis(40), "{taken:?} of {clock:?}");
-    }
-}
-
 #[test]
 fn plays_at_once_when_there_is_no_choice() {
     let session = position("normal", "8/8/8/8/8/5kq1/8/7K w - - 0 1");
@@ -79,10 +48,9 @@ fn plays_at_once_when_there_is_no_choice() {
     let session = position("normal", "7k/8/8/8/8/8/6q1/7K w - - 0 1");
     assert_eq!(session.legal_moves(), moves(&session, &["h1g2"]));
     let clock = Clock { remaining: Duration::from_secs(60), increment: Duration::ZERO, moves_to_go: None };
-    let begun = Instant::now();
     let (answer, _) = search(&mut engine(), &session, Limits { clock: Some(clock), ..Limits::default() });
     assert_eq!(best(&session, &answer), "h1g2");
-    assert!(begun.elapsed() < Duration::from_millis(200));
+    assert!(answer.depth == 1 && answer.nodes < 100, "{answer:?}");
 }
 
 #[test]
@@ -170,21 +138,17 @@ fn a_table_that_cannot_be_had_leaves_the_old_one() {
     assert!(search(&mut engine, &session("normal"), plies(3)).0.best.is_some());
 }
 
-/// On busy cores the thread that reports may not run for long; whichever runs looks at the clock.
 #[test]
-fn many_threads_keep_the_time_too() {
+fn many_threads_visit_hardly_more_nodes_than_allowed() {
     for (id, threads) in [("normal", 64), ("promochess", 48), ("echess", 96)] {
         let mut engine =
             Engine::<crate::Material>::new(EngineOptions { threads, hash: 4, ..EngineOptions::default() })
                 .expect("memory");
-        for limits in [
-            Limits { movetime: Some(Duration::from_millis(100)), ..Limits::default() },
-            Limits { nodes: Some(50_000), ..Limits::default() },
-        ] {
-            let begun = Instant::now();
-            let (answer, _) = search(&mut engine, &session(id), limits);
-            assert!(answer.best.is_some());
-            assert!(begun.elapsed() < Duration::from_secs(4), "{id}: {:?}", begun.elapsed());
-        }
+        let limits = Limits { nodes: Some(50_000), ..Limits::default() };
+        let (answer, _) = search(&mut engine, &session(id), limits);
+        assert!(answer.best.is_some());
+        // Each thread looks up once in so many nodes.
+        let most = 50_000 + 512 * u64::try_from(threads).unwrap_or(0);
+        assert!((50_000..=most).contains(&answer.nodes), "{id}: {}", answer.nodes);
     }
 }

@@ -2,11 +2,13 @@
 
 mod afresh;
 mod counting;
+mod gate;
 mod incremental;
 mod limits;
 mod mates;
 mod results;
 mod signals;
+mod timing;
 
 use chrysalis_rules::Catalogue;
 use counting::Material;

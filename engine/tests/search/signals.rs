@@ -1,6 +1,8 @@
 //! Stop, ponder hit, and the one end that every search reports.
 
-use crate::{Material, engine, session};
+use crate::counting::Material;
+use crate::gate::{Gate, PATIENCE};
+use crate::{engine, session};
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::board::MAX_KINDS;
 use chrysalis_rules::{Playable, Position, Rules};
@@ -9,9 +11,19 @@ use chrysalis_search::{
     Searched,
 };
 use std::sync::mpsc::{Receiver, channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-fn start(engine: &mut Engine<Material>, session: &Session, limits: Limits) -> (Running, Receiver<Event>) {
+/// The most nodes of a thread from one look at the signals and the clock to the next.
+const LOOK: u64 = 512;
+
+/// The last iteration of a search that nothing ends.
+const DEEPEST: u32 = 128;
+
+fn start<E: Searched>(
+    engine: &mut Engine<E>,
+    session: &Session,
+    limits: Limits,
+) -> (Running, Receiver<Event>) {
     let (send, receive) = channel();
     let running = engine.start(session.root(), limits, move |event| {
         let _ = send.send(event);
@@ -27,20 +39,35 @@ fn ends(events: &Receiver<Event>) -> Vec<Option<Move>> {
     events.try_iter().filter_map(best).collect()
 }
 
+/// That a search reports the iteration of this depth and no end, which it was not told to come to.
+fn reports_no_end_after(depth: u32, events: &Receiver<Event>) {
+    loop {
+        match events.recv_timeout(PATIENCE).expect("an iteration") {
+            Event::Info(info) if info.depth >= depth => break,
+            Event::Finished { .. } => panic!("it has ended"),
+            _ => {}
+        }
+    }
+    // No time is too short for one that waits; one that does not would be at its end long before.
+    while let Ok(event) = events.recv_timeout(Duration::from_millis(40)) {
+        assert!(!matches!(event, Event::Finished { .. }), "it has ended");
+    }
+}
+
 #[test]
 fn stops_at_once_and_ends_once() {
     for threads in [1, 2] {
-        let mut engine =
-            Engine::new(EngineOptions { threads, hash: 4, ..EngineOptions::default() }).expect("memory");
+        let gate = Gate::default();
+        let options = EngineOptions { threads, hash: 4, ..EngineOptions::default() };
+        let mut engine = Engine::with(options, gate.clone()).expect("memory");
         let limits = Limits { infinite: true, ..Limits::default() };
         let (running, events) = start(&mut engine, &session("promochess"), limits);
-        std::thread::sleep(Duration::from_millis(60));
-        assert!(!running.is_finished());
-        let asked = Instant::now();
+        gate.open(20_000);
         running.stop();
         running.stop();
+        gate.open_for_good(LOOK * u64::try_from(threads).unwrap_or(0));
         running.wait();
-        assert!(asked.elapsed() < Duration::from_millis(80), "{:?}", asked.elapsed());
+        assert!(gate.was_kept(), "it searched on");
         let ends = ends(&events);
         assert!(ends.len() == 1 && ends[0].is_some());
     }
@@ -52,8 +79,7 @@ fn an_infinite_search_waits_for_the_stop() {
     for depth in [Some(1), None] {
         let limits = Limits { infinite: true, depth, ..Limits::default() };
         let (running, events) = start(&mut engine(), &session, limits);
-        std::thread::sleep(Duration::from_millis(40));
-        assert!(ends(&events).is_empty());
+        reports_no_end_after(depth.unwrap_or(DEEPEST), &events);
         running.stop();
         running.wait();
         assert_eq!(ends(&events).len(), 1);
@@ -62,21 +88,25 @@ fn an_infinite_search_waits_for_the_stop() {
 
 #[test]
 fn pondering_ends_after_the_hit() {
-    let clock = Clock { remaining: Duration::from_millis(300), increment: Duration::ZERO, moves_to_go: None };
+    let clock = Clock { remaining: Duration::from_millis(50), increment: Duration::ZERO, moves_to_go: None };
     let limits = Limits { ponder: true, clock: Some(clock), ..Limits::default() };
-    let (running, events) = start(&mut engine(), &session("normal"), limits.clone());
-    std::thread::sleep(Duration::from_millis(150));
-    assert!(!running.is_finished());
-    let hit = Instant::now();
+    let gate = Gate::default();
+    let mut gated = Engine::with(EngineOptions::default(), gate.clone()).expect("memory");
+    let (running, events) = start(&mut gated, &session("normal"), limits.clone());
+    gate.open(2 * LOOK);
+    // Its time would be over now, but the clock is not its own yet.
+    std::thread::sleep(clock.remaining);
+    gate.open(20 * LOOK);
     running.ponderhit();
+    std::thread::sleep(clock.remaining);
+    gate.open_for_good(LOOK);
     running.wait();
-    assert!(hit.elapsed() < Duration::from_millis(300), "{:?}", hit.elapsed());
+    assert!(gate.was_kept(), "it searched on");
     assert_eq!(ends(&events).len(), 1);
 
     let short = Limits { depth: Some(1), ..limits };
     let (running, events) = start(&mut engine(), &session("normal"), short);
-    std::thread::sleep(Duration::from_millis(30));
-    assert!(ends(&events).is_empty());
+    reports_no_end_after(1, &events);
     running.ponderhit();
     running.wait();
     assert_eq!(ends(&events).len(), 1);

@@ -1,0 +1,103 @@
+//! An evaluation that a test holds up, so that what comes first does not depend on how busy the machine is.
+
+use crate::counting::{Counted, Material};
+use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::{Playable, Position, Rules};
+use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm, Searched};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::time::Duration;
+
+/// The longest that a search is waited for.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Counts men as [`Material`] does, and positions that are evaluated; a search waits where it has evaluated enough.
+#[derive(Clone, Debug, Default)]
+pub struct Gate(Arc<(Mutex<Passage>, Condvar)>);
+
+#[derive(Debug, Default)]
+struct Passage {
+    evaluated: u64,
+    allowed: u64,
+    /// Whether more than allowed is a fault and nothing to wait for.
+    last: bool,
+}
+
+impl Gate {
+    fn passage(&self) -> MutexGuard<'_, Passage> {
+        self.0.0.lock().expect("no panic while it is held")
+    }
+
+    /// Lets so many more positions be evaluated, and waits until one more is due: then the search stands still.
+    pub fn open(&self, more: u64) {
+        let mut passage = self.passage();
+        passage.allowed = passage.evaluated + more;
+        self.0.1.notify_all();
+        let (passage, waited) = self
+            .0
+            .1
+            .wait_timeout_while(passage, PATIENCE, |passage| passage.evaluated <= passage.allowed)
+            .expect("no panic while it is held");
+        drop(passage);
+        if waited.timed_out() {
+            self.open_for_good(0);
+            panic!("the search has ended");
+        }
+    }
+
+    /// Lets the search go on, which must end before it has evaluated more than so many positions.
+    pub fn open_for_good(&self, more: u64) {
+        let mut passage = self.passage();
+        passage.allowed = passage.evaluated + more;
+        passage.last = true;
+        self.0.1.notify_all();
+    }
+
+    /// Whether no more was evaluated than allowed.
+    pub fn was_kept(&self) -> bool {
+        let passage = self.passage();
+        passage.evaluated <= passage.allowed
+    }
+
+    fn pass(&self) {
+        let mut passage = self.passage();
+        passage.evaluated += 1;
+        self.0.1.notify_all();
+        let closed = |passage: &mut Passage| passage.evaluated > passage.allowed && !passage.last;
+        passage = self.0.1.wait_while(passage, closed).expect("no panic while it is held");
+        let kept = passage.evaluated <= passage.allowed;
+        drop(passage);
+        assert!(kept, "the search goes on");
+    }
+}
+
+/// Counts the men of one game behind a gate.
+#[derive(Debug)]
+pub struct Gated {
+    counted: Counted,
+    gate: Gate,
+}
+
+impl Evaluation for Gate {
+    type On<G: Playable> = Gated;
+
+    fn on<G: Playable>(&self, rules: &'static Rules<G>) -> Gated {
+        Gated { counted: Material.on(rules), gate: self.clone() }
+    }
+}
+
+impl Searched for Gate {}
+
+impl<G: Playable> Evaluate<G> for Gated {
+    fn evaluate(&mut self, position: &Position<G>) -> i32 {
+        self.gate.pass();
+        self.counted.evaluate(position)
+    }
+
+    fn values(&self) -> &[i32; MAX_KINDS] {
+        Evaluate::<G>::values(&self.counted)
+    }
+
+    fn explain(&self, _position: &Position<G>) -> Vec<ExplainedTerm> {
+        Vec::new()
+    }
+}
