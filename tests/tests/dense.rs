@@ -8,7 +8,6 @@ use chrysalis_rules::board::{Color, Kind, Piece};
 use chrysalis_rules::{Catalogue, GameRef, Setup};
 use chrysalis_search::{Answer, Engine, EngineOptions, Limits, Score};
 use chrysalis_tests::random::SplitMix64;
-use std::time::{Duration, Instant};
 
 /// The most nodes that the first iteration may take.
 const MOST_NODES: u64 = 100_000;
@@ -118,14 +117,27 @@ fn known_explosions_and_their_mirror_images_are_searched() {
     }
 }
 
-#[test]
-fn a_time_is_kept_where_captures_explode() {
-    let mut engine = engine();
-    let fullest = Catalogue::shipped().games().iter().flat_map(|&game| placements(game, 1));
-    for session in known().into_iter().chain(fullest) {
-        let (begun, time) = (Instant::now(), Duration::from_millis(250));
-        let answer = search(&mut engine, &session, Limits { movetime: Some(time), ..Limits::default() });
-        assert!(begun.elapsed() < 10 * time, "{:?}: {}", begun.elapsed(), session.fen());
-        assert!(answer.score.is_some() && answer.best.is_some(), "{}", session.fen());
+/// Times on a real clock.
+mod timing {
+    use super::*;
+
+    /// Other programs can only lengthen a search, so each may be tried again; where nothing looked at the clock, captures
+    /// would go on for minutes.
+    #[test]
+    fn a_time_is_kept_where_captures_explode() {
+        let mut engine = engine();
+        let time = Duration::from_millis(250);
+        let fullest = Catalogue::shipped().games().iter().flat_map(|&game| placements(game, 1));
+        for session in known().into_iter().chain(fullest) {
+            let mut taken = || {
+                let begun = Instant::now();
+                let limits = Limits { movetime: Some(time), ..Limits::default() };
+                let answer = search(&mut engine, &session, limits);
+                assert!(answer.score.is_some() && answer.best.is_some(), "{}", session.fen());
+                begun.elapsed()
+            };
+            let kept = (0..3).any(|_| taken() < 10 * time);
+            assert!(kept, "{}", session.fen());
+        }
     }
 }

@@ -37,8 +37,11 @@ struct Standing {
 
 impl Standing {
     fn text(&self) -> String {
+        self.text_after(self.begun.elapsed())
+    }
+
+    fn text_after(&self, spent: Duration) -> String {
         let Self { what, message, total, start, done, .. } = self;
-        let spent = self.begun.elapsed();
         let mut text = format!("{what}: {done} of {total} after {} s", spent.as_secs());
         if let (new @ 1.., left @ 1..) = (done.saturating_sub(*start), total.saturating_sub(*done)) {
             text += &format!(", about {:.0} s left", spent.as_secs_f64() * left as f64 / new as f64);
@@ -185,38 +188,61 @@ impl ProgressLine {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::mpsc::Receiver;
 
-    /// The lines of work that lasts so many milliseconds, where the first comes after 40 and others after 40 more.
-    fn lines(milliseconds: u64, start: u64, done: u64) -> Vec<String> {
-        let (sender, inbox) = channel();
-        let standing = Standing {
+    /// So long that it does not pass in a test.
+    const AN_HOUR: Duration = Duration::from_secs(3600);
+    const A_MOMENT: Duration = Duration::from_millis(1);
+
+    fn standing(start: u64, done: u64) -> Standing {
+        Standing {
             what: "games".to_owned(),
             message: String::new(),
             total: 10,
             begun: Instant::now(),
             start,
             done,
-        };
-        let step = Duration::from_millis(40);
-        let mut plain = PlainLines::start(standing, step, step, move |line| drop(sender.send(line)));
-        std::thread::sleep(Duration::from_millis(milliseconds));
-        plain.finish();
-        inbox.iter().collect()
+        }
+    }
+
+    /// Work under way and its lines, of which the first and all others come after such times.
+    fn begin(first: Duration, every: Duration) -> (PlainLines, Receiver<String>) {
+        let (sender, inbox) = channel();
+        (PlainLines::start(standing(0, 0), first, every, move |line| drop(sender.send(line))), inbox)
+    }
+
+    fn next(inbox: &Receiver<String>) -> String {
+        inbox.recv_timeout(Duration::from_secs(60)).expect("a line")
     }
 
     #[test]
     fn short_work_says_nothing() {
-        assert!(lines(0, 0, 10).is_empty());
+        let (mut plain, inbox) = begin(AN_HOUR, AN_HOUR);
+        plain.finish();
+        assert_eq!(inbox.iter().next(), None);
     }
 
     #[test]
     fn long_work_says_how_far_it_is_now_and_then_and_at_its_end() {
-        let said = lines(200, 2, 4);
-        assert!(said.len() >= 3, "{said:?}");
-        assert!(said.iter().all(|line| line.starts_with("games: 4 of 10 after 0 s, about ")), "{said:?}");
-        let said = lines(100, 0, 0);
-        assert!(said.iter().all(|line| line == "games: 0 of 10 after 0 s"), "{said:?}");
-        let said = lines(100, 0, 10);
-        assert_eq!(said.last().map(String::as_str), Some("games: 10 of 10 after 0 s"));
+        let (mut plain, inbox) = begin(A_MOMENT, AN_HOUR);
+        assert!(next(&inbox).starts_with("games: 0 of 10 after "));
+        lock(&plain.standing).done = 10;
+        plain.finish();
+        let rest: Vec<String> = inbox.iter().collect();
+        assert!(rest.len() == 1 && rest[0].starts_with("games: 10 of 10 after "), "{rest:?}");
+        let (plain, inbox) = begin(A_MOMENT, A_MOMENT);
+        for _ in 0..4 {
+            next(&inbox);
+        }
+        drop(plain);
+    }
+
+    #[test]
+    fn what_is_left_is_judged_by_what_was_done_since_the_start() {
+        let text = |start, done, seconds| standing(start, done).text_after(Duration::from_secs(seconds));
+        assert_eq!(text(2, 4, 30), "games: 4 of 10 after 30 s, about 90 s left");
+        assert_eq!(text(0, 0, 30), "games: 0 of 10 after 30 s");
+        assert_eq!(text(4, 4, 30), "games: 4 of 10 after 30 s");
+        assert_eq!(text(0, 10, 90), "games: 10 of 10 after 90 s");
     }
 }

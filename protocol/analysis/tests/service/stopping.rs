@@ -2,7 +2,6 @@
 
 use crate::{Client, is_last, text};
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
 
 /// A query that nobody would wait for.
 fn endless(id: &str) -> String {
@@ -17,11 +16,8 @@ fn a_search_reports_while_it_runs_and_has_one_last_answer_when_it_is_terminated(
     assert_eq!((text(&first, "id"), &first["during_search"]), ("a", &json!(true)));
     assert!(first["best"].is_object() && first["stopped"].is_null());
     client.answer();
-    let begun = Instant::now();
     client.send(r#"{"id":"t","action":"terminate","terminate_id":"a"}"#);
     let answers = client.end();
-    // On a machine that does nothing else it takes 50 ms at most.
-    assert!(begun.elapsed() < Duration::from_secs(10));
     let last: Vec<_> = answers.iter().filter(|answer| is_last(answer)).collect();
     assert_eq!(last.len(), 1, "{answers:?}");
     assert_eq!((&last[0]["stopped"], &last[0]["no_results"]), (&json!(true), &json!(null)));

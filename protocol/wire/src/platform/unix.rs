@@ -97,28 +97,38 @@ mod tests {
         }
         assert!(replace(folder.path(), b"text").is_err());
     }
+
+    /// An engine that answers a line and then says more than a pipe holds, so that its answer has been read when it makes
+    /// the file that is its argument.
+    const ENGINE: &str =
+        r#"read -r line; echo answer; head -c 1000000 /dev/zero | tr '\0' x | fold -w 1000; : > "$0""#;
+
     #[test]
     fn a_log_that_cannot_be_written_at_once_does_not_hold_an_engine_up() {
+        let patience = Duration::from_secs(60);
         let folder = tempfile::tempdir().expect("a folder");
-        let pipe = folder.path().join("log");
+        let (pipe, answered) = (folder.path().join("log"), folder.path().join("answered"));
         assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
         let opened = pipe.clone();
         let reader = std::thread::spawn(move || fs::File::open(opened).expect("the pipe"));
         let log = Log::create(&pipe).expect("the log");
         let mut reader = reader.join().expect("opened");
-        let launch = Launch { program: "cat", arguments: &[], folder: None, errors: None };
-        let mut process = Process::spawn(&launch, "cat", Some(log), Stop::default()).expect("cat");
-        // Longer than a pipe holds, so that the log stands still until somebody reads it.
-        let long = "x".repeat(1 << 17);
-        let late = Duration::from_secs(2);
-        let begun = Instant::now();
+        let arguments = ["-c", ENGINE, answered.to_str().expect("a name")].map(str::to_owned);
+        let launch = Launch { program: "sh", arguments: &arguments, folder: None, errors: None };
+        let mut process = Process::spawn(&launch, "sh", Some(log), Stop::default()).expect("sh");
+        let (sender, read_at) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
-            std::thread::sleep(late);
+            let begun = Instant::now();
+            while !answered.exists() && begun.elapsed() < patience {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            let _ = sender.send(Instant::now());
             let _ = std::io::copy(&mut reader, &mut std::io::sink());
         });
-        process.send(&long);
-        assert!(begun.elapsed() >= late / 2, "the log was meant to stand still");
-        let answer = process.receive(begun + Duration::from_secs(10)).expect("an answer");
-        assert!(answer.at.duration_since(begun) < late / 2, "{:?}", answer.at.duration_since(begun));
+        // Longer than a pipe holds, so that the log stands still until somebody reads it.
+        process.send(&"x".repeat(1 << 17));
+        let read_at = read_at.try_recv().expect("the log was meant to stand still");
+        let answer = process.receive(Instant::now() + patience).expect("an answer");
+        assert!(answer.text == "answer" && answer.at < read_at, "it waited for the log");
     }
 }
