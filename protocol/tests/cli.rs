@@ -141,7 +141,7 @@ fn mates_are_told_in_words() {
         ("normal", "k7/8/1K6/8/8/8/8/7R b - - 0 1", "mated in 1"),
         ("revolving", "7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "mate in 1"),
     ] {
-        let said = text(&["analyse", game, fen, "--depth", "6", "--time", "5"]);
+        let said = text(&["analyse", game, fen, "--depth", "6", "--time", "600"]);
         assert!(said.contains(&format!("  {words}")), "{said}");
         assert!(!said.contains("in -"), "{said}");
     }

@@ -60,6 +60,8 @@ mod resuming;
 mod selfcheck;
 // What may be typed in a game in the terminal, and what is answered.
 mod terminal_game;
+// Everything that is measured by a clock; it runs alone, after all others.
+mod timing;
 // Networks from the command line.
 mod training;
 // Conversations in UCI with the real binary.

@@ -58,16 +58,6 @@ fn both_protocols_play_every_family_and_the_pgn_is_confirmed() {
 }
 
 #[test]
-fn pondering_engines_lose_no_time() {
-    let folder = Folder::new();
-    folder.play(
-        "-engine name=A ponder=on -engine name=B ponder=on proto=xboard -each tc=2+0.02 -rounds 1 -maxmoves 20 \
-         -openings format=random balance=off -journal j.jsonl -variant revolving",
-    );
-    assert!(folder.games("j.jsonl").iter().all(|game| game["faults"].is_null()));
-}
-
-#[test]
 fn openings_are_read_from_epd_and_pgn() {
     let folder = Folder::new();
     let line = "4k3/pppppppp/8/8/4P3/8/PPPP1PPP/4K3 b - - 10+00 hmvc 0; fmvn 1; id \"x\";\n";

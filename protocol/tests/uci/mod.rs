@@ -6,7 +6,6 @@ mod searching;
 
 use crate::common::{Talk, errors};
 use chrysalis_rules::Catalogue;
-use std::time::{Duration, Instant};
 
 /// The usual start of orthodox chess.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -27,20 +26,6 @@ fn the_greeting_lists_every_option_and_game() {
     assert!(games.contains(" default chess "));
     assert_eq!(games.matches(" var ").count(), Catalogue::shipped().games().len() + 2);
     talk.quit();
-}
-
-#[test]
-fn starts_in_no_time() {
-    let fastest = (0..5)
-        .map(|_| {
-            let begun = Instant::now();
-            let mut talk = Talk::start(&[]);
-            talk.send("uci");
-            talk.until("uciok");
-            begun.elapsed()
-        })
-        .min();
-    assert!(fastest < Some(Duration::from_millis(100)), "{fastest:?}");
 }
 
 #[test]
@@ -165,15 +150,13 @@ fn what_many_programs_write_in_fens_is_understood() {
 fn a_long_perft_is_interrupted_and_answers_meanwhile() {
     let mut talk = Talk::uci();
     talk.send("go perft 12");
-    std::thread::sleep(Duration::from_millis(100));
-    talk.sync();
+    let said = talk.sync();
+    assert!(said.is_empty(), "it counts: {said:?}");
     talk.send("stop");
     talk.line("info string perft stopped");
     talk.send("go perft 12");
-    std::thread::sleep(Duration::from_millis(100));
-    talk.send("quit");
-    let (status, time) = talk.end();
-    assert!(status.success() && time < Duration::from_millis(500), "{time:?}");
+    talk.sync();
+    talk.quit();
 }
 
 #[test]

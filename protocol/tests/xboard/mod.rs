@@ -5,7 +5,7 @@ mod hostile;
 mod playing;
 mod positions;
 mod steps;
-mod talk;
+pub mod talk;
 use chrysalis_rules::Catalogue;
 use talk::Talk;
 
