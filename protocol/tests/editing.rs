@@ -2,7 +2,7 @@
 
 use crate::common::terminal::Terminal;
 
-/// What a game in a terminal shows when keys are pressed, each time when nothing comes any more.
+/// What a game in a terminal shows when keys are pressed, each time when the next line is read.
 fn typed(arguments: &[&str], keys: &[&str]) -> String {
     typed_with(&[], arguments, keys)
 }
@@ -10,7 +10,10 @@ fn typed(arguments: &[&str], keys: &[&str]) -> String {
 fn typed_with(variables: &[(&str, &str)], arguments: &[&str], keys: &[&str]) -> String {
     let mut terminal = Terminal::start(arguments, variables);
     for keys in keys {
-        terminal.settle();
+        // There no line can be edited, and a line is read as it comes.
+        if !variables.contains(&("TERM", "dumb")) {
+            terminal.edits();
+        }
         terminal.press(keys);
     }
     let (well, said) = terminal.rest();
@@ -39,8 +42,14 @@ fn the_ends_of_input_end_the_program() {
 
 #[test]
 fn a_thinking_engine_is_told_to_stop() {
-    let said = typed(&["play", "chess", "--level", "600"], &["e4\r", "stop\r", "quit\r"]);
-    assert!(said.contains("Chrysalis plays "), "{said}");
+    let mut terminal = Terminal::start(&["play", "chess", "--level", "600"], &[]);
+    for line in ["e4", "stop"] {
+        terminal.edits();
+        terminal.type_line(line);
+    }
+    terminal.until("Chrysalis plays ");
+    terminal.type_line("quit");
+    assert!(terminal.rest().0);
     assert!(typed(&["play", "taylor", "--level", "600"], &["e4\r", "quit\r"]).contains("White to move."));
 }
 
@@ -84,22 +93,24 @@ fn forty_columns_hold_every_sentence() {
     let fen = "4k3/8/8/8/8/4P3/8/R6R w - - 0 1";
     let arguments = ["play", "throne", "--fen", fen, "--level", "0.02"];
     let mut terminal = Terminal::of_width(40, &arguments, &[("LC_ALL", "C"), ("NO_COLOR", "1")]);
+    // What a line is answered with that the engine thinks about; the others are answered before the next is read.
     let lines = [
-        "e3e4",
-        "MOVES",
-        "Help",
-        "eval",
-        "draw",
-        "level x",
-        "hint",
-        "history",
-        "analyse 0.1",
-        "resign",
-        "Quit",
+        ("e3e4", ""),
+        ("MOVES", ""),
+        ("Help", ""),
+        ("eval", ""),
+        ("draw", ""),
+        ("level x", ""),
+        ("hint", "Hint: "),
+        ("history", ""),
+        ("analyse 0.1", "Best: "),
+        ("resign", ""),
+        ("Quit", ""),
     ];
-    for line in lines {
-        terminal.settle();
+    for (line, answer) in lines {
+        terminal.edits();
         terminal.type_line(line);
+        terminal.answers(answer);
     }
     let (well, said) = terminal.rest();
     assert!(well && said.contains("this list") && said.contains("Result: 0-1"), "{said}");

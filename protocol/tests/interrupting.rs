@@ -1,24 +1,27 @@
 //! What commands say that are interrupted.
 
+use crate::common::process::listens;
+use crate::common::terminal::Terminal;
 use rustix::process::{Pid, Signal, kill_process};
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::Duration;
 
-/// What a command says, and its status, when it is sent a signal after a while.
-fn interrupted(arguments: &[&str], signal: Signal) -> (String, Option<i32>) {
-    interrupted_after(arguments, signal, Duration::from_millis(1500))
-}
-
-fn interrupted_after(arguments: &[&str], signal: Signal, wait: Duration) -> (String, Option<i32>) {
+/// What a command says, and its status, when it is sent a signal as soon as it listens and has said a line that begins so.
+fn interrupted(arguments: &[&str], signal: Signal, after: Option<&str>) -> (String, Option<i32>) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chrysalis"));
     let child = command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = child.spawn().expect("the program starts");
-    std::thread::sleep(wait);
-    kill_process(Pid::from_child(&child), signal).expect("it runs");
+    let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
     let mut said = String::new();
-    child.stdout.take().expect("a pipe").read_to_string(&mut said).expect("text");
+    if let Some(begin) = after {
+        while !said.lines().last().is_some_and(|line| line.starts_with(begin)) {
+            assert!(out.read_line(&mut said).expect("text") > 0, "{arguments:?}: no '{begin}': {said}");
+        }
+    }
+    listens(&child);
+    kill_process(Pid::from_child(&child), signal).expect("it runs");
+    out.read_to_string(&mut said).expect("text");
     (said, child.wait().expect("an end").code())
 }
 
@@ -30,7 +33,7 @@ fn an_analysis_says_its_best_move() {
         (&["analyse", "throne", "startpos", "--time", "600"], Signal::INT),
         (&["analyse", "revolving", "--time", "600", "--depth", "60"], Signal::TERM),
     ] {
-        let (said, status) = interrupted(arguments, signal);
+        let (said, status) = interrupted(arguments, signal, Some("  1  "));
         let lines: Vec<&str> = said.lines().collect();
         assert_eq!(status, Some(130), "{arguments:?}: {said}");
         assert!(lines.len() > 1, "{arguments:?}: what was found before: {said}");
@@ -48,7 +51,7 @@ fn counts_that_are_stopped_are_no_totals() {
         (&["perft", "throne", "8", "startpos", "--no-bulk"], Signal::TERM),
         (&["bench", "--depth", "60"], Signal::INT),
     ] {
-        let (said, status) = interrupted(arguments, signal);
+        let (said, status) = interrupted(arguments, signal, None);
         assert_eq!(status, Some(130), "{arguments:?}: {said}");
         assert!(said.lines().any(|line| line.starts_with("Stopped: ")), "{arguments:?}: {said}");
         assert!(!said.contains("Nodes searched") && !said.contains("Nodes/s"), "{arguments:?}: {said}");
@@ -57,18 +60,22 @@ fn counts_that_are_stopped_are_no_totals() {
 
 #[test]
 fn what_was_counted_before_is_told() {
-    let (said, _) = interrupted(&["perft", "chess", "6"], Signal::INT);
-    // On a fast machine it may have come to its end.
-    if let Some(line) = said.lines().find(|line| line.starts_with("Stopped: ")) {
-        assert!(line.contains(" of 20 first moves were counted; they have "), "{line}");
-    }
+    let (said, status) = interrupted(&["perft", "chess", "7", "--divide"], Signal::INT, Some("a2a3: "));
+    let line = said.lines().find(|line| line.starts_with("Stopped: ")).expect("it was far from its end");
+    assert!(line.contains(" of 20 first moves were counted; they have "), "{line}");
+    assert!(status == Some(130) && !line.starts_with("Stopped: 0 "), "{line}");
 }
 
 #[test]
 fn facts_are_those_of_the_games_counted() {
     let play = ["facts", "taylor", "--play", "1000000", "--nodes", "1", "--threads", "1", "--format", "csv"];
-    let (said, status) = interrupted(&play, Signal::INT);
-    assert_eq!(status, Some(130), "{said}");
+    let mut terminal = Terminal::start(&play, &[]);
+    // A person sees how many games there are, and that is one at least.
+    terminal.until(" 0/1000000 ");
+    while terminal.until("/1000000 ").ends_with(" 0/1000000 ") {}
+    terminal.signal(Signal::INT);
+    let (status, said) = terminal.end();
+    assert_eq!(status.code(), Some(130), "{said}");
     assert!(said.contains("\ngames,,counted,") && !said.contains("worth_elo"), "{said}");
 }
 
@@ -87,8 +94,11 @@ fn puzzles_found_before_are_written() {
     assert!(played.expect("the program starts").status.success());
     let (games, out) = (path("a.pgn"), path("a.epd"));
     let look = ["puzzles", "normal", &games, &long, "--nodes", "20000", "--max", "1000", "--out", &out];
-    let (said, status) = interrupted_after(&look, Signal::INT, Duration::from_secs(5));
-    assert_eq!((said.as_str(), status), ("", Some(130)));
+    let mut terminal = Terminal::start(&look, &[]);
+    terminal.until(" 1 puzzle ");
+    terminal.signal(Signal::INT);
+    let (status, said) = terminal.end();
+    assert!(status.code() == Some(130) && !said.contains(" bm "), "they are in the file: {said}");
     let found = std::fs::read_to_string(path("a.epd")).expect("what was found");
     assert!(found.lines().next().is_some_and(|line| line.contains(" bm Qh5+; dm 2;")), "{found}");
     assert!(!folder.join("a.epd.part").exists());

@@ -42,7 +42,10 @@ fn kept(state: &Path) -> Vec<(String, String)> {
 fn left(name: &str, game: &str, first: &str, leave: impl Fn(Terminal)) {
     let state = state(name);
     let mut terminal = start(&state, &[game, FAST[0], FAST[1], "--elo", "700"]);
+    // Before the editor reads, Ctrl-C is a signal to who has the terminal, whom a test does not have.
+    terminal.edits();
     terminal.type_line(first);
+    terminal.edits();
     terminal.until("Chrysalis plays ");
     terminal.until("White to move");
     let [(file, pgn)] = &kept(&state)[..] else { panic!("{name}: {:?}", kept(&state)) };
@@ -72,14 +75,11 @@ fn left(name: &str, game: &str, first: &str, leave: impl Fn(Terminal)) {
 #[test]
 fn a_game_is_taken_up_again_however_it_was_left() {
     left("ctrl-c", "taylor", "e4", |mut terminal| {
-        // Before the editor reads, Ctrl-C is a signal to who has the terminal, whom a test does not have.
-        terminal.settle();
         terminal.press("\u{3}");
         terminal.until("The game is kept: 'chrysalis play --resume'");
         assert!(terminal.rest().0);
     });
     left("ctrl-d", "promochess", "e5", |mut terminal| {
-        terminal.settle();
         terminal.press("\u{4}");
         assert!(terminal.rest().0);
     });

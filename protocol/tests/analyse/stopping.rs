@@ -1,6 +1,7 @@
 //! Analyses that are interrupted.
 
 use super::support::{Folder, text};
+use crate::common::process::listens;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -82,7 +83,7 @@ fn input_that_does_not_come_keeps_nobody() {
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
         let mut child = command.spawn().expect("it starts");
         let stdin = child.stdin.take().expect("a pipe");
-        std::thread::sleep(Duration::from_millis(800));
+        listens(&child);
         interrupt(&child);
         let (said, status) = end(child);
         assert_eq!(status, Some(wanted), "{words}: {said}");
@@ -94,7 +95,7 @@ fn input_that_does_not_come_keeps_nobody() {
 fn a_proof_is_stopped_too() {
     let folder = game();
     let child = folder.begin("analyse chess --mate 30 --nodes 1000000000000 --format json");
-    std::thread::sleep(Duration::from_millis(800));
+    listens(&child);
     interrupt(&child);
     let (said, status) = end(child);
     assert_eq!(status, Some(130), "{said}");

@@ -4,6 +4,7 @@ pub mod chance;
 pub mod command;
 pub mod learner;
 pub mod memory;
+pub mod process;
 #[cfg(unix)]
 pub mod terminal;
 

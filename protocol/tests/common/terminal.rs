@@ -6,20 +6,29 @@ use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 use std::fs::File;
 use std::io::{Read, Write};
-use std::process::{Child, Command};
+use std::process::{Child, Command, ExitStatus};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 /// How long an answer may take before a test fails, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// What an editor of lines writes when it begins to read one, and at no other time.
+const READS: &str = "\u{1b}[?2004h";
+
 /// A program that believes that a person sits before it.
 pub struct Terminal {
     ours: Option<File>,
     child: Child,
     inbox: Receiver<String>,
-    /// What was shown and not looked at yet.
-    unread: String,
+    /// All that was shown.
+    shown: String,
+    /// So much of it was looked at.
+    read: usize,
+    /// So much of it was there when keys were pressed last.
+    before: usize,
+    /// Lines that the program has been waited for to read.
+    lines: usize,
 }
 
 impl Terminal {
@@ -63,11 +72,12 @@ impl Terminal {
                 }
             }
         });
-        Self { ours: Some(ours), child, inbox, unread: String::new() }
+        Self { ours: Some(ours), child, inbox, shown: String::new(), read: 0, before: 0, lines: 0 }
     }
 
     /// Presses keys.
     pub fn press(&mut self, keys: &str) {
+        self.before = self.shown.len();
         self.ours.as_mut().expect("an open terminal").write_all(keys.as_bytes()).expect("keys");
     }
 
@@ -78,24 +88,36 @@ impl Terminal {
 
     /// What is shown up to a text, which must come.
     pub fn until(&mut self, text: &str) -> String {
+        let place = self.wait(text, |shown, read, _| shown[read..].find(text));
+        let from = self.read;
+        self.read += place + text.len();
+        self.shown[from..self.read].to_owned()
+    }
+
+    /// Waits for a text that answers the last keys; all stays to be looked at.
+    pub fn answers(&mut self, text: &str) {
+        self.wait(text, |shown, _, before| shown[before..].find(text));
+    }
+
+    /// Waits until an editor reads the next line: what is pressed before is no key to it but input typed ahead.
+    pub fn edits(&mut self) {
+        self.lines += 1;
+        let lines = self.lines;
+        self.wait("editor", |shown, _, _| (shown.matches(READS).count() >= lines).then_some(0));
+    }
+
+    /// Waits until something is found in what was shown, given what was looked at and what was there before the last keys.
+    fn wait(&mut self, what: &str, find: impl Fn(&str, usize, usize) -> Option<usize>) -> usize {
         let end = Instant::now() + PATIENCE;
         loop {
-            if let Some(place) = self.unread.find(text) {
-                let rest = self.unread.split_off(place + text.len());
-                return std::mem::replace(&mut self.unread, rest);
+            if let Some(place) = find(&self.shown, self.read, self.before) {
+                return place;
             }
             let left = end.saturating_duration_since(Instant::now());
             match self.inbox.recv_timeout(left) {
-                Ok(more) => self.unread += &more,
-                Err(_) => panic!("no '{text}' in {}", self.unread),
+                Ok(more) => self.shown += &more,
+                Err(_) => panic!("no '{what}' in {}", &self.shown[self.read..]),
             }
-        }
-    }
-
-    /// Waits until nothing is shown any more.
-    pub fn settle(&mut self) {
-        while let Ok(more) = self.inbox.recv_timeout(Duration::from_millis(700)) {
-            self.unread += &more;
         }
     }
 
@@ -106,18 +128,26 @@ impl Terminal {
 
     /// Whether the program ended well, which it must do now, and what is shown besides.
     pub fn rest(&mut self) -> (bool, String) {
+        let (status, shown) = self.end();
+        (status.success(), shown)
+    }
+
+    /// How the program ended, which it must do now, and what is shown besides.
+    pub fn end(&mut self) -> (ExitStatus, String) {
         let end = Instant::now() + PATIENCE;
-        let well = loop {
+        let status = loop {
             if let Some(status) = self.child.try_wait().expect("a child") {
-                break status.success();
+                break status;
             }
             assert!(Instant::now() < end, "it does not end");
             std::thread::sleep(Duration::from_millis(5));
         };
-        while let Ok(more) = self.inbox.recv_timeout(Duration::from_millis(200)) {
-            self.unread += &more;
+        // The other side of the terminal is closed: whoever reads this one comes to an end.
+        while let Ok(more) = self.inbox.recv_timeout(PATIENCE) {
+            self.shown += &more;
         }
-        (well, std::mem::take(&mut self.unread))
+        let rest = self.shown.split_off(self.read);
+        (status, rest)
     }
 }
 
