@@ -2,13 +2,16 @@
 
 use crate::match_support::{Folder, text};
 
-/// Four games of a broken engine against a sound one.
+/// Four games of a broken engine under these limits against a sound one, which has all the time that it may want.
 fn judged(bad: &str, limits: &str, kind: &str, termination: &str, line: Option<&str>) {
     let folder = Folder::new();
+    // An answer that comes is waited for, however late; one that never comes is not.
+    let grace = if kind == "stall" { "0.3" } else { "60" };
     let output = folder.run(&format!(
-        "-engine cmd=SCRIPTED name=Bad seed=1 {bad} -engine cmd=SCRIPTED name=Good arg=seed=2 -each {limits} \
-         -variant promochess -rounds 2 -openings format=start -journal games.jsonl -grace 0.3 -stall 0.5 -maxmoves 30"
-    ).replace(" seed=1 ", " arg=seed=1 "));
+        "-engine cmd=SCRIPTED name=Bad arg=seed=1 {bad} {limits} -engine cmd=SCRIPTED name=Good arg=seed=2 tc=600 \
+         -variant promochess -rounds 2 -openings format=start -journal games.jsonl -grace {grace} -stall 2 -maxmoves 30 \
+         -concurrency 4"
+    ));
     let said = text(&output.stderr);
     assert!(output.status.success(), "{bad}: {said}");
     let games = folder.games("games.jsonl");
@@ -31,16 +34,16 @@ fn judged(bad: &str, limits: &str, kind: &str, termination: &str, line: Option<&
 
 #[test]
 fn illegal_moves() {
-    judged("arg=illegal@3", "tc=5", "illegal-move", "rules infraction", Some("bestmove a1a1"));
-    judged("arg=illegal@3 proto=xboard", "tc=5", "illegal-move", "rules infraction", Some("move a1a1"));
+    judged("arg=illegal@3", "tc=60", "illegal-move", "rules infraction", Some("bestmove a1a1"));
+    judged("arg=illegal@3 proto=xboard", "tc=60", "illegal-move", "rules infraction", Some("move a1a1"));
     judged("arg=garbage@2", "depth=1", "illegal-move", "rules infraction", Some("bestmove hello world"));
 }
 
 #[test]
 fn no_answer() {
-    judged("arg=silent@2", "tc=0.3", "stall", "abandoned", None);
+    judged("arg=silent@2", "tc=2", "stall", "abandoned", None);
     judged("arg=mutter@2", "depth=1", "stall", "abandoned", None);
-    judged("arg=silent@2 proto=xboard", "st=0.2", "stall", "abandoned", None);
+    judged("arg=silent@2 proto=xboard", "st=2", "stall", "abandoned", None);
 }
 
 #[test]
@@ -65,8 +68,8 @@ fn white_space_before_and_between_words_is_no_misconduct() {
 
 #[test]
 fn death() {
-    judged("arg=dies@2", "tc=5", "disconnect", "abandoned", None);
-    judged("arg=dies@2 proto=xboard", "tc=5", "disconnect", "abandoned", None);
+    judged("arg=dies@2", "tc=60", "disconnect", "abandoned", None);
+    judged("arg=dies@2 proto=xboard", "tc=60", "disconnect", "abandoned", None);
 }
 
 #[test]
@@ -80,13 +83,13 @@ fn late_answers() {
 fn floods() {
     // Time for as many lines as a flood has, on the slowest machine.
     judged("arg=flood@2", "tc=60", "flood", "abandoned", Some("info string and so on"));
-    judged("arg=longline@2", "tc=0.3", "stall", "abandoned", None);
+    judged("arg=longline@2", "tc=2", "stall", "abandoned", None);
 }
 
 #[test]
 fn false_claims() {
-    judged("arg=falsewin@3 proto=xboard", "tc=5", "false-claim", "rules infraction", Some("{I win}"));
-    judged("arg=falsedraw@3 proto=xboard", "tc=5", "false-claim", "rules infraction", Some("{I am tired}"));
+    judged("arg=falsewin@3 proto=xboard", "tc=60", "false-claim", "rules infraction", Some("{I win}"));
+    judged("arg=falsedraw@3 proto=xboard", "tc=60", "false-claim", "rules infraction", Some("{I am tired}"));
 }
 
 #[test]
@@ -94,7 +97,7 @@ fn draws_may_be_granted_and_games_resigned() {
     let folder = Folder::new();
     let match_of = |bad: &str, more: &str| {
         folder.play(&format!(
-            "-engine cmd=SCRIPTED name=A proto=xboard arg={bad} -engine cmd=SCRIPTED name=B -each tc=5 -rounds 1 \
+            "-engine cmd=SCRIPTED name=A proto=xboard arg={bad} -engine cmd=SCRIPTED name=B -each tc=60 -rounds 1 \
              -openings format=start -journal {bad}.jsonl {more}"
         ));
         folder.games(&format!("{bad}.jsonl"))
@@ -109,12 +112,12 @@ fn draws_may_be_granted_and_games_resigned() {
 
 #[test]
 fn a_promotion_that_there_is_not_is_illegal_or_left_away() {
-    judged("arg=strip@2", "tc=5", "illegal-move", "rules infraction", Some("+"));
+    judged("arg=strip@2", "tc=60", "illegal-move", "rules infraction", Some("+"));
     for proto in ["uci", "xboard"] {
         let folder = Folder::new();
         let out = folder.play(&format!(
             "-engine cmd=SCRIPTED name=Bad proto={proto} arg=strip@2 strippromotion=on -engine cmd=SCRIPTED name=Good \
-             -each tc=5 -variant promochess -rounds 1 -openings format=start -pgnout g.pgn -report r.json -maxmoves 9"
+             -each tc=60 -variant promochess -rounds 1 -openings format=start -pgnout g.pgn -report r.json -maxmoves 9"
         ));
         let report: serde_json::Value = serde_json::from_str(&folder.read("r.json")).expect("JSON");
         let engines = report["standings"]["engines"].as_array().expect("a list").clone();
