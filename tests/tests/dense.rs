@@ -120,6 +120,7 @@ fn known_explosions_and_their_mirror_images_are_searched() {
 /// Times on a real clock.
 mod timing {
     use super::*;
+    use std::time::{Duration, Instant};
 
     /// Other programs can only lengthen a search, so each may be tried again; where nothing looked at the clock, captures
     /// would go on for minutes.

@@ -297,7 +297,7 @@ mod tests {
         assert_eq!(table.slots().as_ptr().addr() % 64, 0);
         // Pages have 64 KiB at most; other tests of this process have tables of 1 MiB.
         let more = before.zip(after).map_or(0, |(before, after)| after.saturating_sub(before));
-        assert!(more < (1024 * MIB >> 16) / 2, "{more} pages");
+        assert!(more < ((1024 * MIB) >> 16) / 2, "{more} pages");
     }
 
     #[test]

@@ -122,7 +122,8 @@ fn branches(text: &str) -> Vec<&str> {
 #[test]
 fn paths_are_followed_into_braces() {
     let own = ["a".to_owned(), "b".to_owned()];
-    let code = "use crate::house::x::{self, y::Z, w::{p, q}};\nuse super::c::D;\npub use child::E;\nlet a = crate::house::f::g();";
+    let code =
+        "use crate::x::{self, y::Z, w::{p, q}};\nuse super::c::D;\npub use child::E;\nlet a = crate::f::g();";
     let found: Vec<String> = paths(code, &own).iter().map(|path| path.join(".")).collect();
     assert_eq!(found, ["x.self", "x.y.Z", "x.w.p", "x.w.q", "f.g", "a.c.D", "a.b.child.E"]);
 }

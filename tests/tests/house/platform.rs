@@ -8,13 +8,14 @@ use std::path::{Path, PathBuf};
 /// The files that ask what they are compiled for. Where the product does, there is a portable branch, which
 /// `CHRYSALIS_PORTABLE=1` takes when the program runs as far as that is possible; tests of a shell script, of signals, and
 /// of what a terminal shows, need a system that has them.
-const ASKING: [&str; 11] = [
+const ASKING: [&str; 12] = [
     "engine/rules/src/board/cpu.rs",
     "eval/network/src/kernel.rs",
     "protocol/tests/board.rs",
+    "protocol/tests/common/mod.rs",
     "protocol/tests/common/terminal.rs",
-    "protocol/tests/editing.rs",
     "protocol/tests/interrupting.rs",
+    "protocol/tests/main.rs",
     "protocol/tests/play_script.rs",
     "protocol/tests/resuming.rs",
     "protocol/tests/wrapping.rs",

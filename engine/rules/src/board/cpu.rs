@@ -15,13 +15,17 @@ use once_cell::sync::Lazy;
 static IS_PORTABLE: Lazy<bool> =
     Lazy::new(|| std::env::var_os("CHRYSALIS_PORTABLE").is_some_and(|word| word == "1"));
 
+/// Whether tasks run with the instructions of x86-64-v3.
+#[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(debug_assertions)))]
+static IS_V3: Lazy<bool> = Lazy::new(|| !*IS_PORTABLE && x86_64::has_v3());
+
 /// Runs a task with the best instructions of this machine.
 ///
 /// The closure must be marked `#[inline(always)]`, and so must what it calls as far as that is to gain.
 #[inline(always)]
 pub fn at_full_speed<R>(task: impl FnOnce() -> R) -> R {
     #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(debug_assertions)))]
-    if *x86_64::IS_V3 {
+    if *IS_V3 {
         // SAFETY: the features that the function is compiled for have been detected.
         return unsafe { x86_64::on_v3(task) };
     }
@@ -35,7 +39,7 @@ pub fn at_full_speed_or<R>(task: impl FnOnce() -> R, shorter: impl FnOnce() -> R
     #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(debug_assertions)))]
     {
         // SAFETY: the features that the function is compiled for have been detected.
-        if *x86_64::IS_V3 { unsafe { x86_64::on_v3(task) } } else { shorter() }
+        if *IS_V3 { unsafe { x86_64::on_v3(task) } } else { shorter() }
     }
     #[cfg(not(all(target_arch = "x86_64", not(target_feature = "avx2"), not(debug_assertions))))]
     {
@@ -47,7 +51,7 @@ pub fn at_full_speed_or<R>(task: impl FnOnce() -> R, shorter: impl FnOnce() -> R
 /// The level of instructions that tasks run at: [`at_full_speed`] finds it when the program runs.
 pub fn instructions() -> &'static str {
     #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(debug_assertions)))]
-    return if *x86_64::IS_V3 { "x86-64-v3, found at run time" } else { "those of every x86-64" };
+    return if *IS_V3 { "x86-64-v3, found at run time" } else { "those of every x86-64" };
     #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), debug_assertions))]
     return "those of every x86-64, with debug assertions";
     #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
@@ -99,18 +103,14 @@ const LARGE_PAGE: usize = 2 << 20;
 
 #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(debug_assertions)))]
 mod x86_64 {
-    use super::IS_PORTABLE;
-    use once_cell::sync::Lazy;
-
-    /// Whether the machine has the features that [`on_v3`] is compiled for, and they are to be used.
-    pub static IS_V3: Lazy<bool> = Lazy::new(|| {
-        !*IS_PORTABLE
-            && is_x86_feature_detected!("avx2")
+    /// Whether the machine has the features that [`on_v3`] is compiled for.
+    pub fn has_v3() -> bool {
+        is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt")
-    });
+    }
 
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     pub fn on_v3<R>(task: impl FnOnce() -> R) -> R {

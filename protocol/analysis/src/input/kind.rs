@@ -44,7 +44,7 @@ impl InputKind {
             return None;
         }
         let text = String::from_utf8_lossy(head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head));
-        let mut lines = text.split(['\n', '\r']).map(str::trim).peekable();
+        let mut lines = text.split('\n').flat_map(|line| line.split('\r')).map(str::trim).peekable();
         let mut tried = 0;
         while let Some(line) = lines.next() {
             let complete = whole || lines.peek().is_some();
