@@ -10,8 +10,6 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 /// The most tables at once; one that nobody is at gives way to a new one.
 const MOST: usize = 32;
-/// How long a page may be away, as it is while it is loaded again, before searches for it end.
-const PATIENCE: Duration = Duration::from_secs(3);
 /// How often clocks are looked at.
 const TICK: Duration = Duration::from_millis(100);
 
@@ -93,11 +91,7 @@ impl OpenTables {
         loop {
             tokio::time::sleep(TICK).await;
             for table in self.everyone() {
-                let mut table = locked(&table);
-                table.tick();
-                if table.deserted_since().is_some_and(|since: Instant| since.elapsed() > PATIENCE) {
-                    table.rest();
-                }
+                locked(&table).look_after(Instant::now());
             }
         }
     }

@@ -11,9 +11,12 @@ use chrysalis_eval::AnyEvaluation;
 use chrysalis_records::pgn::PgnResult;
 use chrysalis_search::Engine;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::watch;
+
+/// How long a page may be away, as it is while it is loaded again, before searches for it end.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Where searches tell what they find: the table's number, the search's, and what.
 pub type Telling = UnboundedSender<(u64, u64, Happening)>;
@@ -120,8 +123,15 @@ impl BoardTable {
         (self.pages == 0).then_some(self.left)
     }
 
-    /// Looks at the clocks; called now and then.
-    pub fn tick(&mut self) {
+    /// Looks at the clocks, and ends searches for pages that are gone; called now and then, with the time it is.
+    pub fn look_after(&mut self, now: Instant) {
+        self.tick();
+        if self.deserted_since().is_some_and(|since| now.saturating_duration_since(since) > PATIENCE) {
+            self.rest();
+        }
+    }
+
+    fn tick(&mut self) {
         let fallen = self.playing.as_ref().and_then(|playing| playing.clocks.as_ref()?.fallen());
         if let (Some(side), Some(playing)) = (fallen, &mut self.playing) {
             playing.lose(side, "loses on time");
@@ -132,8 +142,8 @@ impl BoardTable {
     }
 
     /// Ends searches and gives back what they need, since nobody is here.
-    pub fn rest(&mut self) {
-        if self.pages == 0 && (self.engine.is_some() || self.thinking.is_some()) {
+    fn rest(&mut self) {
+        if self.engine.is_some() || self.thinking.is_some() {
             self.stop_thinking();
             self.engine = None;
             let session = self.study.session_at(self.study.tip());
@@ -161,10 +171,13 @@ mod tests {
         assert!(table.thinking.is_none(), "nobody is there");
         table.come();
         assert!(table.thinking.is_some());
-        table.rest();
+        table.look_after(Instant::now() + 2 * PATIENCE);
         assert!(table.thinking.is_some(), "somebody is there");
         table.leave();
-        table.rest();
+        let left = table.deserted_since().expect("nobody is there");
+        table.look_after(left + PATIENCE);
+        assert!(table.thinking.is_some(), "a page that is loaded again is away for a moment");
+        table.look_after(left + PATIENCE + Duration::from_millis(1));
         assert!(table.thinking.is_none() && table.engine.is_none());
         table.come();
         assert!(table.thinking.is_some());
