@@ -1,6 +1,6 @@
 //! Searches that begin with nothing learned, and moves that are compared.
 
-use crate::{Material, engine, moves, search, session};
+use crate::{Tested, engine, moves, search, session};
 use chrysalis_engine::Session;
 use chrysalis_search::{Answer, Bound, Engine, EngineOptions, Event, Limits, Report};
 
@@ -8,7 +8,7 @@ fn nodes(nodes: u64) -> Limits {
     Limits { nodes: Some(nodes), ..Limits::default() }
 }
 
-fn afresh(hash: usize, threads: usize) -> Engine<Material> {
+fn afresh(hash: usize, threads: usize) -> Engine<Tested> {
     let options = EngineOptions { hash, threads, afresh: true, ..EngineOptions::default() };
     Engine::new(options).expect("memory")
 }
@@ -22,7 +22,7 @@ fn reports(events: &[Event]) -> Vec<Report> {
     events.iter().filter_map(of).collect()
 }
 
-fn found(engine: &mut Engine<Material>, session: &Session, limits: Limits) -> (Answer, Vec<Report>) {
+fn found(engine: &mut Engine<Tested>, session: &Session, limits: Limits) -> (Answer, Vec<Report>) {
     let (answer, events) = search(engine, session, limits);
     (answer, reports(&events))
 }

@@ -2,13 +2,7 @@
 
 use chrysalis_rules::board::MAX_KINDS;
 use chrysalis_rules::{Movement, Playable, Position, Rules};
-use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm, Searched};
-
-/// Counts men.
-#[derive(Clone, Debug, Default)]
-pub struct Material;
-
-impl Searched for Material {}
+use chrysalis_search::{Evaluate, ExplainedTerm};
 
 /// Counts the men of one game.
 #[derive(Debug)]
@@ -30,10 +24,9 @@ fn worth(movement: Movement) -> i32 {
     movement.iter().map(part).sum()
 }
 
-impl Evaluation for Material {
-    type On<G: Playable> = Counted;
-
-    fn on<G: Playable>(&self, rules: &'static Rules<G>) -> Counted {
+impl Counted {
+    /// Counts the men of this game.
+    pub fn new<G: Playable>(rules: &Rules<G>) -> Self {
         let mut values = [0; MAX_KINDS];
         for kind in rules.game().every_kind() {
             let man = rules.game().man(kind);
@@ -41,7 +34,7 @@ impl Evaluation for Material {
         }
         values[rules.pawn().index()] = 100;
         values[rules.king().index()] = 0;
-        Counted { values }
+        Self { values }
     }
 }
 

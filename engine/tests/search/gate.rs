@@ -1,16 +1,16 @@
 //! An evaluation that a test holds up, so that what comes first does not depend on how busy the machine is.
 
-use crate::counting::{Counted, Material};
+use crate::counting::Counted;
 use chrysalis_rules::board::MAX_KINDS;
 use chrysalis_rules::{Playable, Position, Rules};
-use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm, Searched};
+use chrysalis_search::{Evaluate, ExplainedTerm};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::Duration;
 
 /// The longest that a search is waited for.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Counts men as [`Material`] does, and positions that are evaluated; a search waits where it has evaluated enough.
+/// Counts men as [`Counted`] does, and positions that are evaluated; a search waits where it has evaluated enough.
 #[derive(Clone, Debug, Default)]
 pub struct Gate(Arc<(Mutex<Passage>, Condvar)>);
 
@@ -77,15 +77,12 @@ pub struct Gated {
     gate: Gate,
 }
 
-impl Evaluation for Gate {
-    type On<G: Playable> = Gated;
-
-    fn on<G: Playable>(&self, rules: &'static Rules<G>) -> Gated {
-        Gated { counted: Material.on(rules), gate: self.clone() }
+impl Gated {
+    /// Counts the men of this game behind this gate.
+    pub fn new<G: Playable>(gate: &Gate, rules: &Rules<G>) -> Self {
+        Self { counted: Counted::new(rules), gate: gate.clone() }
     }
 }
-
-impl Searched for Gate {}
 
 impl<G: Playable> Evaluate<G> for Gated {
     fn evaluate(&mut self, position: &Position<G>) -> i32 {

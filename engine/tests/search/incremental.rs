@@ -1,17 +1,16 @@
 //! What an evaluation that is updated incrementally is told: every move and null move, and nothing else.
 
+use crate::evaluations::Tested;
 use crate::session;
 use chrysalis_rules::board::{Color, MAX_KINDS};
-use chrysalis_rules::{Catalogue, Playable, Position, Rules};
-use chrysalis_search::{Engine, EngineOptions, Evaluate, Evaluation, ExplainedTerm, Limits, Searched};
+use chrysalis_rules::{Catalogue, Playable, Position};
+use chrysalis_search::{Engine, EngineOptions, Evaluate, ExplainedTerm, Limits};
 
 /// Sums up numbers of men and squares, by what changes from one position to the next.
-#[derive(Clone, Debug, Default)]
-struct Incremental {
+#[derive(Debug, Default)]
+pub struct Incremental {
     sums: Vec<i32>,
 }
-
-impl Searched for Incremental {}
 
 /// Some number for each man on each square, and 0 for an empty one.
 fn number<G: Playable>(position: &Position<G>, square: chrysalis_rules::board::Square) -> i32 {
@@ -25,14 +24,6 @@ fn number<G: Playable>(position: &Position<G>, square: chrysalis_rules::board::S
 
 fn sum<G: Playable>(position: &Position<G>) -> i32 {
     G::squares(position.rules().size()).map(|square| number(position, square)).sum()
-}
-
-impl Evaluation for Incremental {
-    type On<G: Playable> = Self;
-
-    fn on<G: Playable>(&self, _rules: &'static Rules<G>) -> Self {
-        Self::default()
-    }
 }
 
 impl<G: Playable> Evaluate<G> for Incremental {
@@ -70,7 +61,7 @@ impl<G: Playable> Evaluate<G> for Incremental {
 fn the_sum_kept_is_the_sum_counted_in_every_game() {
     for &game in Catalogue::shipped().games() {
         let options = EngineOptions { hash: 1, threads: 2, ..EngineOptions::default() };
-        let mut engine = Engine::<Incremental>::new(options).expect("memory");
+        let mut engine = Engine::with(options, Tested::Incremental).expect("memory");
         let limits = Limits { nodes: Some(4000), ..Limits::default() };
         let answer = engine.search_blocking(session(&game.id).root(), limits, |_| {});
         assert!(answer.is_ok_and(|answer| answer.best.is_some()), "{}", game.id);

@@ -67,7 +67,7 @@ fn considers_only_the_moves_it_may() {
 #[test]
 fn several_lines_begin_differently_and_are_sorted() {
     let mut engine =
-        Engine::<crate::Material>::new(EngineOptions { multipv: 3, hash: 4, ..EngineOptions::default() })
+        Engine::<crate::Tested>::new(EngineOptions { multipv: 3, hash: 4, ..EngineOptions::default() })
             .expect("memory");
     let (_, events) = search(&mut engine, &session("promochess"), plies(4));
     let last: Vec<_> = events
@@ -85,7 +85,7 @@ fn several_lines_begin_differently_and_are_sorted() {
 fn weakened_play_is_legal_and_short() {
     for elo in [500, 1500, 3000] {
         let mut engine =
-            Engine::<crate::Material>::new(EngineOptions { elo: Some(elo), ..EngineOptions::default() })
+            Engine::<crate::Tested>::new(EngineOptions { elo: Some(elo), ..EngineOptions::default() })
                 .expect("memory");
         let clock = Clock { remaining: Duration::from_secs(2), increment: Duration::ZERO, moves_to_go: None };
         let session = session("revolving");
@@ -133,7 +133,7 @@ fn a_table_that_cannot_be_had_leaves_the_old_one() {
     let mut engine = engine();
     let absurd = EngineOptions { hash: usize::MAX >> 21, ..engine.options().clone() };
     assert!(matches!(engine.set_options(absurd.clone()), Err(EngineError::NoMemory { .. })));
-    assert!(Engine::<crate::Material>::new(absurd).is_err());
+    assert!(Engine::<crate::Tested>::new(absurd).is_err());
     assert_eq!(engine.options().hash, 4);
     assert!(search(&mut engine, &session("normal"), plies(3)).0.best.is_some());
 }
@@ -142,7 +142,7 @@ fn a_table_that_cannot_be_had_leaves_the_old_one() {
 fn many_threads_visit_hardly_more_nodes_than_allowed() {
     for (id, threads) in [("normal", 64), ("promochess", 48), ("echess", 96)] {
         let mut engine =
-            Engine::<crate::Material>::new(EngineOptions { threads, hash: 4, ..EngineOptions::default() })
+            Engine::<crate::Tested>::new(EngineOptions { threads, hash: 4, ..EngineOptions::default() })
                 .expect("memory");
         let limits = Limits { nodes: Some(50_000), ..Limits::default() };
         let (answer, _) = search(&mut engine, &session(id), limits);

@@ -2,6 +2,7 @@
 
 mod afresh;
 mod counting;
+mod evaluations;
 mod gate;
 mod incremental;
 mod limits;
@@ -11,7 +12,7 @@ mod signals;
 mod timing;
 
 use chrysalis_rules::Catalogue;
-use counting::Material;
+use evaluations::Tested;
 
 use chrysalis_engine::{Move, Session};
 use chrysalis_search::{Answer, Engine, EngineOptions, Event, Limits};
@@ -38,7 +39,7 @@ fn best(session: &Session, answer: &Answer) -> String {
 }
 
 /// A small engine.
-fn engine() -> Engine<Material> {
+fn engine() -> Engine<Tested> {
     Engine::new(EngineOptions { hash: 4, ..EngineOptions::default() }).expect("memory")
 }
 
@@ -48,7 +49,7 @@ fn plies(depth: u32) -> Limits {
 }
 
 /// Searches and returns the answer with all reports.
-fn search(engine: &mut Engine<Material>, session: &Session, limits: Limits) -> (Answer, Vec<Event>) {
+fn search(engine: &mut Engine<Tested>, session: &Session, limits: Limits) -> (Answer, Vec<Event>) {
     let mut events = Vec::new();
     let answer = engine.search_blocking(session.root(), limits, |event| events.push(event.clone()));
     let answer = answer.expect("it ends well");

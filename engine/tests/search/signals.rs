@@ -1,14 +1,13 @@
 //! Stop, ponder hit, and the one end that every search reports.
 
-use crate::counting::Material;
+use crate::evaluations::Tested;
 use crate::gate::{Gate, PATIENCE};
 use crate::{engine, session};
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::board::MAX_KINDS;
-use chrysalis_rules::{Playable, Position, Rules};
+use chrysalis_rules::{Playable, Position};
 use chrysalis_search::{
-    Clock, Engine, EngineError, EngineOptions, Evaluate, Evaluation, Event, ExplainedTerm, Limits, Running,
-    Searched,
+    Clock, Engine, EngineError, EngineOptions, Evaluate, Event, ExplainedTerm, Limits, Running,
 };
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
@@ -19,11 +18,7 @@ const LOOK: u64 = 512;
 /// The last iteration of a search that nothing ends.
 const DEEPEST: u32 = 128;
 
-fn start<E: Searched>(
-    engine: &mut Engine<E>,
-    session: &Session,
-    limits: Limits,
-) -> (Running, Receiver<Event>) {
+fn start(engine: &mut Engine<Tested>, session: &Session, limits: Limits) -> (Running, Receiver<Event>) {
     let (send, receive) = channel();
     let running = engine.start(session.root(), limits, move |event| {
         let _ = send.send(event);
@@ -59,7 +54,7 @@ fn stops_at_once_and_ends_once() {
     for threads in [1, 2] {
         let gate = Gate::default();
         let options = EngineOptions { threads, hash: 4, ..EngineOptions::default() };
-        let mut engine = Engine::with(options, gate.clone()).expect("memory");
+        let mut engine = Engine::with(options, Tested::Gated(gate.clone())).expect("memory");
         let limits = Limits { infinite: true, ..Limits::default() };
         let (running, events) = start(&mut engine, &session("promochess"), limits);
         gate.open(20_000);
@@ -91,7 +86,7 @@ fn pondering_ends_after_the_hit() {
     let clock = Clock { remaining: Duration::from_millis(50), increment: Duration::ZERO, moves_to_go: None };
     let limits = Limits { ponder: true, clock: Some(clock), ..Limits::default() };
     let gate = Gate::default();
-    let mut gated = Engine::with(EngineOptions::default(), gate.clone()).expect("memory");
+    let mut gated = Engine::with(EngineOptions::default(), Tested::Gated(gate.clone())).expect("memory");
     let (running, events) = start(&mut gated, &session("normal"), limits.clone());
     gate.open(2 * LOOK);
     // Its time would be over now, but the clock is not its own yet.
@@ -120,18 +115,8 @@ fn dropping_a_search_ends_it() {
 }
 
 /// An evaluation with a fault.
-#[derive(Clone, Debug, Default)]
-struct Faulty;
-
-impl Evaluation for Faulty {
-    type On<G: Playable> = Self;
-
-    fn on<G: Playable>(&self, _rules: &'static Rules<G>) -> Self {
-        Self
-    }
-}
-
-impl Searched for Faulty {}
+#[derive(Debug)]
+pub struct Faulty;
 
 impl<G: Playable> Evaluate<G> for Faulty {
     fn evaluate(&mut self, _position: &Position<G>) -> i32 {
@@ -151,7 +136,7 @@ impl<G: Playable> Evaluate<G> for Faulty {
 fn a_broken_search_still_plays() {
     for threads in [1, 3] {
         let mut engine =
-            Engine::<Faulty>::new(EngineOptions { threads, hash: 1, ..EngineOptions::default() })
+            Engine::with(EngineOptions { threads, hash: 1, ..EngineOptions::default() }, Tested::Faulty)
                 .expect("memory");
         let (send, events) = channel();
         let session = session("echess");
@@ -172,9 +157,8 @@ fn a_broken_search_still_plays() {
 
 #[test]
 fn helpers_find_what_one_thread_finds() {
-    let mut engine =
-        Engine::<Material>::new(EngineOptions { threads: 2, hash: 4, ..EngineOptions::default() })
-            .expect("memory");
+    let mut engine = Engine::<Tested>::new(EngineOptions { threads: 2, hash: 4, ..EngineOptions::default() })
+        .expect("memory");
     let session = crate::position("normal", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
     let (answer, _) =
         crate::search(&mut engine, &session, Limits { nodes: Some(400_000), ..Limits::default() });

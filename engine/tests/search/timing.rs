@@ -1,7 +1,7 @@
 //! Times on a real clock. Other programs can only lengthen a search, so each may be tried again; one that does not look at
 //! the clock would take minutes.
 
-use crate::{Material, engine, search, session};
+use crate::{Tested, engine, search, session};
 use chrysalis_engine::Session;
 use chrysalis_search::{Clock, Engine, EngineOptions, Limits};
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 const ATTEMPTS: u32 = 5;
 
 /// The time of a search that answered.
-fn time(engine: &mut Engine<Material>, session: &Session, limits: &Limits) -> Duration {
+fn time(engine: &mut Engine<Tested>, session: &Session, limits: &Limits) -> Duration {
     let begun = Instant::now();
     let (answer, _) = search(engine, session, limits.clone());
     assert!(answer.best.is_some());

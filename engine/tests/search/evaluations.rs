@@ -1,0 +1,68 @@
+//! The evaluations of these tests behind one type: a search is compiled for each type that evaluates, and that is most of the
+//! time from a changed line to the outcome of a test.
+
+use crate::counting::Counted;
+use crate::gate::{Gate, Gated};
+use crate::incremental::Incremental;
+use crate::signals::Faulty;
+use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::{Playable, Position, Rules};
+use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm, Searched};
+
+/// One of them.
+#[derive(Clone, Debug, Default)]
+pub enum Tested {
+    /// Counts men.
+    #[default]
+    Material,
+    /// Counts men, and waits where a test holds it up.
+    Gated(Gate),
+    /// Counts on from position to position.
+    Incremental,
+    /// Breaks.
+    Faulty,
+}
+
+/// It, of one game.
+pub struct TestedOn<G>(Box<dyn Evaluate<G>>);
+
+impl Searched for Tested {}
+
+impl Evaluation for Tested {
+    type On<G: Playable> = TestedOn<G>;
+
+    fn on<G: Playable>(&self, rules: &'static Rules<G>) -> TestedOn<G> {
+        TestedOn(match self {
+            Self::Material => Box::new(Counted::new(rules)),
+            Self::Gated(gate) => Box::new(Gated::new(gate, rules)),
+            Self::Incremental => Box::new(Incremental::default()),
+            Self::Faulty => Box::new(Faulty),
+        })
+    }
+}
+
+impl<G: Playable> Evaluate<G> for TestedOn<G> {
+    fn evaluate(&mut self, position: &Position<G>) -> i32 {
+        self.0.evaluate(position)
+    }
+
+    fn begin(&mut self, root: &Position<G>) {
+        self.0.begin(root);
+    }
+
+    fn enter(&mut self, before: &Position<G>, after: &Position<G>) {
+        self.0.enter(before, after);
+    }
+
+    fn leave(&mut self) {
+        self.0.leave();
+    }
+
+    fn values(&self) -> &[i32; MAX_KINDS] {
+        self.0.values()
+    }
+
+    fn explain(&self, position: &Position<G>) -> Vec<ExplainedTerm> {
+        self.0.explain(position)
+    }
+}
