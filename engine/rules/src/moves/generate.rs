@@ -21,9 +21,7 @@ impl<G: Playable> Position<G> {
 
     /// Adds the legal moves of the side to move.
     pub fn legal_moves_into(&self, scope: Scope, out: &mut Vec<Move>) {
-        let mut guard = Guard::of_nobody(self.rules());
-        G::look_at_king(self, &mut guard);
-        G::generate(self, scope, Some(&guard), out);
+        G::generate(self, scope, Some(&self.guard()), out);
     }
 
     /// The legal moves of the side to move.
@@ -323,6 +321,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         }
     }
 
+    /// Apart from what is common, which it would make longer; so is [`Self::en_passant`].
     #[inline(never)]
     fn pawns_one_by_one(
         &mut self,

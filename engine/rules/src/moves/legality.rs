@@ -15,7 +15,7 @@ const SQUARES_ONE_BY_ONE: u32 = 2;
 
 impl<G: Playable> Position<G> {
     /// Looks at the king of the side to move, once for all its moves.
-    #[inline]
+    #[inline(always)]
     pub fn guard(&self) -> Guard<G> {
         let mut guard = Guard::of_nobody(self.rules());
         G::look_at_king(self, &mut guard);
@@ -28,6 +28,7 @@ impl<G: Playable> Position<G> {
         if guard.danger.get().is_none() && targets.count() <= SQUARES_ONE_BY_ONE {
             return targets.filter(|&to| self.king_safe_on(king, to)).collect();
         }
+        // What [`Position::danger_to_king`] is, but compiled into generation: most positions come here.
         let danger = *guard.danger.get_or_init(
             #[inline(always)]
             || self.find_danger(!self.turn(), self.occupied().without(king)),
