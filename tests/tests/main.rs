@@ -32,7 +32,7 @@ mod house;
 mod laws;
 // The licences of all that is built in are among those that `deny.toml` allows, also where cargo-deny is not installed.
 mod licences;
-// Game files.
+// Games are played as their files say, by a second referee that reads the files by itself.
 mod literal;
 // Proofs of forced wins, held to the wins that the referee has proved and to trying everything by the rules.
 mod mate_proof;
