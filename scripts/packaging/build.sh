@@ -7,7 +7,7 @@ need() {
   command -v "$1" >/dev/null || { say "$1 is missing: ${*:2}"; exit 1; }
 }
 
-# protocol/Cargo.toml names this folder too.
+# apps/cli/Cargo.toml names this folder too.
 target=$PWD/target/package
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -1)
 name=chrysalis-$version-x86_64-linux

@@ -34,12 +34,12 @@ chrysalis ($version-1) unstable; urgency=medium
 
   * Chrysalis $version; what changed stands in changelog.gz.
 
- -- $(sed -n 's/^maintainer = "\(.*\)"/\1/p' protocol/Cargo.toml)  $(date --rfc-email --date="@$SOURCE_DATE_EPOCH")
+ -- $(sed -n 's/^maintainer = "\(.*\)"/\1/p' apps/cli/Cargo.toml)  $(date --rfc-email --date="@$SOURCE_DATE_EPOCH")
 TEXT
   find "$debian" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 }
 
-# The Debian package, by what protocol/Cargo.toml says of it.
+# The Debian package, by what apps/cli/Cargo.toml says of it.
 make_deb() {
   mkdir -p dist
   stage_debian

@@ -49,7 +49,7 @@ stage_desktop() {
     "$stage/games/chrysalis" diagram "$game" --xboard "$stage/share/games/chrysalis/pieces/$game" >/dev/null 2>&1
   done
   install -Dm644 scripts/packaging/chrysalis.desktop "$stage/share/applications/chrysalis.desktop"
-  install -Dm644 protocol/board/page/icon.svg "$stage/share/icons/hicolor/scalable/apps/chrysalis.svg"
+  install -Dm644 apps/board/page/icon.svg "$stage/share/icons/hicolor/scalable/apps/chrysalis.svg"
 }
 
 # The handbook, our licences and those of all crates in the program.

@@ -1,9 +1,9 @@
 //! Evaluation, pictures and words on boards of other sizes.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
+use chrysalis_diagrams::{Look, becomings_of_all, moves_of_all, png, position};
 use chrysalis_engine::{Color, Session};
 use chrysalis_eval::{Classical, EvaluatedBoard};
-use chrysalis_pictures::{Look, becomings_of_all, moves_of_all, png, position};
 use chrysalis_rules::{BoardSize, Castling, Catalogue, Game, GameRef, Position, Rules, on_board};
 use chrysalis_tests::boards::{add, like, on_other_boards};
 use chrysalis_tests::random::SplitMix64;

@@ -2,7 +2,7 @@
 //!
 //! `CHRYSALIS_GAMES=FOLDER` names a folder of further PGN files to read, such as `scripts/selfplay` makes.
 
-use chrysalis_records::pgn::{PgnGame, PgnReader};
+use chrysalis_pgn::pgn::{PgnGame, PgnReader};
 use chrysalis_tests::referee::{Color, Referee};
 
 /// A game of each family, as `scripts/selfplay` made them.

@@ -1,8 +1,8 @@
 //! Pictures of men: none is like another, and those in the docs are those that the program draws.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
+use chrysalis_diagrams::{Design, contact_sheet, figure_key, png};
 use chrysalis_engine::GameRef;
-use chrysalis_pictures::{Design, contact_sheet, figure_key, png};
 use chrysalis_rules::Catalogue;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -8,7 +8,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use chrysalis_engine::Session as Game;
-use chrysalis_records::pgn::PgnReader;
+use chrysalis_pgn::pgn::PgnReader;
 use chrysalis_tests::xboard::{Session, Setup, WorkDir, engine_under_test, ready};
 use chrysalis_xboard::saved_game;
 

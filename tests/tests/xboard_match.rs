@@ -5,7 +5,7 @@
 use std::error::Error;
 use std::time::Duration;
 
-use chrysalis_records::pgn::PgnReader;
+use chrysalis_pgn::pgn::PgnReader;
 use chrysalis_tests::xboard::{Match, engine_under_test, ready};
 use chrysalis_xboard::saved_game;
 

@@ -2,7 +2,7 @@
 
 use crate::games_stream::{Damage, GAME, GamesHeader, GamesStream, SETTINGS, StreamFault, block};
 use crate::self_play_record::SelfPlayRecord;
-use chrysalis_wire::replace::{ReplaceError, replace};
+use chrysalis_io::replace::{ReplaceError, replace};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};

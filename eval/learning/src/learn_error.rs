@@ -29,7 +29,7 @@ pub enum LearnError {
     },
     /// A checkpoint cannot be written.
     #[error(transparent)]
-    Checkpoint(#[from] chrysalis_wire::replace::ReplaceError),
+    Checkpoint(#[from] chrysalis_io::replace::ReplaceError),
     /// A game is none by the rules.
     #[error(transparent)]
     Record(#[from] RecordError),

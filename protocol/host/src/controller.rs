@@ -2,8 +2,8 @@
 
 use crate::host::{Dialogue, Flow, Host};
 use crate::input::{self, Input};
-use chrysalis_wire::charset;
-use chrysalis_wire::output::Output;
+use chrysalis_io::charset;
+use chrysalis_io::output::Output;
 use std::fmt::Display;
 use std::io::Write;
 use std::process::ExitCode;

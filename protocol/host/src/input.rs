@@ -1,7 +1,7 @@
 //! What reaches the controller: lines of standard input, and what searches and other work report.
 
+use chrysalis_io::line_reader::{LineReader, RawLine, printable};
 use chrysalis_search::{EngineError, Event};
-use chrysalis_wire::line_reader::{LineReader, RawLine, printable};
 use std::io::{self, Read};
 use std::sync::mpsc::Sender;
 

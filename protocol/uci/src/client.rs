@@ -1,18 +1,18 @@
 //! UCI engines, from the side of those who use them.
 
+use chrysalis_clients::dialect::{Ruling, is_orthodox};
+use chrysalis_clients::fault::{Fault, expect};
+use chrysalis_clients::keyword::after;
+use chrysalis_clients::option_domain::OptionDomain;
+use chrysalis_clients::player::{Decision, Player, Reply, TurnToMove};
+use chrysalis_clients::player_clock::PlayerClock;
+use chrysalis_clients::search_info::Info;
+use chrysalis_clients::spec::{EngineSpec, Restart};
 use chrysalis_engine::{Move, Session};
-use chrysalis_players::dialect::{Ruling, is_orthodox};
-use chrysalis_players::fault::{Fault, expect};
-use chrysalis_players::keyword::after;
-use chrysalis_players::option_domain::OptionDomain;
-use chrysalis_players::player::{Decision, Player, Reply, TurnToMove};
-use chrysalis_players::player_clock::PlayerClock;
-use chrysalis_players::search_info::Info;
-use chrysalis_players::spec::{EngineSpec, Restart};
+use chrysalis_io::process::{Process, Silence};
 use chrysalis_rules::Game;
 use chrysalis_rules::board::Color;
 use chrysalis_search::Score;
-use chrysalis_wire::process::{Process, Silence};
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 

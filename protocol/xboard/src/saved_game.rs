@@ -12,7 +12,7 @@ use crate::screen::Screen;
 use crate::shared_game::SharedGame;
 use crate::spot::Spot;
 use chrysalis_engine::{Color, Session};
-use chrysalis_records::pgn::{WordMove, WordProblem, WrongWord};
+use chrysalis_pgn::pgn::{WordMove, WordProblem, WrongWord};
 
 /// Half-moves tried at most to find out what was not written.
 const MOST_TRIED: usize = 20_000;

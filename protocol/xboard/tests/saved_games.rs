@@ -1,6 +1,6 @@
 //! Games that XBoard 4.9.1 saved, as they are read: one of each family, between two engines.
 
-use chrysalis_records::pgn::{PgnError, PgnGame, PgnProblem, PgnReader, WordProblem};
+use chrysalis_pgn::pgn::{PgnError, PgnGame, PgnProblem, PgnReader, WordProblem};
 use chrysalis_xboard::file_words::file_words;
 use chrysalis_xboard::saved_game;
 

@@ -3,7 +3,7 @@
 use chrysalis_host::controller;
 use chrysalis_host::host::{Dialogue, Host};
 use chrysalis_host::input::Input;
-use chrysalis_wire::output::Output;
+use chrysalis_io::output::Output;
 use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;

@@ -11,16 +11,16 @@ use std::path::{Path, PathBuf};
 const ASKING: [&str; 12] = [
     "engine/rules/src/board/cpu.rs",
     "eval/network/src/kernel.rs",
-    "protocol/tests/board.rs",
-    "protocol/tests/common/mod.rs",
-    "protocol/tests/common/terminal.rs",
-    "protocol/tests/interrupting.rs",
-    "protocol/tests/main.rs",
-    "protocol/tests/play_script.rs",
-    "protocol/tests/resuming.rs",
-    "protocol/tests/wrapping.rs",
-    "protocol/wire/src/platform/mod.rs",
-    "protocol/wire/src/platform/unix.rs",
+    "apps/cli/tests/board.rs",
+    "apps/cli/tests/common/mod.rs",
+    "apps/cli/tests/common/terminal.rs",
+    "apps/cli/tests/interrupting.rs",
+    "apps/cli/tests/main.rs",
+    "apps/cli/tests/play_script.rs",
+    "apps/cli/tests/resuming.rs",
+    "apps/cli/tests/wrapping.rs",
+    "formats/io/src/platform/mod.rs",
+    "formats/io/src/platform/unix.rs",
 ];
 
 /// The features of all crates. What can be chosen when the program runs is none, so that one build is tested.

@@ -1,6 +1,6 @@
 //! What an XBoard engine says that it can: its `feature` lines.
 
-use chrysalis_players::option_domain::OptionDomain;
+use chrysalis_clients::option_domain::OptionDomain;
 use std::collections::BTreeMap;
 
 /// The features of an engine.

@@ -6,18 +6,18 @@ use crate::client::features::Features;
 use crate::half_move::HalfMove;
 use crate::rank_numbers::{heard, sent};
 use crate::shared_game::{Received, SharedGame};
+use chrysalis_clients::dialect::{Ruling, is_orthodox};
+use chrysalis_clients::fault::{Fault, FaultKind, expect};
+use chrysalis_clients::keyword::after;
+use chrysalis_clients::player::{Decision, Player, Reply, TurnToMove};
+use chrysalis_clients::player_clock::PlayerClock;
+use chrysalis_clients::search_info::Info;
+use chrysalis_clients::spec::{EngineSpec, Restart};
 use chrysalis_engine::{Move, Session};
-use chrysalis_players::dialect::{Ruling, is_orthodox};
-use chrysalis_players::fault::{Fault, FaultKind, expect};
-use chrysalis_players::keyword::after;
-use chrysalis_players::player::{Decision, Player, Reply, TurnToMove};
-use chrysalis_players::player_clock::PlayerClock;
-use chrysalis_players::search_info::Info;
-use chrysalis_players::spec::{EngineSpec, Restart};
+use chrysalis_io::process::{Process, Silence};
 use chrysalis_rules::Game;
 use chrysalis_rules::board::Color;
 use chrysalis_search::Score;
-use chrysalis_wire::process::{Process, Silence};
 use std::time::{Duration, Instant};
 
 /// How long an engine may take to tell its first feature; older ones tell none.

@@ -4,8 +4,8 @@ use super::owned;
 use crate::target::{FuzzTarget, InputForm};
 use chrysalis_arbiter::journal;
 use chrysalis_game_files::variants_ini;
-use chrysalis_records::epd::{EpdRecord, position_of};
-use chrysalis_records::pgn::PgnReader;
+use chrysalis_pgn::epd::{EpdRecord, position_of};
+use chrysalis_pgn::pgn::PgnReader;
 use chrysalis_rules::Catalogue;
 use std::io::Write;
 

@@ -1,0 +1,100 @@
+//! The games as a page shows them: to choose from, and to learn.
+
+use crate::error::OrderProblem;
+use chrysalis_diagrams::Sprite;
+use chrysalis_engine::{Color, GameRef, Session, View};
+use chrysalis_guide::sections::{sections, worths};
+use chrysalis_rules::Catalogue;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A game in the list of all.
+#[derive(Debug, Serialize)]
+pub struct ListedGame {
+    id: String,
+    title: String,
+    family: String,
+    files: u8,
+    ranks: u8,
+}
+
+/// A man of a game.
+#[derive(Debug, Serialize)]
+struct PageMan {
+    white: char,
+    black: char,
+    /// The symbols that draw it.
+    white_symbol: String,
+    black_symbol: String,
+    name: String,
+    moves: String,
+    worth: Option<String>,
+}
+
+/// What a page knows of a game.
+#[derive(Debug, Serialize)]
+pub struct PageGame {
+    #[serde(flatten)]
+    listed: ListedGame,
+    start: String,
+    /// The names of the squares, rank by rank from White's first.
+    squares: Vec<String>,
+    men: Vec<PageMan>,
+    sections: Vec<(&'static str, Vec<String>)>,
+}
+
+/// The game with this name.
+///
+/// # Errors
+/// When there is none.
+pub fn named(name: &str) -> Result<GameRef, OrderProblem> {
+    Catalogue::known().named(name).map_err(|why| OrderProblem::Missing(why.to_string()))
+}
+
+/// The letters of the men on a board by their squares.
+pub fn men(view: &View) -> BTreeMap<String, char> {
+    view.squares().filter_map(|square| Some((view.name(square), view.letter(square)?))).collect()
+}
+
+impl ListedGame {
+    fn of(game: GameRef) -> Self {
+        Self {
+            id: game.id.to_string(),
+            title: game.title.to_string(),
+            family: game.family.to_string(),
+            files: game.files(),
+            ranks: game.ranks(),
+        }
+    }
+
+    /// All games.
+    pub fn all() -> Vec<Self> {
+        Catalogue::known().games().iter().map(|&game| Self::of(game)).collect()
+    }
+}
+
+impl PageGame {
+    /// Of a game.
+    pub fn of(game: GameRef) -> Self {
+        let view = Session::new(game).view();
+        let man = |(kind, worth)| {
+            let man = game.man(kind);
+            PageMan {
+                white: game.letter(kind, Color::White),
+                black: game.letter(kind, Color::Black),
+                white_symbol: Sprite::symbol(game, kind, Color::White),
+                black_symbol: Sprite::symbol(game, kind, Color::Black),
+                name: man.name.to_string(),
+                moves: man.in_words(),
+                worth,
+            }
+        };
+        Self {
+            listed: ListedGame::of(game),
+            start: game.start.to_string(),
+            squares: view.squares().map(|square| view.name(square)).collect(),
+            men: game.every_kind().zip(worths(game)).map(man).collect(),
+            sections: sections(&game),
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Which request is answered by what.
+
+use crate::admission::Admission;
+use crate::answer;
+use crate::assets::asset;
+use crate::error::OrderProblem;
+use crate::events;
+use crate::games::{ListedGame, PageGame, named};
+use crate::table::{PageOrder, Terms};
+use crate::tables::{OpenTables, locked};
+use crate::watching::Watched;
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{DefaultBodyLimit, Path, Request, State};
+use axum::http::header::CONTENT_DISPOSITION;
+use axum::http::{HeaderValue, Response, StatusCode};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::routing::{get, post};
+use chrysalis_diagrams::{Look, Sprite, becomings, moves, png, position, usual_square};
+use chrysalis_engine::{Color, GameRef, Session};
+use chrysalis_rules::board::Kind;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The largest request, in bytes: a PGN.
+const LARGEST: usize = 1 << 21;
+/// The longest that a request may take to come.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// The side of a square in small pictures.
+const SMALL: u16 = 24;
+const CHART: u16 = 32;
+/// Pixels of a PNG for one of its SVG.
+const SHARPNESS: f32 = 2.0;
+
+/// What all requests need.
+#[derive(Clone)]
+pub struct Site {
+    /// Who may ask.
+    pub admission: Admission,
+    /// The tables.
+    pub tables: Arc<OpenTables>,
+    /// The game of a new page.
+    pub game: GameRef,
+    /// The match that is watched.
+    pub watched: Watched,
+}
+
+type Answer = Response<Body>;
+
+/// All routes.
+pub fn routes(site: Site) -> Router {
+    let api = Router::new()
+        .route("/games", get(list))
+        .route("/games/{game}", get(game))
+        .route("/games/{game}/men", get(men))
+        .route("/games/{game}/start.svg", get(start))
+        .route("/games/{game}/{letter}/{picture}", get(chart))
+        .route("/tables", post(open))
+        .route("/tables/{table}", post(obey))
+        .route("/tables/{table}/events", get(listen))
+        .route("/tables/{table}/game.pgn", get(pgn))
+        .route("/tables/{table}/position.svg", get(picture))
+        .route("/tables/{table}/position.png", get(photograph))
+        .route("/match", get(watch));
+    Router::new()
+        .nest("/{token}/api", api)
+        .route("/{token}/", get(page))
+        .route("/{token}/{file}", get(file))
+        .fallback(async || answer::refusal(StatusCode::NOT_FOUND, "there is nothing here"))
+        .method_not_allowed_fallback(async || {
+            answer::refusal(StatusCode::METHOD_NOT_ALLOWED, "this cannot be asked in that way")
+        })
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(from_fn_with_state(site.clone(), admit))
+        .with_state(site)
+}
+
+/// Lets in who may ask, on every route, also those that do not exist.
+async fn admit(State(site): State<Site>, request: Request, next: Next) -> Answer {
+    if let Err((status, why)) = site.admission.admit(request.headers(), request.uri().path()) {
+        return answer::refusal(status, why);
+    }
+    match tokio::time::timeout(PATIENCE, next.run(request)).await {
+        // Extractors refuse in words of their own; headers are on every answer.
+        Ok(answer) => answer::guarded(answer),
+        Err(_) => answer::refusal(StatusCode::REQUEST_TIMEOUT, "the request took too long"),
+    }
+}
+
+fn or_problem(done: Result<Answer, OrderProblem>) -> Answer {
+    done.unwrap_or_else(|problem| answer::problem(&problem))
+}
+
+async fn page() -> Answer {
+    file(Path((String::new(), String::new()))).await
+}
+
+async fn file(Path((_, name)): Path<(String, String)>) -> Answer {
+    match asset(&name) {
+        Some(asset) => answer::of(StatusCode::OK, asset.kind, asset.text),
+        None => answer::refusal(StatusCode::NOT_FOUND, "there is no such file"),
+    }
+}
+
+async fn list() -> Answer {
+    answer::json(StatusCode::OK, &ListedGame::all())
+}
+
+async fn game(Path((_, name)): Path<(String, String)>) -> Answer {
+    or_problem(named(&name).map(|game| answer::json(StatusCode::OK, &PageGame::of(game))))
+}
+
+fn svg(text: String) -> Answer {
+    answer::of(StatusCode::OK, "image/svg+xml", text)
+}
+
+async fn men(Path((_, name)): Path<(String, String)>) -> Answer {
+    or_problem(
+        named(&name)
+            .map(|game| answer::of(StatusCode::OK, "text/html; charset=utf-8", Sprite::default().add(game))),
+    )
+}
+
+async fn start(Path((_, name)): Path<(String, String)>) -> Answer {
+    let look = Look { square: SMALL, coordinates: false, ..Look::default() };
+    or_problem(named(&name).map(|game| svg(position(&Session::new(game).view(), &look, &[]))))
+}
+
+async fn chart(Path((_, name, letter, picture)): Path<(String, String, String, String)>) -> Answer {
+    let look = Look { square: CHART, ..Look::default() };
+    let kind = |game: GameRef| -> Option<Kind> {
+        let mut letters = letter.chars();
+        letters.next().filter(|_| letters.next().is_none()).and_then(|letter| game.kind(letter))
+    };
+    or_problem(named(&name).and_then(|game| {
+        let kind = kind(game).ok_or_else(|| OrderProblem::Missing("there is no such man".to_owned()))?;
+        match picture.as_str() {
+            "moves.svg" => {
+                let from = usual_square(game, Color::White, kind);
+                Ok(svg(moves(game, Color::White, kind, from, &look)))
+            }
+            "becomes.svg" => Ok(svg(becomings(game, Color::White, kind, &look))),
+            _ => Err(OrderProblem::Missing("there is no such picture".to_owned())),
+        }
+    }))
+}
+
+/// What a page asks of the server when it begins.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Opening {
+    game: Option<String>,
+    terms: Option<Terms>,
+}
+
+#[derive(Serialize)]
+struct Opened {
+    table: u64,
+    game: String,
+}
+
+/// A request's body, as JSON.
+fn read<'a, T: Deserialize<'a>>(body: &'a Bytes) -> Result<T, OrderProblem> {
+    serde_json::from_slice(body)
+        .map_err(|why| OrderProblem::Bad(format!("the request cannot be read: {why}")))
+}
+
+async fn open(State(site): State<Site>, body: Bytes) -> Answer {
+    or_problem(read(&body).and_then(|opening: Opening| {
+        let game = opening.game.map_or(Ok(site.game), |name| named(&name))?;
+        let opened = Opened { table: site.tables.open(game, opening.terms)?, game: game.id.to_string() };
+        Ok(answer::json(StatusCode::OK, &opened))
+    }))
+}
+
+async fn obey(State(site): State<Site>, Path((_, table)): Path<(String, u64)>, body: Bytes) -> Answer {
+    or_problem(read(&body).and_then(|order: PageOrder| {
+        let table = site.tables.find(table)?;
+        locked(&table).obey(order)?;
+        Ok(answer::json(StatusCode::OK, &()))
+    }))
+}
+
+async fn listen(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
+    or_problem(site.tables.find(table).map(events::of))
+}
+
+async fn pgn(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
+    or_problem(site.tables.find(table).map(|table| {
+        let mut answer =
+            answer::of(StatusCode::OK, "application/vnd.chess-pgn; charset=utf-8", locked(&table).pgn());
+        let kept = HeaderValue::from_static("attachment; filename=\"game.pgn\"");
+        answer.headers_mut().insert(CONTENT_DISPOSITION, kept);
+        answer
+    }))
+}
+
+/// The position at a table as SVG.
+fn drawn(site: &Site, table: u64) -> Result<String, OrderProblem> {
+    let table = site.tables.find(table)?;
+    let view = locked(&table).study().session().view();
+    Ok(position(&view, &Look::default(), &[]))
+}
+
+async fn picture(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
+    or_problem(drawn(&site, table).map(svg))
+}
+
+async fn photograph(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
+    let drawn = drawn(&site, table);
+    or_problem(drawn.and_then(|text| {
+        let bytes = png(&text, SHARPNESS).map_err(OrderProblem::bad)?;
+        Ok(answer::of(StatusCode::OK, "image/png", bytes))
+    }))
+}
+
+async fn watch(State(site): State<Site>) -> Answer {
+    let watched = site.watched;
+    match tokio::task::spawn_blocking(move || watched.look()).await {
+        Ok(found) => answer::json(StatusCode::OK, &found),
+        Err(error) => answer::refusal(StatusCode::INTERNAL_SERVER_ERROR, &error.to_string()),
+    }
+}

@@ -1,0 +1,413 @@
+//! A game with its variations, comments and glyphs, in which one goes to and fro.
+
+use chrysalis_engine::{GameRef, IllegalMove, Move, Session};
+use chrysalis_pgn::pgn::{GameTree, PgnGame, PgnResult, TreeLine, TreeMove, Walk, position_tags};
+use std::collections::{BTreeMap, VecDeque};
+use thiserror::Error;
+
+/// The most moves that a study holds, those of all variations together: what a page can show.
+pub const MOST_NODES: usize = 20_000;
+
+/// What cannot be done with a study.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum StudyProblem {
+    /// A number that no move has.
+    #[error("there is no such move in the game")]
+    NoSuchMove,
+    /// Too many moves.
+    #[error("the game has more than {MOST_NODES} moves in all its lines")]
+    TooLarge,
+    /// A move that is not possible.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+}
+
+/// A move of a study with what is said about it; the first node is the beginning, where no move has been played.
+#[derive(Clone, Debug, Default)]
+pub struct StudyNode {
+    /// The node before it; none of the beginning.
+    pub parent: Option<usize>,
+    /// What is played next, the main line first.
+    pub children: Vec<usize>,
+    /// The move; none is a null move, or the beginning.
+    pub m: Option<Move>,
+    /// In standard algebraic notation.
+    pub san: String,
+    /// Numeric annotation glyphs.
+    pub nags: Vec<u8>,
+    /// What is said before it.
+    pub before: Vec<String>,
+    /// What is said after it.
+    pub after: Vec<String>,
+    /// Glyphs before the line that begins with it.
+    line_nags: Vec<u8>,
+    /// What is said at the end of the line that ends with it.
+    end: Vec<String>,
+    /// The points that White can expect after it, where a report has judged it.
+    pub white: Option<f64>,
+}
+
+/// A game with its variations.
+#[derive(Clone, Debug)]
+pub struct Study {
+    first: Session,
+    nodes: BTreeMap<usize, StudyNode>,
+    next: usize,
+    here: usize,
+    session: Session,
+    /// Tags, but for those that say where the game begins.
+    pub tags: Vec<(String, String)>,
+    head: Vec<String>,
+    tail: Vec<String>,
+    /// How the game ended.
+    pub result: PgnResult,
+}
+
+/// The node at which a study begins.
+pub const BEGINNING: usize = 0;
+
+impl Study {
+    /// A game of which no move has been played.
+    pub fn new(first: Session) -> Self {
+        Self {
+            session: first.clone(),
+            first,
+            nodes: BTreeMap::from([(BEGINNING, StudyNode::default())]),
+            next: BEGINNING + 1,
+            here: BEGINNING,
+            tags: Vec::new(),
+            head: Vec::new(),
+            tail: Vec::new(),
+            result: PgnResult::Open,
+        }
+    }
+
+    /// A game that was read, at its beginning.
+    ///
+    /// # Errors
+    /// When it has too many moves.
+    pub fn of(read: &PgnGame) -> Result<Self, StudyProblem> {
+        let mut study = Self::new(read.session.first());
+        let place = ["Variant", "SetUp", "FEN"];
+        let is_place = |name: &str| place.iter().any(|place| place.eq_ignore_ascii_case(name));
+        study.tags = read.tree.tags.iter().filter(|(name, _)| !is_place(name)).cloned().collect();
+        (study.head, study.tail) = (read.tree.head.clone(), read.tree.tail.clone());
+        study.result = read.tree.result;
+        let played: Vec<Option<Move>> = read.session.moves().iter().copied().map(Some).collect();
+        let mut lines = VecDeque::from([(&read.tree.played, &played, BEGINNING)]);
+        while let Some((line, moves, mut parent)) = lines.pop_front() {
+            let mut walk = study.walk_to(parent);
+            let mut nags = line.nags.clone();
+            for (word, &m) in line.moves.iter().zip(moves) {
+                for &variation in &word.variations {
+                    let (Some(line), Some(moves)) =
+                        (read.tree.variations.get(variation), read.variations.get(variation))
+                    else {
+                        continue;
+                    };
+                    lines.push_back((line, moves, parent));
+                }
+                let mut node = written(walk.here(), m);
+                node.nags.clone_from(&word.nags);
+                node.before.clone_from(&word.before);
+                node.after.clone_from(&word.after);
+                node.line_nags = std::mem::take(&mut nags);
+                if walk.play(m).is_err() {
+                    break;
+                }
+                parent = study.add(parent, node)?;
+            }
+            if let Some(last) = study.nodes.get_mut(&parent) {
+                last.end.extend(line.end.iter().cloned());
+            }
+        }
+        Ok(study)
+    }
+
+    /// The game that is played.
+    pub fn game(&self) -> GameRef {
+        self.first.game()
+    }
+
+    /// The position at which it begins.
+    pub fn first(&self) -> &Session {
+        &self.first
+    }
+
+    /// The position that is looked at, with what led there since the last null move.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The number of the move that led to the position that is looked at.
+    pub fn here(&self) -> usize {
+        self.here
+    }
+
+    /// All moves by their numbers, the beginning included.
+    pub fn nodes(&self) -> &BTreeMap<usize, StudyNode> {
+        &self.nodes
+    }
+
+    /// A move.
+    ///
+    /// # Errors
+    /// When there is none with this number.
+    pub fn node_mut(&mut self, node: usize) -> Result<&mut StudyNode, StudyProblem> {
+        self.nodes.get_mut(&node).ok_or(StudyProblem::NoSuchMove)
+    }
+
+    /// The end of the main line.
+    pub fn tip(&self) -> usize {
+        self.line_from(BEGINNING).last().copied().unwrap_or(BEGINNING)
+    }
+
+    /// A node and what follows it on the main line.
+    pub fn line_from(&self, node: usize) -> Vec<usize> {
+        let next = |node: &usize| self.nodes.get(node)?.children.first().copied();
+        std::iter::successors(Some(node), next).collect()
+    }
+
+    /// The nodes from the beginning, which is left out, to one.
+    pub fn path(&self, node: usize) -> Vec<usize> {
+        let before = |node: &usize| self.nodes.get(node)?.parent;
+        let mut path: Vec<usize> = std::iter::successors(Some(node), before).collect();
+        path.pop();
+        path.reverse();
+        path
+    }
+
+    /// Looks at the position after a move.
+    ///
+    /// # Errors
+    /// When there is none with this number.
+    pub fn go(&mut self, node: usize) -> Result<(), StudyProblem> {
+        if !self.nodes.contains_key(&node) {
+            return Err(StudyProblem::NoSuchMove);
+        }
+        self.session = self.session_at(node);
+        self.here = node;
+        Ok(())
+    }
+
+    /// The position after a move.
+    pub fn session_at(&self, node: usize) -> Session {
+        self.walk_to(node).here().clone()
+    }
+
+    /// Plays a move in the position that is looked at; one that is known there is gone to.
+    ///
+    /// # Errors
+    /// When it is not legal or the game is too long; nothing is changed then.
+    pub fn play(&mut self, m: Move) -> Result<(), StudyProblem> {
+        let children = self.nodes.get(&self.here).map(|node| node.children.as_slice()).unwrap_or_default();
+        let known = children.iter().find(|child| self.nodes.get(child).is_some_and(|node| node.m == Some(m)));
+        let known = known.copied();
+        let node = written(&self.session, Some(m));
+        self.session.play(m)?;
+        match known.map_or_else(|| self.add(self.here, node), Ok) {
+            Ok(node) => {
+                self.here = node;
+                Ok(())
+            }
+            Err(problem) => {
+                self.session.undo();
+                Err(problem)
+            }
+        }
+    }
+
+    /// Removes a move and all that follows; whoever looks at something behind it, looks at what is before it.
+    ///
+    /// # Errors
+    /// When there is none with this number, or it is the beginning.
+    pub fn remove(&mut self, node: usize) -> Result<(), StudyProblem> {
+        let parent = self.nodes.get(&node).and_then(|node| node.parent).ok_or(StudyProblem::NoSuchMove)?;
+        let gone = self.path(self.here).contains(&node);
+        self.node_mut(parent)?.children.retain(|&child| child != node);
+        let mut open = vec![node];
+        while let Some(node) = open.pop() {
+            open.extend(self.nodes.remove(&node).into_iter().flat_map(|node| node.children));
+        }
+        if gone { self.go(parent) } else { Ok(()) }
+    }
+
+    /// Makes the line of a move the first one at each place where it leaves a better one.
+    ///
+    /// # Errors
+    /// When there is none with this number.
+    pub fn promote(&mut self, node: usize) -> Result<(), StudyProblem> {
+        if !self.nodes.contains_key(&node) {
+            return Err(StudyProblem::NoSuchMove);
+        }
+        for child in self.path(node) {
+            let parent = self.nodes.get(&child).and_then(|child| child.parent);
+            let Some(parent) = parent.and_then(|parent| self.nodes.get_mut(&parent)) else { continue };
+            parent.children.sort_by_key(|&other| other != child);
+        }
+        Ok(())
+    }
+
+    /// Keeps the moves that lead to the position that is looked at, and nothing else.
+    pub fn keep_path(&mut self) {
+        let path = self.path(self.here);
+        let mut kept = Self::new(self.first.clone());
+        for node in path {
+            let m = self.nodes.get(&node).and_then(|node| node.m);
+            // Rules know no null move: a game that has one begins behind it.
+            match m {
+                Some(m) if kept.play(m).is_ok() => {}
+                _ => {
+                    kept = Self::new(self.session_at(node).first());
+                }
+            }
+        }
+        *self = kept;
+    }
+
+    /// The game as PGN holds it.
+    pub fn tree(&self) -> GameTree {
+        let mut variations = Vec::new();
+        let mut lines = VecDeque::new();
+        let root = self.nodes.get(&BEGINNING);
+        let first = root.and_then(|root| root.children.first()).copied();
+        let mut played = self.line(first, &mut lines, 0);
+        if first.is_none() {
+            played.end = root.map(|root| root.end.clone()).unwrap_or_default();
+        }
+        while let Some(first) = lines.pop_front() {
+            let behind = variations.len() + 1 + lines.len();
+            let line = self.line(Some(first), &mut lines, behind);
+            variations.push(line);
+        }
+        let tags = self.tags.iter().cloned().chain(position_tags(&self.first)).collect();
+        let (head, tail) = (self.head.clone(), self.tail.clone());
+        GameTree { head, tags, played, variations, result: self.result, tail }
+    }
+
+    /// A line of moves; variations get numbers from `next` on and are put where they wait to be written.
+    fn line(&self, first: Option<usize>, waiting: &mut VecDeque<usize>, mut next: usize) -> TreeLine {
+        let mut line = TreeLine::default();
+        let nodes = first.map(|first| self.line_from(first)).unwrap_or_default();
+        for (place, number) in nodes.iter().enumerate() {
+            let Some(node) = self.nodes.get(number) else { continue };
+            if place == 0 {
+                line.nags.clone_from(&node.line_nags);
+            }
+            let siblings = node.parent.and_then(|parent| self.nodes.get(&parent));
+            let siblings = siblings.map(|parent| parent.children.as_slice()).unwrap_or_default();
+            // Those of the first move of a variation belong to the line that it leaves.
+            let is_main = siblings.first() == Some(number);
+            let others = if is_main { siblings.get(1..).unwrap_or_default() } else { &[] };
+            waiting.extend(others);
+            line.moves.push(TreeMove {
+                before: node.before.clone(),
+                text: node.san.clone(),
+                nags: node.nags.clone(),
+                after: node.after.clone(),
+                variations: (next..next + others.len()).collect(),
+            });
+            next += others.len();
+            line.end.clone_from(&node.end);
+        }
+        line
+    }
+
+    fn add(&mut self, parent: usize, node: StudyNode) -> Result<usize, StudyProblem> {
+        if self.nodes.len() > MOST_NODES {
+            return Err(StudyProblem::TooLarge);
+        }
+        let number = self.next;
+        self.node_mut(parent)?.children.push(number);
+        self.next += 1;
+        self.nodes.insert(number, StudyNode { parent: Some(parent), ..node });
+        Ok(number)
+    }
+
+    fn walk_to(&self, node: usize) -> Walk {
+        let mut walk = Walk::new(self.first.clone());
+        for node in self.path(node) {
+            let m = self.nodes.get(&node).and_then(|node| node.m);
+            // All of them were played before.
+            let _ = walk.play(m);
+        }
+        walk
+    }
+}
+
+/// A move as it is written in a position.
+fn written(session: &Session, m: Option<Move>) -> StudyNode {
+    let san = m.map_or_else(|| "--".to_owned(), |m| session.san(m));
+    StudyNode { m, san, ..StudyNode::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrysalis_pgn::pgn::PgnReader;
+    use chrysalis_rules::Catalogue;
+
+    const ANNOTATED: &str = "[Event \"x\"]\n[Site \"?\"]\n[Date \"?\"]\n[Round \"?\"]\n[White \"a <b>\"]\n[Black \"c\"]\n[Result \"1-0\"]\n\n\
+        {At first} 1. e4 $1 {best} (1. d4 {queens} d5 (1... Nf6 2. c4) 2. c4) (1. c4) 1... e5 2. Nf3 (2. f4 {gambit} exf4 $6) 2... Nc6 {end} 1-0\n";
+
+    fn read(text: &str) -> PgnGame {
+        PgnReader::new(text.as_bytes(), Some(Catalogue::known().orthodox()))
+            .next()
+            .expect("one")
+            .expect("well-formed")
+    }
+
+    #[test]
+    fn what_is_read_is_written_again() {
+        let game = read(ANNOTATED);
+        let study = Study::of(&game).expect("not too large");
+        let written = study.tree().to_string();
+        assert_eq!(written, game.tree.to_string());
+        let written = written.split_whitespace().collect::<Vec<_>>().join(" ");
+        for part in ["$1", "{best}", "{queens}", "(1. c4)", "{gambit}", "exf4 $6", "{At first}", "{end} 1-0"]
+        {
+            assert!(written.contains(part), "{part} in {written}");
+        }
+    }
+
+    #[test]
+    fn a_known_move_is_gone_to_and_another_is_a_variation() {
+        let mut study = Study::of(&read(ANNOTATED)).expect("not too large");
+        let count = study.nodes().len();
+        let m = study.session().parse_san("e4").expect("legal");
+        study.play(m).expect("legal");
+        assert_eq!((study.nodes().len(), study.path(study.here()).len()), (count, 1));
+        study.go(BEGINNING).expect("there");
+        let m = study.session().parse_san("a3").expect("legal");
+        study.play(m).expect("legal");
+        assert_eq!(study.nodes().len(), count + 1);
+        assert!(study.tree().to_string().contains("(1. a3)"));
+        let here = study.here();
+        study.promote(here).expect("there");
+        assert_eq!(study.tip(), here);
+        study.remove(here).expect("there");
+        assert_eq!((study.here(), study.nodes().len()), (BEGINNING, count));
+        assert_eq!(study.remove(BEGINNING), Err(StudyProblem::NoSuchMove));
+        assert_eq!(study.go(here), Err(StudyProblem::NoSuchMove));
+    }
+
+    #[test]
+    fn a_game_can_go_on_from_any_place() {
+        let mut study = Study::of(&read(ANNOTATED)).expect("not too large");
+        let tip = study.tip();
+        study.go(tip).expect("there");
+        let fen = study.session().fen();
+        study.keep_path();
+        assert_eq!((study.session().fen(), study.nodes().len()), (fen, 5));
+    }
+
+    #[test]
+    fn null_moves_lead_somewhere() {
+        let mut study = Study::of(&read("1. e4 e5 (1... -- 2. d4) *\n")).expect("not too large");
+        let last = *study.nodes().keys().last().expect("some");
+        study.go(last).expect("there");
+        assert!(study.session().fen().starts_with("rnbqkbnr/pppppppp/8/8/3PP3"), "{}", study.session().fen());
+        study.keep_path();
+        assert!(study.session().fen().starts_with("rnbqkbnr/pppppppp/8/8/3PP3"), "{}", study.session().fen());
+    }
+}

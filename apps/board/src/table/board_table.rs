@@ -1,0 +1,185 @@
+//! A table, and who comes and goes.
+
+use super::engine_parts::EngineParts;
+use super::playing::Playing;
+use super::thought::{Happening, Thinking};
+use crate::study::Study;
+use chrysalis_analysis::reports::GameReport;
+use chrysalis_arbiter::casual_game::casual_tags;
+use chrysalis_engine::{GameRef, Session};
+use chrysalis_eval::AnyEvaluation;
+use chrysalis_pgn::pgn::PgnResult;
+use chrysalis_search::Engine;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc::UnboundedSender;
+use tokio::sync::watch;
+
+/// How long a page may be away, as it is while it is loaded again, before searches for it end.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Where searches tell what they find: the table's number, the search's, and what.
+pub type Telling = UnboundedSender<(u64, u64, Happening)>;
+
+/// What a page is told whenever it changes, as JSON.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// The position and all that can be done.
+    pub state: watch::Sender<Arc<str>>,
+    /// The moves and variations.
+    pub tree: watch::Sender<Arc<str>>,
+    /// What the engine thinks.
+    pub thoughts: watch::Sender<Arc<str>>,
+}
+
+/// What one page plays or looks at.
+pub struct BoardTable {
+    pub(super) number: u64,
+    pub(super) study: Study,
+    /// The game against the engine; none while a game is only looked at.
+    pub(super) playing: Option<Playing>,
+    pub(super) parts: EngineParts,
+    pub(super) engine: Option<Engine<AnyEvaluation>>,
+    pub(super) thinking: Option<Thinking>,
+    pub(super) searches: u64,
+    pub(super) telling: Telling,
+    /// The lines that are wanted while the engine looks at the position; none when it does not.
+    pub(super) wanted_lines: Option<usize>,
+    /// A good move, asked for in the position after this node.
+    pub(super) hint: Option<(usize, String)>,
+    pub(super) report: Option<GameReport>,
+    /// What is said to whoever does not see the board.
+    pub(super) spoken: String,
+    /// Pages that are connected.
+    pub(super) pages: usize,
+    /// When the last page left.
+    pub(super) left: Instant,
+    pub(super) told: Told,
+}
+
+impl BoardTable {
+    /// A table with a game that is looked at.
+    pub fn new(number: u64, game: GameRef, parts: EngineParts, telling: Telling) -> Self {
+        let channel = || watch::Sender::new(Arc::from(""));
+        let table = Self {
+            number,
+            study: Study::new(Session::new(game)),
+            playing: None,
+            parts,
+            engine: None,
+            thinking: None,
+            searches: 0,
+            telling,
+            wanted_lines: None,
+            hint: None,
+            report: None,
+            spoken: String::new(),
+            pages: 0,
+            left: Instant::now(),
+            told: Told { state: channel(), tree: channel(), thoughts: channel() },
+        };
+        table.tell();
+        table
+    }
+
+    /// Where a page listens.
+    pub fn told(&self) -> &Told {
+        &self.told
+    }
+
+    /// The game with all that was said about it.
+    pub fn study(&self) -> &Study {
+        &self.study
+    }
+
+    /// The game as PGN.
+    pub fn pgn(&self) -> String {
+        let mut tree = self.study.tree();
+        if let Some(playing) = &self.playing {
+            let end = playing.end(&self.study.session_at(self.study.tip()));
+            let result = end.as_ref().map_or("*", |end| end.result);
+            tree.result = PgnResult::read(result).unwrap_or_default();
+            let place = std::mem::take(&mut tree.tags);
+            tree.tags = casual_tags(playing.person, result).into_iter().chain(place).collect();
+        }
+        tree.to_string()
+    }
+
+    /// That a page has come: what waited for one goes on.
+    pub fn come(&mut self) {
+        self.pages += 1;
+        self.go_on();
+        self.tell();
+    }
+
+    /// That a page has left.
+    pub fn leave(&mut self) {
+        self.pages = self.pages.saturating_sub(1);
+        self.left = Instant::now();
+    }
+
+    /// Since when nobody has been here; nothing while somebody is.
+    pub fn deserted_since(&self) -> Option<Instant> {
+        (self.pages == 0).then_some(self.left)
+    }
+
+    /// Looks at the clocks, and ends searches for pages that are gone; called now and then, with the time it is.
+    pub fn look_after(&mut self, now: Instant) {
+        self.tick();
+        if self.deserted_since().is_some_and(|since| now.saturating_duration_since(since) > PATIENCE) {
+            self.rest();
+        }
+    }
+
+    fn tick(&mut self) {
+        let fallen = self.playing.as_ref().and_then(|playing| playing.clocks.as_ref()?.fallen());
+        if let (Some(side), Some(playing)) = (fallen, &mut self.playing) {
+            playing.lose(side, "loses on time");
+            self.stop_thinking();
+            self.go_on();
+            self.tell();
+        }
+    }
+
+    /// Ends searches and gives back what they need, since nobody is here.
+    fn rest(&mut self) {
+        if self.engine.is_some() || self.thinking.is_some() {
+            self.stop_thinking();
+            self.engine = None;
+            let session = self.study.session_at(self.study.tip());
+            if let Some(playing) = &mut self.playing {
+                playing.run_clocks(&session, false);
+            }
+            self.tell();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::PageOrder;
+    use chrysalis_rules::Catalogue;
+    use tokio::sync::mpsc::unbounded_channel;
+
+    #[test]
+    fn searches_end_when_nobody_is_there_and_go_on_when_somebody_comes() {
+        let (telling, _told) = unbounded_channel();
+        let parts = EngineParts { evaluation: AnyEvaluation::default(), hash: 1, threads: 1 };
+        let mut table = BoardTable::new(1, Catalogue::known().orthodox(), parts, telling);
+        table.obey(PageOrder::Think { lines: 1 }).expect("there is a position");
+        assert!(table.thinking.is_none(), "nobody is there");
+        table.come();
+        assert!(table.thinking.is_some());
+        table.look_after(Instant::now() + 2 * PATIENCE);
+        assert!(table.thinking.is_some(), "somebody is there");
+        table.leave();
+        let left = table.deserted_since().expect("nobody is there");
+        table.look_after(left + PATIENCE);
+        assert!(table.thinking.is_some(), "a page that is loaded again is away for a moment");
+        table.look_after(left + PATIENCE + Duration::from_millis(1));
+        assert!(table.thinking.is_none() && table.engine.is_none());
+        table.come();
+        assert!(table.thinking.is_some());
+    }
+}

@@ -1,0 +1,356 @@
+//! What a table does when its page asks.
+
+use super::board_table::BoardTable;
+use super::choice_words::move_words;
+use super::order::{PageOrder, Terms};
+use super::playing::Playing;
+use super::thought::Purpose;
+use crate::error::OrderProblem;
+use crate::games::named;
+use crate::study::{Study, StudyProblem};
+use chrysalis_engine::{Move, Session};
+use chrysalis_pgn::pgn::{PgnReader, comment_text};
+use std::collections::BTreeMap;
+
+/// The longest comment that a page can write, in characters.
+const LONGEST_COMMENT: usize = 10_000;
+/// The most lines that the engine tells.
+const MOST_LINES: usize = 10;
+/// The fewest and the most nodes with which a report searches.
+const REPORT_NODES: std::ops::RangeInclusive<u64> = 1_000..=10_000_000;
+
+impl From<StudyProblem> for OrderProblem {
+    fn from(problem: StudyProblem) -> Self {
+        match problem {
+            StudyProblem::TooLarge => Self::TooMany(problem.to_string()),
+            StudyProblem::NoSuchMove => Self::Missing(problem.to_string()),
+            StudyProblem::Illegal(_) => Self::Bad(problem.to_string()),
+        }
+    }
+}
+
+impl BoardTable {
+    /// Does what a page asks.
+    ///
+    /// # Errors
+    /// Why it does not; the game is as it was then.
+    pub fn obey(&mut self, order: PageOrder) -> Result<(), OrderProblem> {
+        let done = self.dispatch(order);
+        self.tell();
+        done
+    }
+
+    fn dispatch(&mut self, order: PageOrder) -> Result<(), OrderProblem> {
+        match order {
+            PageOrder::Play { game, terms } => self.play_anew(game.as_deref(), &terms),
+            PageOrder::Analyse { game } => self.look_only(game.as_deref()),
+            PageOrder::Move { text } => self.person_plays(&text),
+            PageOrder::Go { to } => {
+                self.study.go(to)?;
+                self.look_on()
+            }
+            PageOrder::TakeBack {} => self.take_back(),
+            PageOrder::Hint {} => self.think_of_hint(),
+            PageOrder::Resign {} => self.end_by(|playing| {
+                playing.lose(playing.person, "resigns");
+                Ok(())
+            }),
+            PageOrder::OfferDraw {} => self.end_by(Playing::offer_draw),
+            PageOrder::Think { lines } => {
+                self.wanted_lines = Some(lines.clamp(1, MOST_LINES));
+                self.look_on()
+            }
+            PageOrder::Stop {} => {
+                self.wanted_lines = None;
+                self.stop_unless_playing();
+                Ok(())
+            }
+            PageOrder::SetFen { fen } => {
+                let game = self.study.game();
+                self.set_up(Session::from_foreign_fen(game, &fen).map_err(OrderProblem::bad)?)
+            }
+            PageOrder::SetMen { men, white } => self.set_men(&men, white),
+            PageOrder::Load { pgn, number } => self.load(&pgn, number),
+            PageOrder::Comment { node, text } => {
+                if text.chars().count() > LONGEST_COMMENT {
+                    return Err(OrderProblem::bad(format!(
+                        "a comment has at most {LONGEST_COMMENT} characters"
+                    )));
+                }
+                // A brace would end it.
+                let text = comment_text(&text.replace(['{', '}'], ""));
+                self.study.node_mut(node)?.after = if text.is_empty() { Vec::new() } else { vec![text] };
+                Ok(())
+            }
+            PageOrder::Glyph { node, nag } => {
+                let nags = &mut self.study.node_mut(node)?.nags;
+                let had = nags.contains(&nag);
+                nags.retain(|&other| other != nag && !((1..=6).contains(&nag) && (1..=6).contains(&other)));
+                nags.extend((!had).then_some(nag));
+                Ok(())
+            }
+            PageOrder::Remove { node } => {
+                self.only_looked_at()?;
+                self.study.remove(node)?;
+                self.look_on()
+            }
+            PageOrder::Promote { node } => {
+                self.only_looked_at()?;
+                Ok(self.study.promote(node)?)
+            }
+            PageOrder::Report { nodes } => {
+                self.only_looked_at()?;
+                if self.study.session_at(self.study.tip()).plies() == 0 {
+                    return Err(OrderProblem::NotNow("there are no moves to judge".to_owned()));
+                }
+                self.wanted_lines = None;
+                self.think_of_all(nodes.clamp(*REPORT_NODES.start(), *REPORT_NODES.end()));
+                Ok(())
+            }
+        }
+    }
+
+    fn play_anew(&mut self, game: Option<&str>, terms: &Terms) -> Result<(), OrderProblem> {
+        let study = match game {
+            Some(name) => Study::new(Session::new(named(name)?)),
+            None => {
+                let mut study = self.study.clone();
+                study.keep_path();
+                study
+            }
+        };
+        let playing = Playing::new(terms, study.session())?;
+        self.begin(study, Some(playing));
+        self.go_on();
+        Ok(())
+    }
+
+    fn look_only(&mut self, game: Option<&str>) -> Result<(), OrderProblem> {
+        match game {
+            Some(name) => {
+                let study = Study::new(Session::new(named(name)?));
+                self.begin(study, None);
+            }
+            None => {
+                self.stop_thinking();
+                if let Some(playing) = self.playing.take() {
+                    let end = playing.end(&self.study.session_at(self.study.tip()));
+                    let result = end.map_or("*", |end| end.result);
+                    self.study.result = chrysalis_pgn::pgn::PgnResult::read(result).unwrap_or_default();
+                }
+            }
+        }
+        self.look_on()
+    }
+
+    /// Takes another game up; nothing of the one before is left.
+    fn begin(&mut self, study: Study, playing: Option<Playing>) {
+        self.stop_thinking();
+        self.wanted_lines = self.wanted_lines.filter(|_| playing.is_none());
+        (self.study, self.playing) = (study, playing);
+        (self.hint, self.report) = (None, None);
+        self.spoken = String::new();
+    }
+
+    fn person_plays(&mut self, text: &str) -> Result<(), OrderProblem> {
+        if let Some(playing) = &self.playing {
+            if self.study.here() != self.study.tip() {
+                return Err(OrderProblem::NotNow(
+                    "the game has gone on; go back to its last move first".to_owned(),
+                ));
+            }
+            if playing.end(self.study.session()).is_some() {
+                return Err(OrderProblem::NotNow("the game is over".to_owned()));
+            }
+            if self.study.session().turn() != playing.person {
+                return Err(OrderProblem::NotNow("it is not your turn".to_owned()));
+            }
+        }
+        let session = self.study.session();
+        if let Some(end) = session.outcome() {
+            return Err(OrderProblem::NotNow(format!("the game is over: {end}")));
+        }
+        let long = session.parse_long_algebraic(text);
+        let m = long.or_else(|why| session.parse_san(text).map_err(|_| why)).map_err(OrderProblem::bad)?;
+        self.stop_thinking();
+        self.played(m);
+        self.go_on();
+        Ok(())
+    }
+
+    /// Plays a move in the position that is looked at.
+    pub(super) fn played(&mut self, m: Move) {
+        let session = self.study.session();
+        let words = session.details(m).map(|details| move_words(session, &[details]));
+        let side = session.turn();
+        if self.study.play(m).is_err() {
+            return;
+        }
+        let after = self.study.session();
+        self.spoken =
+            words.and_then(|words| words.into_iter().next()).map(|words| words.spoken).unwrap_or_default();
+        self.spoken += match after.outcome() {
+            Some(end) => format!(". {end}: {}.", end.result()),
+            None if !after.checkers().is_empty() => ". Check.".to_owned(),
+            None => ".".to_owned(),
+        }
+        .as_str();
+        self.hint = None;
+        if let Some(clocks) = self.playing.as_mut().and_then(|playing| playing.clocks.as_mut()) {
+            clocks.moved(side);
+        }
+    }
+
+    /// Does what is due in the position: clocks run, the engine thinks about its move or looks on.
+    pub(super) fn go_on(&mut self) {
+        let attended = self.deserted_since().is_none();
+        let tip = self.study.tip();
+        let session = self.study.session_at(tip);
+        let engine_moves = match &mut self.playing {
+            Some(playing) => {
+                playing.run_clocks(&session, attended);
+                playing.end(&session).is_none() && session.turn() != playing.person
+            }
+            None => false,
+        };
+        if self.playing.is_none() {
+            // What cannot be searched says so by itself.
+            let _ = self.look_on();
+        } else if engine_moves
+            && attended
+            && self.thinking.is_none()
+            && let Err(problem) = self.think(Purpose::Move, tip)
+        {
+            self.spoken = problem.to_string();
+        }
+    }
+
+    /// Looks at the position if that is wanted.
+    fn look_on(&mut self) -> Result<(), OrderProblem> {
+        let is_over = self
+            .playing
+            .as_ref()
+            .is_none_or(|playing| playing.end(&self.study.session_at(self.study.tip())).is_some());
+        let reports = self.thinking.as_ref().is_some_and(|thinking| thinking.purpose == Purpose::Report);
+        if !is_over || reports || self.wanted_lines.is_none() || self.deserted_since().is_some() {
+            return Ok(());
+        }
+        if self.study.session().outcome().is_some() {
+            self.stop_thinking();
+            return Ok(());
+        }
+        self.think(Purpose::Analysis, self.study.here())
+    }
+
+    fn stop_unless_playing(&mut self) {
+        if self.thinking.as_ref().is_some_and(|thinking| thinking.purpose != Purpose::Move) {
+            self.stop_thinking();
+        }
+    }
+
+    fn take_back(&mut self) -> Result<(), OrderProblem> {
+        let tip = self.study.tip();
+        let path = self.study.path(tip);
+        let turn = self.study.session_at(tip).turn();
+        let Some(playing) = &mut self.playing else {
+            let here = self.study.here();
+            self.study.remove(here)?;
+            return self.look_on();
+        };
+        // One's own last move, with the answer if there was one.
+        let count = if turn == playing.person { 2 } else { 1 };
+        let first = path.len().checked_sub(count).and_then(|first| path.get(first)).copied();
+        let first =
+            first.ok_or_else(|| OrderProblem::NotNow("there is no move of yours to take back".to_owned()))?;
+        (playing.agreed, playing.score) = (None, None);
+        if let Some(clocks) = &mut playing.clocks {
+            clocks.stop();
+        }
+        self.stop_thinking();
+        self.study.remove(first)?;
+        let tip = self.study.tip();
+        self.study.go(tip)?;
+        self.hint = None;
+        self.spoken = "The last move is taken back.".to_owned();
+        self.go_on();
+        Ok(())
+    }
+
+    fn think_of_hint(&mut self) -> Result<(), OrderProblem> {
+        let session = self.study.session();
+        if session.outcome().is_some() {
+            return Err(OrderProblem::NotNow("the game is over".to_owned()));
+        }
+        if self.thinking.as_ref().is_some_and(|thinking| thinking.purpose == Purpose::Move) {
+            return Err(OrderProblem::NotNow("the engine thinks about its own move".to_owned()));
+        }
+        self.hint = None;
+        self.think(Purpose::Hint, self.study.here())
+    }
+
+    fn end_by(
+        &mut self,
+        end: impl FnOnce(&mut Playing) -> Result<(), OrderProblem>,
+    ) -> Result<(), OrderProblem> {
+        let session = self.study.session_at(self.study.tip());
+        let Some(playing) = self.playing.as_mut().filter(|playing| playing.end(&session).is_none()) else {
+            return Err(OrderProblem::NotNow("no game is being played".to_owned()));
+        };
+        end(playing)?;
+        playing.run_clocks(&session, false);
+        self.spoken =
+            playing.end(&session).map_or_else(String::new, |end| format!("{}: {}.", end.reason, end.result));
+        self.stop_thinking();
+        Ok(())
+    }
+
+    fn set_up(&mut self, session: Session) -> Result<(), OrderProblem> {
+        self.begin(Study::new(session), None);
+        self.look_on()
+    }
+
+    fn set_men(&mut self, men: &BTreeMap<String, char>, white: bool) -> Result<(), OrderProblem> {
+        use chrysalis_engine::{Color, Piece};
+        let game = self.study.game();
+        let mut setup = self.study.session().setup();
+        game.board.squares().for_each(|square| setup.put(square, None));
+        for (square, &letter) in men {
+            let place = game.board.parse(square);
+            let place = place.ok_or_else(|| OrderProblem::bad(format!("there is no square {square}")))?;
+            let kind = game.kind(letter.to_ascii_uppercase());
+            let kind = kind.ok_or_else(|| OrderProblem::bad(format!("there is no man {letter}")))?;
+            let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+            setup.put(place, Some(Piece::new(color, kind)));
+        }
+        setup.turn = if white { Color::White } else { Color::Black };
+        (setup.en_passant, setup.halfmoves) = (None, 0);
+        let (session, _) =
+            Session::from_setup_without_impossible_rights(game, setup).map_err(OrderProblem::bad)?;
+        self.set_up(session)
+    }
+
+    fn load(&mut self, pgn: &str, number: usize) -> Result<(), OrderProblem> {
+        let reader = PgnReader::new(pgn.as_bytes(), Some(self.study.game()));
+        let mut games = reader.with_words(chrysalis_xboard::saved_game::read).skip(number);
+        let missing = || {
+            OrderProblem::bad(if number == 0 {
+                "there is no game in it"
+            } else {
+                "there are not so many games in it"
+            })
+        };
+        let read = games.next().ok_or_else(missing)?.map_err(OrderProblem::bad)?;
+        let study = Study::of(&read)?;
+        self.begin(study, None);
+        self.look_on()
+    }
+
+    /// # Errors
+    /// While a game is played.
+    fn only_looked_at(&self) -> Result<(), OrderProblem> {
+        match self.playing {
+            Some(_) => Err(OrderProblem::NotNow("not while the game is played; look at it first".to_owned())),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! `chrysalis bench`: searches fixed positions.
+
+use super::eval_file::EvalFile;
+use crate::interrupt::{self, INTERRUPTED};
+use crate::width;
+use chrysalis_arbiter::game_name::GameName;
+use chrysalis_host::bench;
+use chrysalis_io::output::Output;
+use chrysalis_rules::{Catalogue, GameRef};
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Args, Command, Error};
+use std::ffi::OsStr;
+use std::iter;
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+
+/// The word for all games.
+const ALL: &str = "all";
+
+/// What `chrysalis bench` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct BenchArgs {
+    /// A game, or all.
+    #[arg(default_value = ALL, value_name = "GAME|all", value_parser = GamesName, hide_possible_values = true)]
+    games: ChosenGames,
+    /// Plies.
+    #[arg(long, default_value_t = bench::DEPTH, value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: u32,
+    #[command(flatten)]
+    eval: EvalFile,
+}
+
+impl BenchArgs {
+    /// Searches, a line a game.
+    ///
+    /// # Errors
+    /// When the evaluation cannot be read.
+    pub fn run(&self, out: &mut Output) -> Result<ExitCode, String> {
+        let evaluation = self.eval.evaluation()?;
+        let stop = interrupt::listen()?;
+        let stopped = || stop.load(Ordering::Relaxed);
+        let mut games = 0;
+        let width = width::of_output().unwrap_or(usize::MAX);
+        let total = bench::run(&self.games.0, self.depth, evaluation, &stopped, &mut |line| {
+            games += 1;
+            out.line(textwrap::fill(&line.to_string(), width));
+            out.flush();
+        });
+        let Some(total) = total.map_err(|error| error.to_string())? else {
+            out.line(format_args!("Stopped: {games} of {} games were searched", self.games.0.len()));
+            return Ok(ExitCode::from(INTERRUPTED));
+        };
+        out.line(textwrap::fill(&total.to_string(), width));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Games that were chosen.
+#[derive(Clone, Debug)]
+struct ChosenGames(Vec<GameRef>);
+
+/// Reads a game's name, or the word for all.
+#[derive(Clone, Copy, Debug)]
+struct GamesName;
+
+impl TypedValueParser for GamesName {
+    type Value = ChosenGames;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, name: &OsStr) -> Result<ChosenGames, Error> {
+        if name == ALL {
+            return Ok(ChosenGames(Catalogue::known().games().to_vec()));
+        }
+        GameName.parse_ref(command, arg, name).map(|game| ChosenGames(vec![game]))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let games = GameName.possible_values().into_iter().flatten();
+        Some(Box::new(iter::once(PossibleValue::new(ALL)).chain(games)))
+    }
+}

@@ -1,0 +1,36 @@
+//! `chrysalis completions`: what a shell needs to complete command lines.
+
+use chrysalis_io::output::Output;
+use clap::{Arg, Args, Command};
+use clap_complete::Shell;
+
+/// What `chrysalis completions` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct CompletionsArgs {
+    /// The shell.
+    shell: Shell,
+}
+
+impl CompletionsArgs {
+    /// Writes the completions of a program's command line.
+    pub fn run(&self, mut program: Command, out: &mut Output) {
+        let mut text = Vec::new();
+        clap_complete::generate(self.shell, &mut program, "chrysalis", &mut text);
+        out.part(String::from_utf8_lossy(&text));
+        if self.shell == Shell::Fish {
+            words_for_fish(&program).for_each(|line| out.line(line));
+        }
+    }
+}
+
+/// What fish is to offer for arguments without a flag, of which `clap_complete` tells it nothing.
+fn words_for_fish(program: &Command) -> impl Iterator<Item = String> {
+    program.get_subcommands().filter_map(|command| {
+        let values = command.get_positionals().flat_map(Arg::get_possible_values);
+        let words: Vec<String> = values.map(|value| value.get_name().to_owned()).collect();
+        let (command, words) = (command.get_name(), (!words.is_empty()).then(|| words.join(" "))?);
+        Some(format!(
+            "complete -c chrysalis -n \"__fish_chrysalis_using_subcommand {command}\" -a \"{words}\""
+        ))
+    })
+}

@@ -1,0 +1,216 @@
+//! `chrysalis diagram`: pictures of positions, men and what becomes of them.
+
+use super::failure::Failure;
+use super::position::session;
+use chrysalis_arbiter::game_name::GameName;
+use chrysalis_diagrams::{
+    Look, RasterError, Sign, Tint, becomings, contact_sheet, man_alone, moves, png, position, usual_square,
+};
+use chrysalis_io::output::Output;
+use chrysalis_io::replace::replace;
+use chrysalis_rules::GameRef;
+use chrysalis_rules::board::{Color, Kind, Square};
+use chrysalis_rules::quote::quote;
+use chrysalis_xboard::piece_images::image_name;
+use clap::{Args, ValueEnum};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Seat {
+    White,
+    Black,
+}
+
+impl Seat {
+    fn color(self) -> Color {
+        match self {
+            Self::White => Color::White,
+            Self::Black => Color::Black,
+        }
+    }
+}
+
+/// What `chrysalis diagram` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct DiagramArgs {
+    /// The game.
+    #[arg(value_parser = GameName, hide_possible_values = true)]
+    game: GameRef,
+    /// The position as FEN, or startpos; the start unless given.
+    #[arg(conflicts_with_all = ["man", "becomes", "men"])]
+    fen: Vec<String>,
+    /// Write to this file, whose name ends in .svg or .png, instead of standard output.
+    #[arg(short, long, value_name = "FILE.svg|png")]
+    output: Option<PathBuf>,
+    /// Draw an arrow, such as e2e4 or e2e4:red.
+    #[arg(long, value_name = "SQUARES[:COLOUR]", conflicts_with_all = ["man", "becomes", "men"])]
+    arrow: Vec<String>,
+    /// Mark a square, such as d5 or d5:blue.
+    #[arg(long, value_name = "SQUARE[:COLOUR]", conflicts_with_all = ["man", "becomes", "men"])]
+    mark: Vec<String>,
+    /// Show how the man with this letter or name moves and captures instead; a small letter is Black's.
+    #[arg(long, value_name = "MAN", conflicts_with_all = ["becomes", "men"])]
+    man: Option<String>,
+    /// The square from which --man moves.
+    #[arg(long, value_name = "SQUARE", requires = "man")]
+    on: Option<String>,
+    /// Show what the man with this letter or name may become, and where, instead; a small letter is Black's.
+    #[arg(long, value_name = "MAN", conflicts_with = "men")]
+    becomes: Option<String>,
+    /// Show all men of the game in three sizes instead.
+    #[arg(long)]
+    men: bool,
+    /// Write the men into this folder as images for XBoard (-pieceImageDirectory) instead.
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["fen", "output", "arrow", "mark", "man", "becomes", "men"])]
+    xboard: Option<PathBuf>,
+    /// Who sits below.
+    #[arg(long, value_name = "SIDE", default_value = "white")]
+    below: Seat,
+    /// Turn the board around.
+    #[arg(long)]
+    flip: bool,
+    /// Leave the names of files and ranks out.
+    #[arg(long)]
+    no_coordinates: bool,
+    /// The side of a square in pixels.
+    #[arg(long, value_name = "PIXELS", default_value_t = 48, value_parser = clap::value_parser!(u16).range(8..=256))]
+    size: u16,
+}
+
+/// What a picture is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    Svg,
+    Png,
+}
+
+/// What is wrong with the words of the command line.
+fn misused(message: String) -> Failure {
+    Failure { message, status: ExitCode::from(2) }
+}
+
+impl DiagramArgs {
+    /// Draws a picture.
+    ///
+    /// # Errors
+    /// When the game has no such man or square, the FEN is refused, or the picture cannot be written.
+    pub fn run(&self, out: &mut Output) -> Result<(), Failure> {
+        if let Some(folder) = &self.xboard {
+            return self.write_for_xboard(folder);
+        }
+        // A wrong name of a file is told before anything is drawn.
+        let file = self.output.as_deref().map(|path| Ok::<_, Failure>((path, format(path)?))).transpose()?;
+        let svg = self.drawn()?;
+        let Some((path, format)) = file else {
+            out.part(svg);
+            return Ok(());
+        };
+        let content = match format {
+            Format::Svg => svg.into_bytes(),
+            Format::Png => {
+                png(&svg, 1.0).map_err(|error: RasterError| format!("{}: {error}", path.display()))?
+            }
+        };
+        replace(path, &content).map_err(|error| error.to_string().into())
+    }
+
+    fn write_for_xboard(&self, folder: &Path) -> Result<(), Failure> {
+        std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        for (kind, color) in self.game.every_kind().flat_map(|kind| Color::ALL.map(|color| (kind, color))) {
+            let name = format!("{color:?}{}.svg", image_name(self.game.man(kind)));
+            let image = man_alone(self.game, kind, color);
+            replace(&folder.join(name), image.as_bytes()).map_err(|error| error.to_string())?;
+        }
+        Ok(())
+    }
+
+    fn drawn(&self) -> Result<String, Failure> {
+        let below = if self.flip { !self.below.color() } else { self.below.color() };
+        let look = Look { below, coordinates: !self.no_coordinates, square: self.size };
+        if self.men {
+            return Ok(contact_sheet(self.game));
+        }
+        if let Some(name) = &self.becomes {
+            let (color, kind) = self.man_called("--becomes", name)?;
+            return Ok(becomings(self.game, color, kind, &look));
+        }
+        if let Some(name) = &self.man {
+            let (color, kind) = self.man_called("--man", name)?;
+            let from = match &self.on {
+                Some(square) => self.square("--on", square, square)?,
+                None => usual_square(self.game, color, kind),
+            };
+            return Ok(moves(self.game, color, kind, from, &look));
+        }
+        let arrows = self.arrow.iter().map(|text| self.read_arrow(text));
+        let marks = self.mark.iter().map(|text| self.read_mark(text));
+        let signs = arrows.chain(marks).collect::<Result<Vec<Sign>, Failure>>()?;
+        Ok(position(&session(self.game, &self.fen)?.view(), &look, &signs))
+    }
+
+    /// The man with a letter or a name.
+    fn man_called(&self, flag: &str, name: &str) -> Result<(Color, Kind), Failure> {
+        let game = self.game;
+        let mut letters = name.chars();
+        let letter = letters.next().filter(|_| letters.next().is_none());
+        let by_letter = letter.and_then(|letter| game.kind(letter.to_ascii_uppercase()));
+        let by_name = || game.every_kind().find(|&kind| game.man(kind).name.eq_ignore_ascii_case(name));
+        let Some(kind) = by_letter.or_else(by_name) else {
+            let men: Vec<String> =
+                game.men.iter().map(|man| format!("{} {}", man.letter, man.name)).collect();
+            let known = men.join(", ");
+            return Err(misused(format!(
+                "{flag}: {} has no man '{}'; its men are {known}",
+                game.id,
+                quote(name)
+            )));
+        };
+        let black = letter.is_some_and(|letter| letter.is_ascii_lowercase());
+        Ok((if black { Color::Black } else { Color::White }, kind))
+    }
+
+    fn square(&self, flag: &str, whole: &str, name: &str) -> Result<Square, Failure> {
+        let last = self.game.board.squares().next_back().map(|square| self.game.board.name(square));
+        self.game.board.parse(name).ok_or_else(|| {
+            misused(format!(
+                "{flag} '{}': '{}' is no square from a1 to {}",
+                quote(whole),
+                quote(name),
+                last.unwrap_or_default()
+            ))
+        })
+    }
+
+    fn read_arrow(&self, text: &str) -> Result<Sign, Failure> {
+        let (squares, tint) = tinted("--arrow", text)?;
+        let second = squares.char_indices().skip(1).find(|(_, c)| c.is_alphabetic());
+        let (from, to) = squares.split_at_checked(second.map_or(2, |(at, _)| at)).ok_or_else(|| {
+            misused(format!("--arrow '{}': an arrow goes from square to square, such as e2e4", quote(text)))
+        })?;
+        Ok(Sign::Arrow(self.square("--arrow", text, from)?, self.square("--arrow", text, to)?, tint))
+    }
+
+    fn read_mark(&self, text: &str) -> Result<Sign, Failure> {
+        let (square, tint) = tinted("--mark", text)?;
+        Ok(Sign::Mark(self.square("--mark", text, square)?, tint))
+    }
+}
+
+/// What stands before a colon, and the colour behind it.
+fn tinted<'a>(flag: &str, text: &'a str) -> Result<(&'a str, Tint), Failure> {
+    let Some((squares, colour)) = text.split_once(':') else { return Ok((text, Tint::default())) };
+    let tint = colour.parse::<Tint>();
+    tint.map(|tint| (squares, tint))
+        .map_err(|problem| misused(format!("{flag} '{}': {problem}", quote(text))))
+}
+
+/// What a file's name says it is.
+fn format(path: &Path) -> Result<Format, Failure> {
+    match path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()).as_deref() {
+        Some("svg") => Ok(Format::Svg),
+        Some("png") => Ok(Format::Png),
+        _ => Err(misused(format!("{}: a picture's name ends in .svg or .png", path.display()))),
+    }
+}

@@ -1,0 +1,66 @@
+//! `chrysalis eval`: what an evaluation is made of, and what it knows.
+
+use super::eval_file::EvalFile;
+use super::position::session;
+use crate::{listing, picture, width};
+use chrysalis_arbiter::game_name::GameName;
+use chrysalis_host::show;
+use chrysalis_io::output::Output;
+use chrysalis_io::replace::replace;
+use chrysalis_rules::GameRef;
+use chrysalis_search::{Engine, EngineOptions};
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+/// What `chrysalis eval` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct EvalArgs {
+    /// The game.
+    #[arg(value_parser = GameName, hide_possible_values = true)]
+    game: GameRef,
+    /// The position as FEN, or startpos; the start unless given.
+    fen: Vec<String>,
+    /// Show what the evaluation of the game knows, as tables in Markdown, instead.
+    #[arg(long, conflicts_with = "fen")]
+    tables: bool,
+    /// Write a picture of what the evaluation knows of squares instead.
+    #[arg(long, value_name = "FILE.svg")]
+    picture: Option<PathBuf>,
+    #[command(flatten)]
+    eval: EvalFile,
+}
+
+impl EvalArgs {
+    /// Shows an evaluation, or what it knows.
+    ///
+    /// # Errors
+    /// When the FEN is refused, the evaluation cannot be read or the picture cannot be written.
+    pub fn run(&self, out: &mut Output) -> Result<(), String> {
+        match &self.picture {
+            Some(path) => self.draw(path),
+            None if self.tables => self.show_tables(out),
+            None => self.evaluate(out),
+        }
+    }
+
+    fn draw(&self, path: &Path) -> Result<(), String> {
+        let drawn = picture::squares(&self.game, &self.eval.parameters(self.game)?);
+        replace(path, drawn.as_bytes()).map_err(|error| error.to_string())
+    }
+
+    fn show_tables(&self, out: &mut Output) -> Result<(), String> {
+        out.part(listing::tables(&self.game, &self.eval.parameters(self.game)?));
+        Ok(())
+    }
+
+    fn evaluate(&self, out: &mut Output) -> Result<(), String> {
+        let evaluation = self.eval.evaluation()?;
+        let session = session(self.game, &self.fen)?;
+        let engine = Engine::with(EngineOptions::default(), evaluation).map_err(|error| error.to_string())?;
+        let explained = engine.explain(&session.root());
+        out.line(show::board(&session.view()));
+        let width = width::of_output().unwrap_or(usize::MAX);
+        out.line(textwrap::fill(&show::evaluation(&explained, session.turn(), width), width));
+        Ok(())
+    }
+}

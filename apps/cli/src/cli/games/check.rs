@@ -1,0 +1,93 @@
+//! `chrysalis games check`: a game file looked at from all sides.
+
+use crate::cli::failure::Failure;
+use crate::interrupt::{self, INTERRUPTED};
+use crate::width;
+use chrysalis_guide::move_diagrams::diagrams;
+use chrysalis_host::own_games::{OwnGameFault, read_file};
+use chrysalis_inventing::counts::counts;
+use chrysalis_inventing::examples::run_examples;
+use chrysalis_inventing::oddities::oddities;
+use chrysalis_inventing::trials::{Trials, at_random, by_engine};
+use chrysalis_io::output::Output;
+use chrysalis_rules::Catalogue;
+use chrysalis_rules::quote::quote;
+use clap::Args;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// Games at random.
+const RANDOM_GAMES: u32 = 300;
+/// Games of the engine.
+const ENGINE_GAMES: u32 = 20;
+/// The time for each kind of trial.
+const TRIAL: Duration = Duration::from_secs(3);
+/// The time for counts of moves.
+const COUNTS: Duration = Duration::from_secs(1);
+
+/// What `chrysalis games check` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct CheckArgs {
+    /// The game file.
+    file: PathBuf,
+}
+
+impl CheckArgs {
+    /// Says everything that is wrong; or else what is odd, whether the examples hold, and how the game plays.
+    ///
+    /// # Errors
+    /// When the file describes no game.
+    pub fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
+        let stop = interrupt::listen()?;
+        let stopped = || stop.load(Ordering::Relaxed);
+        let mut games = Catalogue::known().clone();
+        let refused = |problem| Failure::from(OwnGameFault { path: self.file.clone(), problem }.to_string());
+        let described = read_file(&self.file, &games).map_err(refused)?;
+        let game = described.add_to(&mut games).map_err(|faults| refused(faults.into()))?;
+        out.line(format_args!("{} ({}), {}×{} squares", game.title, game.id, game.files(), game.ranks()));
+        out.line("");
+        out.line(diagrams(game, width::of_output()).join("\n").trim_end());
+        out.line("");
+        for oddity in oddities(game) {
+            out.line(format_args!("warning: {oddity}"));
+        }
+        let failed = run_examples(&described, game);
+        let path = quote(&self.file.to_string_lossy());
+        failed.iter().for_each(|fault| out.line(format_args!("{path}:{fault}")));
+        match (described.examples.len(), failed.len()) {
+            (0, _) => out.line("examples: none"),
+            (all, 0) => out.line(format_args!("examples: {all}, all as they say")),
+            (all, wrong) => out.line(format_args!("examples: {all}, of which {wrong} statements are wrong")),
+        }
+        let counts: Vec<String> = counts(game, COUNTS).iter().map(u64::to_string).collect();
+        out.line(format_args!("moves from the start: {}", counts.join(", ")));
+        out.flush();
+        let random = at_random(game, RANDOM_GAMES, TRIAL, &stopped);
+        out.line(trials("at random", &random));
+        out.flush();
+        let quick = by_engine(game, ENGINE_GAMES, TRIAL, &stopped).map_err(|error| error.to_string())?;
+        out.line(trials("of the engine", &quick));
+        if random.nobody_wins() && quick.nobody_wins() && !stopped() {
+            out.line("warning: nobody has won a game");
+        }
+        if stopped() {
+            return Ok(ExitCode::from(INTERRUPTED));
+        }
+        Ok(if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    }
+}
+
+fn trials(how: &str, trials: &Trials) -> String {
+    let Trials { games, white, black, drawn, open, .. } = trials;
+    let mut text = format!(
+        "{games} games {how}: White won {white}, Black {black}, drawn {drawn}, too long {open}; {:.0} plies a game",
+        trials.mean_plies()
+    );
+    if trials.positions > 0 {
+        let most = trials.most_moves;
+        text += &format!(", {:.0} moves a position, at most {most}", trials.mean_moves());
+    }
+    text
+}

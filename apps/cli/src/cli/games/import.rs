@@ -1,0 +1,73 @@
+//! `chrysalis games import`: games of another program as game files.
+
+use crate::cli::failure::Failure;
+use chrysalis_game_files::variants_ini::{ImportedGame, import};
+use chrysalis_io::output::Output;
+use chrysalis_io::replace::replace;
+use chrysalis_rules::quote::quote;
+use clap::Args;
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// What `chrysalis games import` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct ImportArgs {
+    /// A `variants.ini` as Fairy-Stockfish reads it.
+    file: PathBuf,
+    /// Only this game of it.
+    #[arg(long, value_name = "ID")]
+    game: Option<String>,
+    /// Writes each game to a file of its own in this folder, instead of the one that there is to standard output.
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+}
+
+impl ImportArgs {
+    /// Writes the games; what a game file cannot say of them is told line by line on standard error.
+    ///
+    /// # Errors
+    /// When the file cannot be read, has no such game, or several where one is to be written.
+    pub fn run(&self, out: &mut Output) -> Result<(), Failure> {
+        let path = quote(&self.file.to_string_lossy());
+        let wrong = |problem: String| Failure::from(format!("{path}: {problem}"));
+        let text = fs::read_to_string(&self.file).map_err(|error| wrong(error.to_string()))?;
+        let mut games = import(&text).map_err(|fault| wrong(fault.to_string()))?;
+        if let Some(wanted) = &self.game {
+            games.retain(|game| game.name == *wanted);
+            if games.is_empty() {
+                return Err(wrong(format!("it has no game '{}'", quote(wanted))));
+            }
+        }
+        match (&self.out, &games[..]) {
+            (_, []) => return Err(wrong("it has no game".to_owned())),
+            (None, [game]) => out.part(&game.text),
+            (None, several) => {
+                let ids: Vec<&str> = several.iter().map(|game| game.name.as_str()).collect();
+                let ids = ids.join(", ");
+                return Err(wrong(format!("it has several games ({ids}): say --game ID or --out FOLDER")));
+            }
+            (Some(folder), games) => {
+                for game in games {
+                    let named = |byte: u8| byte.is_ascii_alphanumeric() || b"-_+".contains(&byte);
+                    if !game.name.bytes().all(named) {
+                        return Err(wrong(format!("'{}' is no name for a file", quote(&game.name))));
+                    }
+                    let file = folder.join(format!("{}.toml", game.name));
+                    replace(&file, game.text.as_bytes()).map_err(|error| {
+                        Failure::from(format!("{}: {error}", quote(&file.to_string_lossy())))
+                    })?;
+                }
+            }
+        }
+        games.iter().for_each(|game| self.tell_unsaid(game));
+        Ok(())
+    }
+
+    fn tell_unsaid(&self, game: &ImportedGame) {
+        for unsaid in &game.unsaid {
+            // Nothing is left to be done when standard error is closed.
+            let _ = writeln!(std::io::stderr(), "{}: {unsaid}", quote(&self.file.to_string_lossy()));
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! `chrysalis rules` and `options`: what there is.
+
+use crate::{columns, width};
+use chrysalis_arbiter::game_name::GameName;
+use chrysalis_engine::Session;
+use chrysalis_host::{option_list, tunable};
+use chrysalis_io::output::Output;
+use chrysalis_rules::GameRef;
+use clap::Args;
+
+/// What `chrysalis rules` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct RulesArgs {
+    /// The game.
+    #[arg(value_parser = GameName, hide_possible_values = true)]
+    game: GameRef,
+    /// As one page of HTML with its pictures.
+    #[arg(long)]
+    html: bool,
+    /// Board, men and charts for a page of the docs, as Markdown that names the pictures beside it.
+    #[arg(long, conflicts_with = "html")]
+    markdown: bool,
+}
+
+impl RulesArgs {
+    /// Whether programs read it.
+    pub fn is_for_programs(&self) -> bool {
+        self.html || self.markdown
+    }
+
+    /// Shows men and rulings.
+    pub fn run(&self, out: &mut Output) {
+        let session = Session::new(self.game);
+        if self.html {
+            out.part(chrysalis_guide::page::page(&session));
+        } else if self.markdown {
+            out.part(chrysalis_guide::markdown::markdown(self.game));
+        } else {
+            out.line(chrysalis_guide::text::rules(&session, width::of_output()));
+        }
+    }
+}
+
+/// What `chrysalis options` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct OptionsArgs {
+    /// The tunable numbers of the search instead, which are options too, though not announced.
+    #[arg(long)]
+    search: bool,
+}
+
+impl OptionsArgs {
+    /// Lists the options.
+    pub fn run(&self, out: &mut Output) {
+        let Some(width) = width::of_output() else {
+            let table = if self.search { tunable::table() } else { option_list::table() };
+            return out.line(table.trim_end());
+        };
+        let rows = if self.search { tunable::rows() } else { option_list::rows() };
+        out.line(columns::fit(&rows, width));
+    }
+}

@@ -1,0 +1,34 @@
+//! `chrysalis man`: manual pages.
+
+use chrysalis_io::output::Output;
+use clap::{Args, Command};
+use clap_mangen::Man;
+
+/// What `chrysalis man` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct ManArgs {
+    /// Of this command only.
+    command: Option<String>,
+}
+
+impl ManArgs {
+    /// Writes the manual page of a program, or of one of its commands.
+    ///
+    /// # Errors
+    /// When there is no such command.
+    pub fn run(&self, mut program: Command, out: &mut Output) -> Result<(), String> {
+        program.build();
+        let page = match &self.command {
+            None => Man::new(program),
+            Some(name) => {
+                let found =
+                    program.find_subcommand(name).ok_or_else(|| format!("no such command: {name}"))?;
+                Man::new(found.clone()).title(format!("chrysalis-{name}"))
+            }
+        };
+        let mut text = Vec::new();
+        page.render(&mut text).map_err(|problem| problem.to_string())?;
+        out.part(String::from_utf8_lossy(&text));
+        Ok(())
+    }
+}

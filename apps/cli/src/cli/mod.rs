@@ -1,0 +1,118 @@
+//! The command line.
+
+mod analyse;
+mod arguments;
+mod bench;
+#[cfg(feature = "board")]
+mod board;
+mod complaints;
+mod completions;
+mod diagram;
+mod eval;
+pub mod eval_file;
+mod facts;
+mod failure;
+mod games;
+mod lists;
+mod manual;
+mod own_games;
+mod perft;
+mod play;
+pub mod position;
+mod puzzles;
+pub mod screen;
+mod selfcheck;
+mod start_fen;
+
+use crate::lobby::Lobby;
+use crate::training::selfplay::selfplay;
+use crate::training::train::train;
+use crate::training::tune::tune;
+use crate::width;
+use arguments::{Arguments, Command};
+use chrysalis_arbiter::flags::single_dash;
+use chrysalis_arbiter::match_commands::{run_match, run_openings};
+use chrysalis_host::controller;
+use chrysalis_io::charset;
+use chrysalis_io::output::Output;
+use chrysalis_uci::server::Uci;
+use clap::CommandFactory;
+use failure::Failure;
+use screen::screen;
+use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
+
+/// Does what the command line says.
+pub fn run() -> ExitCode {
+    if std::env::args_os().len() <= 1 {
+        return welcome();
+    }
+    // XBoard ends a command line whose last word is quoted with an empty one.
+    let words = single_dash(std::env::args_os().filter(|word| !word.is_empty()));
+    let complete = own_games::learn(&words);
+    let command = match Arguments::read(words, width::wanted()).divide() {
+        Ok(command) => command,
+        Err(start) => {
+            return controller::converse(Box::new(Lobby {
+                start_fen: start.fen(),
+                loading: start.loading(),
+            }));
+        }
+    };
+    // Whoever talks to a program can do without a game; whoever asks for work meant all of them.
+    if !complete && !command.converses() {
+        return ExitCode::FAILURE;
+    }
+    let out = Output::stdout();
+    let mut out = if command.is_for_programs() { out } else { out.for_people() };
+    let done = obey(command, &mut out);
+    out.flush();
+    let lost = out.failure().map(|error| Failure::from(format!("standard output: {error}")));
+    done.and_then(|status| lost.map_or(Ok(status), Err)).unwrap_or_else(|failure| {
+        // Nothing is left to be done when standard error is closed too.
+        let _ = writeln!(std::io::stderr(), "chrysalis: {}", charset::shown(&failure.message));
+        failure.status
+    })
+}
+
+/// Waits for the first line; tells a person what it may be.
+fn welcome() -> ExitCode {
+    if std::io::stdin().is_terminal() {
+        let mut out = Output::stdout().for_people();
+        out.line(screen(width::of_output()));
+        out.flush();
+    }
+    controller::converse(Box::new(Lobby::default()))
+}
+
+fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
+    match command {
+        Command::Uci => return Ok(controller::converse(Box::new(Uci::new()))),
+        Command::Xboard(start) => return Ok(start.converse()),
+        #[cfg(feature = "board")]
+        Command::Board(args) => return args.run(out),
+        Command::Play(args) => args.run()?,
+        Command::Games(args) => return args.run(out),
+        Command::Rules(args) => args.run(out),
+        Command::Diagram(args) => args.run(out)?,
+        Command::Perft(args) => return Ok(args.run(out)?),
+        Command::Bench(args) => return Ok(args.run(out)?),
+        Command::Selfcheck(args) => return Ok(args.run(out)?),
+        Command::Eval(args) => args.run(out)?,
+        Command::Analyse(args) => return args.run(out),
+        Command::Match(mut args) => {
+            args.own_words = own_games::words();
+            return Ok(run_match(&args, width::of_output(), out)?);
+        }
+        Command::Selfplay(args) => return Ok(selfplay(&args, out)?),
+        Command::Tune(args) => return Ok(tune(&args, out)?),
+        Command::Train(args) => return Ok(train(&args, out)?),
+        Command::Openings(args) => return Ok(run_openings(&args, out)?),
+        Command::Facts(args) => return args.run(out),
+        Command::Puzzles(args) => return args.run(out),
+        Command::Options(args) => args.run(out),
+        Command::Completions(args) => args.run(Arguments::command(), out),
+        Command::Man(args) => args.run(Arguments::command(), out)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

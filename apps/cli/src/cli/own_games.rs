@@ -1,0 +1,68 @@
+//! `--game-files`: games of one's own, known before any other word of the command line is read.
+
+use chrysalis_host::own_games::{from_the_start, make_known};
+use chrysalis_io::charset;
+use clap::Args;
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+
+const FLAG: &str = "--game-files";
+
+/// Where games of one's own are.
+#[derive(Clone, Debug, Args)]
+pub struct OwnGames {
+    /// Knows the games of this file, or of the files in this folder, too; may be given several times.
+    #[arg(long = "game-files", value_name = "FILE|FOLDER", global = true)]
+    paths: Vec<PathBuf>,
+}
+
+/// Makes the games known that the words of a command line name, since other words may be their names. What cannot be read
+/// is said on standard error, and left out.
+///
+/// Returns whether all could be read.
+pub fn learn(words: &[OsString]) -> bool {
+    let paths = named(words);
+    if paths.is_empty() {
+        return true;
+    }
+    let faults = make_known(&paths);
+    for fault in &faults {
+        // Nothing is left to be done when standard error is closed.
+        let _ = writeln!(std::io::stderr(), "{}", charset::shown(&fault.to_string()));
+    }
+    faults.is_empty()
+}
+
+/// The words by which another process of this program gets to know the same games.
+pub fn words() -> Vec<String> {
+    let absolute = |path: PathBuf| std::path::absolute(&path).unwrap_or(path).to_string_lossy().into_owned();
+    from_the_start().into_iter().flat_map(|path| [FLAG.to_owned(), absolute(path)]).collect()
+}
+
+/// The files and folders that follow the flag, up to a `--`.
+fn named(words: &[OsString]) -> Vec<PathBuf> {
+    let mut paths = Vec::new();
+    let mut words = words.iter().take_while(|word| *word != "--");
+    while let Some(word) = words.next() {
+        if word == FLAG {
+            paths.extend(words.next().map(PathBuf::from));
+        } else if let Some(path) = word.to_str().and_then(|word| word.strip_prefix(FLAG)?.strip_prefix('=')) {
+            paths.push(path.into());
+        }
+    }
+    paths
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_found_among_other_words() {
+        let words = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
+        let found = named(&words("chrysalis --game-files a.toml perft x 3 --game-files=b -- --game-files c"));
+        assert_eq!(found, [PathBuf::from("a.toml"), PathBuf::from("b")]);
+        assert!(named(&words("chrysalis --game-files")).is_empty());
+    }
+}

@@ -1,0 +1,138 @@
+//! `chrysalis play`: a game in the terminal.
+
+use crate::terminal::commands::NO_FIGURINES;
+use crate::terminal::editor;
+use crate::terminal::game::{Beginning, Terminal, TerminalSetup};
+use crate::terminal::kept_games::KeptGames;
+use crate::terminal::level::thinking_time;
+use chrysalis_arbiter::game_name::GameName;
+use chrysalis_host::host::Host;
+use chrysalis_host::{controller, input};
+use chrysalis_io::charset;
+use chrysalis_io::output::Output;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{Catalogue, GameRef};
+use clap::{Args, ValueEnum};
+use std::io::IsTerminal;
+use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
+
+/// How men are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Men {
+    /// Figurines of those that move as orthodox men, and letters of the others.
+    Figurines,
+    /// Letters.
+    Letters,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Side {
+    White,
+    Black,
+}
+
+/// What `chrysalis play` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct PlayArgs {
+    /// The game.
+    #[arg(
+        default_value = Catalogue::known().featured().data().id.as_ref(),
+        default_value_if("resume", "true", None),
+        value_parser = GameName,
+        hide_possible_values = true
+    )]
+    game: Option<GameRef>,
+    /// Go on with the last game that was not finished; with GAME, with the last one of this game.
+    #[arg(long, conflicts_with_all = ["side", "fen"])]
+    resume: bool,
+    /// The side you play; the side to move unless given.
+    #[arg(long)]
+    side: Option<Side>,
+    /// How long the engine thinks about a move: seconds, or 300ms, 2m, 1:30; one second unless given.
+    #[arg(long, value_name = "TIME", value_parser = thinking_time)]
+    level: Option<Duration>,
+    /// The engine's strength in Elo.
+    #[arg(long)]
+    elo: Option<String>,
+    /// How men are shown; as figurines unless given, where the terminal has them.
+    #[arg(long)]
+    men: Option<Men>,
+    /// A position to start from, as FEN; startpos is the game's own start.
+    #[arg(long)]
+    fen: Option<String>,
+}
+
+impl PlayArgs {
+    /// Plays.
+    ///
+    /// # Errors
+    /// When the FEN or the strength is refused, men cannot be shown as asked for, or there is no game to go on with.
+    pub fn run(self) -> Result<(), String> {
+        let (sender, inbox) = channel();
+        let (ready, wanted) = channel();
+        // Whoever pipes something in or out gets lines as they are.
+        let person = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+        let edited = if person { editor::read_lines(sender.clone(), wanted) } else { None };
+        let ready = edited.is_some().then_some(ready);
+        let out = match edited {
+            Some(out) => out,
+            None => {
+                input::read_lines(std::io::stdin(), sender.clone()).map_err(|error| error.to_string())?;
+                Output::stdout()
+            }
+        };
+        let mut host = Host::new(out.for_people(), sender).map_err(|error| error.to_string())?;
+        if self.men == Some(Men::Figurines) && !charset::is_utf8() {
+            return Err(NO_FIGURINES.to_owned());
+        }
+        let setup = self.setup(ready, person);
+        let terminal = Terminal::begin(&setup, &mut host)?;
+        host.out.flush();
+        terminal.want_line();
+        terminal.prompt(&mut host);
+        controller::run(Box::new(terminal), &mut host, &inbox);
+        Ok(())
+    }
+
+    fn setup(self, ready: Option<Sender<()>>, person: bool) -> TerminalSetup {
+        let side = self.side.map(|side| match side {
+            Side::White => Color::White,
+            Side::Black => Color::Black,
+        });
+        let prompts = std::io::stdin().is_terminal();
+        let colours = ready.is_some() && wants_colours();
+        let figurines = self.men.map_or(ready.is_some() && has_figurines(), |men| men == Men::Figurines);
+        let game = self.game.unwrap_or(Catalogue::known().featured());
+        let start = match self.fen {
+            _ if self.resume => Beginning::Unfinished(self.game),
+            Some(fen) => Beginning::Position(game, fen),
+            None => Beginning::Start(game),
+        };
+        // What scripts play is no game of the person who runs them.
+        let kept = if person || self.resume { KeptGames::of_user() } else { None };
+        TerminalSetup {
+            start,
+            kept,
+            side,
+            time: self.level,
+            elo: self.elo,
+            prompts,
+            ready,
+            colours,
+            figurines,
+        }
+    }
+}
+
+/// Whether the terminal shows figurines; the console of Linux has no font with them.
+fn has_figurines() -> bool {
+    charset::is_utf8()
+        && std::env::var("TERM").is_ok_and(|terminal| !["dumb", "linux"].contains(&terminal.as_str()))
+}
+
+/// Whether the terminal shows colours and its user wants them: <https://no-color.org>.
+fn wants_colours() -> bool {
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+    set("NO_COLOR").is_none() && set("TERM").is_some_and(|terminal| terminal != "dumb")
+}

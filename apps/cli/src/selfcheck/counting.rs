@@ -1,0 +1,36 @@
+//! Whether moves are counted as they are on record.
+
+use super::stopped::STOPPED;
+use chrysalis_engine::Session;
+use chrysalis_rules::{Catalogue, Leaves};
+
+/// Counts that were confirmed by the slow referee of the tests, and by other engines.
+const RECORD: &str = include_str!("../../../../tests/data/perft.txt");
+/// The most sequences that are counted in a position.
+const MOST: u64 = 100_000;
+
+/// Counts the move sequences of every position on record, as deep as is quick.
+pub fn moves(stopped: &dyn Fn() -> bool) -> Result<String, String> {
+    let (mut positions, mut sequences) = (0_u32, 0_u64);
+    for line in RECORD.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
+        let parts: Vec<&str> = line.split(" ; ").collect();
+        let [name, fen, counts] = parts[..] else { return Err(format!("the record has a line '{line}'")) };
+        let game = Catalogue::shipped().find(name).ok_or_else(|| format!("no game {name}"))?;
+        let session = match fen {
+            "startpos" => Ok(Session::new(game)),
+            fen => Session::from_fen(game, fen),
+        };
+        let session = session.map_err(|why| format!("{name}: {why}"))?;
+        let counts = counts.split(' ').map_while(|count| count.parse::<u64>().ok());
+        let Some((depth, expected)) = (1..).zip(counts).take_while(|&(_, count)| count <= MOST).last() else {
+            continue;
+        };
+        let found = session.perft_with(depth, Leaves::Counted, stopped).ok_or(STOPPED)?;
+        if found != expected {
+            return Err(format!("{name}, {fen}: {found} sequences of {depth} moves, not {expected}"));
+        }
+        positions += 1;
+        sequences += found;
+    }
+    Ok(format!("{sequences} move sequences from {positions} positions, as on record"))
+}

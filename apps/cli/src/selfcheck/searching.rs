@@ -1,0 +1,99 @@
+//! Whether positions are judged alike from both sides, and searches visit what is on record and survive each other.
+
+use super::stopped::STOPPED;
+use chrysalis_engine::Session;
+use chrysalis_eval::{AnyEvaluation, load};
+use chrysalis_host::bench;
+use chrysalis_rules::Catalogue;
+use chrysalis_search::{Engine, EngineOptions, Limits};
+use std::time::Duration;
+
+/// The nodes of `chrysalis bench`, game by game.
+const RECORD: &str = include_str!("../../../../tests/data/fingerprint.txt");
+/// How long several threads search a game.
+const TOGETHER: Duration = Duration::from_millis(100);
+/// Threads that share one small table.
+const THREADS: usize = 4;
+/// Moves from the start in which positions are judged.
+const PLIES: usize = 30;
+
+fn engine(options: EngineOptions) -> Result<Engine<AnyEvaluation>, String> {
+    Engine::new(options).map_err(|error| error.to_string())
+}
+
+/// Judges positions of every game and the same ones with colours exchanged, which must be worth as much; networks are read,
+/// which checks their sums.
+pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, String> {
+    let engine = engine(EngineOptions::default())?;
+    let (mut positions, mut networks) = (0, 0);
+    for &game in Catalogue::shipped().games() {
+        let numbers = load::numbers(&game, "").map_err(|why| format!("{}: {why}", game.id))?;
+        networks += usize::from(numbers.network.is_some());
+        // Where turns count, exchanging the colours changes whose turn it is, and so the game.
+        if game.becoming.counts_turns() {
+            continue;
+        }
+        let mut session = Session::new(game);
+        for ply in 0..PLIES {
+            if stopped() {
+                return Err(STOPPED.to_owned());
+            }
+            let [one, other] =
+                [&session, &session.flipped()].map(|session| engine.explain(&session.root()).value);
+            if one != other {
+                return Err(format!("{}: {} is worth {one}, turned round {other}", game.id, session.fen()));
+            }
+            positions += 1;
+            let moves = session.legal_moves();
+            let Some(&m) = moves.get(7 * ply % moves.len().max(1)) else { break };
+            if session.outcome().is_some() || session.play(m).is_err() {
+                break;
+            }
+        }
+    }
+    Ok(format!("{positions} positions are worth as much with colours exchanged; {networks} networks"))
+}
+
+/// Searches the positions of `bench`; the nodes are the same on every machine.
+pub fn fingerprint(stopped: &dyn Fn() -> bool) -> Result<String, String> {
+    let mut total = 0;
+    for &game in Catalogue::shipped().games() {
+        let found = bench::run(&[game], bench::DEPTH, AnyEvaluation::default(), stopped, &mut |_| {});
+        let found = found.map_err(|error| error.to_string())?.ok_or(STOPPED)?;
+        let expected = on_record(&game.id).ok_or_else(|| format!("{} is not on record", game.id))?;
+        if found.nodes != expected {
+            return Err(format!("{}: {} nodes, not {expected}", game.id, found.nodes));
+        }
+        total += found.nodes;
+    }
+    Ok(format!("{total} nodes, as on record"))
+}
+
+fn on_record(name: &str) -> Option<u64> {
+    let line = |line: &str| {
+        let (known, nodes) = line.split_once(' ')?;
+        if known == name { nodes.parse().ok() } else { None }
+    };
+    RECORD.lines().find_map(line)
+}
+
+/// Lets several threads search with one small table, game after game: nothing may break, and each answer is legal.
+pub fn threads(stopped: &dyn Fn() -> bool) -> Result<String, String> {
+    let mut engine = engine(EngineOptions { hash: 1, threads: THREADS, ..EngineOptions::default() })?;
+    let mut nodes = 0;
+    let games = Catalogue::shipped().games();
+    for &game in games {
+        if stopped() {
+            return Err(STOPPED.to_owned());
+        }
+        let session = Session::new(game);
+        let limits = Limits { movetime: Some(TOGETHER), ..Limits::default() };
+        let answer = engine.search_blocking(session.root(), limits, |_| {});
+        let answer = answer.map_err(|error| format!("{}: {error}", game.id))?;
+        if !answer.best.is_some_and(|m| session.is_legal(m)) {
+            return Err(format!("{}: an illegal answer", game.id));
+        }
+        nodes += answer.nodes;
+    }
+    Ok(format!("{} searches by {THREADS} threads, {nodes} nodes", games.len()))
+}

@@ -1,0 +1,334 @@
+//! The commands: one table, and what each does.
+
+use super::game::{Purpose, Terminal};
+use super::level::{FULL, named_strength, set_strength, thinking_time};
+use super::refusal;
+use super::side::name;
+use crate::cli::position::session_of;
+use crate::{columns, listing, width};
+use chrysalis_arbiter::casual_game::DRAWISH;
+use chrysalis_engine::Session;
+use chrysalis_host::host::Host;
+use chrysalis_host::show;
+use chrysalis_io::charset;
+use chrysalis_rules::Catalogue;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::quote::quote;
+use std::time::Duration;
+
+/// Why men are letters.
+pub const NO_FIGURINES: &str = "there are letters only: LC_ALL, LC_CTYPE or LANG names no UTF-8";
+/// How long a position is analysed where nobody says.
+const ANALYSIS: Duration = Duration::from_secs(5);
+
+/// A line of the table of commands.
+pub(super) struct Entry {
+    pub(super) words: &'static [&'static str],
+    arguments: &'static str,
+    help: &'static str,
+    pub(super) obey: fn(&mut Terminal, &mut Host, &str) -> Result<(), String>,
+}
+
+/// What a person can type beside moves.
+pub(super) const COMMANDS: &[Entry] = &[
+    Entry { words: &["help", "?"], arguments: "", help: "this list", obey: |t, h, _| t.help(h) },
+    Entry { words: &["board", "b"], arguments: "", help: "draw the board", obey: |t, h, _| t.draw(h) },
+    Entry {
+        words: &["moves", "m"],
+        arguments: "[SQUARE]",
+        help: "the legal moves, or those of one man",
+        obey: Terminal::moves,
+    },
+    Entry {
+        words: &["undo", "u"],
+        arguments: "",
+        help: "take back your last move",
+        obey: |t, h, _| t.undo(h),
+    },
+    Entry { words: &["hint"], arguments: "", help: "a move to consider", obey: |t, h, _| t.hint(h) },
+    Entry {
+        words: &["go"],
+        arguments: "",
+        help: "the engine plays the side to move; you play the other",
+        obey: |t, h, _| t.go(h),
+    },
+    Entry {
+        words: &["analyse", "analyze"],
+        arguments: "[TIME]",
+        help: "show what the engine thinks of the position",
+        obey: Terminal::analyse,
+    },
+    Entry {
+        words: &["eval"],
+        arguments: "",
+        help: "what the position is worth at a glance, and why",
+        obey: |t, h, _| {
+            t.evaluate(h);
+            Ok(())
+        },
+    },
+    Entry { words: &["resign"], arguments: "", help: "give the game up", obey: |t, h, _| t.resign(h) },
+    Entry { words: &["draw"], arguments: "", help: "offer a draw", obey: |t, h, _| t.offer_draw(h) },
+    Entry {
+        words: &["history"],
+        arguments: "",
+        help: "the moves played",
+        obey: |t, h, _| {
+            t.history(h);
+            Ok(())
+        },
+    },
+    Entry {
+        words: &["pgn"],
+        arguments: "",
+        help: "the game as PGN",
+        obey: |t, h, _| {
+            t.pgn(h);
+            Ok(())
+        },
+    },
+    Entry { words: &["save"], arguments: "FILE", help: "write the game as PGN", obey: Terminal::save },
+    Entry { words: &["load"], arguments: "FILE", help: "read a game from PGN", obey: Terminal::load },
+    Entry {
+        words: &["resume"],
+        arguments: "[GAME]",
+        help: "go on with the last game that was not finished",
+        obey: Terminal::resume,
+    },
+    Entry { words: &["new"], arguments: "[GAME]", help: "a new game", obey: Terminal::renew },
+    Entry {
+        words: &["games"],
+        arguments: "",
+        help: "the games there are",
+        obey: |_, h, _| {
+            h.out.line(listing::games(width::of_output()));
+            Ok(())
+        },
+    },
+    Entry {
+        words: &["level"],
+        arguments: "TIME|NAME",
+        help: "thinking time per move (2, 0.5, 300ms, 2m, 1:30), or how strong: beginner, learner, club, expert, full",
+        obey: Terminal::level,
+    },
+    Entry {
+        words: &["elo"],
+        arguments: "N|off",
+        help: "play at about this strength",
+        obey: |_, h, rest| elo(h, rest),
+    },
+    Entry { words: &["side"], arguments: "white|black", help: "the side you play", obey: Terminal::side },
+    Entry {
+        words: &["flip"],
+        arguments: "",
+        help: "turn the board round",
+        obey: |t, h, _| {
+            t.flipped = !t.flipped;
+            t.draw(h)
+        },
+    },
+    Entry {
+        words: &["figurines", "symbols"],
+        arguments: "",
+        help: "men as figurines or as letters",
+        obey: |t, h, _| {
+            if !charset::is_utf8() {
+                return Err(NO_FIGURINES.to_owned());
+            }
+            t.figurines = !t.figurines;
+            t.draw(h)
+        },
+    },
+    Entry {
+        words: &["fen"],
+        arguments: "[FEN]",
+        help: "show the position, or set one up",
+        obey: Terminal::fen,
+    },
+    Entry {
+        words: &["rules"],
+        arguments: "",
+        help: "men and rulings of this game",
+        obey: |t, h, _| {
+            h.out.line(chrysalis_guide::text::rules(&t.session, width::of_output()));
+            Ok(())
+        },
+    },
+];
+
+fn elo(host: &mut Host, rest: &str) -> Result<(), String> {
+    set_strength(host, rest)?;
+    host.out.line(if rest == FULL {
+        "Full strength.".to_owned()
+    } else {
+        format!("Strength about {rest} Elo.")
+    });
+    Ok(())
+}
+
+impl Terminal {
+    fn help(&mut self, host: &mut Host) -> Result<(), String> {
+        let row = |left: String, help: &str| vec![left, help.to_owned()];
+        let mut rows: Vec<Vec<String>> = COMMANDS
+            .iter()
+            .map(|entry| row(format!("{} {}", entry.words.join(", "), entry.arguments), entry.help))
+            .collect();
+        rows.push(row("stop".to_owned(), "the engine plays at once"));
+        rows.push(row("quit".to_owned(), "end the program"));
+        let width = width::of_output().unwrap_or(usize::MAX);
+        let before = "A move, in long algebraic (e2e4, e7e8q) or standard notation (e4, e8=Q), or:";
+        host.out.line(textwrap::fill(before, width));
+        host.out.line(textwrap::indent(&columns::fit(&rows, width.saturating_sub(2)), "  "));
+        Ok(())
+    }
+
+    fn moves(&mut self, host: &mut Host, place: &str) -> Result<(), String> {
+        self.must_go_on()?;
+        let mut moves = self.session.legal_moves();
+        if !place.is_empty() {
+            let square = refusal::square(&self.session, place)?;
+            if let Some(problem) = refusal::nobody_to_move(&self.session, square) {
+                return Err(problem);
+            }
+            moves.retain(|m| m.from() == square);
+        }
+        let moves: Vec<String> = moves.into_iter().map(|m| self.session.san(m)).collect();
+        if moves.is_empty() {
+            self.say(host, "No legal move.");
+            return Ok(());
+        }
+        host.out.line(self.wrapped(&moves.join(" ")));
+        if let Some(choice) = refusal::king_to_choose(&self.session) {
+            host.out.line(self.wrapped(&choice));
+        }
+        Ok(())
+    }
+
+    fn resign(&mut self, host: &mut Host) -> Result<(), String> {
+        self.must_go_on()?;
+        let result = if self.human == Color::White { "0-1" } else { "1-0" };
+        self.agree(host, result, format!("{} resigns", name(self.human)));
+        Ok(())
+    }
+
+    fn offer_draw(&mut self, host: &mut Host) -> Result<(), String> {
+        self.must_go_on()?;
+        match self.score {
+            Some(score) if score.centipawns() <= DRAWISH => {
+                self.agree(host, "1/2-1/2", "Draw agreed".to_owned());
+            }
+            Some(score) => {
+                self.say(host, &format!("Chrysalis declines: it stands at {}.", show::score(score)));
+            }
+            None => self.say(host, "Chrysalis declines: it has not thought about this game yet."),
+        }
+        Ok(())
+    }
+
+    fn history(&self, host: &mut Host) {
+        let mut session = self.session.first();
+        let mut words = Vec::new();
+        for &m in self.session.moves() {
+            let (white, number) = (session.turn() == Color::White, session.setup().turn_number);
+            match (white, words.is_empty()) {
+                (true, _) => words.push(format!("{number}. {}", session.san(m))),
+                (false, true) => words.push(format!("{number}... {}", session.san(m))),
+                (false, false) => words.push(session.san(m)),
+            }
+            if session.play(m).is_err() {
+                break;
+            }
+        }
+        let moves = if words.is_empty() { "No move was played.".to_owned() } else { words.join(" ") };
+        host.out.line(self.wrapped(&moves));
+        if let Some(end) = self.over() {
+            self.announce(host, &end);
+        }
+    }
+
+    fn analyse(&mut self, host: &mut Host, time: &str) -> Result<(), String> {
+        if self.session.outcome().is_some() {
+            return Err("the game is over".to_owned());
+        }
+        let time = if time.is_empty() { ANALYSIS } else { thinking_time(time)? };
+        self.think(host, Purpose::Analysis, time);
+        Ok(())
+    }
+
+    fn undo(&mut self, host: &mut Host) -> Result<(), String> {
+        let plies = if self.session.turn() == self.human { 2 } else { 1 };
+        if self.session.plies() < plies {
+            return Err("there is no move of yours to take back".to_owned());
+        }
+        for _ in 0..plies {
+            self.session.undo();
+        }
+        self.agreed = None;
+        self.draw(host)
+    }
+
+    fn hint(&mut self, host: &mut Host) -> Result<(), String> {
+        self.must_go_on()?;
+        self.think(host, Purpose::Hint, self.time);
+        Ok(())
+    }
+
+    fn go(&mut self, host: &mut Host) -> Result<(), String> {
+        self.must_go_on()?;
+        self.human = !self.session.turn();
+        self.think(host, Purpose::Move, self.time);
+        Ok(())
+    }
+
+    fn renew(&mut self, host: &mut Host, id: &str) -> Result<(), String> {
+        let game = if id.is_empty() {
+            self.session.game()
+        } else {
+            Catalogue::known().named(id).map_err(|error| format!("{error} ('games' lists them)"))?
+        };
+        host.clear();
+        self.begin_anew(Session::new(game));
+        self.welcome(host);
+        Ok(())
+    }
+
+    fn evaluate(&self, host: &mut Host) {
+        let explained = host.engine().explain(&self.session.root());
+        let width = width::of_output().unwrap_or(usize::MAX);
+        host.out.line(textwrap::fill(&show::evaluation(&explained, self.session.turn(), width), width));
+    }
+
+    fn level(&mut self, host: &mut Host, rest: &str) -> Result<(), String> {
+        if let Some(strength) = named_strength(rest) {
+            return elo(host, &strength);
+        }
+        self.time = thinking_time(rest)?;
+        self.say(host, &format!("The engine thinks {} s about a move.", self.time.as_secs_f64()));
+        Ok(())
+    }
+
+    fn side(&mut self, host: &mut Host, rest: &str) -> Result<(), String> {
+        self.human = match rest.to_ascii_lowercase().as_str() {
+            "white" | "w" => Color::White,
+            "black" | "b" => Color::Black,
+            _ => return Err(format!("'{}' is neither white nor black", quote(rest))),
+        };
+        self.flipped = self.human == Color::Black;
+        self.say(host, &format!("You play {}.", name(self.human)));
+        self.next(host);
+        Ok(())
+    }
+
+    fn fen(&mut self, host: &mut Host, rest: &str) -> Result<(), String> {
+        if rest.is_empty() {
+            host.out.line(self.session.fen());
+            return Ok(());
+        }
+        let session = session_of(self.session.game(), rest)
+            .map_err(|problem| format!("{problem}; position unchanged"))?;
+        let flipped = self.flipped;
+        self.begin_anew(session);
+        self.flipped = flipped;
+        self.draw(host)
+    }
+}

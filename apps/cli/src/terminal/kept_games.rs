@@ -1,0 +1,138 @@
+//! Games that were not finished, each in a file of its own that is written anew after every move, so that they can be taken
+//! up again after whatever ended the program.
+
+use super::game_file;
+use chrysalis_io::replace::replace;
+use chrysalis_pgn::pgn::PgnGame;
+use chrysalis_rules::{Catalogue, GameRef};
+use std::cmp::Reverse;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, BufReader};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// How many games are kept; the oldest ones give way.
+const MOST: usize = 10;
+
+/// The folder of a person's unfinished games.
+#[derive(Clone, Debug)]
+pub struct KeptGames {
+    folder: PathBuf,
+}
+
+/// The file of one unfinished game, which no other program that plays has meanwhile.
+#[derive(Debug)]
+pub(super) struct KeptFile {
+    path: PathBuf,
+    /// Locked as long as it is open, also where the program is killed.
+    lock: File,
+}
+
+/// An unfinished game and its file.
+pub(super) struct KeptGame {
+    pub(super) file: KeptFile,
+    pub(super) read: PgnGame,
+}
+
+impl KeptGames {
+    /// Those of the person who runs the program, where
+    /// [freedesktop.org](https://specifications.freedesktop.org/basedir-spec/latest/) has what programs remember; nothing where
+    /// there is no such place.
+    pub fn of_user() -> Option<Self> {
+        let named = std::env::var_os("XDG_STATE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+        let state = named.or_else(|| Some(std::env::home_dir()?.join(".local/state")));
+        state.filter(|path| path.is_absolute()).map(|state| Self { folder: state.join("chrysalis/games") })
+    }
+
+    /// A new file for a game.
+    pub(super) fn begin(&self, game: GameRef) -> io::Result<KeptFile> {
+        fs::create_dir_all(&self.folder)?;
+        for path in self.newest_first().into_iter().skip(MOST - 1) {
+            if let Some(old) = KeptFile::of(path) {
+                old.remove();
+            }
+        }
+        let mut number = 1_u64;
+        loop {
+            let path = self.folder.join(format!("{}-{number}.pgn", game.id));
+            match OpenOptions::new().write(true).create_new(true).open(lock_path(&path)) {
+                Ok(lock) => {
+                    // Where files cannot be locked, only the next program does not know that this one plays.
+                    let _ = lock.try_lock();
+                    return Ok(KeptFile { path, lock });
+                }
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// The unfinished game that was played last and is not being played: of `game`, or else of any where `others` are
+    /// welcome.
+    ///
+    /// # Errors
+    /// When there are such files, but none holds a game.
+    pub(super) fn last(&self, game: Option<GameRef>, others: bool) -> Result<Option<KeptGame>, String> {
+        let is_of = |path: &Path| game.is_none_or(|game| game_name(path) == Some(game.id.as_ref()));
+        let mut paths = self.newest_first();
+        paths.sort_by_key(|path| !is_of(path));
+        let mut problem = None;
+        for path in paths.into_iter().filter(|path| others || is_of(path)) {
+            let Some(file) = KeptFile::of(path) else { continue };
+            match file.read() {
+                Ok(read) => return Ok(Some(KeptGame { file, read })),
+                Err(why) => problem = problem.or(Some(format!("'{}': {why}", file.path.display()))),
+            }
+        }
+        problem.map_or(Ok(None), Err)
+    }
+
+    fn newest_first(&self) -> Vec<PathBuf> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut paths: Vec<PathBuf> =
+            entries.filter(|path| path.extension().is_some_and(|extension| extension == "pgn")).collect();
+        let written = |path: &PathBuf| {
+            fs::metadata(path).and_then(|file| file.modified()).unwrap_or(SystemTime::UNIX_EPOCH)
+        };
+        paths.sort_by_cached_key(|path| Reverse(written(path)));
+        paths
+    }
+}
+
+impl KeptFile {
+    /// The file with this path; nothing where another program plays its game.
+    fn of(path: PathBuf) -> Option<Self> {
+        let lock = OpenOptions::new().write(true).create(true).truncate(false).open(lock_path(&path)).ok()?;
+        match lock.try_lock() {
+            Err(TryLockError::WouldBlock) => None,
+            Ok(()) | Err(TryLockError::Error(_)) => Some(Self { path, lock }),
+        }
+    }
+
+    fn read(&self) -> Result<PgnGame, String> {
+        let file = File::open(&self.path).map_err(|error| error.to_string())?;
+        Ok(game_file::read(BufReader::new(file), Catalogue::known().orthodox())?.0)
+    }
+
+    /// Replaces what is kept.
+    pub(super) fn write(&self, pgn: &str) -> Result<(), String> {
+        replace(&self.path, pgn.as_bytes()).map_err(|error| error.to_string())
+    }
+
+    /// Keeps the game no longer.
+    pub(super) fn remove(self) {
+        // What cannot be removed is offered once more.
+        let _ = fs::remove_file(&self.path);
+        let _ = fs::remove_file(lock_path(&self.path));
+        drop(self.lock);
+    }
+}
+
+fn lock_path(path: &Path) -> PathBuf {
+    path.with_extension("lock")
+}
+
+/// The id of the game in a file, by the file's name.
+fn game_name(path: &Path) -> Option<&str> {
+    path.file_stem()?.to_str()?.rsplit_once('-').map(|(id, _)| id)
+}

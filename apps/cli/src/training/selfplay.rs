@@ -1,0 +1,177 @@
+//! `chrysalis selfplay`: plays, checks and merges games to learn from.
+
+use crate::cli::eval_file::EvalFile;
+use crate::interrupt::{self, STOPPED};
+use crate::training::long_work::{checksum_with_network, cores};
+use crate::training::training_bounds::{GAMES, NODES, SHARDS, THREADS};
+use chrysalis_analysis::input::pgn_of_record;
+use chrysalis_arbiter::bounds::number;
+use chrysalis_arbiter::game_name::GameName;
+use chrysalis_arbiter::progress_line::ProgressLine;
+use chrysalis_eval::AnyEvaluation;
+use chrysalis_io::output::Output;
+use chrysalis_io::replace::replace;
+use chrysalis_learning::games_file::{self, FileError, merge};
+use chrysalis_learning::games_stream::GamesStream;
+use chrysalis_learning::learn_error::LearnError;
+use chrysalis_learning::self_play;
+use chrysalis_learning::self_play_settings::SelfPlaySettings;
+use chrysalis_learning::summary::Summary;
+use chrysalis_rules::GameRef;
+use clap::Args;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// What `chrysalis selfplay` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct SelfplayArgs {
+    /// The game.
+    #[arg(value_parser = GameName, hide_possible_values = true, required_unless_present_any = ["check", "merge"])]
+    game: Option<GameRef>,
+    /// Games in all, of all shards together.
+    #[arg(long, default_value_t = 1000, value_parser = number::<u64>(GAMES))]
+    games: u64,
+    /// The seed of all chance: the same seed gives the same games on any number of threads.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// No new iteration after so many nodes for a move; eight times as many end the search.
+    #[arg(long, default_value_t = 3000, value_parser = number::<u64>(NODES))]
+    nodes: u64,
+    /// Begins every game at the game's start: none from changed men.
+    #[arg(long)]
+    from_start: bool,
+    /// Plays every game to its end by the rules: none is adjudicated.
+    #[arg(long)]
+    to_end: bool,
+    /// Games at a time; all cores unless given.
+    #[arg(long, value_parser = number::<usize>(THREADS))]
+    threads: Option<usize>,
+    /// The file of games; GAME.games unless given.
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// Goes on where the file ends, or begins.
+    #[arg(long)]
+    resume: bool,
+    /// Plays the I-th of N parts only.
+    #[arg(long, value_name = "I/N", value_parser = shard)]
+    shard: Option<(u64, u64)>,
+    /// Writes the games as PGN too; with --check, those of its files.
+    #[arg(long, value_name = "FILE", conflicts_with = "merge")]
+    pgn: Option<PathBuf>,
+    /// Reads files of games and shows what they amount to; plays nothing.
+    #[arg(long, num_args = 1.., value_name = "FILE")]
+    check: Vec<PathBuf>,
+    /// Puts files of games together into that of --out; plays nothing.
+    #[arg(long, num_args = 1.., value_name = "FILE", requires = "out")]
+    merge: Vec<PathBuf>,
+    #[command(flatten)]
+    eval: EvalFile,
+}
+
+fn shard(text: &str) -> Result<(u64, u64), String> {
+    let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
+    match parts {
+        Some((i, n)) if SHARDS.contains(&n) && (1..=n).contains(&i) => Ok((i - 1, n)),
+        _ => Err(format!("expected I/N with I from 1 to N, and N up to {}", SHARDS.end())),
+    }
+}
+
+/// Does what `chrysalis selfplay` asks for.
+///
+/// # Errors
+/// When it cannot be done.
+pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, String> {
+    let wrong = |error: FileError| error.to_string();
+    if !args.check.is_empty() {
+        args.pgn.as_deref().map_or(Ok(()), |pgn| write_pgn(pgn, &args.check))?;
+        return check(&args.check, out).map_err(wrong);
+    }
+    if let (false, Some(target)) = (args.merge.is_empty(), &args.out) {
+        let games = merge(target, &args.merge).map_err(wrong)?;
+        out.line(format_args!("{games} games in {}", target.display()));
+        return Ok(ExitCode::SUCCESS);
+    }
+    let Some(game) = args.game else { return Err("which game?".to_owned()) };
+    let numbers = args.eval.numbers(game)?;
+    let usual = SelfPlaySettings::new(game);
+    let settings = SelfPlaySettings {
+        seed: args.seed,
+        nodes: args.nodes,
+        changed: if args.from_start { 0 } else { usual.changed },
+        played_out: if args.to_end { 1 } else { usual.played_out },
+        shard: args.shard.unwrap_or((0, 1)),
+        parameters: checksum_with_network(&game, &numbers),
+        ..usual
+    };
+    let path = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.games", game.id)));
+    let stop = interrupt::listen()?;
+    let line = ProgressLine::new(&format!("selfplay {}", game.id), settings.share(args.games), 0);
+    let mut told = false;
+    let mut progress = |now: self_play::SelfPlayProgress| {
+        if !told {
+            line.begin_at(now.played);
+            told = true;
+        }
+        line.set(now.played);
+    };
+    let evaluation = AnyEvaluation::by([numbers]);
+    let job = self_play::SelfPlay {
+        settings: &settings,
+        evaluation: &evaluation,
+        games: args.games,
+        threads: cores(args.threads),
+        path: &path,
+        resume: args.resume,
+    };
+    let played = self_play::run(&job, &stop, &mut progress).map_err(|error| match error {
+        LearnError::File(FileError::Exists { .. }) => {
+            format!("{error}: go on with --resume, or give another --out")
+        }
+        error @ (LearnError::Engine(_) | LearnError::Unplayable { .. }) => {
+            format!("{error}; {} holds the whole games before: go on with --resume", path.display())
+        }
+        error => error.to_string(),
+    })?;
+    line.finish();
+    args.pgn.as_deref().map_or(Ok(()), |pgn| write_pgn(pgn, std::slice::from_ref(&path)))?;
+    out.line(format_args!("{played} games in {}", path.display()));
+    out.flush();
+    let whole = played >= settings.share(args.games);
+    Ok(if whole { ExitCode::SUCCESS } else { ExitCode::from(STOPPED) })
+}
+
+/// Writes the games of files as PGN.
+fn write_pgn(target: &Path, sources: &[PathBuf]) -> Result<(), String> {
+    let mut text = String::new();
+    for path in sources {
+        let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let wrong = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+        let stream = GamesStream::new(BufReader::new(file)).map_err(|fault| wrong(&fault))?;
+        let game = stream.game();
+        for record in stream {
+            let record = record.map_err(|fault| wrong(&fault))?;
+            text += &pgn_of_record(game, &record).map_err(|error| wrong(&error))?.to_string();
+        }
+    }
+    replace(target, text.as_bytes()).map_err(|error| error.to_string())
+}
+
+fn check(paths: &[PathBuf], out: &mut Output) -> Result<ExitCode, FileError> {
+    let mut sound = true;
+    for path in paths {
+        let content = games_file::read(path)?;
+        out.line(format_args!("{}", path.display()));
+        for (name, value) in &content.header.0 {
+            out.line(format_args!("{name:<17} {value}"));
+        }
+        out.line(Summary::of(&content.records));
+        if let Some(problem) = content.damage {
+            out.line(format_args!("damaged after byte {}: {problem}", content.whole));
+            sound = false;
+        }
+    }
+    out.flush();
+    Ok(if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

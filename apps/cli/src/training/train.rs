@@ -1,0 +1,378 @@
+//! `chrysalis train`: learns the network of a game from its games.
+
+use crate::cli::eval_file::EvalFile;
+use crate::interrupt::{self, STOPPED};
+use crate::training::long_work::{checksum, cores};
+use crate::training::training_bounds::{BATCH, DECAY, EPOCHS, PATIENCE, SEEDS, SHARE, STRIDE, THREADS, real};
+use chrysalis_arbiter::bounds::number;
+use chrysalis_arbiter::game_name::GameName;
+use chrysalis_arbiter::progress_line::ProgressLine;
+use chrysalis_eval::{NetworkFile, Parameters, game_network, shared_places};
+use chrysalis_io::output::Output;
+use chrysalis_io::replace::replace;
+use chrysalis_learning::games_file;
+use chrysalis_learning::learn_error::LearnError;
+use chrysalis_learning::loss_plot;
+use chrysalis_learning::network::checkpoint;
+use chrysalis_learning::network::count_samples::{CountSampling, CountSplit};
+use chrysalis_learning::network::quantised::{self, QuantisationError};
+use chrysalis_learning::network::trainer::{FirstWeights, TrainOptions, Trainer, TrainingState};
+use chrysalis_learning::self_play_record::SelfPlayRecord;
+use chrysalis_learning::tuner::Point;
+use chrysalis_network::{NetworkProvenance, NetworkWeights};
+use chrysalis_rules::{Catalogue, GameRef};
+use clap::Args;
+use clap::builder::ArgPredicate;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// One game of so many is kept apart to judge by.
+const APART: usize = 10;
+
+/// Positions on which the network in play is compared with what was learned.
+const COMPARED: usize = 50_000;
+
+/// What `chrysalis train` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct TrainArgs {
+    /// The game.
+    #[arg(value_parser = GameName, hide_possible_values = true)]
+    game: GameRef,
+    /// Files of its games.
+    #[arg(required_unless_present = "sisters", value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Learns from these games of a sister game too, by what both games count; may be given several times.
+    #[arg(long = "sister", value_name = "FILE")]
+    sisters: Vec<PathBuf>,
+    /// Begins with the weights of this network, which may be a sister game's.
+    #[arg(long, value_name = "FILE.net")]
+    start_from: Option<PathBuf>,
+    /// Where the network goes; GAME.net unless given.
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// Where the loss curve goes.
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
+    /// Where the training is kept after each epoch; the network's name with .checkpoint unless given.
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+    /// Goes on from the checkpoint, if there is one.
+    #[arg(long)]
+    resume: bool,
+    /// Neurons for each side.
+    #[arg(long, default_value = "32", value_parser = ["16", "32", "64"])]
+    hidden: String,
+    /// Share of the result in what is learned; the rest is the search's score.
+    #[arg(long, default_value_t = 0.05, value_parser = real(SHARE))]
+    result: f64,
+    /// Times that every position is looked at, at most.
+    #[arg(long, default_value_t = 8, value_parser = number::<usize>(EPOCHS))]
+    epochs: usize,
+    /// Positions of a step.
+    #[arg(long, default_value_t = 2048, value_parser = number::<usize>(BATCH))]
+    batch: usize,
+    /// The longest step; a tenth of that where a network to begin with is given, whose weights long steps would spoil.
+    #[arg(
+        long,
+        default_value_t = 0.002,
+        default_value_if("start_from", ArgPredicate::IsPresent, "0.0002"),
+        value_parser = real(STRIDE)
+    )]
+    rate: f64,
+    /// How strongly the score is drawn towards the tuned one.
+    #[arg(long, default_value_t = 3.0, value_parser = real(DECAY))]
+    decay: f64,
+    /// Quarters of an epoch without progress on the games kept apart after which it ends.
+    #[arg(long, default_value_t = 8, value_parser = number::<usize>(PATIENCE))]
+    patience: usize,
+    /// The seed of all chance: the same seed gives the same network on any number of threads.
+    #[arg(long, default_value_t = 1, value_parser = number::<u64>(SEEDS))]
+    seed: u64,
+    /// All cores unless given.
+    #[arg(long, value_parser = number::<usize>(THREADS))]
+    threads: Option<usize>,
+    #[command(flatten)]
+    eval: EvalFile,
+}
+
+/// Does what `chrysalis train` asks for.
+///
+/// # Errors
+/// When it cannot be done.
+pub fn train(args: &TrainArgs, out: &mut Output) -> Result<ExitCode, String> {
+    let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.net", args.game.id)));
+    let kept = args.checkpoint.clone().unwrap_or_else(|| target.with_extension("net.checkpoint"));
+    let parameters = args.eval.parameters(args.game)?;
+    let (first, groups) = (first_network(args)?, groups(args)?);
+    let stop = interrupt::listen()?;
+    let split = positions(args, &groups, &stop)?;
+    if stop.load(Ordering::Relaxed) {
+        out.line("Stopped: nothing was learned, and nothing written");
+        return Ok(ExitCode::from(STOPPED));
+    }
+    if split.training.samples.is_empty() || split.validation.samples.is_empty() {
+        return Err(
+            "too few positions: there must be some to learn from and some of games kept apart".to_owned()
+        );
+    }
+    let trainer = Trainer::new(&split, options(args));
+    let with =
+        first.as_ref().map(|first| FirstWeights { weights: &first.file.weights, places: &first.places });
+    let places = game_network::blocks(&args.game).iter().map(|block| block.places).sum();
+    let whole = || trainer.begin(places, with);
+    let identity = identity(args, &parameters, &split, first.as_ref().map(|first| &first.file));
+    let mut state = match resumed(args, &kept, identity)? {
+        Some(state) => state,
+        None => whole().map_err(|error| error.to_string())?,
+    };
+    learn(args, &trainer, &mut state, &stop, &kept, identity)?;
+    if let Some(path) = &args.plot {
+        let title = format!("{}: network", args.game.id);
+        replace(path, loss_plot::losses(&title, &state.curve).as_bytes())
+            .map_err(|error| error.to_string())?;
+    }
+    if stop.load(Ordering::Relaxed) {
+        out.line(format_args!("Stopped after {} epochs: go on with --resume", state.epoch));
+        return Ok(ExitCode::from(STOPPED));
+    }
+    if state.best_point.step == 0 {
+        return Err("nothing was gained on the games kept apart: nothing is written".to_owned());
+    }
+    let best = state.best_network();
+    let Some(played) = quantised::quantised(&best) else {
+        return Err("a weight is too large for a network in play: a stronger --decay may help".to_owned());
+    };
+    let error = quantised::error(&best, &played, &split.validation, COMPARED);
+    let games = groups.iter().map(|group| group.records.len() as u64).sum();
+    let bytes = file(args, &parameters, games, &split, &state, played.weights().clone()).write();
+    replace(&target, &bytes).map_err(|error| error.to_string())?;
+    let rate = trainer.rate();
+    report(&target, bytes.len(), &state, &split, rate, error, out);
+    // What can be gone on with is done.
+    let _ = std::fs::remove_file(&kept);
+    Ok(ExitCode::SUCCESS)
+}
+
+fn options(args: &TrainArgs) -> TrainOptions {
+    #[expect(clippy::cast_possible_truncation, reason = "seven digits are enough")]
+    let single = |number: f64| number as f32;
+    TrainOptions {
+        hidden: args.hidden.parse().unwrap_or(32),
+        result_share: single(args.result),
+        epochs: args.epochs,
+        batch: args.batch,
+        rate: single(args.rate),
+        decay: single(args.decay),
+        patience: args.patience,
+        seed: args.seed,
+        threads: cores(args.threads),
+    }
+}
+
+/// Games of one game.
+struct GameGroup {
+    game: GameRef,
+    records: Vec<SelfPlayRecord>,
+}
+
+/// The games of all files, first those of the game itself.
+fn groups(args: &TrainArgs) -> Result<Vec<GameGroup>, String> {
+    let mut groups = vec![GameGroup { game: args.game, records: Vec::new() }];
+    let own = args.files.iter().map(|path| (path, true));
+    for (path, own) in own.chain(args.sisters.iter().map(|path| (path, false))) {
+        let content = games_file::read(path).map_err(|error| error.to_string())?;
+        if let Some(problem) = content.damage {
+            return Err(format!("{}: {problem} after byte {}", path.display(), content.whole));
+        }
+        let id = content.header.get("game");
+        let unknown = || format!("{}: holds games of {id}, which is not known", path.display());
+        let game = Catalogue::known().find(id).ok_or_else(unknown)?;
+        if own && game != args.game {
+            return Err(format!("{}: holds games of {id}, not of {}", path.display(), args.game.id));
+        }
+        match groups.iter_mut().find(|group| group.game == game) {
+            Some(group) => group.records.extend(content.records),
+            None => groups.push(GameGroup { game, records: content.records }),
+        }
+    }
+    Ok(groups)
+}
+
+/// A network to begin with, and which place of the game each of its places is.
+struct FirstNetwork {
+    file: NetworkFile,
+    places: Vec<Option<u16>>,
+}
+
+/// The network to begin with, if one is named.
+fn first_network(args: &TrainArgs) -> Result<Option<FirstNetwork>, String> {
+    let Some(path) = &args.start_from else { return Ok(None) };
+    let told = |problem: String| format!("{}: {problem}", path.display());
+    let bytes = std::fs::read(path).map_err(|error| told(error.to_string()))?;
+    let file = NetworkFile::read(&bytes).map_err(|error| told(error.to_string()))?;
+    let game = Catalogue::known().find(&file.game);
+    let game = game.ok_or_else(|| told(format!("is for the game {}, which is not known", file.game)))?;
+    if file.weights.hidden.to_string() != args.hidden {
+        return Err(told(format!("has {} neurons, not {}", file.weights.hidden, args.hidden)));
+    }
+    let places = shared_places(&game, &args.game);
+    // Its blocks may be fewer than those that its game has today.
+    let fitted = file.fitted(&game_network::blocks(&game)).map_err(|error| told(error.to_string()))?;
+    Ok(Some(FirstNetwork { file: NetworkFile { weights: fitted.weights().clone(), ..file }, places }))
+}
+
+/// The quiet positions of all games, those of sister games with the places of the game.
+fn positions(args: &TrainArgs, groups: &[GameGroup], stop: &AtomicBool) -> Result<CountSplit, String> {
+    let mut whole = CountSplit::default();
+    // A game is judged by its own games, if it has any; its group is the first.
+    let judging = groups.first().is_none_or(|own| own.records.is_empty());
+    for GameGroup { game, records } in groups {
+        let reading = ProgressLine::new(&format!("games of {}", game.id), records.len() as u64, 0);
+        let parameters = &args.eval.parameters(*game)?;
+        let sampling = CountSampling { game: *game, parameters, apart: APART, threads: cores(args.threads) };
+        let split =
+            sampling.split(records, stop, &|done| reading.set(done)).map_err(|error| error.to_string())?;
+        reading.finish();
+        if *game == args.game {
+            whole = split;
+        } else {
+            whole.take_in(&split, &shared_places(game, &args.game), judging);
+        }
+    }
+    Ok(whole)
+}
+
+/// What a checkpoint must be of to be gone on from: these options, numbers and positions.
+fn identity(
+    args: &TrainArgs,
+    parameters: &Parameters,
+    split: &CountSplit,
+    first: Option<&NetworkFile>,
+) -> u32 {
+    let options = TrainOptions { threads: 1, ..options(args) };
+    let mut hash = crc32fast::Hasher::new();
+    hash.update(format!("{options:?} {:08x}", checksum(&args.game, parameters)).as_bytes());
+    if let Some(first) = first {
+        hash.update(&first.write());
+    }
+    for sample in split.training.samples.iter().chain(&split.validation.samples) {
+        hash.update(&sample.score.to_le_bytes());
+        hash.update(&sample.tuned.to_le_bytes());
+    }
+    hash.finalize()
+}
+
+fn resumed(args: &TrainArgs, kept: &Path, identity: u32) -> Result<Option<TrainingState>, String> {
+    if !args.resume || !kept.exists() {
+        return Ok(None);
+    }
+    let bytes = std::fs::read(kept).map_err(|error| format!("{}: {error}", kept.display()))?;
+    let state = checkpoint::read(&bytes, identity);
+    let told =
+        || format!("{}: is damaged, or of a training on other games or with other options", kept.display());
+    state.ok_or_else(told).map(Some)
+}
+
+fn learn(
+    args: &TrainArgs,
+    trainer: &Trainer<'_>,
+    state: &mut TrainingState,
+    stop: &AtomicBool,
+    kept: &Path,
+    identity: u32,
+) -> Result<(), String> {
+    let steps = trainer.steps();
+    let line = ProgressLine::new(
+        &format!("steps for {}", args.game.id),
+        (steps * args.epochs) as u64,
+        (steps * state.epoch) as u64,
+    );
+    let mut progress = |step: usize, best: &Point| {
+        line.set(step as u64);
+        line.message(&format!("loss {:.6}", best.validation.blend));
+    };
+    let mut saved = |state: &TrainingState| -> Result<(), LearnError> {
+        replace(kept, &checkpoint::write(state, identity)).map_err(LearnError::from)
+    };
+    trainer.run(state, stop, &mut progress, &mut saved).map_err(|error| error.to_string())?;
+    line.finish();
+    Ok(())
+}
+
+fn file(
+    args: &TrainArgs,
+    parameters: &Parameters,
+    games: u64,
+    split: &CountSplit,
+    state: &TrainingState,
+    weights: NetworkWeights,
+) -> NetworkFile {
+    let blocks = game_network::blocks(&args.game);
+    let loss = |point: Option<&Point>| point.map_or(0.0, |point| point.validation.blend);
+    NetworkFile {
+        game: args.game.id.to_string(),
+        numbers: game_network::checksum(&args.game, parameters, &blocks),
+        provenance: NetworkProvenance {
+            games,
+            positions: (split.training.samples.len() + split.validation.samples.len()) as u64,
+            seed: args.seed,
+            losses: [loss(state.curve.first()), loss(Some(&state.best_point))],
+        },
+        blocks,
+        weights,
+    }
+}
+
+fn report(
+    target: &Path,
+    bytes: usize,
+    state: &TrainingState,
+    split: &CountSplit,
+    rate: f32,
+    error: QuantisationError,
+    out: &mut Output,
+) {
+    let (training, apart) = (split.training.samples.len(), split.validation.samples.len());
+    out.line(format_args!("{training} positions to learn from, {apart} of games kept apart"));
+    let tenfold = std::f32::consts::LN_10 / rate;
+    out.line(format_args!("ten to one in the odds for {tenfold:.0} centipawns of the searches' scores"));
+    out.line("             step     blend    results     scores   (kept apart, mean squares)");
+    let mut row = |name: &str, point: &Point| {
+        let loss = point.validation;
+        out.line(format_args!(
+            "{name:<11} {:>5} {:>9.6} {:>10.6} {:>10.6}",
+            point.step, loss.blend, loss.result, loss.score
+        ));
+    };
+    state.curve.iter().take(1).for_each(|point| row("numbers", point));
+    row("network", &state.best_point);
+    out.line(format_args!(
+        "whole numbers are off by {:.2} centipawns in the mean, {:.2} at most",
+        error.mean, error.largest
+    ));
+    out.line(format_args!("{}: {bytes} bytes", target.display()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        train: TrainArgs,
+    }
+
+    #[test]
+    fn weights_to_begin_with_make_steps_short_unless_told_otherwise() {
+        let rate = |more: &[&str]| {
+            let line = Line::try_parse_from([&["train", "normal", "a.games"], more].concat());
+            line.expect("a good line").train.rate
+        };
+        assert_eq!(rate(&[]).to_bits(), 0.002_f64.to_bits());
+        assert_eq!(rate(&["--start-from", "a.net"]).to_bits(), 0.0002_f64.to_bits());
+        assert_eq!(rate(&["--start-from", "a.net", "--rate", "0.001"]).to_bits(), 0.001_f64.to_bits());
+    }
+}

@@ -1,0 +1,282 @@
+//! `chrysalis tune`: fits the numbers of one game, or of several with what they have in common.
+
+use crate::cli::eval_file::EvalFile;
+use crate::interrupt::{self, INTERRUPTED};
+use crate::training::long_work::{checksum, cores};
+use crate::training::training_bounds::{CORRELATED, RATE, SHARE, STEPS, THREADS, real};
+use chrysalis_arbiter::bounds::number;
+use chrysalis_arbiter::game_name::GameName;
+use chrysalis_arbiter::progress_line::ProgressLine;
+use chrysalis_eval::{Parameters, Provenance};
+use chrysalis_io::output::Output;
+use chrysalis_io::replace::{ReplaceError, replace};
+use chrysalis_learning::fit_chances;
+use chrysalis_learning::fit_exchange;
+use chrysalis_learning::fit_winnable;
+use chrysalis_learning::games_file;
+use chrysalis_learning::learn_error::LearnError;
+use chrysalis_learning::loss_plot;
+use chrysalis_learning::samples::{self, Split};
+use chrysalis_learning::self_play_record::SelfPlayRecord;
+use chrysalis_learning::shared_numbers::SharedNumbers;
+use chrysalis_learning::tuner::{self as fitting, Fit};
+use chrysalis_rules::{Catalogue, GameRef};
+use chrysalis_search::Chances;
+use clap::Args;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What `chrysalis tune` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct TuneArgs {
+    /// The game.
+    #[arg(value_parser = GameName, hide_possible_values = true)]
+    game: GameRef,
+    /// Files of games; those of other games teach what these have in common with it.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Where the numbers go; GAME.toml unless given. A path that does not end in .toml is a folder, in which every
+    /// game of the files gets its GAME.toml.
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// Where the loss curve goes.
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
+    /// Starts from the numbers that the rules alone give.
+    #[arg(long)]
+    from_rules: bool,
+    /// Share of the result in what is learned; the rest is the search's score.
+    #[arg(long, default_value_t = 0.4, value_parser = real(SHARE))]
+    result: f64,
+    /// Steps at most.
+    #[arg(long, default_value_t = 400, value_parser = number::<usize>(STEPS))]
+    steps: usize,
+    /// The length of the first steps, in centipawns.
+    #[arg(long, default_value_t = 1.0, value_parser = real(RATE))]
+    rate: f64,
+    /// Positions that count as one against staying at the start; several are tried and the best is kept.
+    #[arg(long, num_args = 1.., default_values_t = [1.5, 5.0, 15.0, 50.0], value_parser = real(CORRELATED))]
+    correlated: Vec<f64>,
+    /// All cores unless given.
+    #[arg(long, value_parser = number::<usize>(THREADS))]
+    threads: Option<usize>,
+    #[command(flatten)]
+    eval: EvalFile,
+}
+
+/// A game that learns.
+struct Pupil {
+    game: GameRef,
+    start: Parameters,
+    records: Vec<SelfPlayRecord>,
+    /// Positions that its games gave.
+    positions: usize,
+    /// What the scores in its games meant.
+    chances: Chances,
+}
+
+impl Pupil {
+    fn new(game: GameRef, from_rules: bool, eval: &EvalFile) -> Result<Self, String> {
+        let start = if from_rules { Parameters::derive(&game) } else { eval.parameters(game)? };
+        let chances = start.chances;
+        Ok(Self { game, start, records: Vec::new(), positions: 0, chances })
+    }
+
+    /// Positions of its games.
+    fn study(
+        &mut self,
+        shared: &SharedNumbers,
+        threads: usize,
+        stop: &AtomicBool,
+    ) -> Result<Split, LearnError> {
+        let reading = ProgressLine::new(&format!("games of {}", self.game.id), self.records.len() as u64, 0);
+        let places = shared.places(&self.game);
+        let job =
+            samples::Sampling { game: self.game, start: &self.start, places: &places, apart: 10, threads };
+        let split = samples::split(&job, &self.records, stop, &|done| reading.set(done))?;
+        reading.finish();
+        self.positions = split.training.samples.len() + split.validation.samples.len();
+        self.chances = fit_chances::fit(&split.training).unwrap_or(self.chances);
+        Ok(split)
+    }
+
+    /// Where the numbers come from that a fit has given it.
+    fn provenance(&self, fit: &Fit) -> Provenance {
+        let seeds: BTreeSet<u64> = self.records.iter().map(|record| record.seed).collect();
+        let learned_before = self.start.provenance.is_some();
+        Provenance {
+            generation: u32::try_from(seeds.len()).unwrap_or(u32::MAX),
+            seed: self.records.first().map_or(0, |record| record.seed),
+            games: self.records.len() as u64,
+            positions: self.positions as u64,
+            loss_result: fit.best.validation.result,
+            loss_score: fit.best.validation.score,
+            parent: if learned_before { checksum(&self.game, &self.start) } else { 0 },
+        }
+    }
+}
+
+/// Does what `chrysalis tune` asks for.
+///
+/// # Errors
+/// When it cannot be done.
+pub fn tune(args: &TuneArgs, out: &mut Output) -> Result<ExitCode, String> {
+    let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", args.game.id)));
+    let is_folder = target.extension().is_none_or(|extension| extension != "toml");
+    if is_folder {
+        std::fs::create_dir_all(&target).map_err(|error| format!("'{}': {error}", target.display()))?;
+    }
+    let mut pupils = pupils(args)?;
+    let stop = interrupt::listen()?;
+    let threads = cores(args.threads);
+    let shared = SharedNumbers::of(&pupils.iter().map(|pupil| pupil.game.data()).collect::<Vec<_>>());
+    let mut split = Split::default();
+    for pupil in &mut pupils {
+        split.append(pupil.study(&shared, threads, &stop).map_err(learning)?);
+    }
+    // Numbers learned from a part of the games would look like others.
+    if stop.load(Ordering::Relaxed) {
+        out.line("Stopped: nothing was learned, and nothing written");
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
+    if split.training.samples.is_empty() {
+        return Err("no position to learn from".to_owned());
+    }
+    let Some((correlated, fit)) = best_fit(args, &shared, &split, threads, &stop).map_err(learning)? else {
+        return Err("nothing was tried".to_owned());
+    };
+    let learned = learned(&pupils, &shared, &fit, &split).map_err(learning)?;
+    let wrong = |error: ReplaceError| error.to_string();
+    for (pupil, learned) in pupils.iter().zip(&learned) {
+        let path = match is_folder {
+            true => target.join(format!("{}.toml", pupil.game.id)),
+            false if pupil.game == args.game => target.clone(),
+            false => continue,
+        };
+        replace(&path, chrysalis_eval::write(&pupil.game, learned).as_bytes()).map_err(wrong)?;
+        let (even, spread) = (learned.chances.even, learned.chances.spread);
+        out.line(format_args!(
+            "{}: a win is as likely as not at {even:.0} centipawns; {spread:.0} more multiply the odds by e",
+            path.display()
+        ));
+    }
+    if let Some(path) = &args.plot {
+        replace(path, loss_plot::losses(&args.game.id, &fit.curve).as_bytes()).map_err(wrong)?;
+    }
+    report(&fit, correlated, &split, out);
+    if stop.load(Ordering::Relaxed) {
+        out.line("Stopped: these are the best numbers so far");
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What a fit makes of the games that learn, and what is measured with it.
+fn learned(
+    pupils: &[Pupil],
+    shared: &SharedNumbers,
+    fit: &Fit,
+    split: &Split,
+) -> Result<Vec<Parameters>, LearnError> {
+    let fitted = |pupil: &Pupil| Parameters {
+        chances: pupil.chances,
+        provenance: Some(pupil.provenance(fit)),
+        ..shared.changed(&pupil.game, &pupil.start, &fit.change, &split.training.seen)
+    };
+    let mut learned: Vec<Parameters> = pupils.iter().map(fitted).collect();
+    let both = pupils.iter().zip(&learned);
+    let cases: Vec<_> = both
+        .map(|(pupil, parameters)| fit_winnable::WinnableCase {
+            game: pupil.game,
+            parameters,
+            records: &pupil.records,
+        })
+        .collect();
+    let shares = fit_winnable::shares(&cases, fit.score_scale)?;
+    for ((parameters, pupil), shares) in learned.iter_mut().zip(pupils).zip(shares) {
+        parameters.winnable = shares;
+        parameters.exchange = fit_exchange::values(pupil.game, parameters, &pupil.records)?;
+    }
+    Ok(learned)
+}
+
+fn learning(error: LearnError) -> String {
+    error.to_string()
+}
+
+/// The game asked for, and the others that the files are of.
+fn pupils(args: &TuneArgs) -> Result<Vec<Pupil>, String> {
+    let mut pupils = vec![Pupil::new(args.game, args.from_rules, &args.eval)?];
+    for path in &args.files {
+        let content = games_file::read(path).map_err(|error| error.to_string())?;
+        if let Some(problem) = content.damage {
+            return Err(format!("{}: {problem} after byte {}", path.display(), content.whole));
+        }
+        let id = content.header.get("game");
+        let game = Catalogue::known().named(id).map_err(|error| format!("{}: {error}", path.display()))?;
+        if !pupils.iter().any(|pupil| pupil.game == game) {
+            pupils.push(Pupil::new(game, args.from_rules, &args.eval)?);
+        }
+        for pupil in pupils.iter_mut().filter(|pupil| pupil.game == game) {
+            pupil.records.extend_from_slice(&content.records);
+        }
+    }
+    Ok(pupils)
+}
+
+/// The best of several fits, and how many positions counted as one for it.
+fn best_fit(
+    args: &TuneArgs,
+    shared: &SharedNumbers,
+    split: &Split,
+    threads: usize,
+    stop: &AtomicBool,
+) -> Result<Option<(f64, Fit)>, LearnError> {
+    let spreads = shared.spreads();
+    let mut best: Option<(f64, Fit)> = None;
+    for &correlated in &args.correlated {
+        let options = fitting::TuneOptions {
+            result_share: args.result,
+            steps: args.steps,
+            rate: args.rate,
+            correlated,
+            threads,
+            ..fitting::TuneOptions::default()
+        };
+        let steps = ProgressLine::new("steps", args.steps as u64, 0);
+        let mut progress = |point: &fitting::Point| {
+            steps.set(point.step as u64);
+            steps.message(&format!("loss {:.5}", point.validation.blend));
+        };
+        let fit = fitting::fit(&spreads, split, &options, stop, &mut progress)?;
+        steps.finish();
+        let loss = |fit: &Fit| fit.best.validation.blend;
+        if best.as_ref().is_none_or(|(_, known)| loss(&fit) < loss(known)) {
+            best = Some((correlated, fit));
+        }
+    }
+    Ok(best)
+}
+
+fn report(fit: &Fit, correlated: f64, split: &Split, out: &mut Output) {
+    let (training, apart) = (split.training.samples.len(), split.validation.samples.len());
+    out.line(format_args!("{training} positions to learn from, {apart} of games kept apart"));
+    out.line(format_args!(
+        "ten to one in the odds for {:.0} centipawns of the searches' scores",
+        fit.score_scale
+    ));
+    out.line(format_args!("{correlated} positions count as one against staying at the start"));
+    out.line("             step    blend   results    scores   (kept apart)");
+    let mut row = |name: &str, point: &fitting::Point| {
+        let loss = point.validation;
+        out.line(format_args!(
+            "{name:<11} {:>5} {:>8.5} {:>9.5} {:>9.5}",
+            point.step, loss.blend, loss.result, loss.score
+        ));
+    };
+    fit.curve.iter().take(1).for_each(|point| row("start", point));
+    row("kept", &fit.best);
+    fit.curve.iter().next_back().into_iter().for_each(|point| row("end", point));
+}

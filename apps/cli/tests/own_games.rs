@@ -1,0 +1,254 @@
+//! Games of one's own, from files, wherever a game can be named.
+
+use crate::common::Talk;
+use crate::common::command::{run, text};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Chess in which officers become what they take.
+const MORPH: &str = r#"format = 1
+id = "morph"
+title = "Morph"
+inherits = "normal"
+
+[[changes]]
+men = "NBRQ"
+to = "captured"
+
+[[changes]]
+men = "P"
+to = "QRBN"
+squares = "rank 8"
+"#;
+
+/// A folder of its own for a test, with a file of a game.
+fn with_game(test: &str, name: &str, text: &str) -> (PathBuf, String) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("own-games").join(test);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join(name);
+    fs::write(&path, text).expect("a file");
+    let path = path.to_str().expect("a path").to_owned();
+    (folder, path)
+}
+
+#[test]
+fn every_command_that_takes_a_game_takes_one_s_own() {
+    let (folder, file) = with_game("commands", "morph.toml", MORPH);
+    let say = |words: &[&str]| text(&[&["--game-files", &file], words].concat());
+    assert!(say(&["perft", "morph", "3"]).contains("Nodes searched: 8902"));
+    assert!(say(&["games", "--ids"]).lines().any(|line| line == "morph"));
+    assert!(say(&["games"]).contains("Morph"));
+    assert!(say(&["rules", "morph"]).contains("becomes what it captures"));
+    assert!(say(&["rules", "morph", "--html"]).contains("Morph"));
+    assert!(say(&["diagram", "morph"]).starts_with("<svg "));
+    assert!(say(&["eval", "morph"]).contains("Evaluation: "));
+    assert!(say(&["analyse", "morph", "--depth", "3"]).lines().count() >= 3);
+    assert!(say(&["openings", "morph", "--count", "3"]).lines().count() >= 3);
+    assert!(say(&["games", "export", "morph"]).contains("id = \"morph\"\n"));
+    let games = folder.join("morph.games");
+    let games = games.to_str().expect("a path");
+    say(&["selfplay", "morph", "--games", "4", "--nodes", "50", "--threads", "1", "--out", games]);
+    let numbers = folder.join("morph.eval.toml");
+    let numbers = numbers.to_str().expect("a path");
+    say(&["tune", "morph", games, "--out", numbers, "--steps", "2"]);
+    assert!(fs::read_to_string(numbers).expect("numbers").contains("game = \"morph\""));
+    // Now the numbers beside the file hold.
+
+    let played = say(&[
+        "match",
+        "-engine",
+        "name=a",
+        "-engine",
+        "name=b",
+        "-each",
+        "depth=2",
+        "-variant",
+        "morph",
+        "-rounds",
+        "1",
+        "-concurrency",
+        "1",
+    ]);
+    assert!(played.starts_with("morph: 2 games") || played.contains("\nmorph: 2 games"), "{played}");
+}
+
+#[test]
+fn a_folder_may_hold_games_that_inherit_from_each_other() {
+    let (folder, _) = with_game("folder", "z.toml", MORPH);
+    fs::write(
+        folder.join("a.toml"),
+        "format = 1\nid = \"child\"\ninherits = \"morph\"\n[ends]\nstalemate = \"loss\"\n",
+    )
+    .expect("a file");
+    fs::write(folder.join("notes.txt"), "no game").expect("a file");
+    let folder = folder.to_str().expect("a path");
+    let ids = text(&["--game-files", folder, "games", "--ids"]);
+    assert!(ids.lines().any(|line| line == "child") && ids.lines().any(|line| line == "morph"));
+}
+
+#[test]
+fn a_refused_file_is_named_and_the_program_goes_on() {
+    let (_, file) = with_game("refused", "bad.toml", "format = 1\nid = \"bad\"\ninherit = \"normal\"\n");
+    let output = run(&["--game-files", &file, "perft", "normal", "1"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        said.contains("bad.toml:3:1: there is no key 'inherit' here; did you mean 'inherits'?"),
+        "{said}"
+    );
+    assert_eq!(output.status.code(), Some(1));
+    let mut talk = Talk::start(&["--game-files", &file]);
+    talk.send("uci");
+    talk.until("uciok");
+    talk.send("go depth 2");
+    talk.until("bestmove ");
+}
+
+#[test]
+fn what_lies_beside_a_game_and_is_not_for_it_is_named() {
+    let (folder, file) = with_game("beside", "morph.toml", MORPH);
+    for (name, text) in [("morph.eval.toml", "format = 1\ngame = \"normal\"\n"), ("morph.net", "no network")]
+    {
+        let path = folder.join(name);
+        fs::write(&path, text).expect("a file");
+        let mut talk = Talk::start(&["--game-files", &file, "uci"]);
+        talk.send("setoption name UCI_Variant value morph");
+        talk.send("go depth 2");
+        talk.until("bestmove ");
+        let output = run(&["--game-files", &file, "games", "--ids"]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains(&format!("{name}: ")) && said.contains("the game is judged "), "{said}");
+        fs::remove_file(&path).expect("a file");
+    }
+}
+
+#[test]
+fn uci_takes_files_at_any_time_and_names_the_games_anew() {
+    let (_, file) = with_game("uci", "morph.toml", MORPH);
+    let (_, bad) = with_game("uci-bad", "bad.toml", "format = 1\nid = \"normal\"\ninherits = \"normal\"\n");
+    let mut talk = Talk::uci();
+    talk.send("setoption name UCI_Variant value promochess");
+    talk.send(&format!("setoption name GameFiles value {file}"));
+    let line = talk.until("option name UCI_Variant ").pop().expect("a line");
+    assert!(line.contains(" var morph"), "{line}");
+    talk.send("setoption name UCI_Variant value morph");
+    talk.until("info string variant morph files 8 ranks 8");
+    talk.send("position startpos moves e2e4 d7d5 e4d5");
+    talk.send("go depth 3");
+    talk.until("bestmove ");
+    talk.send(&format!("setoption name GameFiles value {bad}"));
+    let said = talk.until("info string").pop().expect("a line");
+    assert!(
+        said.contains("2:6: the name 'normal' belongs to another game") && said.contains("nothing changed"),
+        "{said}"
+    );
+    talk.send("setoption name UCI_Variant value morph");
+    talk.until("info string variant morph files 8 ranks 8");
+    talk.send("setoption name GameFiles value");
+    let line = talk.until("option name UCI_Variant ").pop().expect("a line");
+    assert!(!line.contains(" var morph"), "{line}");
+    talk.send("setoption name UCI_Variant value morph");
+    let said = talk.until("info string").pop().expect("a line");
+    assert!(said.contains("'morph' is none of its values"), "{said}");
+    talk.send("go depth 2");
+    talk.until("bestmove ");
+}
+
+#[test]
+fn xboard_lists_one_s_own_games_early_and_plays_them() {
+    let (_, file) = with_game("xboard", "morph.toml", MORPH);
+    let mut talk = Talk::start(&["--game-files", &file]);
+    talk.send("xboard");
+    talk.send("protover 2");
+    let lines = talk.until("feature done=1");
+    let variants = lines.iter().find(|line| line.starts_with("feature variants=")).expect("variants");
+    assert!(variants.starts_with("feature variants=\"normal,morph,"), "{variants}");
+    talk.send("new");
+    talk.send("variant morph");
+    let lines = talk.until("setup ");
+    assert!(lines.last().is_some_and(|line| line.contains(" 8x8+0_")), "{lines:?}");
+    talk.send("sd 3");
+    talk.send("usermove e2e4");
+    talk.until("move ");
+}
+
+#[test]
+fn games_of_variants_ini_are_converted_and_what_is_lost_is_told() {
+    let ini =
+        "[loss:chess]\nstalemateValue = loss\npieceDrops = true\n\n[mini:chess]\npromotionPieceTypes = qn\n";
+    let (folder, file) = with_game("import", "variants.ini", ini);
+    let one = run(&["games", "import", &file, "--game", "mini"]);
+    assert!(one.status.success() && String::from_utf8_lossy(&one.stdout).contains("id = \"mini\""));
+    let several = run(&["games", "import", &file]);
+    assert!(String::from_utf8_lossy(&several.stderr).contains("several games (loss, mini)"));
+    assert_eq!(several.status.code(), Some(1));
+    let out = folder.join("converted");
+    fs::create_dir_all(&out).expect("a folder");
+    let out = out.to_str().expect("a path");
+    let all = run(&["games", "import", &file, "--out", out]);
+    assert!(all.status.success());
+    let told = String::from_utf8_lossy(&all.stderr);
+    assert!(told.contains("variants.ini: line 3: 'pieceDrops = true' cannot be said"), "{told}");
+    assert!(text(&["--game-files", out, "perft", "loss", "3"]).contains("Nodes searched: 8902"));
+}
+
+#[test]
+fn an_example_that_is_not_so_fails_the_check() {
+    let example = "\n[[examples]]\nmove = \"e2e4\"\nperft = [21]\n";
+    let (_, file) = with_game("check", "morph.toml", &format!("{MORPH}{example}"));
+    let checked = run(&["games", "check", &file]);
+    let said = String::from_utf8_lossy(&checked.stdout);
+    assert!(said.contains("morph.toml:15:1: an example: perft"), "{said}");
+    assert_eq!(checked.status.code(), Some(1));
+}
+
+/// The fenced blocks of a chapter in a language.
+fn blocks(chapter: &str, language: &str) -> Vec<String> {
+    let mut blocks: Vec<String> = Vec::new();
+    let mut inside = false;
+    for line in chapter.lines() {
+        match line.strip_prefix("```") {
+            Some(found) if !inside && found == language => {
+                blocks.push(String::new());
+                inside = true;
+            }
+            Some(_) => inside = false,
+            None if inside => *blocks.last_mut().expect("a block") += &format!("{line}\n"),
+            None => {}
+        }
+    }
+    blocks
+}
+
+#[test]
+fn every_command_of_the_page_does_what_it_says() {
+    let page = include_str!("../../../docs/OWN-GAMES.md");
+    let game = include_str!("../../../games/apprentice.toml");
+    let (folder, _) = with_game("page", "apprentice.toml", game);
+    fs::create_dir_all(folder.join("games")).expect("a folder");
+    fs::write(folder.join("games/apprentice.toml"), game).expect("a file");
+    let binary = Path::new(env!("CARGO_BIN_EXE_chrysalis")).parent().expect("a folder").to_owned();
+    let old = std::env::var_os("PATH").unwrap_or_default();
+    let path =
+        std::env::join_paths(std::iter::once(binary).chain(std::env::split_paths(&old))).expect("a path");
+    // What real XBoard does with such a file, a test of its own shows.
+    let commands: Vec<String> =
+        blocks(page, "sh").into_iter().filter(|block| !block.starts_with("xboard ")).collect();
+    assert!(commands.len() >= 5, "{commands:?}");
+    for block in commands {
+        let output = std::process::Command::new("bash")
+            .args(["-euo", "pipefail", "-c", &block])
+            .env("PATH", &path)
+            .env("LC_ALL", "C.UTF-8")
+            .current_dir(&folder)
+            .stdin(std::process::Stdio::null())
+            .output()
+            .expect("bash starts");
+        assert!(output.status.success(), "{block}\n{}", String::from_utf8_lossy(&output.stderr));
+    }
+    assert!(folder.join("games/apprentice.eval.toml").exists() && folder.join("knight.svg").exists());
+    let mut lines = game.lines();
+    for line in blocks(page, "toml").concat().lines().filter(|line| !line.is_empty()) {
+        assert!(lines.any(|other| other == line), "'{line}' of the page is not in the file");
+    }
+}

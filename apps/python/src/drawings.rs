@@ -1,0 +1,90 @@
+//! Pictures.
+
+use crate::board::PyBoard;
+use crate::errors::ChrysalisError;
+use crate::game::PyGame;
+use crate::squares::{color, read};
+use chrysalis_diagrams::{Look, Sign, Tint, becomings, contact_sheet, moves, png, position, usual_square};
+use chrysalis_engine::{GameRef, Kind};
+use chrysalis_rules::quote::quote;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+/// A side of a square in pixels, within reason.
+fn look(square: u16, white_below: bool, coordinates: bool) -> PyResult<Look> {
+    if !(8..=256).contains(&square) {
+        return Err(ChrysalisError::new_err(format!("square={square}: expected from 8 to 256 pixels")));
+    }
+    Ok(Look { below: color(white_below), coordinates, square })
+}
+
+fn tint(text: Option<&str>) -> PyResult<Tint> {
+    let Some(text) = text else { return Ok(Tint::default()) };
+    text.parse().map_err(|error| ChrysalisError::new_err(format!("'{}': {error}", quote(text))))
+}
+
+/// The kind with this letter.
+fn kind(game: GameRef, letter: char) -> PyResult<Kind> {
+    game.kind(letter.to_ascii_uppercase()).ok_or_else(|| {
+        let men: Vec<String> = game.men.iter().map(|man| format!("{} {}", man.letter, man.name)).collect();
+        let (id, known) = (&game.id, men.join(", "));
+        ChrysalisError::new_err(format!("{id} has no man '{}'; its men are {known}", letter.escape_default()))
+    })
+}
+
+/// A board as SVG, with arrows (from, to, colour) and marks (square, colour).
+#[pyfunction]
+pub fn svg_board(
+    board: &Bound<'_, PyBoard>,
+    square: u16,
+    white_below: bool,
+    coordinates: bool,
+    arrows: Vec<(String, String, Option<String>)>,
+    marks: Vec<(String, Option<String>)>,
+) -> PyResult<String> {
+    let view = board.borrow().session.view();
+    let game = view.game();
+    let mut signs = Vec::new();
+    for (from, to, colour) in arrows {
+        signs.push(Sign::Arrow(read(game, &from)?, read(game, &to)?, tint(colour.as_deref())?));
+    }
+    for (square, colour) in marks {
+        signs.push(Sign::Mark(read(game, &square)?, tint(colour.as_deref())?));
+    }
+    Ok(position(&view, &look(square, white_below, coordinates)?, &signs))
+}
+
+/// How a man moves from a square, as SVG; from a usual one unless it is given.
+#[pyfunction]
+pub fn svg_moves(
+    game: &Bound<'_, PyGame>,
+    letter: char,
+    from_square: Option<&str>,
+    square: u16,
+    white: bool,
+) -> PyResult<String> {
+    let game = game.get().0;
+    let (kind, color) = (kind(game, letter)?, color(white));
+    let from = from_square.map_or_else(|| Ok(usual_square(game, color, kind)), |name| read(game, name))?;
+    Ok(moves(game, color, kind, from, &look(square, true, true)?))
+}
+
+/// What a man may become, and where, as SVG.
+#[pyfunction]
+pub fn svg_becomings(game: &Bound<'_, PyGame>, letter: char, square: u16, white: bool) -> PyResult<String> {
+    let game = game.get().0;
+    Ok(becomings(game, color(white), kind(game, letter)?, &look(square, true, true)?))
+}
+
+/// All men of a game in three sizes, as SVG.
+#[pyfunction]
+pub fn svg_men(game: &Bound<'_, PyGame>) -> String {
+    contact_sheet(game.get().0)
+}
+
+/// A picture of this module as PNG.
+#[pyfunction]
+pub fn svg_to_png<'py>(py: Python<'py>, svg: &str, scale: f32) -> PyResult<Bound<'py, PyBytes>> {
+    let bytes = py.detach(|| png(svg, scale)).map_err(|error| ChrysalisError::new_err(error.to_string()))?;
+    Ok(PyBytes::new(py, &bytes))
+}

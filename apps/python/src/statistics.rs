@@ -1,0 +1,110 @@
+//! What games say of their game, and games of the engine against itself.
+
+use crate::errors::{ChrysalisError, EngineError};
+use crate::game::{GameOrName, PyGame};
+use crate::interruptible;
+use crate::limits::{MANY, positive, within};
+use chrysalis_analysis::input::pgn_of_record;
+use chrysalis_engine::Session;
+use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::load;
+use chrysalis_guide::text::rules;
+use chrysalis_learning::self_play::{SelfPlay, play};
+use chrysalis_learning::self_play_settings::SelfPlaySettings;
+use chrysalis_statistics::{json, sources, tally::GameTally};
+use pyo3::prelude::*;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+
+/// The facts of the games of files as JSON, and what was wrong with the files.
+#[pyfunction]
+pub fn facts(
+    py: Python<'_>,
+    game: GameOrName<'_>,
+    paths: Vec<PathBuf>,
+    seed: u64,
+) -> PyResult<(String, Vec<String>)> {
+    let game = game.find()?;
+    let mut problems = Vec::new();
+    let counted = interruptible::run(py, |stop| {
+        let mut tally = GameTally::new(game, seed, false);
+        for path in &paths {
+            let file = match File::open(path) {
+                Ok(file) => BufReader::new(file),
+                Err(error) => {
+                    problems.push(format!("{}: {error}", path.display()));
+                    continue;
+                }
+            };
+            match sources::games(file, path, game) {
+                Err(error) => problems.push(error.to_string()),
+                Ok(games) => {
+                    for found in games.take_while(|_| !stop.load(Ordering::Relaxed)) {
+                        match found {
+                            Ok(found) => tally.add(&found),
+                            Err(error) => problems.push(error.to_string()),
+                        }
+                    }
+                }
+            }
+        }
+        tally.facts(&|| stop.load(Ordering::Relaxed))
+    })?;
+    let Some(facts) = counted else {
+        let why = problems.first().map_or("there is none in these files", String::as_str);
+        return Err(ChrysalisError::new_err(format!("no game of {} was counted: {why}", game.id)));
+    };
+    let written = json::write(&facts).map_err(|error| EngineError::new_err(error.to_string()))?;
+    Ok((written, problems))
+}
+
+/// Games of the engine against itself, as PGN: the same for the same seed.
+#[pyfunction]
+pub fn self_play(
+    py: Python<'_>,
+    game: GameOrName<'_>,
+    games: u64,
+    nodes: u64,
+    seed: u64,
+    threads: usize,
+    eval_file: &str,
+) -> PyResult<Vec<String>> {
+    let game = game.find()?;
+    let numbers =
+        load::numbers(&game, eval_file).map_err(|error| ChrysalisError::new_err(error.to_string()))?;
+    let settings = SelfPlaySettings {
+        seed,
+        nodes: positive("nodes", Some(nodes))?.unwrap_or(1),
+        changed: 0,
+        played_out: 1,
+        ..SelfPlaySettings::new(game)
+    };
+    let evaluation = AnyEvaluation::by([numbers]);
+    let threads = within("threads", threads, &MANY)?;
+    let played = interruptible::run(py, |stop| {
+        let job = SelfPlay {
+            settings: &settings,
+            evaluation: &evaluation,
+            games,
+            threads,
+            path: Path::new(""),
+            resume: false,
+        };
+        let mut texts = Vec::new();
+        let done = play(&job, stop, &mut |record| texts.push(pgn_of_record(game, &record)));
+        done.map(|_| texts)
+    })?;
+    let texts = played.map_err(|error| EngineError::new_err(error.to_string()))?;
+    texts
+        .into_iter()
+        .map(|text| Ok(text.map_err(|error| EngineError::new_err(error.to_string()))?.to_string()))
+        .collect()
+}
+
+/// The rules of a game for people, within a width.
+#[pyfunction]
+pub fn rules_of(game: &Bound<'_, PyGame>, width: Option<usize>) -> String {
+    rules(&Session::new(game.get().0), width)
+}

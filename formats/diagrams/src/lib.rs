@@ -1,0 +1,43 @@
+//! Pictures of men, boards, moves and changes, as SVG and PNG: the same bytes each time, with nothing but shapes of our own.
+//!
+//! ```
+//! use chrysalis_engine::{Catalogue, Session};
+//! use chrysalis_diagrams::{Look, png, position};
+//! let session = Session::new(Catalogue::known().featured());
+//! let svg = position(&session.view(), &Look::default(), &[]);
+//! assert!(svg.starts_with("<svg "));
+//! assert_eq!(&png(&svg, 1.0).unwrap()[1..4], b"PNG");
+//! ```
+
+mod becomings;
+mod becomings_sheet;
+mod board;
+mod contact_sheet;
+mod design;
+mod drawing;
+mod figure_key;
+mod figures;
+mod legend;
+mod lettering;
+mod man;
+mod moves;
+mod palette;
+mod panel;
+mod position;
+mod raster;
+mod reach;
+mod sprite;
+mod tint;
+
+pub use becomings::becomings;
+pub use becomings_sheet::becomings_of_all;
+pub use contact_sheet::contact_sheet;
+pub use design::Design;
+pub use figure_key::figure_key;
+pub use figures::Figure;
+pub use man::man_alone;
+pub use moves::{moves, moves_of_all, usual_square};
+pub use position::{Look, Sign, position};
+pub use raster::{RasterError, png};
+pub use sprite::Sprite;
+pub use tint::{NoTint, Tint};

@@ -1,0 +1,135 @@
+//! A game as its viewer's script is told it: boards, so that the script knows no rule.
+
+use crate::viewer::game::{MoveNotes, ShownGame};
+use chrysalis_diagrams::Sprite;
+use chrysalis_engine::{Color, Kind, Session, Square, View};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A game's data.
+#[derive(Debug, Serialize)]
+pub struct Data<'a> {
+    files: u8,
+    ranks: u8,
+    /// For each letter the symbol and the name of its man.
+    men: BTreeMap<char, (String, String)>,
+    steps: Vec<StepData<'a>>,
+}
+
+/// A position with the move that led there.
+#[derive(Debug, Serialize)]
+struct StepData<'a> {
+    /// The letters of the men from the upper left square on, rank by rank; a point for none.
+    board: String,
+    /// The move with its number.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    text: String,
+    /// The places on the board that the move left and went to.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    moved: Vec<usize>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    comment: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    value: &'a str,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    lines: &'a [String],
+}
+
+/// A move with its number, and the same without.
+#[derive(Clone, Debug)]
+pub struct WrittenMove {
+    /// Such as `3.` or `3...`.
+    pub number: String,
+    /// Whether White made it.
+    pub white: bool,
+    /// In standard algebraic notation, with its mark.
+    pub san: String,
+}
+
+/// The moves of a game as people read them.
+pub fn written(game: &ShownGame<'_>) -> Vec<WrittenMove> {
+    let mut here = game.session.first();
+    let marks = game.notes.iter().map(|notes| notes.mark.as_str()).chain(std::iter::repeat(""));
+    let mut moves = Vec::new();
+    for (&m, mark) in game.session.moves().iter().zip(marks) {
+        let white = here.turn() == Color::White;
+        let number = format!("{}{}", here.setup().turn_number, if white { "." } else { "…" });
+        moves.push(WrittenMove { number, white, san: format!("{}{mark}", here.san(m)) });
+        // The moves of a session are legal.
+        let _ = here.play(m);
+    }
+    moves
+}
+
+/// All positions of a game.
+pub fn data<'a>(game: &'a ShownGame<'_>, moves: &[WrittenMove]) -> Data<'a> {
+    let mut here = game.session.first();
+    let rules = here.game();
+    let kinds = rules.every_kind().flat_map(|kind| Color::ALL.map(|color| (kind, color)));
+    let man = |(kind, color): (Kind, Color)| {
+        let name = format!("{} {}", side(color), rules.man(kind).name);
+        (rules.letter(kind, color), (Sprite::symbol(rules, kind, color), name))
+    };
+    let mut steps = vec![step(&here, String::new(), &game.start)];
+    static NOTHING: MoveNotes = MoveNotes {
+        mark: String::new(),
+        comment: String::new(),
+        value: String::new(),
+        chance: None,
+        lines: Vec::new(),
+    };
+    let notes = game.notes.iter().chain(std::iter::repeat(&NOTHING));
+    for ((&m, written), notes) in game.session.moves().iter().zip(moves).zip(notes) {
+        // Likewise.
+        let _ = here.play(m);
+        steps.push(step(&here, format!("{} {}", written.number, written.san), notes));
+    }
+    Data { files: rules.files(), ranks: rules.ranks(), men: kinds.map(man).collect(), steps }
+}
+
+fn step<'a>(session: &Session, text: String, notes: &'a MoveNotes) -> StepData<'a> {
+    let view = session.view();
+    let place = |square: Square| {
+        let board = view.game().board;
+        usize::from(view.ranks() - 1 - board.rank(square)) * usize::from(view.files())
+            + usize::from(board.file(square))
+    };
+    let mut letters = vec!['.'; usize::from(view.files()) * usize::from(view.ranks())];
+    for square in view.squares() {
+        if let (Some(letter), Some(shown)) = (view.letter(square), letters.get_mut(place(square))) {
+            *shown = letter;
+        }
+    }
+    StepData {
+        board: letters.into_iter().collect(),
+        text,
+        moved: view.last().map(|m| vec![place(m.from()), place(m.to())]).unwrap_or_default(),
+        comment: &notes.comment,
+        value: &notes.value,
+        lines: &notes.lines,
+    }
+}
+
+fn side(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+/// The name of a file.
+pub fn letters(file: u16) -> char {
+    (b'a'..=b'z').nth(usize::from(file)).map_or('?', char::from)
+}
+
+/// The men of a board in words.
+pub fn describe(view: &View) -> String {
+    let of = |color: Color| {
+        let own = view.squares().filter_map(|square| {
+            let man = view.man(square).filter(|man| man.color() == color)?;
+            Some(format!("{} {}", view.game().man(man.kind()).name, view.name(square)))
+        });
+        format!("{}: {}.", side(color), own.collect::<Vec<_>>().join(", "))
+    };
+    format!("{} {} {} to move.", of(Color::White), of(Color::Black), side(view.turn()))
+}

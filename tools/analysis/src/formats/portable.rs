@@ -1,0 +1,178 @@
+//! Games with their judgements in Portable Game Notation. All that a game had is kept.
+//!
+//! <https://www.chessprogramming.org/Portable_Game_Notation>
+
+use super::format::{Format, JudgedGame, JudgedPosition};
+use crate::error::AnalysisError;
+use crate::input::{Task, tree_of};
+use crate::judging::{JudgedLine, Judgement};
+use crate::reports::{Ending, MoveMark, PlayedWorth};
+use chrysalis_engine::{Color, Session};
+use chrysalis_pgn::pgn::{GameTree, PgnResult, TreeLine, TreeMove};
+use chrysalis_search::Score;
+
+/// PGN.
+#[derive(Clone, Debug, Default)]
+pub struct PortableGames;
+
+/// The longest line that is written as a variation, in plies.
+const LONGEST: usize = 16;
+/// PGN's word for a termination by the rules.
+const NORMAL_TERMINATION: &str = "normal";
+/// Glyphs that judge a move: whoever gave one is not contradicted.
+const JUDGING: std::ops::RangeInclusive<u8> = 1..=6;
+
+/// A score in `[%eval …]`: in pawns or moves to mate, for White, with the depth.
+fn eval(score: Score, depth: u32, turn: Color) -> String {
+    let for_white = if turn == Color::White { score } else { score.reversed() };
+    match for_white {
+        Score::Centipawns(value) => format!("[%eval {:.2},{depth}]", f64::from(value) / 100.0),
+        Score::Mate(moves) => format!("[%eval #{moves},{depth}]"),
+    }
+}
+
+/// The score behind the first move of a line, for the position that it leads to; none where it ends the game.
+fn eval_behind(line: &JudgedLine, depth: u32, turn: Color) -> Option<String> {
+    let score = match line.score {
+        Score::Mate(1) => return None,
+        Score::Mate(moves) if moves > 1 => Score::Mate(moves - 1),
+        score => score,
+    };
+    Some(eval(score, depth, turn))
+}
+
+/// A comment without the scores that stand in it.
+fn without_eval(comment: &str) -> String {
+    let mut comment = comment.to_owned();
+    while let Some(begin) = comment.find("[%eval ") {
+        let Some(length) = comment[begin..].find(']') else { break };
+        comment.replace_range(begin..=begin + length, "");
+    }
+    comment.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Comments without the scores that stood in them before.
+fn clear(comments: &mut Vec<String>) {
+    for comment in comments.iter_mut() {
+        *comment = without_eval(comment);
+    }
+    comments.retain(|comment| !comment.is_empty());
+}
+
+/// Puts a line beside a move; in the place of the same line if an earlier analysis has written it.
+fn add_variation(tree: &mut GameTree, at: usize, line: TreeLine) {
+    let words = |line: &TreeLine| line.moves.iter().map(|m| m.text.clone()).collect::<Vec<_>>();
+    let known = tree.played.moves[at].variations.iter().copied();
+    let same = known.into_iter().find(|&known| words(&tree.variations[known]) == words(&line));
+    let Some(same) = same else {
+        tree.played.moves[at].variations.push(tree.variations.len());
+        tree.variations.push(line);
+        return;
+    };
+    if let (Some(old), Some(new)) = (tree.variations[same].moves.first_mut(), line.moves.first()) {
+        clear(&mut old.after);
+        old.after.splice(0..0, new.after.iter().cloned());
+    }
+}
+
+/// A line as a variation, with its score behind the first move.
+fn variation(session: &Session, line: &JudgedLine, depth: u32) -> TreeLine {
+    let text = |text| TreeMove { text, ..TreeMove::default() };
+    let shown = &line.moves[..line.moves.len().min(LONGEST)];
+    let mut moves: Vec<TreeMove> = session.line_san(shown).into_iter().map(text).collect();
+    if let Some(first) = moves.first_mut() {
+        first.after.extend(eval_behind(line, depth, session.turn()));
+    }
+    TreeLine { moves, ..TreeLine::default() }
+}
+
+/// Writes beside a move what was found of it.
+fn annotate(tree: &mut GameTree, task: &Task, judgement: &Judgement) {
+    let (Some(played), Some(at)) = (task.played, task.ply.checked_sub(1)) else { return };
+    let Some(written) = tree.played.moves.get_mut(at) else { return };
+    let Some(line) = judgement.line_of(played) else { return };
+    let (depth, turn) = (judgement.depth, task.session.turn());
+    clear(&mut written.after);
+    written.after.splice(0..0, eval_behind(line, depth, turn));
+    let mark = PlayedWorth::of(judgement, played).and_then(|worth| worth.mark);
+    let Some(mark) = mark else { return };
+    if !written.nags.iter().any(|nag| JUDGING.contains(nag)) {
+        written.nags.insert(0, mark.nag());
+    }
+    if mark != MoveMark::Only
+        && let Some(best) = judgement.first()
+    {
+        add_variation(tree, at, variation(&task.session, best, depth));
+    }
+}
+
+/// What is said of a position in which nothing was played.
+fn remark(task: &Task, judgement: &Judgement) -> Option<String> {
+    let line = judgement.first()?;
+    let shown = &line.moves[..line.moves.len().min(LONGEST)];
+    let text = task.session.line_san(shown).join(" ");
+    Some(format!("{} {text}", eval(line.score, judgement.depth, task.session.turn())))
+}
+
+fn signed(tree: &mut GameTree) {
+    if tree.tag("Annotator").is_none() {
+        tree.tags.push(("Annotator".to_owned(), "Chrysalis".to_owned()));
+    }
+}
+
+/// Says that the moves are SAN, where a tag lets one expect the half-moves of XBoard: it writes no `Termination`.
+fn plain(tree: &mut GameTree, session: &Session) {
+    if tree.tag("VariantMen").is_none() || tree.tag("Termination").is_some() {
+        return;
+    }
+    let termination = match Ending::of(session, tree.result) {
+        Ending::Rules => NORMAL_TERMINATION,
+        Ending::Decided => "unknown",
+        Ending::Unfinished => "unterminated",
+    };
+    tree.tags.push(("Termination".to_owned(), termination.to_owned()));
+}
+
+impl Format for PortableGames {
+    fn position(&mut self, position: &JudgedPosition<'_>) -> Result<String, AnalysisError> {
+        if position.record.is_game() {
+            return Ok(String::new());
+        }
+        let session = &position.task.session;
+        let result = session.outcome().and_then(|outcome| PgnResult::read(outcome.result()));
+        let operations = position.record.operations();
+        let name = operations.and_then(|operations| operations.operand("id")).unwrap_or("?");
+        let tags = [
+            ("Event", name),
+            ("Site", "?"),
+            ("Date", "????.??.??"),
+            ("Round", "?"),
+            ("White", "?"),
+            ("Black", "?"),
+        ];
+        let mut tree = tree_of(session, result.unwrap_or_default(), &tags);
+        signed(&mut tree);
+        tree.played.end.extend(remark(position.task, position.judgement));
+        Ok(tree.to_string())
+    }
+
+    fn game(&mut self, game: &JudgedGame<'_>) -> Result<String, AnalysisError> {
+        let mut tree = game.tree.clone();
+        plain(&mut tree, &game.record.session);
+        signed(&mut tree);
+        for (task, judgement) in game.positions {
+            annotate(&mut tree, task, judgement);
+        }
+        let last = game.positions.last().filter(|(task, _)| task.played.is_none());
+        if let Some(text) = last.and_then(|(task, judgement)| remark(task, judgement)) {
+            let line = &mut tree.played;
+            let last_move =
+                line.moves.last_mut().filter(|last| last.variations.is_empty() && line.end.is_empty());
+            let comments = last_move.map_or(&mut line.end, |last| &mut last.after);
+            // An earlier analysis may have said the same.
+            comments.retain(|comment| without_eval(comment) != without_eval(&text));
+            comments.push(text);
+        }
+        Ok(tree.to_string())
+    }
+}

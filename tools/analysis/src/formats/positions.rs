@@ -1,0 +1,117 @@
+//! Extended Position Description: what was read, with the best move, the score and the line.
+//!
+//! <https://www.chessprogramming.org/Extended_Position_Description>
+
+use super::answers::score_of;
+use super::format::{Format, JudgedGame, JudgedPosition};
+use crate::error::AnalysisError;
+use crate::judging::{Judgement, Proof};
+use chrysalis_engine::{Move, Session};
+use chrysalis_pgn::epd::{EpdOperation, EpdRecord, write_opening};
+use chrysalis_pgn::opening::Opening;
+use chrysalis_rules::Catalogue;
+use chrysalis_search::Score;
+
+/// EPD, a line for each position.
+#[derive(Clone, Debug)]
+pub struct Positions {
+    /// Whether times are written.
+    pub timing: bool,
+}
+
+/// Operations that say what was asked of a position; where there are some, `bm` is left as it is.
+const ASKED: [&str; 3] = ["bm", "am", "dm"];
+
+/// What `ce` says of a mate: this less the plies to it. <https://www.chessprogramming.org/Centipawns>
+const MATE: i32 = 32_767;
+
+/// A score as `ce` has it.
+pub fn centipawns(score: Score) -> i32 {
+    match score {
+        Score::Centipawns(value) => value.clamp(-30_000, 30_000),
+        Score::Mate(moves) if moves > 0 => MATE - 2 * moves.min(1000) + 1,
+        Score::Mate(moves) => -MATE + 2 * moves.saturating_neg().min(1000),
+    }
+}
+
+fn sans(session: &Session, moves: &[Move]) -> Vec<String> {
+    moves.iter().map(|&m| session.san(m)).collect()
+}
+
+/// An operation with words that are made.
+pub fn words(opcode: &str, words: &[String]) -> EpdOperation {
+    EpdOperation::words(opcode, &words.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+/// What was found.
+fn found(session: &Session, judgement: &Judgement, timing: bool) -> Vec<EpdOperation> {
+    let mut operations = Vec::new();
+    let best = match &judgement.proof {
+        Some(Proof::Mate { solutions, .. }) => sans(session, solutions),
+        _ => sans(session, judgement.best.as_slice()),
+    };
+    if !best.is_empty() {
+        operations.push(words("bm", &best));
+    }
+    if let Some(score) = score_of(session, judgement) {
+        operations.push(words("ce", &[centipawns(score).to_string()]));
+    }
+    match &judgement.proof {
+        Some(Proof::Mate { moves, .. }) => operations.push(words("dm", &[moves.to_string()])),
+        Some(Proof::NoMate) => operations.push(EpdOperation::text("c9", "no mate".to_owned())),
+        Some(Proof::Unknown) => operations.push(EpdOperation::text("c9", "unknown".to_owned())),
+        None => {}
+    }
+    if judgement.outcome.is_none() {
+        operations.push(words("acd", &[judgement.depth.to_string()]));
+        operations.push(words("acn", &[judgement.nodes.to_string()]));
+    }
+    if timing {
+        operations.push(words("acs", &[judgement.time.as_secs().to_string()]));
+    }
+    if let Some(line) = judgement.first() {
+        operations.push(words("pv", &session.line_san(&line.moves)));
+    }
+    operations
+}
+
+impl Format for Positions {
+    fn position(&mut self, position: &JudgedPosition<'_>) -> Result<String, AnalysisError> {
+        let (record, task) = (position.record, position.task);
+        let session = &task.session;
+        let mut found = found(session, position.judgement, self.timing);
+        let mut written = match record.operations() {
+            Some(operations) => {
+                let asked = ASKED.iter().any(|opcode| operations.operation(opcode).is_some());
+                found.retain(|operation| !(asked && ASKED.contains(&operation.opcode.as_str())));
+                let mut kept = operations.clone();
+                kept.operations.retain(|old| found.iter().all(|new| new.opcode != old.opcode));
+                kept
+            }
+            None => new_record(session, record.is_game().then_some((&record.file, record.number, task.ply)))?,
+        };
+        if let Some(played) = task.played.filter(|_| record.is_game()) {
+            written.operations.push(words("sm", &sans(session, &[played])));
+        }
+        written.operations.append(&mut found);
+        Ok(format!("{written}\n"))
+    }
+
+    fn game(&mut self, _: &JudgedGame<'_>) -> Result<String, AnalysisError> {
+        Ok(String::new())
+    }
+}
+
+/// A position that was not read from EPD.
+fn new_record(session: &Session, game: Option<(&String, usize, usize)>) -> Result<EpdRecord, AnalysisError> {
+    let rules = session.game();
+    let mut further = Vec::new();
+    if rules != Catalogue::known().orthodox() {
+        further.push(EpdOperation::text("variant", rules.id.to_string()));
+    }
+    if let Some((file, number, ply)) = game {
+        further.push(EpdOperation::text("id", format!("{file} game {number} ply {ply}")));
+    }
+    write_opening(rules, &Opening::of(session), further)
+        .map_err(|error| AnalysisError::Format(error.to_string()))
+}

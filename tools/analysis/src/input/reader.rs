@@ -1,0 +1,160 @@
+//! InputPlan sources one after the other.
+
+use super::kind::InputKind;
+use super::move_lists::MoveListReader;
+use super::problem::{InputFault, InputProblem};
+use super::record::{Content, Record, tree_of};
+use super::self_play_games::SelfPlayGames;
+use super::source::{InputSource, Peeked};
+use super::suite_moves::check_operations;
+use chrysalis_engine::Session;
+use chrysalis_pgn::epd::{EpdProblem, EpdReader, EpdRecord, position_of};
+use chrysalis_pgn::pgn::{GameTree, PgnReader, PgnResult};
+use chrysalis_pgn::text_lines::TextPlace;
+use chrysalis_rules::{Catalogue, GameRef};
+use chrysalis_xboard::saved_game;
+
+/// What reading brings.
+pub type Read = Result<Box<Record>, Box<InputProblem>>;
+
+/// A place in a source, and what stands there.
+type Placed = (Option<TextPlace>, Result<(Session, Content), InputFault>);
+
+/// The records of several sources. Of a source one record at a time is held; after something wrong the rest is read.
+pub struct InputReader<'a> {
+    sources: std::vec::IntoIter<InputSource>,
+    kind: Option<InputKind>,
+    game: GameRef,
+    stop: &'a dyn Fn() -> bool,
+    open: Option<Open<'a>>,
+}
+
+/// A source that is being read.
+struct Open<'a> {
+    file: String,
+    path: String,
+    number: usize,
+    records: Box<dyn Iterator<Item = Placed> + 'a>,
+}
+
+impl std::fmt::Debug for InputReader<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("InputReader").field("kind", &self.kind).finish_non_exhaustive()
+    }
+}
+
+impl<'a> InputReader<'a> {
+    /// The records of these sources, of `game` where they do not say; what they hold is told by their content unless
+    /// `kind` says it. Where bytes are waited for, `stop` ends it.
+    pub fn new(
+        sources: Vec<InputSource>,
+        kind: Option<InputKind>,
+        game: GameRef,
+        stop: &'a dyn Fn() -> bool,
+    ) -> Self {
+        Self { sources: sources.into_iter(), kind, game, stop, open: None }
+    }
+
+    fn open(&self, source: InputSource) -> Result<Open<'a>, Box<InputProblem>> {
+        let (file, path, number) = (source.name(), source.path(), 0);
+        let opened = source.open(self.stop).map_err(|error| InputProblem {
+            path: path.clone(),
+            place: None,
+            why: error.into(),
+        })?;
+        let records = match (opened, source) {
+            (Some((stream, told)), _) => records(stream, self.kind.unwrap_or(told), self.game),
+            (None, InputSource::Position(session)) => {
+                Box::new(std::iter::once((None, Ok((*session, Content::Position(None))))))
+            }
+            (None, _) => Box::new(std::iter::empty()),
+        };
+        Ok(Open { file, path, number, records })
+    }
+}
+
+impl Iterator for InputReader<'_> {
+    type Item = Read;
+
+    fn next(&mut self) -> Option<Read> {
+        loop {
+            if let Some(open) = &mut self.open {
+                if let Some((place, read)) = open.records.next() {
+                    open.number += 1;
+                    return Some(match read {
+                        Ok((session, content)) => Ok(Box::new(Record {
+                            file: open.file.clone(),
+                            path: open.path.clone(),
+                            number: open.number,
+                            line: place.map_or(0, |place| place.line),
+                            session,
+                            content,
+                        })),
+                        Err(why) => Err(Box::new(InputProblem { path: open.path.clone(), place, why })),
+                    });
+                }
+                let empty = (open.number == 0).then(|| InputProblem {
+                    path: open.path.clone(),
+                    place: None,
+                    why: InputFault::Empty,
+                });
+                self.open = None;
+                if let Some(empty) = empty {
+                    return Some(Err(Box::new(empty)));
+                }
+            }
+            let source = self.sources.next()?;
+            match self.open(source) {
+                Ok(open) => self.open = Some(open),
+                Err(problem) => return Some(Err(problem)),
+            }
+        }
+    }
+}
+
+fn records<'a>(stream: Peeked<'a>, kind: InputKind, game: GameRef) -> Box<dyn Iterator<Item = Placed> + 'a> {
+    match kind {
+        InputKind::Pgn => {
+            let games = PgnReader::new(stream, Some(game)).with_words(saved_game::read);
+            Box::new(games.map(|read| match read {
+                Ok(game) => {
+                    let content = Content::Game(Box::new(game.tree));
+                    (Some(game.place), Ok((game.session, content)))
+                }
+                Err(error) => (Some(error.place), Err(error.why.into())),
+            }))
+        }
+        InputKind::Epd => Box::new(EpdReader::new(stream).map(move |read| match read {
+            Ok((place, record)) => (Some(place), position(game, record)),
+            Err(error) => (Some(error.place), Err(error.why.into())),
+        })),
+        InputKind::Moves => Box::new(MoveListReader::new(stream, game).map(|(place, read)| {
+            let of = |session: Session| {
+                let tree = tree_of(&session, result_of(&session), &[]);
+                (session, Content::Game(Box::new(tree)))
+            };
+            (Some(place), read.map(of))
+        })),
+        InputKind::SelfPlay => Box::new(SelfPlayGames::new(stream).map(|read| {
+            let of = |(session, tree): (Session, GameTree)| (session, Content::Game(Box::new(tree)));
+            (None, read.map(of))
+        })),
+    }
+}
+
+fn position(game: GameRef, record: EpdRecord) -> Result<(Session, Content), InputFault> {
+    let game = match record.operand("variant") {
+        Some(name) => Catalogue::known().named(name)?,
+        None => game,
+    };
+    let session = position_of(game, &record).map_err(|why| match why {
+        EpdProblem::Position(why) => InputFault::Position(why),
+        why => why.into(),
+    })?;
+    check_operations(&session, &record)?;
+    Ok((session, Content::Position(Some(record))))
+}
+
+fn result_of(session: &Session) -> PgnResult {
+    session.outcome().and_then(|outcome| PgnResult::read(outcome.result())).unwrap_or_default()
+}

@@ -1,0 +1,44 @@
+//! Games of self-play.
+
+use super::problem::InputFault;
+use super::recorded_game::{pgn_of_record, session_of_record};
+use chrysalis_engine::Session;
+use chrysalis_learning::games_stream::{GamesStream, StreamFault};
+use chrysalis_learning::self_play_record::SelfPlayRecord;
+use chrysalis_pgn::pgn::GameTree;
+use chrysalis_rules::GameRef;
+use std::io::Read;
+
+/// The games of a stream, each with what PGN would say of it. After a fault nothing more is read.
+#[derive(Debug)]
+pub enum SelfPlayGames<R> {
+    /// Those that come.
+    Games(GamesStream<R>),
+    /// None, because of what stands at the beginning.
+    Faulty(Option<StreamFault>),
+}
+
+impl<R: Read> SelfPlayGames<R> {
+    /// The games of `input`.
+    pub fn new(input: R) -> Self {
+        GamesStream::new(input).map_or_else(|fault| Self::Faulty(Some(fault)), Self::Games)
+    }
+}
+
+impl<R: Read> Iterator for SelfPlayGames<R> {
+    type Item = Result<(Session, GameTree), InputFault>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        Some(match self {
+            Self::Games(games) => match games.next()? {
+                Ok(record) => played(games.game(), &record),
+                Err(fault) => Err(fault.into()),
+            },
+            Self::Faulty(fault) => Err(fault.take()?.into()),
+        })
+    }
+}
+
+fn played(game: GameRef, record: &SelfPlayRecord) -> Result<(Session, GameTree), InputFault> {
+    Ok((session_of_record(game, record)?, pgn_of_record(game, record)?))
+}

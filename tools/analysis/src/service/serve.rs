@@ -1,0 +1,171 @@
+//! The service: JSON lines in, JSON lines out.
+//!
+//! The contract is that of
+//! [KataGo's analysis engine](https://github.com/lightvector/KataGo/blob/master/docs/Analysis_Engine.md): queries are
+//! answered as they are done, each asked position exactly once with `"during_search":false`, also when it was stopped.
+
+use super::fault::{FieldFault, ServiceFault, ServiceWarning};
+use super::fields::Fields;
+use super::query::{Query, position};
+use super::queue::Asked;
+use super::replies::{ActionAnswer, ActionSaid, GameAnswer, MovesAnswer, QueryAnswer};
+use super::searching::search;
+use super::shared::{Say, Service, ServiceSettings};
+use crate::formats::VERSION;
+use crate::judging::Judge;
+use chrysalis_pgn::text_lines::{TextLines, TextProblem};
+use chrysalis_search::EngineError;
+use serde_json::Value;
+use std::io::BufRead;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// How often it is asked whether to end.
+const LOOK: Duration = Duration::from_millis(10);
+
+/// Answers lines until they end and all queries are done, or until it is told to stop; then what was found of each
+/// position is its last answer.
+///
+/// # Errors
+/// When the memory for the searches cannot be had.
+pub fn serve(
+    input: impl BufRead + Send + 'static,
+    settings: ServiceSettings,
+    say: Say,
+    stop: &AtomicBool,
+) -> Result<(), EngineError> {
+    let judge = || Judge::new(settings.hash, settings.threads, settings.evaluation.clone());
+    let judges: Vec<Judge> = (0..settings.jobs.max(1)).map(|_| judge()).collect::<Result<_, _>>()?;
+    let service = Arc::new(Service::new(settings, say));
+    let reading = Arc::clone(&service);
+    // Nobody waits for this thread: it may hang in a line that never comes.
+    std::thread::spawn(move || {
+        read(&reading, input);
+        reading.queue.close();
+    });
+    std::thread::scope(|scope| {
+        for mut judge in judges {
+            let service = &service;
+            scope.spawn(move || search(service, &mut judge));
+        }
+        let mut stopping = false;
+        while !service.queue.wait(LOOK) {
+            let unheard = service.is_unheard();
+            if unheard || stop.load(Ordering::Relaxed) {
+                if !std::mem::replace(&mut stopping, true) {
+                    service.queue.close();
+                }
+                terminate(&service, None);
+            }
+        }
+    });
+    Ok(())
+}
+
+/// Reads lines until they end.
+fn read(service: &Service, input: impl BufRead) {
+    let mut lines = TextLines::new(input);
+    loop {
+        let line = lines.next_line();
+        let number = lines.number();
+        match line {
+            Ok(None) => return,
+            Ok(Some(text)) if text.trim().is_empty() => {}
+            Ok(Some(text)) => obey(service, number, &text),
+            Err(why) => {
+                service.say(&ServiceFault { error: why.to_string(), field: None, id: None, line: number });
+                if matches!(why, TextProblem::Unreadable(_)) {
+                    return;
+                }
+            }
+        }
+        if service.is_unheard() || service.queue.is_closed() {
+            return;
+        }
+    }
+}
+
+/// Obeys a line, or says what is wrong with it.
+fn obey(service: &Service, line: usize, text: &str) {
+    let refuse = |error: String, field: Option<&str>, id: Option<Value>| {
+        service.say(&ServiceFault { error, field: field.map(str::to_owned), id, line });
+    };
+    let values = match serde_json::from_str(text) {
+        Ok(Value::Object(values)) => values,
+        Ok(_) => return refuse("expected an object".to_owned(), None, None),
+        Err(error) => return refuse(format!("no JSON: {error}"), None, None),
+    };
+    let mut fields = Fields::new(values);
+    let id = match fields.value("id") {
+        Some(id @ (Value::String(_) | Value::Number(_))) => id.clone(),
+        Some(_) => return refuse("expected a text or a number".to_owned(), Some("id"), None),
+        None => return refuse("every line needs an id".to_owned(), Some("id"), None),
+    };
+    if let Err(FieldFault { field, why }) = answer(service, &id, &mut fields) {
+        refuse(why, Some(field), Some(id));
+    }
+}
+
+/// Obeys a query or an action.
+fn answer(service: &Service, id: &Value, fields: &mut Fields) -> Result<(), FieldFault> {
+    let Some(action) = fields.text("action")?.map(str::to_owned) else {
+        let query = Query::read(id.clone(), fields, &service.settings.defaults)?;
+        warn(service, id, fields);
+        answer_with_nothing(service, &service.queue.put(query));
+        return Ok(());
+    };
+    let (action, said) = match action.as_str() {
+        "version" => {
+            ("version", ActionSaid::Version { program: env!("CARGO_PKG_VERSION"), version: VERSION })
+        }
+        "games" => ("games", ActionSaid::Games { games: GameAnswer::all(&|game| service.checksum(game)) }),
+        "legal_moves" => {
+            let session = position(fields)?;
+            ("legal_moves", ActionSaid::Moves(Box::new(MovesAnswer::of(&session))))
+        }
+        "terminate" => {
+            let missing = || FieldFault::new("terminate_id", "which query?");
+            let of = fields.value("terminate_id").cloned().ok_or_else(missing)?;
+            let positions = terminate(service, Some(&of));
+            ("terminate", ActionSaid::Terminated { terminate_id: Some(of), positions })
+        }
+        "terminate_all" => {
+            let positions = terminate(service, None);
+            ("terminate_all", ActionSaid::Terminated { terminate_id: None, positions })
+        }
+        // Each search begins with an empty table: nothing is kept that could be cleared.
+        "clear" => ("clear", ActionSaid::Done {}),
+        _ => {
+            let known = "version, games, legal_moves, terminate, terminate_all, clear";
+            return Err(FieldFault::new("action", format!("no such action; there are {known}")));
+        }
+    };
+    warn(service, id, fields);
+    service.say(&ActionAnswer { id, action, said });
+    Ok(())
+}
+
+/// Warns of fields that nobody knows.
+fn warn(service: &Service, id: &Value, fields: &Fields) {
+    for field in fields.unknown() {
+        let near = fields.known().filter(|known| strsim::osa_distance(known, field) <= 2).min();
+        let meant = near.map(|near| format!("; is '{near}' meant?")).unwrap_or_default();
+        let warning = format!("an unknown field, left out of account{meant}");
+        service.say(&ServiceWarning { warning, field: field.to_owned(), id: id.clone() });
+    }
+}
+
+/// Stops a query or all; how many positions are concerned. Those that were waiting are answered here.
+fn terminate(service: &Service, id: Option<&Value>) -> usize {
+    let (waiting, running) = service.queue.terminate(id);
+    answer_with_nothing(service, &waiting);
+    waiting.len() + running
+}
+
+/// Gives the last answers to positions that will not be searched.
+fn answer_with_nothing(service: &Service, positions: &[Asked]) {
+    for asked in positions {
+        service.say(&QueryAnswer::nothing(&asked.query.id, asked.number()));
+    }
+}

@@ -1,0 +1,195 @@
+//! The journal of an analysis: what was judged, in order, so that it can go on after a kill at any moment.
+//!
+//! The first line says what the analysis is, each further one holds the judgement of one position, the last one the
+//! length and the checksum of the finished output. A line that was being written at a kill has no end and counts as
+//! not written.
+
+use super::settings::AnalysisPlan;
+use super::stored::StoredJudgement;
+use crate::error::{AnalysisError, JournalFault};
+use chrysalis_io::replace::replace;
+use serde::{Deserialize, Serialize};
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+const FORMAT: &str = "chrysalis analysis";
+const VERSION: u32 = 1;
+
+#[derive(Debug, Serialize, Deserialize)]
+struct JournalHead {
+    format: String,
+    version: u32,
+    #[serde(flatten)]
+    plan: AnalysisPlan,
+}
+
+/// A line behind the first.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum JournalEntry {
+    /// A judgement.
+    Judged {
+        /// The number of the game or position in the input, from 0.
+        record: usize,
+        /// The checksum of the position.
+        position: u32,
+        /// The judgement.
+        judgement: StoredJudgement,
+    },
+    /// The end.
+    Finished {
+        /// The length of the output in bytes.
+        length: u64,
+        /// Its CRC-32.
+        checksum: u32,
+    },
+}
+
+/// A journal that is read.
+#[derive(Debug)]
+pub struct JournalReader {
+    path: PathBuf,
+    input: BufReader<File>,
+    line: usize,
+    /// Bytes of the lines read so far.
+    whole: u64,
+}
+
+impl JournalReader {
+    /// Opens a journal and reads what it is of; `None` if not even that was written.
+    ///
+    /// # Errors
+    /// When it cannot be read or is none.
+    pub fn open(path: &Path) -> Result<Option<(Self, AnalysisPlan)>, AnalysisError> {
+        let file = File::open(path).map_err(|error| AnalysisError::file(path, error))?;
+        let mut reader = Self { path: path.to_owned(), input: BufReader::new(file), line: 0, whole: 0 };
+        let Some(text) = reader.text()? else { return Ok(None) };
+        let head: JournalHead = serde_json::from_str(&text).map_err(|error| reader.wrong(error.into()))?;
+        if (head.format.as_str(), head.version) != (FORMAT, VERSION) {
+            return Err(reader.wrong(JournalFault::Version));
+        }
+        Ok(Some((reader, head.plan)))
+    }
+
+    /// The next line that was written whole.
+    ///
+    /// # Errors
+    /// When it cannot be read or understood.
+    pub fn entry(&mut self) -> Result<Option<JournalEntry>, AnalysisError> {
+        let Some(text) = self.text()? else { return Ok(None) };
+        serde_json::from_str(&text).map(Some).map_err(|error| self.wrong(error.into()))
+    }
+
+    /// What is wrong with the line read last.
+    pub fn wrong(&self, why: JournalFault) -> AnalysisError {
+        AnalysisError::Journal { path: self.path.clone(), line: self.line, why }
+    }
+
+    fn text(&mut self) -> Result<Option<String>, AnalysisError> {
+        let mut bytes = Vec::new();
+        let read = self.input.read_until(b'\n', &mut bytes);
+        read.map_err(|error| AnalysisError::file(&self.path, error))?;
+        if bytes.pop() != Some(b'\n') {
+            return Ok(None);
+        }
+        self.line += 1;
+        self.whole += bytes.len() as u64 + 1;
+        Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+    }
+}
+
+/// What a journal holds already.
+#[derive(Debug)]
+pub struct JournalState {
+    /// Judgements in it.
+    pub judged: usize,
+    /// Length and checksum of the output, if it was finished.
+    pub finished: Option<(u64, u32)>,
+}
+
+/// A journal that is written.
+#[derive(Debug)]
+pub struct JournalWriter {
+    path: PathBuf,
+    file: File,
+}
+
+impl JournalWriter {
+    /// Begins a journal.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn create(path: &Path, plan: &AnalysisPlan) -> Result<Self, AnalysisError> {
+        let head = JournalHead { format: FORMAT.to_owned(), version: VERSION, plan: plan.clone() };
+        replace(path, line(&head)?.as_bytes())?;
+        Self::at_end(path)
+    }
+
+    /// Goes on with a journal, and says what is in it.
+    ///
+    /// # Errors
+    /// When it cannot be read or written, or is of something else.
+    pub fn resume(path: &Path, plan: &AnalysisPlan) -> Result<(Self, JournalState), AnalysisError> {
+        let mut found = JournalState { judged: 0, finished: None };
+        let Some((mut reader, of)) = JournalReader::open(path)? else {
+            return Ok((Self::create(path, plan)?, found));
+        };
+        same(path, &of, plan)?;
+        let mut whole = reader.whole;
+        while let Some(entry) = reader.entry()? {
+            match entry {
+                JournalEntry::Judged { .. } => {
+                    found.judged += 1;
+                    whole = reader.whole;
+                }
+                JournalEntry::Finished { length, checksum } => found.finished = Some((length, checksum)),
+            }
+        }
+        // What was being written is cut off, and the end too: it is written again.
+        let file = OpenOptions::new().write(true).open(path);
+        let cut = file.and_then(|file| if found.finished.is_none() { file.set_len(whole) } else { Ok(()) });
+        cut.map_err(|error| AnalysisError::file(path, error))?;
+        Ok((Self::at_end(path)?, found))
+    }
+
+    fn at_end(path: &Path) -> Result<Self, AnalysisError> {
+        let file = OpenOptions::new().append(true).open(path);
+        Ok(Self { path: path.to_owned(), file: file.map_err(|error| AnalysisError::file(path, error))? })
+    }
+
+    /// Adds a line in a single write.
+    ///
+    /// # Errors
+    /// When the disk does not take it.
+    pub fn add(&mut self, entry: &JournalEntry) -> Result<(), AnalysisError> {
+        let text = line(entry)?;
+        self.file.write_all(text.as_bytes()).map_err(|error| AnalysisError::file(&self.path, error))
+    }
+}
+
+/// Whether a journal is of this analysis.
+///
+/// # Errors
+/// What differs.
+pub fn same(path: &Path, of: &AnalysisPlan, plan: &AnalysisPlan) -> Result<(), AnalysisError> {
+    let differing = if of.settings.program != plan.settings.program {
+        "the program's versions"
+    } else if of.settings.evaluation != plan.settings.evaluation {
+        "the evaluations"
+    } else if of.settings != plan.settings {
+        "the settings"
+    } else if of.inputs != plan.inputs {
+        "the inputs"
+    } else if of.part != plan.part {
+        "the parts"
+    } else {
+        return Ok(());
+    };
+    Err(AnalysisError::Other { path: path.to_owned(), what: differing })
+}
+
+fn line(value: &impl Serialize) -> Result<String, AnalysisError> {
+    let json = serde_json::to_string(value).map_err(|error| AnalysisError::Format(error.to_string()))?;
+    Ok(json + "\n")
+}

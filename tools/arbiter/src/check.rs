@@ -1,0 +1,85 @@
+//! Reading a PGN file again: do the rules agree with every move and every result?
+
+use crate::error::ArbiterError;
+use crate::game_pgn::for_xboard;
+use chrysalis_io::replace::replace;
+use chrysalis_pgn::pgn::{PgnGame, PgnReader, PgnResult};
+use chrysalis_pgn::text_lines::TextPlace;
+use chrysalis_xboard::saved_game;
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+/// What a reading found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// Games by how they ended.
+    pub ends: BTreeMap<String, u64>,
+    /// What is wrong.
+    pub wrong: Vec<String>,
+}
+
+/// Reads a file, on and on however much is wrong with it, and writes its games for XBoard if asked to.
+///
+/// # Errors
+/// When a file cannot be opened or written.
+pub fn run(path: &Path, xboardout: Option<&Path>) -> Result<Reading, ArbiterError> {
+    let file = File::open(path).map_err(|error| ArbiterError::file(path, error))?;
+    let at = |place: TextPlace| format!("{}:{place}", path.display());
+    let mut reading = Reading::default();
+    let mut text = String::new();
+    let games = PgnReader::new(BufReader::new(file), None).with_words(saved_game::read);
+    for (read, number) in games.zip(1..) {
+        match read {
+            Ok(game) => {
+                *reading.ends.entry(end(&game)).or_insert(0) += 1;
+                let why = contradiction(&game);
+                reading.wrong.extend(why.map(|why| format!("{}: game {number}: {why}", at(game.place))));
+                if xboardout.is_some() {
+                    match for_xboard(game.tree, &game.session) {
+                        Ok(tree) => text += &tree.to_string(),
+                        Err(why) => {
+                            let why =
+                                format!("{}: game {number} cannot be shown in XBoard: {why}", at(game.place));
+                            reading.wrong.push(why);
+                        }
+                    }
+                }
+            }
+            Err(error) => reading.wrong.push(format!("{}: game {number}: {}", at(error.place), error.why)),
+        }
+    }
+    if let Some(path) = xboardout {
+        replace(path, text.as_bytes())?;
+    }
+    Ok(reading)
+}
+
+fn end(game: &PgnGame) -> String {
+    format!("{} {}", game.tree.result.text(), game.tag("Termination").unwrap_or("?"))
+}
+
+fn contradiction(game: &PgnGame) -> Option<String> {
+    let result = game.tree.result;
+    if let Some(tag) = game.tag("Result").filter(|tag| PgnResult::read(tag) != Some(result)) {
+        return Some(format!("the tag says {tag}, the moves end with {}", result.text()));
+    }
+    match game.session.outcome() {
+        Some(outcome) if outcome.result() != result.text() => {
+            Some(format!("{} instead of {} ({outcome})", result.text(), outcome.result()))
+        }
+        Some(_) => None,
+        // Only what this program wrote is known to end by the rules.
+        None if game.tag("Termination") == Some("normal") && !agreed(game) => {
+            Some(format!("{} although the game is not over", result.text()))
+        }
+        None => None,
+    }
+}
+
+/// Whether the players ended the game themselves.
+fn agreed(game: &PgnGame) -> bool {
+    let last = game.tree.last_comment().unwrap_or_default();
+    last.ends_with("resigns") || last == "Draw by agreement"
+}

@@ -1,0 +1,158 @@
+//! Games of a tournament as PGN.
+
+use crate::error::ArbiterError;
+use crate::games::record::{GameRecord, PlayedMove, ReplayError};
+use crate::journal::Games;
+use crate::tournament::Tournament;
+use chrysalis_clients::dialect::is_orthodox;
+use chrysalis_engine::Session;
+use chrysalis_pgn::pgn::{GameTree, PgnResult, TreeLine, TreeMove, position_tags};
+use chrysalis_rules::GameRef;
+use chrysalis_xboard::file_words::file_words;
+use chrysalis_xboard::server::{told_men, variant_men};
+use chrysalis_xboard::turn::Refused;
+
+/// The whole PGN of a tournament.
+///
+/// # Errors
+/// When a game cannot be written.
+pub fn pgn_text(game: GameRef, settings: &Tournament, games: &Games) -> Result<String, ArbiterError> {
+    games.values().map(|record| pgn_of(game, settings, record)).collect()
+}
+
+/// A game of a tournament as PGN.
+///
+/// # Errors
+/// When the rules do not allow its moves.
+pub fn pgn_of(game: GameRef, settings: &Tournament, record: &GameRecord) -> Result<String, ArbiterError> {
+    Ok(tree_of(game, settings, record)?.0.to_string())
+}
+
+/// The whole PGN of a tournament as XBoard loads it.
+///
+/// # Errors
+/// When a game cannot be written.
+pub fn xboard_text(game: GameRef, settings: &Tournament, games: &Games) -> Result<String, ArbiterError> {
+    let text = |record| {
+        let (tree, session) = tree_of(game, settings, record)?;
+        let tree = for_xboard(tree, &session).map_err(|why| {
+            ArbiterError::Other(format!("game {} cannot be shown in XBoard: {why}", record.number + 1))
+        })?;
+        Ok(tree.to_string())
+    };
+    games.values().map(text).collect()
+}
+
+/// A game, written for XBoard: each half-move is a word, and variations are left out.
+///
+/// # Errors
+/// When XBoard has no way to show a move.
+pub fn for_xboard(mut tree: GameTree, session: &Session) -> Result<GameTree, Refused> {
+    let game = session.game();
+    if is_orthodox(&game) {
+        return Ok(tree);
+    }
+    let (moves, rest) = file_words(session)?;
+    let mut played = TreeLine::default();
+    for (written, words) in std::mem::take(&mut tree.played.moves).into_iter().zip(moves) {
+        let begins = played.moves.len();
+        played.moves.extend(words.into_iter().map(|text| TreeMove { text, ..TreeMove::default() }));
+        if let Some(first) = played.moves.get_mut(begins) {
+            first.before = written.before;
+        }
+        if let Some(last) = played.moves.last_mut() {
+            (last.nags, last.after) = (written.nags, written.after);
+        }
+    }
+    played.moves.extend(rest.into_iter().map(|text| TreeMove { text, ..TreeMove::default() }));
+    (played.nags, played.end) = (tree.played.nags, tree.played.end);
+    let count = played.moves.len().to_string();
+    tree.variations.clear();
+    tree.played = played;
+    tell_men(&mut tree.tags, told_men(&game));
+    for (_, value) in tree.tags.iter_mut().filter(|(name, _)| name == "PlyCount") {
+        value.clone_from(&count);
+    }
+    Ok(tree)
+}
+
+/// Says for XBoard how the men move, behind the game that they belong to.
+fn tell_men(tags: &mut Vec<(String, String)>, men: String) {
+    tags.retain(|(name, _)| name != "VariantMen");
+    let behind = tags.iter().position(|(name, _)| name == "Variant").map_or(tags.len(), |at| at + 1);
+    tags.insert(behind, ("VariantMen".to_owned(), men));
+}
+
+fn tree_of(
+    game: GameRef,
+    settings: &Tournament,
+    record: &GameRecord,
+) -> Result<(GameTree, Session), ArbiterError> {
+    let wrong = |why: ReplayError| ArbiterError::Other(format!("game {}: {why}", record.number + 1));
+    let session = record.replay(game).map_err(wrong)?;
+    let mut here = session.first();
+    let tags = tags(game, settings, record, &here);
+    let book = record.opening.moves.iter().map(|_| "book".to_owned());
+    let mut played = TreeLine::default();
+    for (&m, comment) in session.moves().iter().zip(book.chain(record.plies.iter().map(comment))) {
+        let text = here.san(m);
+        here.play(m).map_err(|error| ArbiterError::Other(format!("game {}: {error}", record.number + 1)))?;
+        played.moves.push(TreeMove { text, after: vec![comment], ..TreeMove::default() });
+    }
+    played.end.push(record.reason.clone());
+    let result = PgnResult::read(record.winner.result()).unwrap_or_default();
+    Ok((GameTree { tags, played, result, ..GameTree::default() }, session))
+}
+
+fn tags(game: GameRef, settings: &Tournament, record: &GameRecord, start: &Session) -> Vec<(String, String)> {
+    let engines = record.players.map(|number| settings.engines.get(number));
+    let name = |side: usize| engines[side].map_or("?", |engine| engine.name.as_str()).to_owned();
+    let (day, time) = record.date.split_once('T').unwrap_or((record.date.as_str(), ""));
+    let day = day.replace('-', ".");
+    let mut tags = Vec::new();
+    let mut add = |name: &str, value: String| tags.push((name.to_owned(), value));
+    add("Event", settings.event.clone());
+    add("Site", settings.site.clone());
+    add("Date", day.clone());
+    add("Round", format!("{}.{}", record.round, record.number + 1));
+    add("White", name(0));
+    add("Black", name(1));
+    add("Result", record.winner.result().to_owned());
+    tags.extend(position_tags(start));
+    if let Some(men) = variant_men(&game).filter(|_| !is_orthodox(&game)) {
+        tell_men(&mut tags, men);
+    }
+    let mut add = |name: &str, value: String| tags.push((name.to_owned(), value));
+    add("PlyCount", (record.opening.moves.len() + record.plies.len()).to_string());
+    let [white, black] =
+        engines.map(|engine| engine.map_or_else(String::new, |engine| engine.limits.to_string()));
+    if white == black {
+        add("TimeControl", white);
+    } else {
+        add("WhiteTimeControl", white);
+        add("BlackTimeControl", black);
+    }
+    add("Termination", record.termination.clone());
+    add("UTCDate", day);
+    add("UTCTime", time.trim_end_matches('Z').to_owned());
+    tags
+}
+
+/// `+0.31/12 0.123s`, then the clock.
+fn comment(ply: &PlayedMove) -> String {
+    let seconds = |milliseconds: u64| format!("{}.{:03}", milliseconds / 1000, milliseconds % 1000);
+    let mut text = match (ply.score, ply.depth) {
+        (Some(score), Some(depth)) => format!("{score}/{depth} "),
+        (Some(score), None) => format!("{score} "),
+        (None, _) => String::new(),
+    };
+    text += &format!("{}s", seconds(ply.time));
+    if let Some(clock) = ply.clock {
+        let (hours, minutes) = (clock / 3_600_000, clock / 60_000 % 60);
+        text += &format!(" [%clk {hours}:{minutes:02}:{:0>6}]", seconds(clock % 60_000));
+    }
+    if ply.stripped {
+        text += " promotion left away";
+    }
+    text
+}

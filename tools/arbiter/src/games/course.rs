@@ -1,0 +1,299 @@
+//! The course of a game: asks the engines in turn, and judges every answer by the rules.
+
+use crate::calendar;
+use crate::games::adjudication::{Adjudication, Adjudicator, Verdict};
+use crate::games::record::{FaultRecord, GameRecord, PlayedMove, Winner, written};
+use chrysalis_clients::fault::{Fault, FaultKind};
+use chrysalis_clients::player::{Decision, Player, Reply, TurnToMove};
+use chrysalis_clients::player_clock::{Overrun, PlayerClock};
+use chrysalis_clients::spec::EngineSpec;
+use chrysalis_engine::Session;
+use chrysalis_pgn::opening::{Opening, OpeningError};
+use chrysalis_rules::GameRef;
+use chrysalis_rules::board::Color;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// What holds for all games of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Conditions {
+    /// Ends by score or length.
+    pub adjudication: Adjudication,
+    /// How long to wait for an engine without a clock.
+    pub stall: Duration,
+    /// How long to wait for one whose time is up, to learn whether it is late or dead.
+    pub grace: Duration,
+    /// Whether a draw that an engine claims against the rules is granted.
+    pub accept_draws: bool,
+}
+
+/// A game to be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// Its place in the schedule, from 0.
+    pub number: usize,
+    /// Its round, from 1.
+    pub round: usize,
+    /// The engines with White and Black.
+    pub players: [usize; 2],
+    /// What it begins from.
+    pub opening: Opening,
+}
+
+/// An engine at the board; `Err` when it could not be started.
+pub struct Seat<'a> {
+    /// What the user said of it.
+    pub spec: &'a EngineSpec,
+    /// The engine.
+    pub player: Result<&'a mut dyn Player, Fault>,
+}
+
+/// Who is told of a position, of the clocks and of the move that led there, if there was one.
+pub type GameWatch<'a> = dyn FnMut(&Session, &[PlayerClock; 2], Option<&PlayedMove>) + 'a;
+
+struct Course<'a, 'b> {
+    seats: &'a mut [Seat<'b>; 2],
+    session: Session,
+    clocks: [PlayerClock; 2],
+    conditions: &'a Conditions,
+    adjudicator: Adjudicator,
+    plies: Vec<PlayedMove>,
+    offers: [bool; 2],
+    watch: &'a mut GameWatch<'a>,
+}
+
+/// How a game ended.
+struct End {
+    winner: Winner,
+    termination: &'static str,
+    reason: String,
+    fault: Option<(Color, Fault)>,
+}
+
+impl End {
+    fn normal(winner: Winner, reason: impl Into<String>) -> Self {
+        Self { winner, termination: "normal", reason: reason.into(), fault: None }
+    }
+
+    fn fault(color: Color, fault: Fault) -> Self {
+        let reason = format!("{} {fault}", name(color));
+        let termination = fault.kind.termination();
+        Self { winner: Some(!color).into(), termination, reason, fault: Some((color, fault)) }
+    }
+}
+
+fn name(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+/// Plays a game; `None` when the tournament was stopped meanwhile. Who watches is told of the position before the first
+/// move of an engine, and of each position after one with the move that led there.
+///
+/// # Errors
+/// When the opening is not possible in the game.
+pub fn play(
+    game: GameRef,
+    pairing: &Pairing,
+    seats: &mut [Seat<'_>; 2],
+    conditions: &Conditions,
+    watch: &mut GameWatch<'_>,
+) -> Result<Option<GameRecord>, OpeningError> {
+    let date = calendar::now();
+    let session = pairing.opening.session(game)?;
+    let first = session.turn().index();
+    let clocks = [0, 1].map(|side| PlayerClock::new(seats[side].spec.limits, seats[side].spec.margin));
+    let mut adjudicator = Adjudicator::new(conditions.adjudication);
+    (0..session.plies()).for_each(|_| adjudicator.book());
+    watch(&session, &clocks, None);
+    let (plies, offers) = (Vec::new(), [false; 2]);
+    let mut course = Course { seats, session, clocks, conditions, adjudicator, plies, offers, watch };
+    let end = course.begin().unwrap_or_else(|| course.run());
+    let mut faults: Vec<_> = end.fault.into_iter().collect();
+    if faults.iter().any(|(_, fault)| fault.kind == FaultKind::Stopped) {
+        return Ok(None);
+    }
+    for color in Color::ALL {
+        let blamed = faults.iter().any(|(guilty, _)| *guilty == color);
+        if !blamed
+            && let Ok(player) = &mut course.seats[color.index()].player
+            && let Err(fault) = player.game_over(end.winner.result(), &end.reason)
+            && fault.kind != FaultKind::Stopped
+        {
+            faults.push((color, fault));
+        }
+    }
+    let ply = course.session.plies();
+    let fault_record =
+        |(color, fault): (Color, Fault)| FaultRecord { engine: pairing.players[color.index()], fault, ply };
+    Ok(Some(GameRecord {
+        number: pairing.number,
+        round: pairing.round,
+        players: pairing.players,
+        first,
+        opening: pairing.opening.clone(),
+        plies: course.plies,
+        winner: end.winner,
+        termination: end.termination.into(),
+        reason: end.reason,
+        faults: faults.into_iter().map(fault_record).collect(),
+        date,
+    }))
+}
+
+impl Course<'_, '_> {
+    fn begin(&mut self) -> Option<End> {
+        for color in Color::ALL {
+            let begun = match &mut self.seats[color.index()].player {
+                Ok(player) => player.new_game(&self.session, &self.clocks, color),
+                Err(fault) => Err(fault.clone()),
+            };
+            if let Err(fault) = begun {
+                return Some(End::fault(color, fault));
+            }
+        }
+        None
+    }
+
+    fn run(&mut self) -> End {
+        loop {
+            if let Some(outcome) = self.session.outcome() {
+                return End::normal(outcome.winner.into(), outcome.to_string());
+            }
+            if let Some(end) = self.half_move() {
+                return end;
+            }
+        }
+    }
+
+    fn half_move(&mut self) -> Option<End> {
+        let color = self.session.turn();
+        let turn = TurnToMove {
+            session: &self.session,
+            clocks: &self.clocks,
+            stall: self.conditions.stall,
+            grace: self.conditions.grace,
+        };
+        let answer = match &mut self.seats[color.index()].player {
+            Ok(player) => player.think(&turn),
+            Err(fault) => Err(fault.clone()),
+        };
+        let answer = match answer {
+            Ok(answer) => answer,
+            Err(fault) => return Some(End::fault(color, fault)),
+        };
+        if let Some(end) = self.on_time(color, &answer) {
+            return Some(end);
+        }
+        let (m, stripped) = match &answer.decision {
+            Decision::Move(m) => (*m, false),
+            Decision::Stripped(m, _) => (*m, true),
+            Decision::Illegal(reason, line) => {
+                let fault = Fault::new(FaultKind::IllegalMove, reason, Some(line.clone()));
+                return Some(End::fault(color, fault));
+            }
+            Decision::Resign => {
+                return Some(End::normal(Some(!color).into(), format!("{} resigns", name(color))));
+            }
+            Decision::Claim(result, line) => return Some(self.claimed(color, result, line)),
+        };
+        let text = written(&self.session, m);
+        if let Err(error) = self.session.play(m) {
+            let fault = Fault::new(FaultKind::IllegalMove, error.to_string(), Some(text));
+            return Some(End::fault(color, fault));
+        }
+        self.plies.push(PlayedMove {
+            text,
+            score: answer.info.score,
+            depth: answer.info.depth,
+            nodes: answer.info.nodes,
+            time: milliseconds(answer.elapsed),
+            clock: self.clocks[color.index()].remaining().map(milliseconds),
+            stripped,
+        });
+        (self.watch)(&self.session, &self.clocks, self.plies.last());
+        if self.session.outcome().is_some() {
+            return None;
+        }
+        if stripped
+            && let Ok(player) = &mut self.seats[color.index()].player
+            && let Err(fault) = player.corrected(&self.session)
+        {
+            return Some(End::fault(color, fault));
+        }
+        self.adjudicate(color, &answer).or_else(|| self.offers(color, &answer)).or_else(|| {
+            if let Ok(player) = &mut self.seats[color.index()].player {
+                player.ponder(&self.session, &self.clocks);
+            }
+            None
+        })
+    }
+
+    fn on_time(&mut self, color: Color, answer: &Reply) -> Option<End> {
+        let Err(Overrun(by)) = self.clocks[color.index()].spend(answer.elapsed) else {
+            if self.clocks[color.index()].allowed().is_none() && answer.elapsed > self.conditions.stall {
+                let detail = format!("answered after {:.3} s", answer.elapsed.as_secs_f64());
+                return Some(End::fault(color, Fault::new(FaultKind::TimeForfeit, detail, None)));
+            }
+            return None;
+        };
+        let detail = format!("answered {} ms late", milliseconds(by));
+        let line = match &answer.decision {
+            Decision::Move(m) => Some(written(&self.session, *m)),
+            Decision::Stripped(_, line) | Decision::Illegal(_, line) | Decision::Claim(_, line) => {
+                Some(line.clone())
+            }
+            Decision::Resign => None,
+        };
+        Some(End::fault(color, Fault::new(FaultKind::TimeForfeit, detail, line)))
+    }
+
+    /// The claim of a result by the side to move; true ones have ended the game before they are heard.
+    fn claimed(&self, color: Color, result: &str, line: &str) -> End {
+        let lost = Winner::from(Some(!color));
+        match Winner::parse(result) {
+            Some(winner) if winner == lost => End::normal(lost, format!("{} resigns", name(color))),
+            Some(Winner::Nobody) if self.conditions.accept_draws => End {
+                termination: "adjudication",
+                ..End::normal(Winner::Nobody, format!("Draw as claimed by {}", name(color)))
+            },
+            Some(Winner::Nobody) if self.offers[(!color).index()] => {
+                End::normal(Winner::Nobody, "Draw by agreement")
+            }
+            claim => {
+                let detail = if claim.is_some() { "the game is not over" } else { "the last move is legal" };
+                End::fault(color, Fault::new(FaultKind::FalseClaim, detail, Some(line.to_owned())))
+            }
+        }
+    }
+
+    fn adjudicate(&mut self, color: Color, answer: &Reply) -> Option<End> {
+        let (winner, reason) = match self.adjudicator.add(color, answer.info.score)? {
+            Verdict::Win(winner) => (Some(winner), format!("{} wins by adjudication", name(winner))),
+            Verdict::Draw => (None, "Draw by adjudication".to_owned()),
+            Verdict::TooLong => (None, "Draw by adjudication: too long".to_owned()),
+        };
+        Some(End { termination: "adjudication", ..End::normal(winner.into(), reason) })
+    }
+
+    /// Two offers in a row are an agreement.
+    fn offers(&mut self, color: Color, answer: &Reply) -> Option<End> {
+        self.offers[color.index()] = answer.offers_draw;
+        if !answer.offers_draw {
+            return None;
+        }
+        if self.offers[(!color).index()] {
+            return Some(End::normal(Winner::Nobody, "Draw by agreement"));
+        }
+        if let Ok(player) = &mut self.seats[(!color).index()].player {
+            player.draw_offered();
+        }
+        None
+    }
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

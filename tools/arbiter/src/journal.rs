@@ -1,0 +1,93 @@
+//! The result file: a header, then one line of JSON for each finished game, in the order of their ends.
+
+use crate::error::ArbiterError;
+use crate::games::record::GameRecord;
+use crate::tournament::JournalHeader;
+use chrysalis_io::growing::Growing;
+use chrysalis_io::replace::replace;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The games of a journal by number.
+pub type Games = BTreeMap<usize, GameRecord>;
+
+/// Reads a journal; a last line that was being written when the program was killed is left out.
+///
+/// # Errors
+/// When it cannot be read or is something else.
+pub fn read(path: &Path) -> Result<(JournalHeader, Games), ArbiterError> {
+    let bytes = std::fs::read(path).map_err(|error| ArbiterError::file(path, error))?;
+    let text = String::from_utf8_lossy(&bytes);
+    let mut lines = text.split_inclusive('\n').zip(1..);
+    let wrong = |line: usize, error: serde_json::Error| ArbiterError::content(path, line, error.to_string());
+    let (first, _) = lines.next().unwrap_or_default();
+    let header: JournalHeader = serde_json::from_str(first).map_err(|error| wrong(1, error))?;
+    let known = JournalHeader::new(header.settings.clone(), None);
+    if (&header.format, header.version) != (&known.format, known.version) {
+        return Err(ArbiterError::content(path, 1, "a result file of another version"));
+    }
+    let mut games = Games::new();
+    for (line, number) in lines.filter(|(line, _)| line.ends_with('\n')) {
+        let record: GameRecord = serde_json::from_str(line).map_err(|error| wrong(number, error))?;
+        if record.players.iter().any(|&engine| engine >= header.settings.engines.len()) {
+            return Err(ArbiterError::content(path, number, "an engine that does not take part"));
+        }
+        if let Some(other) = games.insert(record.number, record.clone())
+            && other != record
+        {
+            return Err(ArbiterError::content(path, number, "the same game a second time, another course"));
+        }
+    }
+    Ok((header, games))
+}
+
+/// The whole text of a journal, its games in order.
+///
+/// # Errors
+/// When something cannot be written as JSON.
+pub fn text<'a>(
+    header: &JournalHeader,
+    games: impl IntoIterator<Item = &'a GameRecord>,
+) -> Result<String, ArbiterError> {
+    let mut text = line(header)?;
+    for record in games {
+        text += &line(record)?;
+    }
+    Ok(text)
+}
+
+/// One line.
+///
+/// # Errors
+/// When it cannot be written as JSON.
+pub fn line(value: &impl serde::Serialize) -> Result<String, ArbiterError> {
+    let json = serde_json::to_string(value).map_err(|error| ArbiterError::Other(error.to_string()))?;
+    Ok(json + "\n")
+}
+
+/// That a file is there already, and what may be done.
+pub fn exists(path: &Path) -> ArbiterError {
+    let why = "exists already: go on with -resume, or give another name";
+    ArbiterError::Other(format!("{}: {why}", path.display()))
+}
+
+/// Opens a journal to go on with it, or begins one; returns the games it holds.
+///
+/// # Errors
+/// When there is one that must not be continued, or of another tournament.
+pub fn open(path: &Path, header: &JournalHeader, resume: bool) -> Result<(Growing, Games), ArbiterError> {
+    if !path.exists() || std::fs::metadata(path).is_ok_and(|metadata| metadata.len() == 0) {
+        replace(path, line(header)?.as_bytes())?;
+        return Ok((Growing::open(path).map_err(|error| ArbiterError::file(path, error))?, Games::new()));
+    }
+    if !resume {
+        return Err(exists(path));
+    }
+    let (found, games) = read(path)?;
+    if !found.settings.same_games(&header.settings) || found.shard != header.shard {
+        let why = "belongs to another tournament: its engines, openings, seed or rules differ";
+        return Err(ArbiterError::Other(format!("{}: {why}", path.display())));
+    }
+    replace(path, text(header, games.values())?.as_bytes())?;
+    Ok((Growing::open(path).map_err(|error| ArbiterError::file(path, error))?, games))
+}

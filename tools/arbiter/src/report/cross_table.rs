@@ -1,0 +1,60 @@
+//! Who did what against whom, and with which colours.
+
+use crate::games::record::GameRecord;
+use crate::journal::Games;
+use crate::standings::half_points;
+use crate::statistics::counts::Trinomial;
+use crate::tournament::Tournament;
+use chrysalis_html::PageTable;
+
+/// Results as people read them: won, drawn, lost.
+fn told(counts: Trinomial) -> String {
+    let [lost, drawn, won] = counts.0;
+    if lost + drawn + won == 0 { "–".to_owned() } else { format!("+{won} ={drawn} −{lost}") }
+}
+
+fn count<'a>(records: impl Iterator<Item = &'a GameRecord>, engine: usize) -> Trinomial {
+    let mut counts = Trinomial::default();
+    records.filter_map(|record| half_points(record, engine)).for_each(|points| counts.add(points));
+    counts
+}
+
+/// Every engine's results against every other.
+pub fn cross_table(settings: &Tournament, games: &Games) -> PageTable {
+    let engines = 0..settings.engines.len();
+    let name = |engine: usize| settings.engines[engine].name.clone();
+    let cell = |engine: usize, other: usize| match engine == other {
+        true => String::new(),
+        false => told(count(games.values().filter(|record| record.players.contains(&other)), engine)),
+    };
+    PageTable {
+        caption: "Cross-table: won, drawn and lost by the engine of the row".to_owned(),
+        columns: std::iter::once("engine".to_owned()).chain(engines.clone().map(name)).collect(),
+        names: 0,
+        words: Vec::new(),
+        rows: engines
+            .clone()
+            .map(|engine| {
+                std::iter::once(name(engine))
+                    .chain(engines.clone().map(|other| cell(engine, other)))
+                    .collect()
+            })
+            .collect(),
+    }
+}
+
+/// Every engine's results with each colour.
+pub fn colours(settings: &Tournament, games: &Games) -> PageTable {
+    let with = |engine: usize, side: usize| {
+        told(count(games.values().filter(|record| record.players[side] == engine), engine))
+    };
+    PageTable {
+        caption: "By colour".to_owned(),
+        columns: ["engine", "with White", "with Black"].map(str::to_owned).to_vec(),
+        names: 0,
+        words: Vec::new(),
+        rows: (settings.engines.iter().enumerate())
+            .map(|(engine, spec)| vec![spec.name.clone(), with(engine, 0), with(engine, 1)])
+            .collect(),
+    }
+}

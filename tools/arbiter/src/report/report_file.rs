@@ -1,0 +1,41 @@
+//! Reports in files.
+
+use crate::error::ArbiterError;
+use crate::journal::Games;
+use crate::report::page::page;
+use crate::report::plot::plot;
+use crate::report::text_table::{TableReader, markdown, text};
+use crate::standings::Standings;
+use crate::tournament::Tournament;
+use chrysalis_io::replace::replace;
+use std::path::Path;
+
+/// Writes a report in the form that its file's name asks for.
+///
+/// # Errors
+/// When the form is unknown or the file cannot be written.
+pub fn write(path: &Path, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
+    let standings = Standings::of(settings, games);
+    let content = match path.extension().and_then(|ending| ending.to_str()) {
+        Some("txt") => text(settings, &standings, TableReader::default()),
+        Some("md") => markdown(settings, &standings),
+        Some("json") => json(settings, &standings)?,
+        Some("svg") => plot(settings, games).svg(),
+        Some("html") => page(settings, games)?,
+        _ => {
+            let why = "-report: the file's name must end with .txt, .md, .html, .json or .svg";
+            return Err(ArbiterError::Other(format!("{}: {why}", path.display())));
+        }
+    };
+    Ok(replace(path, content.as_bytes())?)
+}
+
+/// The tournament and its standings as JSON.
+///
+/// # Errors
+/// When something cannot be written as JSON.
+pub fn json(settings: &Tournament, standings: &Standings) -> Result<String, ArbiterError> {
+    let value = serde_json::json!({ "settings": settings, "standings": standings });
+    let text = serde_json::to_string_pretty(&value);
+    text.map(|text| text + "\n").map_err(|error| ArbiterError::Other(error.to_string()))
+}

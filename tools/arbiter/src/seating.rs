@@ -1,0 +1,190 @@
+//! One of the games at a time: keeps engines running from game to game.
+
+use crate::games::course::{Pairing, Seat, play};
+use crate::games::record::{GameRecord, PlayedMove};
+use crate::greet::greet;
+use crate::live::live_file::LiveFile;
+use crate::live::live_games::LiveGame;
+use crate::openings::balance::Balance;
+use crate::openings::source::Source;
+use crate::tournament::Tournament;
+use chrysalis_clients::fault::{Fault, FaultKind};
+use chrysalis_clients::player::Player;
+use chrysalis_clients::player_clock::PlayerClock;
+use chrysalis_engine::Session;
+use chrysalis_io::process::{Log, Stop};
+use chrysalis_pgn::opening::OpeningError;
+use chrysalis_rules::GameRef;
+use chrysalis_search::EngineError;
+use std::sync::atomic::Ordering;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use thiserror::Error;
+
+/// Attempts to start an engine before its game is lost.
+const STARTS: u32 = 3;
+/// Pause before another attempt.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// What all workers share.
+#[derive(Debug)]
+pub struct Shared<'a, Numbers> {
+    /// The game.
+    pub game: GameRef,
+    /// The tournament.
+    pub settings: &'a Tournament,
+    /// The openings.
+    pub source: &'a Source,
+    /// The games that nobody has begun yet.
+    pub numbers: Mutex<Numbers>,
+    /// Whether to end.
+    pub stop: Stop,
+    /// Where lines are noted.
+    pub log: Option<Log>,
+    /// Where games in progress are shown.
+    pub live: Option<LiveFile>,
+}
+
+/// Why a game cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum GameError {
+    /// Its opening is not possible.
+    #[error(transparent)]
+    Opening(#[from] OpeningError),
+    /// The search that judges openings failed.
+    #[error(transparent)]
+    Search(#[from] EngineError),
+}
+
+/// Why the games cannot go on.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SeatingError {
+    /// A game cannot be played.
+    #[error("game {number}: {error}")]
+    Game {
+        /// The number of the game, from 1.
+        number: usize,
+        /// Why.
+        error: GameError,
+    },
+    /// There is nobody to judge openings.
+    #[error(transparent)]
+    Judge(#[from] EngineError),
+}
+
+/// Plays games until there is none left or the tournament is stopped; hands every finished one over.
+pub fn work<Numbers: Iterator<Item = usize>>(
+    shared: &Shared<'_, Numbers>,
+    worker: usize,
+    finished: &mut dyn FnMut(Result<GameRecord, SeatingError>) -> bool,
+) {
+    let mut balance = match Balance::new() {
+        Ok(balance) => balance,
+        Err(error) => {
+            finished(Err(error.into()));
+            return;
+        }
+    };
+    let mut engines: Vec<Option<Box<dyn Player>>> = shared.settings.engines.iter().map(|_| None).collect();
+    while !shared.stop.load(Ordering::Relaxed) {
+        let next = shared.numbers.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let Some(number) = next else { break };
+        match one_game(shared, worker, number, &mut engines, &mut balance) {
+            Ok(None) => break,
+            Ok(Some(record)) => {
+                if !finished(Ok(record)) {
+                    break;
+                }
+            }
+            Err(why) => {
+                finished(Err(SeatingError::Game { number: number + 1, error: why }));
+                break;
+            }
+        }
+    }
+    for player in engines.into_iter().flatten() {
+        player.quit();
+    }
+}
+
+fn one_game<Numbers>(
+    shared: &Shared<'_, Numbers>,
+    worker: usize,
+    number: usize,
+    engines: &mut [Option<Box<dyn Player>>],
+    balance: &mut Balance,
+) -> Result<Option<GameRecord>, GameError> {
+    let slot = shared.settings.schedule.slot(number);
+    let pairing = Pairing {
+        number,
+        round: slot.round,
+        players: slot.players,
+        opening: shared.source.get(slot.opening, balance)?,
+    };
+    let mut players = slot.players.map(|engine| match engines[engine].take() {
+        Some(player) => Ok(player),
+        None => start(shared, worker, engine),
+    });
+    let [white, black] = &mut players;
+    let seat = |engine: usize, player| Seat { spec: &shared.settings.engines[engine], player };
+    let mut seats = [
+        seat(
+            slot.players[0],
+            white.as_mut().map(|player| player.as_mut() as _).map_err(|fault| fault.clone()),
+        ),
+        seat(
+            slot.players[1],
+            black.as_mut().map(|player| player.as_mut() as _).map_err(|fault| fault.clone()),
+        ),
+    ];
+    let names = slot.players.map(|engine| shared.settings.engines[engine].name.as_str());
+    let mut watch = |session: &Session, clocks: &[PlayerClock; 2], ply: Option<&PlayedMove>| {
+        let Some(live) = &shared.live else { return };
+        match ply {
+            Some(ply) => live.moved(number, ply, session, clocks),
+            None => live.begin(number, LiveGame::new((number, slot.round), names, session, clocks)),
+        }
+    };
+    let played = play(shared.game, &pairing, &mut seats, &shared.settings.conditions, &mut watch);
+    if let Some(live) = &shared.live {
+        live.end(number);
+    }
+    let record = played?;
+    for (engine, player) in slot.players.into_iter().zip(players) {
+        let Ok(player) = player else { continue };
+        let guilty =
+            record.as_ref().is_none_or(|record| record.faults.iter().any(|fault| fault.engine == engine));
+        if guilty {
+            // Not asked to leave, but ended: it may not listen.
+            drop(player);
+        } else if player.worn_out() {
+            player.quit();
+        } else {
+            engines[engine] = Some(player);
+        }
+    }
+    Ok(record)
+}
+
+fn start<Numbers>(
+    shared: &Shared<'_, Numbers>,
+    worker: usize,
+    engine: usize,
+) -> Result<Box<dyn Player>, Fault> {
+    let spec = &shared.settings.engines[engine];
+    let who = format!("{}({})", spec.name, worker + 1);
+    let mut attempt = 1;
+    loop {
+        match greet(spec, &who, shared.log.clone(), shared.stop.clone()) {
+            Ok(player) => return Ok(player),
+            Err(fault) if fault.kind == FaultKind::Stopped => return Err(fault),
+            Err(fault) if attempt == STARTS => {
+                return Err(Fault { kind: FaultKind::NoStart, detail: fault.to_string(), line: None });
+            }
+            Err(_) => std::thread::sleep(PAUSE * attempt),
+        }
+        attempt += 1;
+    }
+}

@@ -1,0 +1,302 @@
+//! What a set of games amounts to.
+
+use crate::games::record::GameRecord;
+use crate::journal::Games;
+use crate::statistics::counts::{Counts, Pentanomial, Trinomial};
+use crate::statistics::elo::{Estimate, estimate};
+use crate::statistics::sprt::Accepted;
+use crate::tournament::Tournament;
+use chrysalis_clients::fault::FaultKind;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// How an engine used its time.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Effort {
+    /// Moves made.
+    pub moves: u64,
+    /// Seconds for a move, on average.
+    pub seconds_per_move: f64,
+    /// The longest.
+    pub longest: f64,
+    /// Average depth of the moves that it told one for.
+    pub depth: f64,
+    /// Nodes a second over the moves that it told them for.
+    pub nodes_per_second: f64,
+}
+
+/// One engine's results.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Standing {
+    /// Its number.
+    pub engine: usize,
+    /// Its name.
+    pub name: String,
+    /// Games lost, drawn and won.
+    pub games: Trinomial,
+    /// Pairs by their points.
+    pub pairs: Pentanomial,
+    /// Its Elo against the others together.
+    pub estimate: Option<Estimate>,
+    /// Its effort.
+    pub effort: Effort,
+    /// Its misconduct.
+    pub faults: BTreeMap<FaultKind, u64>,
+    /// Promotions that were left away from its moves.
+    pub stripped: u64,
+}
+
+/// The state of the test.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct TestState {
+    /// The log-likelihood ratio.
+    pub llr: f64,
+    /// The bound of H0.
+    pub lower: f64,
+    /// The bound of H1.
+    pub upper: f64,
+    /// What it has decided.
+    pub decision: Option<Accepted>,
+}
+
+/// Everything that the games of a tournament amount to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Standings {
+    /// Games played.
+    pub played: usize,
+    /// The share of draws.
+    pub draw_ratio: f64,
+    /// How many games White won, were drawn, and Black won.
+    pub colours: [u64; 3],
+    /// The engines, by points per game.
+    pub engines: Vec<Standing>,
+    /// The test, first engine against second.
+    pub sprt: Option<TestState>,
+    /// How games ended: PGN's word, why, and how often.
+    pub ends: BTreeMap<String, u64>,
+}
+
+/// One engine's results against another: single games and complete pairs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games.
+    pub games: Trinomial,
+    /// Pairs.
+    pub pairs: Pentanomial,
+}
+
+impl Tally {
+    /// The test's ratio, by pairs where there are any.
+    pub fn llr(&self, settings: &Tournament) -> Option<f64> {
+        let sprt = settings.sprt?;
+        Some(if settings.schedule.repeat && settings.schedule.swap {
+            sprt.llr(&self.pairs)
+        } else {
+            sprt.llr(&self.games)
+        })
+    }
+
+    /// Counts a game that has just been put among the others, whatever the order in which they ended.
+    pub fn add(&mut self, settings: &Tournament, games: &Games, record: &GameRecord, engine: usize) {
+        let Some(points) = half_points(record, engine) else { return };
+        self.games.add(points);
+        if !settings.schedule.repeat {
+            return;
+        }
+        let partner = games.get(&(record.number ^ 1)).and_then(|partner| half_points(partner, engine));
+        if let Some(second) = partner {
+            self.pairs.add(points + second);
+        }
+    }
+
+    /// The state of the test after these results of the first engine.
+    pub fn test(&self, settings: &Tournament) -> Option<TestState> {
+        let sprt = settings.sprt?;
+        let llr = self.llr(settings)?;
+        let (lower, upper) = sprt.bounds();
+        Some(TestState { llr, lower, upper, decision: sprt.decide(llr) })
+    }
+
+    fn estimate(&self) -> Option<Estimate> {
+        if 2 * self.pairs.pairs() == self.games.observations() {
+            estimate(&self.pairs)
+        } else {
+            // Single games are left over, or there never were pairs.
+            estimate(&self.games)
+        }
+    }
+}
+
+/// The half points of an engine in a game that it played.
+pub fn half_points(record: &GameRecord, engine: usize) -> Option<usize> {
+    let side = record.players.iter().position(|&player| player == engine)?;
+    Some(record.winner.points()[side])
+}
+
+/// The results of one engine among these games.
+pub fn tally(settings: &Tournament, games: &Games, engine: usize) -> Tally {
+    let mut tally = Tally::default();
+    for record in games.values() {
+        let Some(points) = half_points(record, engine) else { continue };
+        tally.games.add(points);
+        if let Some(second) = pair_points(settings, games, record, engine) {
+            tally.pairs.add(points + second);
+        }
+    }
+    tally
+}
+
+/// The half points of the second game of a pair, if this is its first one and both are there.
+pub fn pair_points(settings: &Tournament, games: &Games, first: &GameRecord, engine: usize) -> Option<usize> {
+    let paired = settings.schedule.repeat && first.number.is_multiple_of(2);
+    let second = games.get(&(first.number + 1)).filter(|_| paired)?;
+    half_points(second, engine)
+}
+
+impl Standings {
+    /// Adds the games up.
+    pub fn of(settings: &Tournament, games: &Games) -> Self {
+        let mut engines: Vec<Standing> = settings
+            .engines
+            .iter()
+            .enumerate()
+            .map(|(engine, spec)| {
+                let tally = tally(settings, games, engine);
+                Standing {
+                    engine,
+                    name: spec.name.clone(),
+                    games: tally.games,
+                    pairs: tally.pairs,
+                    estimate: tally.estimate(),
+                    effort: effort(games, engine),
+                    faults: faults(games, engine),
+                    stripped: stripped(games, engine),
+                }
+            })
+            .collect();
+        engines.sort_by(|a, b| b.games.score().total_cmp(&a.games.score()).then(a.engine.cmp(&b.engine)));
+        let mut colours = [0; 3];
+        let mut ends = BTreeMap::new();
+        for record in games.values() {
+            colours[2 - record.winner.points()[0]] += 1;
+            *ends.entry(format!("{}: {}", record.termination, kind_of_end(record))).or_insert(0) += 1;
+        }
+        let played = games.len();
+        let draws = f64::from(u32::try_from(colours[1]).unwrap_or(u32::MAX));
+        let all = f64::from(u32::try_from(played.max(1)).unwrap_or(u32::MAX));
+        Self { played, draw_ratio: draws / all, colours, engines, sprt: test(settings, games), ends }
+    }
+}
+
+/// The state of the test after these games.
+pub fn test(settings: &Tournament, games: &Games) -> Option<TestState> {
+    settings.sprt?;
+    tally(settings, games, 0).test(settings)
+}
+
+/// Why a game ended, without what belongs to this game only.
+fn kind_of_end(record: &GameRecord) -> String {
+    match record.faults.first() {
+        Some(first) => first.fault.kind.to_string(),
+        None => record.reason.replace("White", "one side").replace("Black", "one side"),
+    }
+}
+
+fn effort(games: &Games, engine: usize) -> Effort {
+    let mut effort = Effort::default();
+    let (mut milliseconds, mut depths, mut told, mut nodes, mut counted) = (0.0, 0.0, 0.0, 0.0, 0.0);
+    for record in games.values() {
+        for (i, ply) in record.plies.iter().enumerate() {
+            if record.players[(record.first_side() + i) % 2] != engine {
+                continue;
+            }
+            let time = real(ply.time);
+            effort.moves += 1;
+            milliseconds += time;
+            effort.longest = effort.longest.max(time / 1000.0);
+            if let Some(depth) = ply.depth {
+                depths += f64::from(depth);
+                told += 1.0;
+            }
+            if let Some(count) = ply.nodes {
+                nodes += real(count);
+                counted += time;
+            }
+        }
+    }
+    let average = |sum: f64, count: f64| if count > 0.0 { sum / count } else { 0.0 };
+    effort.seconds_per_move = average(milliseconds / 1000.0, real(effort.moves));
+    effort.depth = average(depths, told);
+    effort.nodes_per_second = average(nodes, counted / 1000.0);
+    effort
+}
+
+fn real(value: u64) -> f64 {
+    // Sums of times and nodes need no more than 53 bits here.
+    value as f64
+}
+
+fn faults(games: &Games, engine: usize) -> BTreeMap<FaultKind, u64> {
+    let mut found = BTreeMap::new();
+    let all = games.values().flat_map(|record| &record.faults);
+    for fault in all.filter(|fault| fault.engine == engine) {
+        *found.entry(fault.fault.kind).or_insert(0) += 1;
+    }
+    found
+}
+
+fn stripped(games: &Games, engine: usize) -> u64 {
+    let of = |record: &GameRecord| {
+        let first = record.first_side();
+        let own = |i: usize| record.players[(first + i) % 2] == engine;
+        record.plies.iter().enumerate().filter(|(i, ply)| ply.stripped && own(*i)).count() as u64
+    };
+    games.values().map(of).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::match_plan;
+    use clap::{Args, Command, FromArgMatches};
+
+    fn tournament(words: &str) -> Tournament {
+        let command = crate::flags::MatchArgs::augment_args(Command::new("match").no_binary_name(true));
+        let found = command.try_get_matches_from(words.split(' ')).expect("well-formed");
+        let args = crate::flags::MatchArgs::from_arg_matches(&found).expect("well-formed");
+        match_plan::settings(&args).expect("a tournament")
+    }
+
+    #[test]
+    fn a_running_tally_is_what_all_games_add_up_to_in_any_order() {
+        for more in
+            ["--sprt elo0=0 elo1=5", "--norepeat", "--noswap", "--engine --variant promochess", "--games 4"]
+        {
+            let settings = tournament(&format!("--each depth=1 --engine --engine --rounds 8 {more}"));
+            let record: GameRecord = serde_json::from_str(
+                r#"{"number":0,"round":1,"players":[0,1],"winner":"1-0","termination":"normal","reason":"","date":"",
+                    "first":0,"opening":{"fen":"","moves":[]},"plies":[],"faults":[]}"#,
+            )
+            .expect("a record");
+            let mut games = Games::new();
+            let mut running = vec![Tally::default(); settings.engines.len()];
+            let all = settings.schedule.len();
+            for step in 0..all {
+                // A step that has no factor in common with any of these lengths goes through all numbers.
+                let number = step * 5 % all;
+                let players = settings.schedule.slot(number).players;
+                let winner =
+                    [Some(chrysalis_engine::Color::White), None, Some(chrysalis_engine::Color::Black)];
+                let record =
+                    GameRecord { number, players, winner: winner[step % 3].into(), ..record.clone() };
+                games.insert(number, record.clone());
+                for (engine, running) in running.iter_mut().enumerate() {
+                    running.add(&settings, &games, &record, engine);
+                    assert_eq!(*running, tally(&settings, &games, engine), "{more} {number}");
+                }
+                assert_eq!(running[0].test(&settings), test(&settings, &games));
+            }
+            assert_eq!(games.len(), all);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Where games are written as they end, and everything at the end.
+
+use crate::error::ArbiterError;
+use crate::file_words::single;
+use crate::flags::MatchArgs;
+use crate::game_name::find_game;
+use crate::game_pgn::{pgn_of, pgn_text, xboard_text};
+use crate::games::record::GameRecord;
+use crate::journal::{self, Games};
+use crate::report;
+use crate::schedule::Shard;
+use crate::tournament::{JournalHeader, Tournament};
+use chrysalis_io::growing::Growing;
+use chrysalis_io::replace::replace;
+use chrysalis_rules::GameRef;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+/// The files of a tournament.
+#[derive(Debug)]
+pub struct MatchWriters {
+    journal: Option<(PathBuf, JournalHeader, Growing)>,
+    pgn: Option<(PathBuf, Growing)>,
+    xboard: Option<PathBuf>,
+    reports: Vec<PathBuf>,
+}
+
+impl MatchWriters {
+    /// Opens them; the games that the journal has are read.
+    ///
+    /// # Errors
+    /// When one cannot be written, is there already, or belongs to another tournament.
+    pub fn open(
+        args: &MatchArgs,
+        settings: &Tournament,
+        shard: Option<Shard>,
+    ) -> Result<(Self, Games), ArbiterError> {
+        let pgnout = single("pgnout", &args.pgnout)?;
+        let beside = |path: &Path| {
+            let mut name = path.as_os_str().to_owned();
+            name.push(".jsonl");
+            PathBuf::from(name)
+        };
+        let path = args.journal.clone().or_else(|| pgnout.map(beside));
+        let mut games = Games::new();
+        let mut journal = None;
+        if let Some(path) = path {
+            let header = JournalHeader::new(settings.clone(), shard);
+            let (growing, found) = journal::open(&path, &header, args.resume)?;
+            games = found;
+            journal = Some((path, header, growing));
+        } else if args.resume {
+            return Err(ArbiterError::Other("-resume needs -journal or -pgnout".into()));
+        }
+        let game = find_game(&settings.variant)?;
+        let mut pgn = None;
+        if let Some(path) = pgnout {
+            let growing = if args.resume {
+                replace(path, pgn_text(game, settings, &games)?.as_bytes())?;
+                Growing::open(path).map_err(|error| ArbiterError::file(path, error))?
+            } else {
+                Growing::create(path).map_err(|error| match error.kind() {
+                    ErrorKind::AlreadyExists => journal::exists(path),
+                    _ => ArbiterError::file(path, error),
+                })?
+            };
+            pgn = Some((path.to_owned(), growing));
+        }
+        let (xboard, reports) = (args.xboardout.clone(), args.report.clone());
+        Ok((Self { journal, pgn, xboard, reports }, games))
+    }
+
+    /// Adds a finished game.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn add(
+        &mut self,
+        game: GameRef,
+        settings: &Tournament,
+        record: &GameRecord,
+    ) -> Result<(), ArbiterError> {
+        if let Some((path, _, journal)) = &mut self.journal {
+            journal.add(&journal::line(record)?).map_err(|error| ArbiterError::file(path, error))?;
+        }
+        if let Some((path, pgn)) = &mut self.pgn {
+            pgn.add(&pgn_of(game, settings, record)?).map_err(|error| ArbiterError::file(path, error))?;
+        }
+        Ok(())
+    }
+
+    /// Writes the reports.
+    ///
+    /// # Errors
+    /// When one cannot be written.
+    pub fn report(&self, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
+        self.reports.iter().try_for_each(|path| report::report_file::write(path, settings, games))
+    }
+
+    /// Puts the games into the order of the schedule and writes the reports.
+    ///
+    /// # Errors
+    /// When something cannot be written.
+    pub fn close(&self, game: GameRef, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
+        if let Some((path, header, _)) = &self.journal {
+            replace(path, journal::text(header, games.values())?.as_bytes())?;
+        }
+        if let Some((path, _)) = &self.pgn {
+            replace(path, pgn_text(game, settings, games)?.as_bytes())?;
+        }
+        if let Some(path) = &self.xboard {
+            replace(path, xboard_text(game, settings, games)?.as_bytes())?;
+        }
+        self.report(settings, games)
+    }
+}

@@ -1,0 +1,77 @@
+//! How men move, as boards of letters.
+
+use chrysalis_diagrams::usual_square;
+use chrysalis_rules::board::{Color, Kind, Square};
+use chrysalis_rules::{GameRef, Reached, Way};
+
+/// What stands between two boards.
+const GAP: &str = "   ";
+
+/// What stands on a square, with what it means.
+const SIGNS: [(char, &str); 6] = [
+    ('*', "moves and captures"),
+    ('o', "moves only"),
+    ('x', "captures only"),
+    ('^', "captures over one man"),
+    ('%', "moves, and captures over one man"),
+    ('2', "two steps"),
+];
+
+fn sign(reached: &Reached) -> char {
+    match (reached.quiet, reached.capture) {
+        (Some(Way::DoubleStep), _) => '2',
+        (Some(_), Some(Way::Hop)) => '%',
+        (Some(_), Some(_)) => '*',
+        (Some(_), None) => 'o',
+        (None, Some(Way::Hop)) => '^',
+        (None, _) => 'x',
+    }
+}
+
+/// A man's board, with its name above.
+fn board(game: GameRef, kind: Kind, signs: &mut Vec<char>) -> Vec<String> {
+    let man = game.man(kind);
+    let from = usual_square(game, Color::White, kind);
+    let reached = game.reach(Color::White, kind, from);
+    let shown = |square: Square| {
+        let found = reached.iter().find(|reached| reached.square == square).map(sign);
+        found.unwrap_or(if square == from { man.letter } else { '.' })
+    };
+    let mut lines = vec![format!("{} {}", man.letter, man.name)];
+    let size = game.board;
+    for rank in (0..size.ranks()).rev() {
+        let row = (0..size.files()).filter_map(|file| size.square(file, rank)).map(shown);
+        let row: Vec<String> = row.map(|sign| sign.to_string()).collect();
+        lines.push(format!("{:<2} {}", rank + 1, row.join(" ")));
+    }
+    let files: Vec<String> =
+        (b'a'..).take(usize::from(size.files())).map(|file| char::from(file).to_string()).collect();
+    lines.push(format!("   {}", files.join(" ")));
+    signs.extend(reached.iter().map(sign));
+    lines
+}
+
+/// The boards of all men, as many side by side as a width has room for, one below the other where there is none; nothing
+/// where there is no room for one. Then what the signs mean.
+pub fn diagrams(game: GameRef, width: Option<usize>) -> Vec<String> {
+    let one = 2 * usize::from(game.files()) + 2;
+    let columns = width.map_or(1, |width| (width + GAP.len()) / (one + GAP.len()));
+    if columns == 0 {
+        return Vec::new();
+    }
+    let mut signs = Vec::new();
+    let boards: Vec<Vec<String>> = game.every_kind().map(|kind| board(game, kind, &mut signs)).collect();
+    let mut lines = Vec::new();
+    for row in boards.chunks(columns) {
+        let height = row.iter().map(Vec::len).max().unwrap_or(0);
+        for place in 0..height {
+            let cells =
+                row.iter().map(|board| format!("{:<one$}", board.get(place).map_or("", String::as_str)));
+            lines.push(cells.collect::<Vec<_>>().join(GAP).trim_end().to_owned());
+        }
+        lines.push(String::new());
+    }
+    let used = SIGNS.iter().filter(|(sign, _)| signs.contains(sign));
+    lines.extend(used.map(|(sign, meaning)| format!("{sign}  {meaning}")));
+    lines
+}

@@ -1,0 +1,66 @@
+//! What is wrong with a game that is not counted, and where it stands.
+
+use crate::counted_game::DeniedResult;
+use chrysalis_learning::games_file::FileError;
+use chrysalis_learning::record_error::RecordError;
+use chrysalis_pgn::pgn::PgnProblem;
+use chrysalis_pgn::text_lines::TextPlace;
+use std::path::PathBuf;
+use thiserror::Error;
+
+/// A game that is not counted.
+#[derive(Debug, Error)]
+#[error("{}{}: {why}", path.display(), place.map(|place| format!(":{place}")).unwrap_or_default())]
+pub struct BadGame {
+    /// The file.
+    pub path: PathBuf,
+    /// Where in it, if it has lines.
+    pub place: Option<TextPlace>,
+    /// What is wrong.
+    pub why: BadGameReason,
+}
+
+/// Why a game is not counted.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum BadGameReason {
+    /// It is no PGN, or not played by the rules.
+    #[error(transparent)]
+    Pgn(#[from] PgnProblem),
+    /// It is no game of self-play by the rules.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// Its result is not that of the rules.
+    #[error(transparent)]
+    Denied(#[from] DeniedResult),
+    /// Likewise, in a game of self-play.
+    #[error("game {number} of seed {seed}: {denied}")]
+    DeniedRecord {
+        /// The number of the game within its seed.
+        number: u64,
+        /// Its seed.
+        seed: u64,
+        /// What the rules deny.
+        denied: DeniedResult,
+    },
+    /// It is another game.
+    #[error("a game of {found}, not of {wanted}")]
+    OtherGame {
+        /// The game's id.
+        found: String,
+        /// The id of the game that is counted.
+        wanted: String,
+    },
+}
+
+/// Why no more of a file is read.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ReadFault {
+    /// One of its games cannot be counted; those behind it are read.
+    #[error(transparent)]
+    Game(#[from] BadGame),
+    /// The file cannot be read any further.
+    #[error(transparent)]
+    File(#[from] FileError),
+}

@@ -1,0 +1,46 @@
+//! A game as it is counted.
+
+use crate::ending::GameEnding;
+use chrysalis_engine::{Outcome, Reason, Session};
+use chrysalis_pgn::pgn::PgnResult;
+use thiserror::Error;
+
+/// A game as it is counted, whatever it was read from.
+#[derive(Clone, Debug)]
+pub struct CountedGame {
+    /// The game at its end, with its moves.
+    pub session: Session,
+    /// Who won; open where it is not finished.
+    pub result: PgnResult,
+    /// How it ended; says nothing of an open game.
+    pub ending: GameEnding,
+}
+
+/// A result that the rules deny.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the result {} although {outcome}", result.text())]
+pub struct DeniedResult {
+    /// What was written.
+    pub result: PgnResult,
+    /// What the rules say.
+    pub outcome: Outcome,
+}
+
+impl CountedGame {
+    /// A game with the result that was written, and what is said of its end beside the rules. The rules decide where they
+    /// end the game; draws by repetition and fifty moves are not always claimed, though.
+    ///
+    /// # Errors
+    /// When the last position is won or drawn by its men, and the result is another.
+    pub fn new(session: Session, result: PgnResult, otherwise: GameEnding) -> Result<Self, DeniedResult> {
+        let Some(outcome) = session.outcome() else { return Ok(Self { session, result, ending: otherwise }) };
+        let told = PgnResult::read(outcome.result()).unwrap_or_default();
+        if result == told || result == PgnResult::Open {
+            return Ok(Self { session, result: told, ending: GameEnding::by_rules(outcome) });
+        }
+        match outcome.reason {
+            Reason::Repetition | Reason::FiftyMoves => Ok(Self { session, result, ending: otherwise }),
+            _ => Err(DeniedResult { result, outcome }),
+        }
+    }
+}

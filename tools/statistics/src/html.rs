@@ -1,0 +1,101 @@
+//! The facts as a page of HTML by itself.
+
+use crate::facts::{ChangeFact, EndFact, Facts, ManFact};
+use crate::histogram::Histogram;
+use crate::sheets::{FactSheet, named, sheets};
+use crate::tally::GameTally;
+use chrysalis_html::{Bar, Bars, HistogramPlot, Page, PageTable};
+use maud::html;
+
+/// Changes that are drawn; the table has all of them.
+const CHANGES: usize = 16;
+
+/// The page.
+pub fn write(facts: &Facts, tally: &GameTally) -> String {
+    let [lengths, legal_moves] = tally.histograms();
+    let content = html! {
+        p.lead { (facts.games) " games of " (facts.title) " (" code { (facts.game) } ")" }
+        div.plots {
+            (results(facts))
+            (ends(facts))
+            (histogram("Lengths", "plies", "games", lengths))
+            @if facts.legal_moves.is_some() { (histogram("Legal moves", "legal moves", "positions", legal_moves)) }
+            @if !facts.changes.kinds.is_empty() { (changes(facts)) }
+            @if facts.regression.is_some() { (worths(facts)) }
+        }
+        @for sheet in sheets(facts).iter().filter(|sheet| !sheet.rows.is_empty()) {
+            h2 { (sheet.title) }
+            (table(sheet))
+            @if let Some(note) = &sheet.note { p.note { (note) "." } }
+        }
+    };
+    Page::new().whole(&format!("Facts of {}", facts.title), &content)
+}
+
+fn table(sheet: &FactSheet) -> PageTable {
+    let columns = sheet.columns.iter().map(|&head| head.to_owned()).collect();
+    let rows = sheet.rows.clone();
+    PageTable { caption: sheet.title.to_owned(), columns, names: 0, words: Vec::new(), rows }
+}
+
+/// Bars of which the description says what stands beside each.
+fn bars(title: &str, unit: &str, parts: &[&str], bars: Vec<Bar>) -> Bars {
+    let told = bars.iter().map(|bar| format!("{}: {}", bar.name, bar.told));
+    Bars {
+        title: title.to_owned(),
+        description: told.collect::<Vec<_>>().join("; "),
+        unit: unit.to_owned(),
+        parts: parts.iter().map(|&part| part.to_owned()).collect(),
+        bars,
+    }
+}
+
+fn bar(name: String, count: u64) -> Bar {
+    Bar { name, told: count.to_string(), parts: vec![count as f64], error: None }
+}
+
+fn results(facts: &Facts) -> Bars {
+    let counts = facts.results;
+    let all = [("White won", counts.white), ("Drawn", counts.drawn), ("Black won", counts.black)];
+    bars("Results", "games", &[], all.map(|(name, count)| bar(name.to_owned(), count)).to_vec())
+}
+
+fn ends(facts: &Facts) -> Bars {
+    let of = |end: &EndFact| Bar {
+        parts: [end.results.white, end.results.drawn, end.results.black].map(|count| count as f64).to_vec(),
+        ..bar(end.reason.text().to_owned(), end.results.games())
+    };
+    bars("Ends", "games", &["White won", "drawn", "Black won"], facts.ends.iter().map(of).collect())
+}
+
+fn histogram(title: &str, right: &str, unit: &str, counted: &Histogram) -> HistogramPlot {
+    HistogramPlot {
+        title: title.to_owned(),
+        right: right.to_owned(),
+        unit: unit.to_owned(),
+        counts: counted.counts(),
+    }
+}
+
+fn changes(facts: &Facts) -> Bars {
+    let name =
+        |letter: char| facts.men.iter().find(|man| man.letter == letter).map_or_else(String::new, named);
+    let of = |change: &ChangeFact| bar(format!("{} to {}", name(change.from), name(change.to)), change.times);
+    bars(
+        "The most frequent changes",
+        "times",
+        &[],
+        facts.changes.kinds.iter().take(CHANGES).map(of).collect(),
+    )
+}
+
+fn worths(facts: &Facts) -> Bars {
+    let of = |man: &ManFact| {
+        let elo = man.worth?.elo;
+        let (value, error) = (elo.value?, elo.error);
+        let told = error.map_or_else(|| format!("{value:.0}"), |error| format!("{value:.0} ± {error:.0}"));
+        Some(Bar { name: named(man), told, parts: vec![value], error })
+    };
+    let all = facts.men.iter().filter_map(of).collect();
+    bars("What one more man is worth", "Elo, with the 95 % interval", &[], all)
+}
