@@ -1,7 +1,7 @@
 //! Where search and evaluation meet.
 
-use crate::chances::Chances;
 use crate::tunable_choices::TunableChoices;
+use crate::wdl::Chances;
 use chrysalis_rules::board::MAX_KINDS;
 use chrysalis_rules::{Playable, Position, Rules};
 

@@ -1,7 +1,7 @@
 //! What a search tells while it runs and when it ends.
 
-use crate::engine_error::EngineError;
 use crate::score::Score;
+use crate::threads::engine_error::EngineError;
 use crate::value::Bound;
 use chrysalis_rules::board::Move;
 use std::time::Duration;

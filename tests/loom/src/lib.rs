@@ -8,7 +8,7 @@ pub mod sync {
     pub use loom::sync::{Condvar, Mutex};
 }
 
-#[path = "../../../engine/search/src/control.rs"]
+#[path = "../../../engine/search/src/threads/control.rs"]
 pub mod control;
-#[path = "../../../engine/search/src/slot.rs"]
+#[path = "../../../engine/search/src/tt/slot.rs"]
 pub mod slot;

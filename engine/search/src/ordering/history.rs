@@ -1,0 +1,212 @@
+//! What moves have been worth elsewhere in the tree.
+//!
+//! <https://www.chessprogramming.org/History_Heuristic>
+
+use crate::tree::stack::Previous;
+use crate::tt::position_keys::pawn_key;
+use chrysalis_rules::board::{Bitboard, Move, Piece, in_large_pages};
+use chrysalis_rules::{Playable, Position, Rules};
+
+/// The most that an entry can reach.
+pub const HISTORY_LIMIT: i32 = 16_384;
+
+/// Moves of a man from one square to another that do nothing else have places of their own below this.
+const fn plain<G: Playable>() -> usize {
+    if G::SQUARES * G::SQUARES <= 1 << 13 { 1 << 13 } else { 1 << 14 }
+}
+
+/// All places of quiet moves of one side that go from and to squares that are threatened alike.
+const fn room<G: Playable>() -> usize {
+    plain::<G>() + (1 << 15)
+}
+
+/// All places of quiet moves of one side.
+const fn places<G: Playable>() -> usize {
+    4 * room::<G>()
+}
+
+/// Rows of the history by pawn structure, a power of two.
+const STRUCTURES: usize = 512;
+
+/// What one search thread knows of moves.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    kinds: usize,
+    /// A man and its target, as a number below this.
+    slots: usize,
+    quiet: Vec<i16>,
+    capture: Vec<i16>,
+    continuation: Vec<i16>,
+    counter: Vec<Option<Move>>,
+    /// Quiet moves by pawn structure.
+    structure: Vec<i16>,
+}
+
+/// Moves an entry towards a bonus, the less the closer it is to the limit.
+#[expect(clippy::cast_possible_truncation, reason = "bounded by the limit")]
+pub fn pull(entry: &mut i16, bonus: i32, limit: i32) {
+    let old = i32::from(*entry);
+    *entry = (old + bonus - old * bonus.abs() / limit) as i16;
+}
+
+/// Where a quiet move is remembered, by whether it leaves and reaches threatened squares. Moves with different effects
+/// are different, though the squares may be the same.
+#[inline(always)]
+fn place<G: Playable>(m: Move, threats: Bitboard<G>) -> usize {
+    const { assert!(G::SQUARES * G::SQUARES <= plain::<G>()) };
+    let threatened = 2 * usize::from(threats.has(m.from())) + usize::from(threats.has(m.to()));
+    let within = if m.is_plain() && m.becomes().is_none() {
+        m.from().index() * G::SQUARES + m.to().index()
+    } else {
+        plain::<G>() + (m.raw().wrapping_mul(0x9e37_79b1) >> 17) as usize
+    };
+    room::<G>() * threatened + within
+}
+
+/// Which row a position's pawns have in the history by pawn structure.
+fn structure<G: Playable>(position: &Position<G>) -> usize {
+    let upper = pawn_key(position) >> (u64::BITS - STRUCTURES.ilog2());
+    usize::try_from(upper).unwrap_or(0)
+}
+
+/// What is known of the quiet moves of one position.
+#[derive(Clone, Copy, Debug)]
+pub struct QuietHistory<'a, G: Playable> {
+    quiet: &'a [i16],
+    /// By slot, with such pawns.
+    structure: &'a [i16],
+    /// By slot, after each of the moves before; empty where there was none.
+    continued: [&'a [i16]; 3],
+    /// The number of the first man of the side to move.
+    men: usize,
+    /// Squares that the other side attacks.
+    threats: Bitboard<G>,
+}
+
+impl<G: Playable> QuietHistory<'_, G> {
+    /// The history of a move.
+    #[inline]
+    pub fn of(&self, position: &Position<G>, m: Move) -> i32 {
+        let slot = (self.men + position.piece(m.from()).kind().index()) * G::SQUARES + m.to().index();
+        let continued = |row: &[i16]| row.get(slot).map_or(0, |&worth| i32::from(worth));
+        i32::from(self.quiet[place::<G>(m, self.threats)])
+            + i32::from(self.structure[slot])
+            + self.continued.map(continued).iter().sum::<i32>()
+    }
+}
+
+impl History {
+    /// Nothing known yet of a game's moves.
+    pub fn new<G: Playable>(rules: &Rules<G>) -> Self {
+        let kinds = rules.game().men.len();
+        let slots = 2 * kinds * G::SQUARES;
+        let continuation = vec![0; slots * slots];
+        in_large_pages(&continuation);
+        Self {
+            kinds,
+            slots,
+            quiet: vec![0; 2 * places::<G>()],
+            capture: vec![0; slots * kinds],
+            continuation,
+            counter: vec![None; slots],
+            structure: vec![0; STRUCTURES * slots],
+        }
+    }
+
+    /// The number of a man and the square it goes to.
+    pub fn slot<G: Playable>(&self, piece: Piece, m: Move) -> usize {
+        (piece.color().index() * self.kinds + piece.kind().index()) * G::SQUARES + m.to().index()
+    }
+
+    fn victim<G: Playable>(position: &Position<G>, m: Move) -> usize {
+        let man = position.piece(m.to());
+        if man.exists() { man.kind().index() } else { position.rules().pawn().index() }
+    }
+
+    fn capture_index<G: Playable>(&self, position: &Position<G>, m: Move) -> usize {
+        self.slot::<G>(position.piece(m.from()), m) * self.kinds + Self::victim(position, m)
+    }
+
+    /// The history of quiet moves after the moves in `previous`.
+    pub fn after<G: Playable>(
+        &self,
+        position: &Position<G>,
+        previous: Previous,
+        threats: Bitboard<G>,
+    ) -> QuietHistory<'_, G> {
+        let row = |earlier: usize| &self.continuation[earlier * self.slots..][..self.slots];
+        QuietHistory {
+            quiet: &self.quiet[position.turn().index() * places::<G>()..][..places::<G>()],
+            structure: &self.structure[structure(position) * self.slots..][..self.slots],
+            continued: previous.map(|earlier| earlier.map_or(&[][..], row)),
+            men: position.turn().index() * self.kinds,
+            threats,
+        }
+    }
+
+    /// The history of a quiet move after the moves in `previous`.
+    pub fn quiet<G: Playable>(
+        &self,
+        position: &Position<G>,
+        m: Move,
+        previous: Previous,
+        threats: Bitboard<G>,
+    ) -> i32 {
+        self.after(position, previous, threats).of(position, m)
+    }
+
+    /// The history of a capture.
+    pub fn capture<G: Playable>(&self, position: &Position<G>, m: Move) -> i32 {
+        i32::from(self.capture[self.capture_index(position, m)])
+    }
+
+    /// The answer that last refuted the move in `slot`.
+    pub fn counter(&self, slot: Option<usize>) -> Option<Move> {
+        slot.and_then(|slot| self.counter[slot])
+    }
+
+    /// Remembers the answer that refuted the move in `slot`.
+    pub fn set_counter(&mut self, slot: Option<usize>, m: Move) {
+        if let Some(slot) = slot {
+            self.counter[slot] = Some(m);
+        }
+    }
+
+    /// Praises or blames a quiet move.
+    pub fn learn_quiet<G: Playable>(
+        &mut self,
+        position: &Position<G>,
+        m: Move,
+        previous: Previous,
+        threats: Bitboard<G>,
+        bonus: i32,
+    ) {
+        let slot = self.slot::<G>(position.piece(m.from()), m);
+        self.learn_place(Self::place(position, m, threats), bonus);
+        self.learn_slot(slot, previous, bonus);
+        pull(&mut self.structure[structure(position) * self.slots + slot], bonus, HISTORY_LIMIT);
+    }
+
+    /// Where a quiet move is remembered whatever came before it.
+    pub fn place<G: Playable>(position: &Position<G>, m: Move, threats: Bitboard<G>) -> usize {
+        position.turn().index() * places::<G>() + place::<G>(m, threats)
+    }
+
+    /// Praises or blames the quiet move in a place.
+    pub fn learn_place(&mut self, place: usize, bonus: i32) {
+        pull(&mut self.quiet[place], bonus, HISTORY_LIMIT);
+    }
+
+    /// Praises or blames the quiet move in a slot after the moves in `previous`.
+    pub fn learn_slot(&mut self, slot: usize, previous: Previous, bonus: i32) {
+        for earlier in previous.into_iter().flatten() {
+            pull(&mut self.continuation[earlier * self.slots + slot], bonus, HISTORY_LIMIT);
+        }
+    }
+
+    /// Praises or blames a capture.
+    pub fn learn_capture<G: Playable>(&mut self, position: &Position<G>, m: Move, bonus: i32) {
+        let place = self.capture_index(position, m);
+        pull(&mut self.capture[place], bonus, HISTORY_LIMIT);
+    }
+}

@@ -1,0 +1,116 @@
+//! The search of a proof: whether the side to move wins in so many moves, and whether the other side can prevent it.
+
+use super::budget::MateBudget;
+use super::drawing::DrawsInReach;
+use super::last_move::{is_decided_against, win_at_once};
+use super::proof_table::ProofTable;
+use super::reply_order::ReplyOrder;
+use crate::threads::start::SearchRoot;
+use chrysalis_rules::board::Move;
+use chrysalis_rules::{Playable, Position, Scope};
+
+/// A proof under way.
+///
+/// Answers mean nothing once the budget is spent.
+pub struct MateProver<'a> {
+    /// What it may spend.
+    pub budget: MateBudget<'a>,
+    table: ProofTable,
+    drawing: DrawsInReach,
+    order: ReplyOrder,
+    /// Moves of the positions on the current line.
+    moves: Vec<Move>,
+}
+
+impl<'a> MateProver<'a> {
+    /// A proof that starts from `root`, with a table of at most so many MiB.
+    pub fn new<G: Playable>(root: &SearchRoot<G>, budget: MateBudget<'a>, mebibytes: usize) -> Self {
+        Self {
+            budget,
+            table: ProofTable::new(mebibytes),
+            drawing: DrawsInReach::after(root),
+            order: ReplyOrder::new(),
+            moves: Vec::new(),
+        }
+    }
+
+    /// Whether the side to move, so many plies from the root, wins in at most so many moves, one at least.
+    pub fn wins<G: Playable>(&mut self, position: &Position<G>, ply: usize, moves: u8) -> bool {
+        let over = position.king_lost(position.turn()) || self.drawing.is_drawn(position, ply);
+        if self.budget.count() || over {
+            return false;
+        }
+        if position.king_capture().is_some() {
+            return true;
+        }
+        if moves == 1 {
+            return win_at_once(position, &mut self.moves, &mut self.budget).is_some();
+        }
+        let key = self.drawing.key(position, ply, moves);
+        let known = self.table.get(key);
+        if let Some(answer) = known.answer(moves) {
+            return answer;
+        }
+        let before = self.budget.nodes();
+        let candidates = candidates(position, known.best);
+        let win = candidates.into_iter().find(|&m| self.is_lost(&position.after(m), ply + 1, moves - 1));
+        if self.budget.is_spent() {
+            return false;
+        }
+        self.table.put(key, moves, win.is_some(), win, self.budget.nodes() - before);
+        win.is_some()
+    }
+
+    /// Whether the side to move, so many plies from the root, has lost or cannot prevent the other side from winning in
+    /// at most so many more moves.
+    pub fn is_lost<G: Playable>(&mut self, position: &Position<G>, ply: usize, moves: u8) -> bool {
+        if self.budget.count() {
+            return false;
+        }
+        if position.king_lost(position.turn()) {
+            return true;
+        }
+        if moves == 0 || self.drawing.is_drawn(position, ply) {
+            return is_decided_against(position);
+        }
+        if position.king_capture().is_some() {
+            return false;
+        }
+        let key = self.drawing.key(position, ply, moves);
+        let known = self.table.get(key);
+        if let Some(answer) = known.answer(moves) {
+            return answer;
+        }
+        let before = self.budget.nodes();
+        let start = self.moves.len();
+        position.legal_moves_into(Scope::All, &mut self.moves);
+        let end = self.moves.len();
+        if start == end {
+            return position.without_moves().winner.is_some();
+        }
+        let likely = start + self.order.favour(&mut self.moves[start..], ply, known.best);
+        let refutation = (start..end).find_map(|i| {
+            if i == likely {
+                self.order.sort(position, &mut self.moves[i..end]);
+            }
+            let m = self.moves[i];
+            (!self.wins(&position.after(m), ply + 1, moves)).then_some(m)
+        });
+        self.moves.truncate(start);
+        if self.budget.is_spent() {
+            return false;
+        }
+        if let Some(m) = refutation {
+            self.order.remember(ply, m);
+        }
+        self.table.put(key, moves, refutation.is_none(), refutation, self.budget.nodes() - before);
+        refutation.is_none()
+    }
+}
+
+/// The moves of a side that wants to win: what the table knows first, then those that leave the fewest replies.
+fn candidates<G: Playable>(position: &Position<G>, known: Option<Move>) -> Vec<Move> {
+    let mut moves = position.legal_moves();
+    moves.sort_by_cached_key(|&m| (known != Some(m), position.after(m).count_legal_moves()));
+    moves
+}

@@ -1,0 +1,197 @@
+//! Iterative deepening.
+//!
+//! <https://www.chessprogramming.org/Iterative_Deepening>
+
+use crate::evaluate::Evaluate;
+use crate::limits::time_management::Stability;
+use crate::report::{Event, Report};
+use crate::root::aspiration::RootProgress;
+use crate::root::root_moves::RootMove;
+use crate::threads::worker::Worker;
+use crate::value::{Bound, INFINITE, MAX_PLY, Value, bound_of, is_decisive, plies_to_mate};
+use chrysalis_rules::Playable;
+use chrysalis_rules::board::Move;
+use std::time::Duration;
+
+/// Only a search this long tells what it is doing between iterations.
+const LONG: Duration = Duration::from_secs(3);
+
+/// The deepest iteration.
+const MAX_DEPTH: i32 = 128;
+
+/// The iteration after which mates in two are looked for: the next is the first that can see one move by move.
+const BEFORE_MATES_IN_TWO: i32 = 2;
+
+/// What a thread has found.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// Root moves, best first.
+    pub moves: Vec<RootMove>,
+    /// The last iteration that was completed.
+    pub depth: i32,
+}
+
+impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
+    /// Searches deeper and deeper until the limits or a signal end it.
+    pub fn iterate(&mut self, multipv: usize, report: &mut dyn FnMut(Event)) -> Found {
+        let multipv = multipv.clamp(1, self.root.moves.len().max(1));
+        let mut seen = Stability { unchanged: 0, drop: 0, effort: 1.0 };
+        let mut completed = 0;
+        let mut told: Option<Move> = None;
+        for depth in self.first_depth()..=self.last_depth() {
+            self.root.depth = depth;
+            let (best, value) = (self.root.moves[0].m, self.root.moves[0].known());
+            for root in &mut self.root.moves {
+                root.previous = root.known();
+            }
+            for line in 0..multipv {
+                self.root.choose_line(line);
+                self.aspirate(depth, &mut |worker: &Self, progress| {
+                    worker.tell_progress(depth, progress, report);
+                });
+                self.root.moves[..=line].sort_by_key(|root| -root.score);
+                if self.stopped() {
+                    break;
+                }
+            }
+            let compared = self.compare(depth, multipv, report);
+            self.poll();
+            if self.stopped() {
+                break;
+            }
+            completed = depth;
+            for line in 0..multipv + usize::from(compared) {
+                report(Event::Info(self.describe(depth, line, Bound::Exact, self.root.moves[line].score)));
+            }
+            told = Some(self.root.moves[0].m);
+            seen.unchanged = if self.root.moves[0].m == best { seen.unchanged + 1 } else { 0 };
+            seen.drop = if depth > 1 { value - self.root.moves[0].score } else { 0 };
+            if self.is_satisfied(depth, seen) {
+                break;
+            }
+            if depth == BEFORE_MATES_IN_TWO {
+                self.look_for_mate_in_two();
+            }
+        }
+        self.team.tell_nodes(self.index(), self.counter.nodes());
+        if self.stopped() {
+            // What the interrupted iteration has cost, and what it has changed: another best move moves the others down.
+            let changed = told != Some(self.root.moves[0].m);
+            let lines = if changed { multipv } else { 1 };
+            for line in 0..lines {
+                let root = &self.root.moves[line];
+                let (value, anew) = (root.known(), changed && root.score != -INFINITE);
+                if value == -INFINITE {
+                    break;
+                }
+                report(Event::Info(self.describe(completed + i32::from(anew), line, Bound::Exact, value)));
+            }
+        }
+        Found { moves: self.root.moves.clone(), depth: completed }
+    }
+
+    /// Judges the move that is to be compared, unless a line has it; whether it is a line of its own.
+    fn compare(&mut self, depth: i32, lines: usize, report: &mut dyn FnMut(Event)) -> bool {
+        let Some(compared) = self.team.limits.compared.filter(|_| !self.stopped()) else { return false };
+        let chosen = self.root.choose_move(compared, lines);
+        if chosen {
+            self.aspirate(depth, &mut |worker: &Self, progress| {
+                worker.tell_progress(depth, progress, report);
+            });
+        }
+        chosen
+    }
+
+    /// Helpers start apart, so that they do not all do the same.
+    fn first_depth(&self) -> i32 {
+        if self.index() % 2 == 1 { 2 } else { 1 }
+    }
+
+    fn last_depth(&self) -> i32 {
+        let limits = self.team.limits;
+        let by_depth = limits.depth.and_then(|depth| i32::try_from(depth).ok()).unwrap_or(MAX_DEPTH);
+        // Searching for mates leaves nothing out, so the mate is found by the depth it has.
+        let by_mate =
+            limits.mate.and_then(|moves| i32::try_from(2 * u64::from(moves)).ok()).unwrap_or(MAX_DEPTH);
+        by_depth.min(by_mate).clamp(1, MAX_DEPTH)
+    }
+
+    /// Whether the search need not go on.
+    fn is_satisfied(&self, depth: i32, mut seen: Stability) -> bool {
+        let (team, best) = (self.team, &self.root.moves[0]);
+        if !self.is_first() {
+            return false;
+        }
+        let plies = plies_to_mate(best.score);
+        if let Some(moves) = team.limits.mate
+            && best.score > 0
+            && is_decisive(best.score)
+            && i64::from(plies) < 2 * i64::from(moves)
+        {
+            return true;
+        }
+        if team.limits.soft_nodes.is_some_and(|limit| self.counter.nodes() >= limit) {
+            return true;
+        }
+        let open_ended = team.limits.depth.is_none() && team.limits.nodes.is_none();
+        if open_ended && is_decisive(best.score) && depth > 2 * plies + 12 {
+            return true;
+        }
+        if team.budget.is_timed() && self.root.moves.len() == 1 && !team.control.pondering() {
+            return true;
+        }
+        #[expect(clippy::cast_precision_loss, reason = "a share")]
+        let effort = best.nodes as f64 / self.counter.nodes().max(1) as f64;
+        seen.effort = effort.min(1.0);
+        team.budget.is_enough(team.control, team.tunables, seen, best.score)
+    }
+
+    fn tell_progress(&self, depth: i32, progress: RootProgress, report: &mut dyn FnMut(Event)) {
+        if !self.is_first() || self.team.control.elapsed() < LONG {
+            return;
+        }
+        match progress {
+            RootProgress::Move(m, number) => {
+                let depth = u32::try_from(depth).unwrap_or(0);
+                report(Event::CurrentMove { depth, m, number });
+            }
+            RootProgress::Failed(value, alpha, beta) if self.root.line == 0 => {
+                report(Event::Info(self.describe(depth, 0, bound_of(value, alpha, beta), value)));
+            }
+            RootProgress::Failed(..) => {}
+        }
+    }
+
+    /// One line of analysis.
+    fn describe(&self, depth: i32, line: usize, bound: Bound, value: Value) -> Report {
+        let root = &self.root.moves[line];
+        let (team, chances) = (self.team, self.chances());
+        Report {
+            depth: u32::try_from(depth).unwrap_or(0),
+            seldepth: u32::try_from(root.seldepth).unwrap_or(0),
+            multipv: line + 1,
+            score: chances.public(value),
+            value,
+            bound,
+            wdl: chances.of(value),
+            nodes: self.counter.nodes().max(team.total_nodes()),
+            time: team.control.elapsed(),
+            hashfull: team.table.fullness(),
+            pv: self.playable(&root.line),
+        }
+    }
+
+    /// A line as far as it can be played.
+    pub fn playable(&self, line: &[Move]) -> Vec<Move> {
+        let mut position = self.root.position;
+        let mut playable = Vec::new();
+        for &m in line.iter().take(MAX_PLY) {
+            if !position.legal_moves().contains(&m) {
+                break;
+            }
+            playable.push(m);
+            position.play(m);
+        }
+        playable
+    }
+}

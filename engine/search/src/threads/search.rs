@@ -1,0 +1,232 @@
+//! A whole search: its threads, its end, and what is left when one of them breaks.
+//!
+//! <https://www.chessprogramming.org/Lazy_SMP>
+
+use crate::evaluate::{Evaluate, Evaluation};
+use crate::limits::search_limits::Limits;
+use crate::limits::strength::Handicap;
+use crate::limits::time_management::Budget;
+use crate::report::{Event, Report};
+use crate::root::iteration::Found;
+use crate::root::root_moves::{RootMove, RootState, allowed_moves};
+use crate::threads::control::Control;
+use crate::threads::engine_error::EngineError;
+use crate::threads::engine_options::EngineOptions;
+use crate::threads::shared_state::Team;
+use crate::threads::start::{Root, SearchRoot};
+use crate::threads::thread_data::Memory;
+use crate::threads::worker::Worker;
+use crate::tree::stack::Stack;
+use crate::tt::table::Table;
+use crate::tt::touched::Touched;
+use crate::tunable_choices::TunableChoices;
+use crate::tunables::Tunables;
+use crate::value::{Bound, mated_in};
+use crate::wdl::Chances;
+use chrysalis_rules::board::Move;
+use chrysalis_rules::{Playable, Position};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What the threads have learned, kept for the next search.
+pub type KeptMemory = Arc<Mutex<Vec<Memory>>>;
+
+/// A search: everything that it needs.
+#[derive(Debug)]
+pub struct Search<E> {
+    pub(crate) root: Root,
+    pub(crate) evaluation: E,
+    pub(crate) limits: Limits,
+    pub(crate) options: EngineOptions,
+    pub(crate) chosen: TunableChoices,
+    pub(crate) handicap: Option<Handicap>,
+    pub(crate) table: Arc<Table>,
+    pub(crate) control: Arc<Control>,
+    pub(crate) memory: KeptMemory,
+}
+
+/// The stack of a search thread: room for the deepest line.
+pub const THREAD_STACK: usize = 16 << 20;
+
+impl<E: Evaluation> Search<E> {
+    /// Searches, reports, and reports the end exactly once whatever happens; returns the nodes visited.
+    pub fn run(&self, report: &mut (dyn FnMut(Event) + Send)) -> u64 {
+        let searched =
+            catch_unwind(AssertUnwindSafe(|| on_root!(&self.root, root => self.search(root, report))));
+        // A broken search still owes a move: any legal one is better than none.
+        let (finished, nodes) = searched.unwrap_or_else(|panic| {
+            self.forget();
+            let best = on_root!(&self.root, root => any_move(&root.position));
+            (Event::Finished { best, ponder: None, trouble: Some(EngineError::broken(&*panic)) }, 0)
+        });
+        self.control.wait(self.limits.infinite);
+        report(finished);
+        nodes
+    }
+
+    fn search<G: Playable>(
+        &self,
+        root: &SearchRoot<G>,
+        report: &mut (dyn FnMut(Event) + Send),
+    ) -> (Event, u64) {
+        let moves = allowed_moves(&root.position, &self.limits.searchmoves, &self.limits.excluded);
+        if moves.is_empty() {
+            report(Event::Info(nothing_to_play(&root.position)));
+            return (Event::Finished { best: None, ponder: None, trouble: None }, 0);
+        }
+        self.table.grow_older();
+        let threads = if self.handicap.is_some() { 1 } else { self.options.threads.max(1) };
+        let tunables = self.tunables(&self.evaluation.on(root.position.rules()));
+        let budget = Budget::new(&self.limits, self.options.move_overhead, &tunables);
+        let team = Team::new(&self.table, &self.control, &self.limits, &tunables, budget, threads);
+        let afresh = self.options.afresh;
+        let kept = std::mem::take(&mut *self.memory.lock().unwrap_or_else(PoisonError::into_inner));
+        let mut memory = if afresh { Vec::new() } else { kept };
+        memory.resize_with(threads, Memory::default);
+        let mut memory = memory.into_iter();
+        let mut worker = |index| {
+            let memory = memory.next().unwrap_or_default();
+            let evaluation = self.evaluation.on(root.position.rules());
+            let moves = RootState::new(root.position, moves.clone());
+            let mut worker = Worker::new(&team, index, evaluation, memory, moves, Stack::new(root));
+            worker.touched = afresh.then(Touched::default);
+            worker
+        };
+        let mut main = worker(0);
+        let helpers: Vec<_> = (1..threads).map(worker).collect();
+        let Together { found, memories, mut touched, trouble } =
+            self.search_together(&mut main, helpers, report);
+        let best = self.choose(&found, root.position.key());
+        let nodes = team.total_nodes();
+        let line = found.moves.get(best).map_or(&[][..], |root| &root.line);
+        let mut line = main.playable(line).into_iter();
+        touched.extend(main.touched);
+        if trouble.is_some() {
+            self.forget();
+        } else {
+            Touched::clear(&touched, &self.table);
+        }
+        let kept = std::iter::once(main.memory).chain(memories).collect();
+        *self.memory.lock().unwrap_or_else(PoisonError::into_inner) = kept;
+        let finished = Event::Finished { best: line.next(), ponder: line.next(), trouble };
+        (finished, nodes)
+    }
+
+    /// The tunable numbers: those that suit the evaluation, but for those that were chosen.
+    fn tunables<G: Playable>(&self, evaluation: &impl Evaluate<G>) -> Tunables {
+        let mut tunables = Tunables::default();
+        evaluation.suited().apply(&mut tunables);
+        self.chosen.apply(&mut tunables);
+        tunables
+    }
+
+    /// Runs all threads; the first one reports.
+    fn search_together<G: Playable, V: Evaluate<G>>(
+        &self,
+        main: &mut Worker<'_, G, V>,
+        helpers: Vec<Worker<'_, G, V>>,
+        report: &mut (dyn FnMut(Event) + Send),
+    ) -> Together {
+        std::thread::scope(|scope| {
+            let wanted = helpers.len() + 1;
+            let mut trouble = None;
+            let mut running = Vec::new();
+            for mut helper in helpers {
+                let builder = std::thread::Builder::new().stack_size(THREAD_STACK);
+                let work = move || (helper.iterate(1, &mut |_| {}), helper.memory, helper.touched);
+                match builder.spawn_scoped(scope, work) {
+                    Ok(thread) => running.push(thread),
+                    Err(error) => {
+                        let (running, why) = (running.len() + 1, error.to_string());
+                        trouble = Some(EngineError::FewerThreads { wanted, running, why });
+                        break;
+                    }
+                }
+            }
+            let asked = self.options.multipv;
+            let multipv = self.handicap.map_or(asked, |handicap| handicap.choices().max(asked));
+            let halt_on_panic = Halt(&self.control);
+            let mut found = main.iterate(multipv, &mut |event| {
+                // Choices that a weakened player weighs are its own business.
+                let weighed = matches!(&event, Event::Info(line) if line.multipv > asked.max(1));
+                if self.handicap.is_none() || !weighed {
+                    report(event);
+                }
+            });
+            std::mem::forget(halt_on_panic);
+            // Analysis that has nothing left to do leaves the helpers nothing to do either.
+            self.control.wait(self.limits.infinite);
+            self.control.halt();
+            let (mut memories, mut touched) = (Vec::new(), Vec::new());
+            for thread in running {
+                match thread.join() {
+                    Ok((other, memory, written)) => {
+                        if multipv == 1 && is_better(&other, &found) {
+                            found = other;
+                        }
+                        memories.push(memory);
+                        touched.extend(written);
+                    }
+                    Err(panic) => trouble = Some(EngineError::broken(&*panic)),
+                }
+            }
+            Together { found, memories, touched, trouble }
+        })
+    }
+
+    /// Clears the table for the next search if it must find it empty, where nobody knows any more what was written to it.
+    fn forget(&self) {
+        if self.options.afresh {
+            self.table.clear(1);
+        }
+    }
+
+    fn choose(&self, found: &Found, key: u64) -> usize {
+        self.handicap.map_or(0, |handicap| handicap.choose(&found.moves, key))
+    }
+}
+
+/// What all threads have found.
+struct Together {
+    found: Found,
+    memories: Vec<Memory>,
+    touched: Vec<Touched>,
+    trouble: Option<EngineError>,
+}
+
+/// Ends all threads when it goes, so that a panic in one leaves none running.
+struct Halt<'a>(&'a Control);
+
+impl Drop for Halt<'_> {
+    fn drop(&mut self) {
+        self.0.halt();
+    }
+}
+
+/// Whether a helper's result is worth more than the one in hand.
+fn is_better(other: &Found, found: &Found) -> bool {
+    let score = |found: &Found| found.moves.first().map_or(i32::MIN, RootMove::known);
+    other.depth > found.depth && score(other) >= score(found)
+}
+
+fn any_move<G: Playable>(position: &Position<G>) -> Option<Move> {
+    position.legal_moves().first().copied()
+}
+
+/// The report of a position without moves.
+fn nothing_to_play<G: Playable>(position: &Position<G>) -> Report {
+    let value = if position.without_moves().winner.is_some() { mated_in(0) } else { 0 };
+    Report {
+        depth: 0,
+        seldepth: 0,
+        multipv: 1,
+        score: Chances::USUAL.public(value),
+        value,
+        bound: Bound::Exact,
+        wdl: Chances::USUAL.of(value),
+        nodes: 0,
+        time: std::time::Duration::ZERO,
+        hashfull: 0,
+        pv: Vec::new(),
+    }
+}

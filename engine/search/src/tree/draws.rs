@@ -1,0 +1,62 @@
+//! Ends of the game that a node must notice before it is searched.
+
+use crate::evaluate::Evaluate;
+use crate::threads::worker::Worker;
+use crate::value::{DRAW, MAX_PLY, Value, mate_in, mated_in};
+use chrysalis_rules::{Playable, Position};
+
+/// Plies after which a position can return at the earliest.
+pub const SHORTEST_CYCLE: usize = 4;
+
+impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
+    /// The score of a position in which the game is over or as good as over.
+    pub fn ended(&mut self, position: &Position<G>, ply: usize) -> Option<Value> {
+        if position.king_lost(position.turn()) {
+            return Some(mated_in(ply));
+        }
+        if position.ledger().halfmoves >= position.rules().quiet_plies() {
+            return Some(if position.decided().is_some() { without_moves(position, ply) } else { DRAW });
+        }
+        if position.few_men().is_some() || self.repeats(position, ply) {
+            return Some(DRAW);
+        }
+        if let Some(m) = position.king_capture() {
+            self.lines.end_with(ply, m);
+            return Some(mate_in(ply + 1));
+        }
+        (ply >= MAX_PLY).then(|| if self.stack[ply].danger { DRAW } else { self.evaluate(position) })
+    }
+
+    /// Whether the draw by quiet moves is so close that an old score may be blind to it.
+    pub fn close_to_draw(&self, position: &Position<G>) -> bool {
+        i32::from(position.ledger().halfmoves) > self.team.tunables.table_quiet_plies
+    }
+
+    /// Whether the position occurred before in this line, or twice in the game.
+    fn repeats(&self, position: &Position<G>, ply: usize) -> bool {
+        let reversible = self.stack.reversible(position);
+        if reversible < SHORTEST_CYCLE {
+            return false;
+        }
+        let key = position.key();
+        let mut seen = position.rules().game().draws.repetition == Some(2);
+        for back in (SHORTEST_CYCLE..=reversible).step_by(2) {
+            if self.stack.key(back) == key {
+                if back < ply || seen {
+                    return true;
+                }
+                seen = true;
+            }
+        }
+        false
+    }
+}
+
+/// The score of a position whose side to move has no move.
+pub fn without_moves<G: Playable>(position: &Position<G>, ply: usize) -> Value {
+    match position.without_moves().winner {
+        Some(winner) if winner == position.turn() => mate_in(ply),
+        Some(_) => mated_in(ply),
+        None => DRAW,
+    }
+}

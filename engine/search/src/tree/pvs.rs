@@ -1,0 +1,279 @@
+//! Principal variation search.
+//!
+//! <https://www.chessprogramming.org/Principal_Variation_Search>
+
+use crate::evaluate::Evaluate;
+use crate::ordering::movepicker::Picker;
+use crate::threads::worker::Worker;
+use crate::tree::draws::without_moves;
+use crate::tree::node::{Glance, Node, NodeState};
+use crate::tree::pruning::Pruned;
+use crate::tt::entry::{Entry, narrowed};
+use crate::value::{DRAW, INFINITE, NONE, Value, bound_of, mate_in, mated_in};
+use arrayvec::ArrayVec;
+use chrysalis_rules::board::Move;
+use chrysalis_rules::{Playable, Position};
+use std::ops::ControlFlow::{Break, Continue};
+
+/// Moves remembered at a node, to be blamed when a later one refutes.
+type Tried = ArrayVec<Move, 48>;
+
+impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
+    /// The score of a position for the side to move.
+    pub fn search(&mut self, position: &Position<G>, mut node: Node) -> Value {
+        if node.depth <= 0 {
+            return self.come_to_rest(position, node, true);
+        }
+        self.lines.clear(node.ply);
+        if self.count_node(node.ply) {
+            return 0;
+        }
+        if let Some(value) = self.ended(position, node.ply) {
+            return value;
+        }
+        if let Some(value) = self.draw_at_least(position, &mut node) {
+            return value;
+        }
+        if let Some(value) = mate_distance(&mut node) {
+            return value;
+        }
+        let known = self.known(position, &node);
+        if let Some(value) = self.table_cutoff(position, &node, known) {
+            return value;
+        }
+        let state = self.assess(position, &node, known);
+        if let Some(value) = self.prune_node(position, &node, &state) {
+            return value;
+        }
+        if let Some(value) = self.small_probcut(position, &node, &state) {
+            return value;
+        }
+        self.judge_last_move(&node, &state);
+        node.depth -= self.internal_iterative_reduction(&node, &state);
+        self.search_moves(position, node, state)
+    }
+
+    /// Raises alpha to the draw that the side to move has for the asking; the score where that is enough.
+    fn draw_at_least(&mut self, position: &Position<G>, node: &mut Node) -> Option<Value> {
+        if node.alpha >= DRAW || !self.can_repeat(position, node.ply) {
+            return None;
+        }
+        node.alpha = DRAW;
+        (node.alpha >= node.beta).then_some(DRAW)
+    }
+
+    /// What the table knows about the position.
+    fn known(&self, position: &Position<G>, node: &Node) -> Option<Entry> {
+        if self.stack[node.ply].excluded.is_some() {
+            return None;
+        }
+        self.recall(position)
+    }
+
+    /// The table's score where it answers the question.
+    fn table_cutoff(&self, position: &Position<G>, node: &Node, known: Option<Entry>) -> Option<Value> {
+        let entry = known?;
+        if node.is_pv() || self.close_to_draw(position) {
+            return None;
+        }
+        // A forced win is no less forced when looked at from further away.
+        let deep = entry.depth >= node.depth || entry.is_proof();
+        entry.decided(node.ply, node.alpha, node.beta).filter(|_| deep)
+    }
+
+    /// What can be said of the position without searching its moves.
+    fn assess(&mut self, position: &Position<G>, node: &Node, known: Option<Entry>) -> NodeState {
+        let frame = self.stack[node.ply];
+        let uncorrected = match known {
+            _ if frame.danger || frame.excluded.is_some() => NONE,
+            Some(entry) if entry.evaluation != NONE => entry.evaluation,
+            _ => self.evaluate(position),
+        };
+        let static_evaluation = match frame.excluded {
+            Some(_) => frame.evaluation,
+            None => self.corrected(position, node.ply, uncorrected),
+        };
+        self.stack[node.ply].evaluation = static_evaluation;
+        let earlier = [2, 4].iter().filter_map(|&back| node.ply.checked_sub(back));
+        let before = earlier.map(|ply| self.stack[ply].evaluation).find(|&value| value != NONE);
+        NodeState {
+            danger: frame.danger,
+            excluded: frame.excluded,
+            known,
+            uncorrected,
+            static_evaluation,
+            evaluation: narrowed(known, node.ply, static_evaluation),
+            hash_captures: false,
+            improving: !frame.danger && before.is_none_or(|before| static_evaluation > before),
+            count: 0,
+            best: -INFINITE,
+            best_move: None,
+        }
+    }
+
+    /// <https://www.chessprogramming.org/Internal_Iterative_Reductions>
+    fn internal_iterative_reduction(&self, node: &Node, state: &NodeState) -> i32 {
+        let blind = state.known.is_none_or(|entry| entry.best.is_none()) && state.excluded.is_none();
+        let expected = (node.is_pv() || node.cut) && !self.proves_mates();
+        i32::from(blind && expected && node.depth >= self.team.tunables.internal_reduction_depth)
+    }
+
+    /// Searches the moves one by one.
+    fn search_moves(&mut self, position: &Position<G>, mut node: Node, mut state: NodeState) -> Value {
+        let (alpha, ply) = (node.alpha, node.ply);
+        let guard = position.guard();
+        self.stack.set_threats(ply, position.threats());
+        let (mut quiets, mut captures) = (Tried::new(), Tried::new());
+        self.stack[ply + 1].killers = [None; 2];
+        self.stack[ply + 2].cutoffs = 0;
+        let mut picker = Picker::new(self, position, state.known.and_then(|entry| entry.best), ply);
+        state.hash_captures = picker.hash().is_some_and(|m| position.is_capture(m));
+        while let Some(m) = picker.next(self, position) {
+            if Some(m) == state.excluded || !position.is_legal(m, &guard) {
+                continue;
+            }
+            state.count += 1;
+            let glance = Glance { sound: picker.sound(), ..self.glance(position, m, ply) };
+            match self.prune_move(position, &node, &state, &glance) {
+                Pruned::Nothing => {}
+                Pruned::Move => continue,
+                Pruned::Quiets => {
+                    picker.skip_quiets = true;
+                    continue;
+                }
+            }
+            let extension = match self.singular_extension(position, &node, &state, m) {
+                Continue(extension) => extension,
+                Break(value) => {
+                    picker.close(self);
+                    return value;
+                }
+            };
+            let mut child = *position;
+            self.enter(position, &mut child, m, ply);
+            let extension = match extension {
+                0 => self.check_extension(position, &node, &glance),
+                singular => singular,
+            };
+            let value = self.search_move(&child, &node, &state, &glance, extension);
+            self.leave();
+            if self.stopped() {
+                break;
+            }
+            if value > state.best {
+                state.best = value;
+                if value > node.alpha {
+                    state.best_move = Some(m);
+                    node.alpha = value;
+                    self.lines.set(ply, m);
+                    node.depth -= self.less_after_raise(&node, value);
+                }
+            }
+            if value >= node.beta {
+                self.stack[ply].cutoffs += 1;
+                let surplus = value > node.beta + self.team.tunables.history_surplus;
+                let depth = node.depth + i32::from(surplus);
+                self.reward(position, ply, depth, m, (&quiets, &captures));
+                break;
+            }
+            let tried = if position.is_capture(m) { &mut captures } else { &mut quiets };
+            let _ = tried.try_push(m);
+        }
+        picker.close(self);
+        if self.stopped() {
+            return 0;
+        }
+        if state.count == 0 {
+            return if state.excluded.is_some() { alpha } else { without_moves(position, ply) };
+        }
+        if state.best <= alpha && state.excluded.is_none() {
+            self.reward_last_move(&node);
+        }
+        let node = Node { alpha, ..node };
+        self.memory.correction.learn_error(position, self.stack.previous(ply), &node, &state);
+        self.learn(position, &node, &state);
+        state.best
+    }
+
+    /// What can be said of a move before it is searched.
+    pub fn glance(&self, position: &Position<G>, m: Move, ply: usize) -> Glance {
+        let tactical = self.is_tactical(position, m);
+        let history = if position.is_capture(m) {
+            self.memory.history.capture(position, m)
+        } else {
+            self.memory.history.quiet(position, m, self.stack.previous(ply), self.stack.threats(ply))
+        };
+        Glance { m, tactical, change: self.exchange.change(position, m), history, sound: None }
+    }
+
+    /// The score of a move: late ones with reduced depth, all but the first against a null window,
+    /// again in full where that was not enough.
+    pub fn search_move(
+        &mut self,
+        child: &Position<G>,
+        node: &Node,
+        state: &NodeState,
+        glance: &Glance,
+        extension: i32,
+    ) -> Value {
+        let depth = node.depth - 1 + extension;
+        let reply = |depth, alpha: Value, beta: Value, cut| Node {
+            ply: node.ply + 1,
+            depth,
+            alpha: -beta,
+            beta: -alpha,
+            cut,
+        };
+        let alpha = node.alpha;
+        let mut value = -INFINITE;
+        let mut exact = node.is_pv();
+        if node.depth >= self.team.tunables.late_move_depth && state.count > 1 + usize::from(node.is_pv()) {
+            let reduction = self.late_move_reduction(node, state, glance);
+            let reduced = (depth - reduction).clamp(1, depth.max(1));
+            value = -self.search(child, reply(reduced, alpha, alpha + 1, true));
+            if value > alpha && reduced < depth && !self.stopped() {
+                let depth = depth + self.surprise(value, state.best, depth);
+                value = -self.search(child, reply(depth, alpha, alpha + 1, !node.cut));
+            }
+            exact &= value > alpha;
+        } else if !node.is_pv() || state.count > 1 {
+            value = -self.search(child, reply(depth, alpha, alpha + 1, !node.cut));
+            exact &= value > alpha;
+        }
+        if exact && !self.stopped() {
+            value = -self.search(child, reply(depth, alpha, node.beta, false));
+        }
+        value
+    }
+
+    /// How many plies deeper or less deep a move is searched that turned out better than its reduction said.
+    fn surprise(&self, value: Value, best: Value, depth: i32) -> i32 {
+        let deeper = value > best + self.team.tunables.late_move_deeper + 2 * depth;
+        i32::from(deeper) - i32::from(value < best + depth)
+    }
+
+    /// Keeps the result in the table.
+    fn learn(&mut self, position: &Position<G>, node: &Node, state: &NodeState) {
+        if state.excluded.is_some() {
+            return;
+        }
+        let entry = Entry {
+            best: state.best_move,
+            value: Entry::value_from(state.best, node.ply),
+            evaluation: state.uncorrected,
+            depth: node.depth,
+            bound: bound_of(state.best, node.alpha, node.beta),
+            pv: node.is_pv(),
+        };
+        self.remember(position, entry);
+    }
+}
+
+/// Narrows the window to the mates still possible; the score where nothing is left of it.
+///
+/// <https://www.chessprogramming.org/Mate_Distance_Pruning>
+fn mate_distance(node: &mut Node) -> Option<Value> {
+    node.alpha = node.alpha.max(mated_in(node.ply));
+    node.beta = node.beta.min(mate_in(node.ply + 1));
+    (node.alpha >= node.beta).then_some(node.alpha)
+}
