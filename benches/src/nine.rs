@@ -1,4 +1,4 @@
-//! The men of chess on the 9×9 board: what the larger board costs for the same kind of work.
+//! The pieces of chess on the 9×9 board: what the larger board costs for the same kind of work.
 
 use chrysalis_rules::board::Board9;
 use chrysalis_rules::{BoardSize, Castling, Catalogue, Game, Position};

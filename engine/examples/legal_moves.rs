@@ -14,18 +14,24 @@ fn main() -> Result<(), Box<dyn Error>> {
     let session = if fen.is_empty() { Session::new(game) } else { Session::from_fen(game, &fen)? };
     let mut out = std::io::stdout().lock();
     for details in session.all_details() {
-        let name = |kind| &game.man(kind).name;
+        let name = |piece_type| &game.piece(piece_type).name;
         let square = |square| game.board.name(square);
-        write!(out, "{:<8} {} {}", session.san(details.m), name(details.man.kind()), square(details.from))?;
+        write!(
+            out,
+            "{:<8} {} {}",
+            session.san(details.m),
+            name(details.piece.piece_type()),
+            square(details.from)
+        )?;
         write!(out, " to {}", square(details.to))?;
         if let Some(taken) = details.captures {
-            write!(out, ", takes the {} on {}", name(taken.man.kind()), square(taken.square))?;
+            write!(out, ", takes the {} on {}", name(taken.piece.piece_type()), square(taken.square))?;
         }
-        if let Some(kind) = details.becomes {
-            write!(out, ", becomes {}", name(kind))?;
+        if let Some(piece_type) = details.becomes {
+            write!(out, ", becomes {}", name(piece_type))?;
         }
         for change in details.grants.iter().chain(&details.ascends).chain(&details.partner) {
-            write!(out, ", the man on {} becomes {}", square(change.square), name(change.kind))?;
+            write!(out, ", the piece on {} becomes {}", square(change.square), name(change.piece_type))?;
         }
         for &(from, to) in &details.carried {
             write!(out, ", takes {} along to {}", square(from), square(to))?;

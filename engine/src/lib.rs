@@ -36,7 +36,7 @@ pub mod perft;
 mod session;
 mod view;
 
-pub use chrysalis_rules::board::{BoardSize, Color, Kind, Move, Piece, Square};
+pub use chrysalis_rules::board::{BoardSize, Color, Move, Piece, PieceType, Square};
 pub use chrysalis_rules::{
     Catalogue, FenError, Game, GameFault, GameFaults, GameRef, Leaves, MoveError, Outcome, Reason, Setup,
     SetupError,

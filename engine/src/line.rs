@@ -19,7 +19,7 @@ pub(super) trait AnyLine: Send + Sync {
     fn checkers(&self) -> Vec<Square>;
     fn attackers(&self, square: Square, by: Color) -> Vec<Square>;
     fn legal_moves(&self) -> Vec<Move>;
-    fn moves_of_men(&self) -> Vec<Move>;
+    fn moves_of_pieces(&self) -> Vec<Move>;
     fn play_legal(&mut self, m: Move);
     fn undo(&mut self) -> Option<Move>;
     fn outcome(&self) -> Option<Outcome>;
@@ -131,7 +131,7 @@ impl<G: Rooted> AnyLine for Line<G> {
         self.current().legal_moves()
     }
 
-    fn moves_of_men(&self) -> Vec<Move> {
+    fn moves_of_pieces(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         self.current().generate(Scope::All, &mut moves);
         moves
@@ -150,7 +150,7 @@ impl<G: Rooted> AnyLine for Line<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         let key = self.key();
-        // Where men become pawns, or leave others behind, a position can come again after pawn moves and captures.
+        // Where pieces become pawns, or leave others behind, a position can come again after pawn moves and captures.
         let occurrences = self.positions.iter().filter(|p| p.key() == key).count();
         self.current().outcome(occurrences)
     }

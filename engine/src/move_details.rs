@@ -1,24 +1,24 @@
-//! A move taken apart into what happens to each man.
+//! A move taken apart into what happens to each piece.
 
-use chrysalis_rules::board::{Effect, Kind, Move, Piece, Square};
+use chrysalis_rules::board::{Effect, Move, Piece, PieceType, Square};
 use chrysalis_rules::{Playable, Position};
 
-/// A man that changes its kind where it stands.
+/// A piece that changes its piece type where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// The man's square.
+    /// The piece's square.
     pub square: Square,
     /// What it becomes.
-    pub kind: Kind,
+    pub piece_type: PieceType,
 }
 
-/// A man that is taken.
+/// A piece that is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capture {
     /// Where it stood; not the mover's target where a pawn is taken en passant.
     pub square: Square,
     /// What it was.
-    pub man: Piece,
+    pub piece: Piece,
 }
 
 /// What a legal move does.
@@ -32,24 +32,24 @@ pub struct MoveDetails {
     /// Where the mover goes to.
     pub to: Square,
     /// The mover before the move.
-    pub man: Piece,
-    /// What the mover becomes, where its kind changes.
-    pub becomes: Option<Kind>,
-    /// The man that is taken.
+    pub piece: Piece,
+    /// What the mover becomes, where its piece type changes.
+    pub becomes: Option<PieceType>,
+    /// The piece that is taken.
     pub captures: Option<Capture>,
-    /// A man that becomes king before the move.
+    /// A piece that becomes king before the move.
     pub ascends: Option<Change>,
-    /// Another man that is promoted by the move.
+    /// Another piece that is promoted by the move.
     pub grants: Option<Change>,
-    /// The man that the mover leaves where it comes from.
+    /// The piece that the mover leaves where it comes from.
     pub leaves: Option<Change>,
-    /// Men taken along, from and to, in an order in which each finds its target free.
+    /// Pieces taken along, from and to, in an order in which each finds its target free.
     pub carried: Vec<(Square, Square)>,
-    /// Whether the men taken along go before the mover.
+    /// Whether the pieces taken along go before the mover.
     pub pushes: bool,
     /// Where the castling partner stands, if it is a castling.
     pub castles: Option<Square>,
-    /// The castling partner where it stands before the move, if its kind changes.
+    /// The castling partner where it stands before the move, if its piece type changes.
     pub partner: Option<Change>,
 }
 
@@ -60,17 +60,17 @@ impl MoveDetails {
         match m.effect() {
             Effect::Castle(square) => {
                 castles = Some(square);
-                partner = rules.partner_becomes().map(|kind| Change { square, kind });
+                partner = rules.partner_becomes().map(|piece_type| Change { square, piece_type });
             }
-            Effect::Ascend(square) => ascends = Some(Change { square, kind: rules.king() }),
+            Effect::Ascend(square) => ascends = Some(Change { square, piece_type: rules.king() }),
             Effect::Grant(square) => {
-                grants = position.granted_kind().map(|kind| Change { square, kind });
+                grants = position.granted_piece_type().map(|piece_type| Change { square, piece_type });
             }
             Effect::None | Effect::Pull(_) | Effect::Push(_) | Effect::InPlace => {}
         }
         let left = || position.after(m).piece(m.from());
         let leaves = match rules.game().leavings.is_empty() || !m.is_plain() {
-            false => Some(left()).filter(|man| man.exists()),
+            false => Some(left()).filter(|piece| piece.exists()),
             true => None,
         };
         let taken = position.is_capture(m).then(|| position.en_passant_victim(m).unwrap_or(m.to()));
@@ -78,12 +78,12 @@ impl MoveDetails {
             m,
             from: m.from(),
             to: m.to(),
-            man: position.piece(m.from()),
+            piece: position.piece(m.from()),
             becomes: m.becomes(),
-            captures: taken.map(|square| Capture { square, man: position.piece(square) }),
+            captures: taken.map(|square| Capture { square, piece: position.piece(square) }),
             ascends,
             grants,
-            leaves: leaves.map(|man| Change { square: m.from(), kind: man.kind() }),
+            leaves: leaves.map(|piece| Change { square: m.from(), piece_type: piece.piece_type() }),
             carried: position.carried(m).to_vec(),
             pushes: matches!(m.effect(), Effect::Push(_)),
             castles,

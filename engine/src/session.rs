@@ -135,7 +135,7 @@ impl Session {
         self.first().setup() == Self::new(self.game()).setup()
     }
 
-    /// The men, turn and counters.
+    /// The pieces, turn and counters.
     pub fn setup(&self) -> Setup {
         self.0.setup()
     }
@@ -155,7 +155,7 @@ impl Session {
         self.0.checkers()
     }
 
-    /// The squares of the men of a side that could capture an enemy standing on this square, whatever stands there and
+    /// The squares of the pieces of a side that could capture an enemy standing on this square, whatever stands there and
     /// whoever is to move; none beside the board.
     ///
     /// ```
@@ -184,7 +184,7 @@ impl Session {
         self.0.legal_moves()
     }
 
-    /// The moves that the men could make if their own king did not matter: the legal ones, and those that would leave it
+    /// The moves that the pieces could make if their own king did not matter: the legal ones, and those that would leave it
     /// attacked.
     ///
     /// ```
@@ -193,10 +193,10 @@ impl Session {
     /// let pinned = Session::from_fen(chess, "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1").unwrap();
     /// let knight = chess.board.parse("e2").unwrap();
     /// assert!(pinned.legal_moves().iter().all(|m| m.from() != knight));
-    /// assert_eq!(pinned.moves_of_men().iter().filter(|m| m.from() == knight).count(), 6);
+    /// assert_eq!(pinned.moves_of_pieces().iter().filter(|m| m.from() == knight).count(), 6);
     /// ```
-    pub fn moves_of_men(&self) -> Vec<Move> {
-        self.0.moves_of_men()
+    pub fn moves_of_pieces(&self) -> Vec<Move> {
+        self.0.moves_of_pieces()
     }
 
     /// Whether a move is legal.
@@ -226,7 +226,7 @@ impl Session {
         self.0.outcome()
     }
 
-    /// What a move does to the men, step by step; `None` when it is not legal.
+    /// What a move does to the pieces, step by step; `None` when it is not legal.
     ///
     /// ```
     /// use chrysalis_engine::{Catalogue, Session};
@@ -234,14 +234,14 @@ impl Session {
     /// let session = Session::from_fen(chess, "1r5k/P7/8/8/8/8/8/7K w - - 0 1").unwrap();
     /// let m = session.parse_san("axb8=N").unwrap();
     /// let details = session.details(m).unwrap();
-    /// assert_eq!(details.becomes, chess.kind('N'));
-    /// assert_eq!(details.captures.map(|taken| taken.man.kind()), chess.kind('R'));
+    /// assert_eq!(details.becomes, chess.piece type('N'));
+    /// assert_eq!(details.captures.map(|taken| taken.piece.piece type()), chess.piece type('R'));
     /// ```
     pub fn details(&self, m: Move) -> Option<MoveDetails> {
         self.is_legal(m).then(|| self.0.details(m))
     }
 
-    /// What each legal move does to the men, step by step.
+    /// What each legal move does to the pieces, step by step.
     pub fn all_details(&self) -> Vec<MoveDetails> {
         self.legal_moves().into_iter().map(|m| self.0.details(m)).collect()
     }
@@ -276,7 +276,7 @@ impl Session {
     }
 
     /// A game starting from a FEN of a program that does not know the game: fields may be missing, and castling rights
-    /// that cannot be are taken for a guess. Where only the men are said, and are those of the start, it is the start.
+    /// that cannot be are taken for a guess. Where only the pieces are said, and are those of the start, it is the start.
     ///
     /// ```
     /// use chrysalis_engine::{Catalogue, Session};
@@ -296,7 +296,7 @@ impl Session {
         let exact = Setup::from_fen(&game, fen);
         let Ok(given) = exact.or_else(|_| Setup::from_partial_fen(&game, fen)) else { return Err(refused) };
         let start = Self::new(game);
-        if given.turn == start.turn() && given.men().eq(start.setup().men()) {
+        if given.turn == start.turn() && given.pieces().eq(start.setup().pieces()) {
             return Ok(start);
         }
         match Self::from_setup_without_impossible_rights(game, given) {

@@ -63,14 +63,14 @@ impl View {
         all.map(|(file, rank)| self.at(file, rank))
     }
 
-    /// The man on a square.
-    pub fn man(&self, square: Square) -> Option<Piece> {
-        self.setup.man(square)
+    /// The piece on a square.
+    pub fn piece(&self, square: Square) -> Option<Piece> {
+        self.setup.piece(square)
     }
 
-    /// The letter of the man on a square, capital for White.
+    /// The letter of the piece on a square, capital for White.
     pub fn letter(&self, square: Square) -> Option<char> {
-        self.man(square).map(|man| self.game.letter(man.kind(), man.color()))
+        self.piece(square).map(|piece| self.game.letter(piece.piece_type(), piece.color()))
     }
 
     /// The name of a square, as `e4`.
@@ -93,8 +93,8 @@ impl View {
         if self.checkers.is_empty() {
             return Vec::new();
         }
-        let king = self.game.kind('K').map(|kind| Piece::new(self.turn(), kind));
-        self.squares().filter(|&square| king.is_some() && self.man(square) == king).collect()
+        let king = self.game.piece_type('K').map(|piece_type| Piece::new(self.turn(), piece_type));
+        self.squares().filter(|&square| king.is_some() && self.piece(square) == king).collect()
     }
 
     /// The move that led here.

@@ -1,14 +1,14 @@
 //! The evaluations that there are, behind one type: whoever plays by one need not know which.
 
 use crate::evaluation::classical::{Classical, ClassicalOn, GameNumbers};
-use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{
     Chances, Evaluate, Evaluation, Event, ExplainedTerm, Explanation, Root, Search, Searched, TunableChoices,
     explain,
 };
 
-/// An evaluation of any kind; the default is what the program ships with. Files are loaded by
+/// An evaluation of any piece type; the default is what the program ships with. Files are loaded by
 /// [`load::evaluation`](crate::load::evaluation).
 ///
 /// ```
@@ -69,7 +69,7 @@ impl Searched for AnyEvaluation {
     }
 }
 
-/// An evaluation of any kind, of one game.
+/// An evaluation of any piece type, of one game.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum AnyEvaluationOn<G: Playable> {
@@ -107,7 +107,7 @@ impl<G: Playable> Evaluate<G> for AnyEvaluationOn<G> {
         each!(self, own => own.evaluate(position))
     }
 
-    fn values(&self) -> &[i32; MAX_KINDS] {
+    fn values(&self) -> &[i32; MAX_PIECE_TYPES] {
         each!(self, own => own.values())
     }
 

@@ -1,12 +1,12 @@
 //! What a position is worth.
 //!
 //! A tapered sum of counted terms, each counted thing with a number of the game's own. The numbers of a game are read
-//! from its data file, or else derived from its rules: how its men move, what they may become and where, what its
-//! kings' loss means. No game and no man is known by name, pawn and king apart, which every game has.
+//! from its data file, or else derived from its rules: how its pieces move, what they may become and where, what its
+//! kings' loss means. No game and no piece is known by name, pawn and king apart, which every game has.
 //!
 //! | folder | what is in it |
 //! |---|---|
-//! | `estimates` | what a game's rules alone say of its men's worth |
+//! | `estimates` | what a game's rules alone say of its pieces's worth |
 //! | `tables` | what the rules say and no number changes, compiled for speed |
 //! | `terms` | what is counted: one file a subject, with the rows of its terms and the function that counts them |
 //! | `numbers` | the numbers of a game, in data files and derived |
@@ -25,7 +25,7 @@ mod terms;
 
 pub use any_evaluation::{AnyEvaluation, AnyEvaluationOn};
 pub use chrysalis_network::{NetworkError, NetworkFile};
-pub use estimates::man_estimates::{Estimates, ManEstimates};
+pub use estimates::piece_estimates::{Estimates, PieceEstimates};
 pub use estimates::rule_weights::RuleWeights;
 pub use estimates::value_model::ValueModel;
 pub use evaluation::classical::{Classical, ClassicalOn, GameNumbers};

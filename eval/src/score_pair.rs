@@ -5,7 +5,7 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 /// Two parts of one score, for the middle game and the ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct ScorePair {
-    /// With all men on the board.
+    /// With all pieces on the board.
     pub middle_game: i32,
     /// With few.
     pub ending: i32,
@@ -30,7 +30,7 @@ impl ScorePair {
     /// The score between the two parts for a phase from 0 (ending) to the full phase.
     #[inline(always)]
     pub const fn at(self, phase: i32) -> i64 {
-        // Hundredths of centipawns of all men times the phase may not fit 32 bits.
+        // Hundredths of centipawns of all pieces times the phase may not fit 32 bits.
         (self.middle_game as i64 * phase as i64 + self.ending as i64 * (FULL_PHASE - phase) as i64)
             / FULL_PHASE as i64
     }
@@ -39,7 +39,7 @@ impl ScorePair {
 /// The parameters' unit: so many make a centipawn.
 pub const CENTIPAWN: i32 = 100;
 
-/// The phase of a position with all its men.
+/// The phase of a position with all its pieces.
 pub const FULL_PHASE: i32 = 256;
 
 impl Add for ScorePair {
@@ -88,7 +88,7 @@ impl SubAssign for ScorePair {
     }
 }
 
-/// The nearest integer; values of men are far from the limits of `i32`.
+/// The nearest integer; values of pieces are far from the limits of `i32`.
 #[expect(clippy::cast_possible_truncation, reason = "centipawns, and the cast saturates")]
 pub fn rounded(x: f64) -> i32 {
     if x < 0.0 { (x - 0.5) as i32 } else { (x + 0.5) as i32 }

@@ -24,17 +24,17 @@ impl TermWeight {
 pub trait TermSink {
     /// Takes a number so many times for one colour.
     fn add(&mut self, color: Color, weight: &TermWeight, count: i32);
-    /// Takes a number for where a man stands, which no other man changes but the kings.
+    /// Takes a number for where a piece stands, which no other piece changes but the kings.
     #[inline(always)]
     fn stand(&mut self, color: Color, weight: &TermWeight) {
         self.add(color, weight, 1);
     }
-    /// Takes what so many men of a kind are worth wherever they stand.
+    /// Takes what so many pieces of a piece type are worth wherever they stand.
     #[inline(always)]
-    fn men(&mut self, color: Color, weight: &TermWeight, count: i32) {
+    fn pieces(&mut self, color: Color, weight: &TermWeight, count: i32) {
         self.add(color, weight, count);
     }
-    /// Takes a number so many times for the places of pawns, which no other man changes.
+    /// Takes a number so many times for the places of pawns, which no other piece changes.
     #[inline(always)]
     fn structure(&mut self, color: Color, weight: &TermWeight, count: i32) {
         self.add(color, weight, count);
@@ -142,7 +142,7 @@ impl TermSink for Trace {
     }
 }
 
-/// A number of men or squares, to be counted.
+/// A number of pieces or squares, to be counted.
 #[inline(always)]
 #[expect(clippy::cast_possible_wrap, reason = "at most the squares of a board")]
 pub const fn number(count: u32) -> i32 {

@@ -74,7 +74,7 @@ def leaf_by_leaf(settings):
 
 
 def width(settings):
-    """The same chess in 64 and 128 bits, and its men on the larger board."""
+    """The same chess in 64 and 128 bits, and its pieces on the larger board."""
     depth = 4 if settings.quick else 5
     found = []
     for title, flags in [("counted in bulk", []), ("played", ["--no-bulk"])]:

@@ -54,7 +54,7 @@ class Program:
 
 
 def translate(fen, letters):
-    """A FEN with the men's letters changed; those of Black are the small ones of White's."""
+    """A FEN with the pieces's letters changed; those of Black are the small ones of White's."""
     board, _, rest = fen.partition(" ")
     changed = [letters.get(c, c) if c.isupper() else letters.get(c.upper(), c.upper()).lower() for c in board]
     return "".join(changed) + " " + rest

@@ -44,7 +44,7 @@ fn picture(engine: &Path, game: &str, fen: &str, file: &Path) -> Result<(), Box<
     let pieces = std::env::temp_dir().join(format!("chrysalis-pieces-{game}-{}", std::process::id()));
     let drawn = Command::new(engine).args(["diagram", game, "--xboard"]).arg(&pieces).status()?;
     if !drawn.success() {
-        return Err("the men cannot be drawn".into());
+        return Err("the pieces cannot be drawn".into());
     }
     let size = if game == "promochess" { 9 } else { 8 };
     let pieces_folder = pieces.to_string_lossy().into_owned();

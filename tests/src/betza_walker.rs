@@ -1,9 +1,9 @@
-//! Men whose moves are read from Betza notation letter by letter and walked square by square on an array: slow, literal, and
+//! Pieces whose moves are read from Betza notation letter by letter and walked square by square on an array: slow, literal, and
 //! without a line of the engine.
 
 use std::collections::BTreeSet;
 
-/// A man on the array: whether White's, and its letter in capitals.
+/// A piece on the array: whether White's, and its letter in capitals.
 pub type Walked = (bool, char);
 
 /// A board of squares in rows, the first row White's.
@@ -13,8 +13,8 @@ pub struct Walker {
     pub files: i32,
     /// Ranks.
     pub ranks: i32,
-    /// The men, a1 first, rank by rank.
-    pub men: Vec<Option<Walked>>,
+    /// The pieces, a1 first, rank by rank.
+    pub pieces: Vec<Option<Walked>>,
     /// The moves of each letter, in Betza notation.
     pub moves: Vec<(char, String)>,
 }
@@ -126,7 +126,7 @@ fn steps(atom: char) -> Vec<(i32, i32)> {
 
 impl Walker {
     fn at(&self, (x, y): (i32, i32)) -> Option<Walked> {
-        usize::try_from(y * self.files + x).ok().and_then(|place| self.men[place])
+        usize::try_from(y * self.files + x).ok().and_then(|place| self.pieces[place])
     }
 
     fn inside(&self, (x, y): (i32, i32)) -> bool {
@@ -137,9 +137,9 @@ impl Walker {
         usize::try_from(y * self.files + x).expect("a square")
     }
 
-    /// The squares that the man on a square moves to, and those where it captures an enemy.
+    /// The squares that the piece on a square moves to, and those where it captures an enemy.
     pub fn targets(&self, from: usize) -> (BTreeSet<usize>, BTreeSet<usize>) {
-        let (white, letter) = self.men[from].expect("a man");
+        let (white, letter) = self.pieces[from].expect("a piece");
         let text = self.moves.iter().find(|(known, _)| *known == letter).expect("a letter").1.clone();
         let (mut quiet, mut captures) = (BTreeSet::new(), BTreeSet::new());
         let mut rest: Vec<char> = text.chars().collect();
@@ -199,7 +199,7 @@ impl Walker {
             if !self.inside(next) {
                 return;
             }
-            let man = self.at(next);
+            let piece = self.at(next);
             here = next;
             if long && has('n') && self.at(halfway).is_some() {
                 return;
@@ -211,16 +211,16 @@ impl Walker {
                 continue;
             }
             if prefix.again && step == 1 {
-                if man.is_some() {
+                if piece.is_some() {
                     return;
                 }
                 continue;
             }
             if has('p') && hurdles == 0 {
-                hurdles += i32::from(man.is_some());
+                hurdles += i32::from(piece.is_some());
                 continue;
             }
-            match man {
+            match piece {
                 None if moves => {
                     quiet.insert(self.place(next));
                 }
@@ -235,13 +235,13 @@ impl Walker {
         }
     }
 
-    /// The men of one side that could capture on a square if an enemy stood there.
+    /// The pieces of one side that could capture on a square if an enemy stood there.
     pub fn attackers(&self, square: usize, white: bool) -> BTreeSet<usize> {
         let mut board = self.clone();
-        board.men[square] = Some((!white, 'K'));
+        board.pieces[square] = Some((!white, 'K'));
         let mut found = BTreeSet::new();
-        for (from, man) in self.men.iter().enumerate() {
-            let own = man.is_some_and(|(color, _)| color == white);
+        for (from, piece) in self.pieces.iter().enumerate() {
+            let own = piece.is_some_and(|(color, _)| color == white);
             if own && from != square && board.targets(from).1.contains(&square) {
                 found.insert(from);
             }
@@ -251,23 +251,23 @@ impl Walker {
 
     /// Whether a king of one side, a K, can be captured.
     pub fn in_check(&self, white: bool) -> bool {
-        let kings = (0..self.men.len()).filter(|&square| self.men[square] == Some((white, 'K')));
+        let kings = (0..self.pieces.len()).filter(|&square| self.pieces[square] == Some((white, 'K')));
         kings.into_iter().any(|king| !self.attackers(king, !white).is_empty())
     }
 
-    /// The board after a man has gone from one square to another.
+    /// The board after a piece has gone from one square to another.
     #[must_use]
     pub fn after(&self, from: usize, to: usize) -> Self {
         let mut board = self.clone();
-        board.men[to] = board.men[from].take();
+        board.pieces[to] = board.pieces[from].take();
         board
     }
 
     /// The moves of one side that leave no king of its own in check.
     pub fn legal_moves(&self, white: bool) -> Vec<(usize, usize)> {
         let mut found = Vec::new();
-        for from in 0..self.men.len() {
-            if self.men[from].is_some_and(|(color, _)| color == white) {
+        for from in 0..self.pieces.len() {
+            if self.pieces[from].is_some_and(|(color, _)| color == white) {
                 let (quiet, captures) = self.targets(from);
                 let legal = quiet.union(&captures).filter(|&&to| !self.after(from, to).in_check(white));
                 found.extend(legal.map(|&to| (from, to)));

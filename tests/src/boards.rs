@@ -2,7 +2,7 @@
 
 use crate::referee::{Referee, ids_on_other_boards};
 use chrysalis_rules::{
-    Becoming, BoardSize, Castling, Catalogue, ChangeRule, Game, GameRef, Man, Movement, Pawns, Zone,
+    Becoming, BoardSize, Castling, Catalogue, ChangeRule, Game, GameRef, Movement, Pawns, PieceDef, Zone,
 };
 use std::sync::OnceLock;
 
@@ -55,9 +55,10 @@ pub fn board(files: u8, ranks: u8) -> BoardSize {
 /// Never: there is chess.
 pub fn capablanca(id: &str, board: BoardSize, start: &str) -> Game {
     let chess = Catalogue::shipped().orthodox();
-    let mover =
-        |letter| chess.man(chess.kind(letter).unwrap_or_else(|| unreachable!("a man of chess"))).quiet;
-    let man = |letter, name: &'static str, movement: Movement| Man {
+    let mover = |letter| {
+        chess.piece(chess.piece_type(letter).unwrap_or_else(|| unreachable!("a piece of chess"))).quiet
+    };
+    let piece = |letter, name: &'static str, movement: Movement| PieceDef {
         letter,
         name: name.into(),
         quiet: movement,
@@ -66,11 +67,11 @@ pub fn capablanca(id: &str, board: BoardSize, start: &str) -> Game {
         picture: name.into(),
     };
     let large = [
-        man('A', "Archbishop", mover('B') | Movement::KNIGHT),
-        man('C', "Chancellor", mover('R') | Movement::KNIGHT),
+        piece('A', "Archbishop", mover('B') | Movement::KNIGHT),
+        piece('C', "Chancellor", mover('R') | Movement::KNIGHT),
     ];
     Game {
-        men: chess.men.iter().cloned().chain(large).collect(),
+        pieces: chess.pieces.iter().cloned().chain(large).collect(),
         becoming: Becoming::new([ChangeRule::of("P", "QCARBN").on_ranks(board.ranks(), board.ranks())]),
         ..like(&chess, id, board, start)
     }

@@ -1,8 +1,8 @@
-//! A player that looks a few plies ahead and counts men: what any engine must beat.
+//! A player that looks a few plies ahead and counts pieces: what any engine must beat.
 
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
-use chrysalis_rules::board::{Kind, MAX_KINDS, Move};
+use chrysalis_rules::board::{MAX_PIECE_TYPES, Move, PieceType};
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{Evaluate, Evaluation};
 use chrysalis_search::{SearchRoot, on_root};
@@ -10,8 +10,8 @@ use chrysalis_search::{SearchRoot, on_root};
 const LOST: i32 = -30_000;
 const INFINITE: i32 = 40_000;
 
-/// Counts men at the worths that the engine itself gives them.
-struct Counter([i32; MAX_KINDS]);
+/// Counts pieces at the worths that the engine itself gives them.
+struct Counter([i32; MAX_PIECE_TYPES]);
 
 impl Counter {
     fn new<G: Playable>(rules: &'static Rules<G>) -> Self {
@@ -19,14 +19,14 @@ impl Counter {
     }
 
     fn count<G: Playable>(&self, position: &Position<G>) -> i32 {
-        let men = |color| {
-            let worth = |kind: Kind| {
-                let number = position.men_of(color, kind).count();
+        let pieces = |color| {
+            let worth = |kind: PieceType| {
+                let number = position.pieces_of(color, kind).count();
                 self.0[kind.index()] * i32::try_from(number).unwrap_or(0)
             };
-            position.rules().game().every_kind().map(worth).sum::<i32>()
+            position.rules().game().every_piece_type().map(worth).sum::<i32>()
         };
-        men(position.turn()) - men(!position.turn())
+        pieces(position.turn()) - pieces(!position.turn())
     }
 
     fn search<G: Playable>(&self, position: &Position<G>, depth: i32, mut alpha: i32, beta: i32) -> i32 {

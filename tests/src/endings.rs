@@ -1,4 +1,4 @@
-//! Endings of king and men against a lone king, played out by the engine against itself.
+//! Endings of king and pieces against a lone king, played out by the engine against itself.
 
 use crate::fen;
 use crate::random::SplitMix64;
@@ -10,17 +10,17 @@ use chrysalis_search::{Engine, EngineOptions, Limits};
 /// Moves of the stronger side after which an ending counts as not won.
 pub const MOVES: usize = 50;
 
-/// The letters of the men that can stand beside a king: all but king and pawn.
+/// The letters of the pieces that can stand beside a king: all but king and pawn.
 pub fn officers(game: &Game) -> impl Iterator<Item = char> + '_ {
-    game.men.iter().map(|man| man.letter).filter(|letter| !"KP".contains(*letter))
+    game.pieces.iter().map(|piece| piece.letter).filter(|letter| !"KP".contains(*letter))
 }
 
-/// A random position with White, on move, having these men beside his king and Black none, nobody attacked.
-pub fn random(game: GameRef, men: &str, random: &mut SplitMix64) -> Session {
+/// A random position with White, on move, having these pieces beside his king and Black none, nobody attacked.
+pub fn random(game: GameRef, pieces: &str, random: &mut SplitMix64) -> Session {
     let size = usize::from(game.files());
     loop {
         let mut board = vec![None; size * size];
-        for letter in "Kk".chars().chain(men.chars()) {
+        for letter in "Kk".chars().chain(pieces.chars()) {
             let free: Vec<usize> = (0..board.len()).filter(|&square| board[square].is_none()).collect();
             board[random.pick(&free)] = Some(letter);
         }

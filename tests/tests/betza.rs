@@ -1,16 +1,16 @@
-//! Men that anyone thinks of: the engine moves them as the literal walker does.
+//! Pieces that anyone thinks of: the engine moves them as the literal walker does.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_rules::board::{Board8, Board9, Board10, Color, Effect, Move, Piece, Square};
 use chrysalis_rules::{
-    Becoming, BoardSize, Carrying, Castling, Catalogue, ChangeRule, Game, GameRef, Man, OnBoard, Playable,
-    Position, Royalty, Setup, Way, betza,
+    Becoming, BoardSize, Carrying, Castling, Catalogue, ChangeRule, Game, GameRef, OnBoard, PieceDef,
+    Playable, Position, Royalty, Setup, Way, betza,
 };
 use chrysalis_tests::betza_walker::Walker;
 use chrysalis_tests::random::SplitMix64;
 use std::collections::BTreeSet;
 
-/// Letters of men, pawn and king apart.
+/// Letters of pieces, pawn and king apart.
 const LETTERS: [char; 8] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
 
 /// A text of the subset by chance.
@@ -40,16 +40,19 @@ fn text(random: &mut SplitMix64) -> String {
     text
 }
 
-/// Chess without pawns on the board, with these men.
-fn game(id: &str, men: &[(char, String)], board: BoardSize, royalty: Royalty) -> GameRef {
+/// Chess without pawns on the board, with these pieces.
+fn game(id: &str, pieces: &[(char, String)], board: BoardSize, royalty: Royalty) -> GameRef {
     let mut games = Catalogue::shipped().clone();
     let chess = games.orthodox().data().clone();
-    let man = |&(letter, ref text): &(char, String)| {
-        let man =
-            Man { letter, name: letter.to_string().into(), ..chess.man(chess.kind('K').unwrap()).clone() };
-        man.moving(betza::read(text).unwrap())
+    let piece = |&(letter, ref text): &(char, String)| {
+        let piece = PieceDef {
+            letter,
+            name: letter.to_string().into(),
+            ..chess.piece(chess.piece_type('K').unwrap()).clone()
+        };
+        piece.moving(betza::read(text).unwrap())
     };
-    let pawn = chess.man(chess.kind('P').unwrap()).clone();
+    let pawn = chess.piece(chess.piece_type('P').unwrap()).clone();
     let (aside, files, between) = (board.files() - 1, board.files(), usize::from(board.ranks() - 2));
     let start = format!("k{aside}/{}K{aside} w - - 0 1", format!("{files}/").repeat(between));
     let game = Game {
@@ -57,7 +60,7 @@ fn game(id: &str, men: &[(char, String)], board: BoardSize, royalty: Royalty) ->
         aliases: Vec::new(),
         board,
         start: start.into(),
-        men: std::iter::once(pawn).chain(men.iter().map(man)).collect(),
+        pieces: std::iter::once(pawn).chain(pieces.iter().map(piece)).collect(),
         castling: Castling::None,
         becoming: Becoming::new([ChangeRule::of("P", "ABCD").on_ranks(board.ranks(), board.ranks())]),
         royalty,
@@ -66,10 +69,10 @@ fn game(id: &str, men: &[(char, String)], board: BoardSize, royalty: Royalty) ->
     games.add(game).unwrap()
 }
 
-/// Some men on squares by chance, kings among them, as the walker and the engine see them.
+/// Some pieces on squares by chance, kings among them, as the walker and the engine see them.
 fn position<G: Playable + OnBoard>(
     game: GameRef,
-    men: &[(char, String)],
+    pieces: &[(char, String)],
     random: &mut SplitMix64,
 ) -> Option<(Walker, Position<G>)> {
     let board = game.board;
@@ -77,19 +80,19 @@ fn position<G: Playable + OnBoard>(
     let mut walker = Walker {
         files: i32::from(board.files()),
         ranks: i32::from(board.ranks()),
-        men: vec![None; squares],
-        moves: men.to_vec(),
+        pieces: vec![None; squares],
+        moves: pieces.to_vec(),
     };
     let mut setup = Setup::empty(game.board);
     let count = 8 + random.below(16);
     let kings = [(true, 'K'), (false, 'K')];
     let others = (0..count).map(|_| (random.below(2) == 0, random.pick(&LETTERS))).collect::<Vec<_>>();
-    for man in kings.into_iter().chain(others) {
-        let free: Vec<usize> = (0..squares).filter(|&square| walker.men[square].is_none()).collect();
+    for piece in kings.into_iter().chain(others) {
+        let free: Vec<usize> = (0..squares).filter(|&square| walker.pieces[square].is_none()).collect();
         let square = random.pick(&free);
-        walker.men[square] = Some(man);
-        let color = if man.0 { Color::White } else { Color::Black };
-        let piece = Piece::new(color, game.kind(man.1).unwrap());
+        walker.pieces[square] = Some(piece);
+        let color = if piece.0 { Color::White } else { Color::Black };
+        let piece = Piece::new(color, game.piece_type(piece.1).unwrap());
         setup.put(board.squares().nth(square).unwrap(), Some(piece));
     }
     setup.turn = if random.below(2) == 0 { Color::White } else { Color::Black };
@@ -105,36 +108,36 @@ fn number(board: BoardSize, square: Square) -> usize {
 fn agree<G: Playable + OnBoard>(board: BoardSize, games: u64, seed: u64) {
     let mut random = SplitMix64::new(seed);
     for game_number in 0..games {
-        let mut men: Vec<(char, String)> =
+        let mut pieces: Vec<(char, String)> =
             LETTERS.iter().map(|&letter| (letter, text(&mut random))).collect();
-        men.push(('K', if game_number % 4 == 0 { text(&mut random) } else { "K".to_owned() }));
+        pieces.push(('K', if game_number % 4 == 0 { text(&mut random) } else { "K".to_owned() }));
         let game = game(
             &format!("any-{}-{}-{game_number}", board.files(), board.ranks()),
-            &men,
+            &pieces,
             board,
             Royalty::Capture,
         );
         for &letter in &LETTERS {
             let squares: Vec<Square> = board.squares().collect();
-            charted_alike(game, &men, letter, random.pick(&squares));
+            charted_alike(game, &pieces, letter, random.pick(&squares));
         }
         for _ in 0..6 {
-            let Some((walker, position)) = position::<G>(game, &men, &mut random) else { continue };
+            let Some((walker, position)) = position::<G>(game, &pieces, &mut random) else { continue };
             for square in position.occupied() {
-                let man = position.piece(square);
+                let piece = position.piece(square);
                 let (quiet, captures) = walker.targets(number(board, square));
-                let found = position.destinations(man.color(), man.kind(), square);
+                let found = position.destinations(piece.color(), piece.piece_type(), square);
                 let found: BTreeSet<usize> = found.map(|square| number(board, square)).collect();
                 let expected: BTreeSet<usize> = quiet.union(&captures).copied().collect();
-                let letter = game.letter(man.kind(), man.color());
-                assert_eq!(found, expected, "{letter} on {square:?}: {men:?} {}", position.fen());
+                let letter = game.letter(piece.piece_type(), piece.color());
+                assert_eq!(found, expected, "{letter} on {square:?}: {pieces:?} {}", position.fen());
             }
             for square in board.squares() {
                 for by in Color::ALL {
                     let found = position.attackers(square, by, position.occupied());
                     let found: BTreeSet<usize> = found.map(|square| number(board, square)).collect();
                     let expected = walker.attackers(number(board, square), by == Color::White);
-                    assert_eq!(found, expected, "{square:?} by {by:?}: {men:?} {}", position.fen());
+                    assert_eq!(found, expected, "{square:?} by {by:?}: {pieces:?} {}", position.fen());
                 }
             }
         }
@@ -142,58 +145,58 @@ fn agree<G: Playable + OnBoard>(board: BoardSize, games: u64, seed: u64) {
 }
 
 #[test]
-fn men_of_chance_move_and_attack_as_their_texts_say() {
+fn pieces_of_chance_move_and_attack_as_their_texts_say() {
     agree::<Board8>(BoardSize::EIGHT, 60, 1);
     agree::<Board9>(BoardSize::NINE, 15, 2);
     agree::<Board10>(BoardSize::new(10, 7).unwrap(), 10, 3);
     agree::<Board10>(BoardSize::new(6, 10).unwrap(), 10, 4);
 }
 
-/// What charts say of a man on a board without others is what the walker finds there.
-fn charted_alike(game: GameRef, men: &[(char, String)], letter: char, square: Square) {
+/// What charts say of a piece on a board without others is what the walker finds there.
+fn charted_alike(game: GameRef, pieces: &[(char, String)], letter: char, square: Square) {
     let board = game.board;
     let mut walker = Walker {
         files: i32::from(board.files()),
         ranks: i32::from(board.ranks()),
-        men: vec![None; board.squares().count()],
-        moves: men.to_vec(),
+        pieces: vec![None; board.squares().count()],
+        moves: pieces.to_vec(),
     };
     let from = number(board, square);
-    walker.men[from] = Some((false, letter));
-    let reached = game.reach(Color::Black, game.kind(letter).unwrap(), square);
-    let needs_men = |way: &Option<Way>| matches!(way, Some(Way::Hop | Way::Jump));
+    walker.pieces[from] = Some((false, letter));
+    let reached = game.reach(Color::Black, game.piece_type(letter).unwrap(), square);
+    let needs_pieces = |way: &Option<Way>| matches!(way, Some(Way::Hop | Way::Jump));
     let quiet: BTreeSet<usize> = reached
         .iter()
-        .filter(|reached| reached.quiet.is_some() && !needs_men(&reached.quiet))
+        .filter(|reached| reached.quiet.is_some() && !needs_pieces(&reached.quiet))
         .map(|reached| number(board, reached.square))
         .collect();
-    assert_eq!(quiet, walker.targets(from).0, "{letter} of {men:?} on {square:?}");
+    assert_eq!(quiet, walker.targets(from).0, "{letter} of {pieces:?} on {square:?}");
     for target in board.squares().filter(|&target| target != square) {
         let mut alone = walker.clone();
-        alone.men[number(board, target)] = Some((true, 'K'));
+        alone.pieces[number(board, target)] = Some((true, 'K'));
         let takes = alone.targets(from).1.contains(&number(board, target));
         let found = reached.iter().find(|reached| reached.square == target).map(|reached| reached.capture);
         let found = found.unwrap_or_default();
         assert!(
-            needs_men(&found) || found.is_some() == takes,
-            "{letter} of {men:?} on {square:?}: {target:?}"
+            needs_pieces(&found) || found.is_some() == takes,
+            "{letter} of {pieces:?} on {square:?}: {target:?}"
         );
     }
 }
 
-/// Men with names, two games of them and more by chance.
-fn known_men(royal: &str) -> Vec<(char, String)> {
+/// Pieces with names, two games of them and more by chance.
+fn known_pieces(royal: &str) -> Vec<(char, String)> {
     let texts = ["N0", "fR", "fBbR", "nN", "R4", "jRjB", "mBcpR", "flNjDnAyafW"];
-    let men = LETTERS.into_iter().zip(texts);
-    let mut men: Vec<(char, String)> = men.map(|(letter, text)| (letter, text.to_owned())).collect();
-    men.push(('K', royal.to_owned()));
-    men
+    let pieces = LETTERS.into_iter().zip(texts);
+    let mut pieces: Vec<(char, String)> = pieces.map(|(letter, text)| (letter, text.to_owned())).collect();
+    pieces.push(('K', royal.to_owned()));
+    pieces
 }
 
 /// Engine and walker count the same lines, and see the same checks after each move.
 fn count_alike<G: Playable + OnBoard>(
     game: GameRef,
-    men: &[(char, String)],
+    pieces: &[(char, String)],
     positions: u64,
     depth: u32,
     seed: u64,
@@ -204,7 +207,7 @@ fn count_alike<G: Playable + OnBoard>(
         if tried == positions {
             break;
         }
-        let Some((walker, position)) = position::<G>(game, men, &mut random) else { continue };
+        let Some((walker, position)) = position::<G>(game, pieces, &mut random) else { continue };
         tried += 1;
         let white = position.turn() == Color::White;
         assert_eq!(position.king_attacked(position.turn()), walker.in_check(white), "{}", position.fen());
@@ -214,75 +217,75 @@ fn count_alike<G: Playable + OnBoard>(
         let walked = |m: Move| (number(game.board, m.from()), number(game.board, m.to()));
         let found: BTreeSet<(usize, usize)> = position.legal_moves().into_iter().map(walked).collect();
         let expected: BTreeSet<(usize, usize)> = walker.legal_moves(white).into_iter().collect();
-        assert_eq!(found, expected, "{men:?} {}", position.fen());
+        assert_eq!(found, expected, "{pieces:?} {}", position.fen());
         for m in position.legal_moves() {
             let (from, to) = walked(m);
             let after = walker.after(from, to);
             let checks = after.in_check(!white);
             let child = position.after(m);
-            let context = || format!("{men:?} {} {}", position.fen(), position.long_algebraic(m));
+            let context = || format!("{pieces:?} {} {}", position.fen(), position.long_algebraic(m));
             assert_eq!(child.in_danger_after(&position, m), checks, "{}", context());
             assert!(!checks || in_check_before || near.has(m.from()) || near.has(m.to()), "{}", context());
             let direct = after.targets(to).1;
-            let king = after.men.iter().position(|man| *man == Some((!white, 'K'))).unwrap();
+            let king = after.pieces.iter().position(|piece| *piece == Some((!white, 'K'))).unwrap();
             assert_eq!(position.checks_directly(m), direct.contains(&king), "{}", context());
         }
-        assert_eq!(position.perft(depth), walker.perft(white, depth), "{men:?} {}", position.fen());
+        assert_eq!(position.perft(depth), walker.perft(white, depth), "{pieces:?} {}", position.fen());
     }
     assert!(tried * 2 > positions, "{tried} positions");
 }
 
 #[test]
-fn games_with_such_men_are_counted_alike() {
+fn games_with_such_pieces_are_counted_alike() {
     for (version, royal) in ["K", "KN0", "nNfR3"].into_iter().enumerate() {
-        let men = known_men(royal);
+        let pieces = known_pieces(royal);
         let seed = u64::try_from(version).unwrap();
-        let check = game(&format!("known-{version}"), &men, BoardSize::EIGHT, Royalty::Check);
-        count_alike::<Board8>(check, &men, 12, 2, seed);
-        let nine = game(&format!("known-nine-{version}"), &men, BoardSize::NINE, Royalty::Check);
-        count_alike::<Board9>(nine, &men, 4, 2, seed);
+        let check = game(&format!("known-{version}"), &pieces, BoardSize::EIGHT, Royalty::Check);
+        count_alike::<Board8>(check, &pieces, 12, 2, seed);
+        let nine = game(&format!("known-nine-{version}"), &pieces, BoardSize::NINE, Royalty::Check);
+        count_alike::<Board9>(nine, &pieces, 4, 2, seed);
         let long = BoardSize::new(5, 10).unwrap();
-        let long = game(&format!("known-long-{version}"), &men, long, Royalty::Check);
-        count_alike::<Board10>(long, &men, 4, 2, seed);
+        let long = game(&format!("known-long-{version}"), &pieces, long, Royalty::Check);
+        count_alike::<Board10>(long, &pieces, 4, 2, seed);
     }
 }
 
 #[test]
 fn leapers_alone_need_no_slow_path() {
     let texts = ["AD", "Z", "fhCbW", "lN", "hrN", "GH", "mDcA", "FfsN"];
-    let mut men: Vec<(char, String)> =
+    let mut pieces: Vec<(char, String)> =
         LETTERS.into_iter().zip(texts).map(|(letter, text)| (letter, text.to_owned())).collect();
-    men.push(('K', "K".to_owned()));
-    let leapers = game("leapers", &men, BoardSize::EIGHT, Royalty::Check);
-    count_alike::<Board8>(leapers, &men, 30, 2, 9);
+    pieces.push(('K', "K".to_owned()));
+    let leapers = game("leapers", &pieces, BoardSize::EIGHT, Royalty::Check);
+    count_alike::<Board8>(leapers, &pieces, 30, 2, 9);
     // Sliders and hoppers that leap along their lines too, judged by masks.
     for (letter, text) in [('A', "RD"), ('B', "BAH"), ('C', "mQcpQD"), ('D', "yafKGD"), ('F', "NRH")] {
-        men.iter_mut().find(|man| man.0 == letter).unwrap().1 = text.to_owned();
+        pieces.iter_mut().find(|piece| piece.0 == letter).unwrap().1 = text.to_owned();
     }
-    let sliders = game("leaping-sliders", &men, BoardSize::EIGHT, Royalty::Check);
-    count_alike::<Board8>(sliders, &men, 30, 2, 10);
-    men.iter_mut().find(|man| man.0 == 'C').unwrap().1 = "BD".to_owned();
-    let sliders = game("leaping-sliders-without-hoppers", &men, BoardSize::EIGHT, Royalty::Check);
-    count_alike::<Board8>(sliders, &men, 30, 2, 11);
+    let sliders = game("leaping-sliders", &pieces, BoardSize::EIGHT, Royalty::Check);
+    count_alike::<Board8>(sliders, &pieces, 30, 2, 10);
+    pieces.iter_mut().find(|piece| piece.0 == 'C').unwrap().1 = "BD".to_owned();
+    let sliders = game("leaping-sliders-without-hoppers", &pieces, BoardSize::EIGHT, Royalty::Check);
+    count_alike::<Board8>(sliders, &pieces, 30, 2, 11);
 }
 
 #[test]
 fn games_of_chance_are_counted_alike() {
     let mut random = SplitMix64::new(5);
     for version in 0..20 {
-        let mut men: Vec<(char, String)> =
+        let mut pieces: Vec<(char, String)> =
             LETTERS.iter().map(|&letter| (letter, text(&mut random))).collect();
-        men.push(('K', "K".to_owned()));
-        let game = game(&format!("chance-{version}"), &men, BoardSize::EIGHT, Royalty::Check);
-        count_alike::<Board8>(game, &men, 2, 2, version);
+        pieces.push(('K', "K".to_owned()));
+        let game = game(&format!("chance-{version}"), &pieces, BoardSize::EIGHT, Royalty::Check);
+        count_alike::<Board8>(game, &pieces, 2, 2, version);
     }
 }
 
 #[test]
-fn a_short_slide_takes_men_along_as_far_as_it_goes() {
-    let mut men = known_men("K");
-    men[0].1 = "fR3bB2N0".to_owned();
-    let plain = game("pulled", &men, BoardSize::EIGHT, Royalty::Check);
+fn a_short_slide_takes_pieces_along_as_far_as_it_goes() {
+    let mut pieces = known_pieces("K");
+    pieces[0].1 = "fR3bB2N0".to_owned();
+    let plain = game("pulled", &pieces, BoardSize::EIGHT, Royalty::Check);
     let mut games = Catalogue::shipped().clone();
     let data = Game { id: "pushed".into(), carrying: Carrying::PushPull, ..plain.data().clone() };
     let rules = games.add(data).unwrap().on::<Board8>().unwrap().rules;
@@ -293,14 +296,15 @@ fn a_short_slide_takes_men_along_as_far_as_it_goes() {
         ("k7/3b4/3a4/8/8/8/8/7K b - - 0 1", 3),
         // Pushed forward, as far as there is room.
         ("k7/8/3B4/3A4/8/8/8/7K w - - 0 1", 2),
-        // Pulled diagonally backward by one square and by two; no man slides that way forward.
+        // Pulled diagonally backward by one square and by two; no piece slides that way forward.
         ("k7/8/4B3/3A4/8/8/8/7K w - - 0 1", 2),
         ("k7/8/8/3A4/4B3/8/8/7K w - - 0 1", 2),
         // The nightrider's part takes nobody along.
         ("k7/8/8/3A4/8/4B3/8/7K w - - 0 1", 0),
     ] {
         let position = Position::from_fen(rules, fen).unwrap();
-        let square = position.men_of(position.turn(), rules.game().kind('A').unwrap()).first().unwrap();
+        let square =
+            position.pieces_of(position.turn(), rules.game().piece_type('A').unwrap()).first().unwrap();
         let found = position.legal_moves().into_iter().filter(|&m| m.from() == square && is_train(m));
         assert_eq!(found.count(), trains, "{fen}");
     }

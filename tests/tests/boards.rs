@@ -39,7 +39,7 @@ fn counts_are_those_of_another_program() {
 fn counts_on_six_and_ten_ranks_are_those_of_another_program() {
     let chess = Catalogue::shipped().orthodox();
     let los_alamos = Game {
-        men: chess.men.iter().filter(|man| man.letter != 'B').cloned().collect(),
+        pieces: chess.pieces.iter().filter(|piece| piece.letter != 'B').cloned().collect(),
         pawns: Pawns { double_steps: None, en_passant: false, also_changed: false },
         becoming: Becoming::new([ChangeRule::of("P", "QRN").on_ranks(6, 6)]),
         ..like(&chess, "los-alamos", board(6, 6), "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1")

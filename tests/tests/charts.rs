@@ -1,13 +1,13 @@
-//! What pictures say of men, where each goes from each square and what becomes of it there, is what the slow referee plays.
+//! What pictures say of pieces, where each goes from each square and what becomes of it there, is what the slow referee plays.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use chrysalis_engine::{Color, GameRef, Kind, Piece, Setup, Square};
+use chrysalis_engine::{Color, GameRef, Piece, PieceType, Setup, Square};
 use chrysalis_rules::{Catalogue, Counters, Earned, Reached, Rights, Royalty, Way};
 use chrysalis_tests::referee::Referee;
 use std::collections::{BTreeSet, HashSet};
 
-/// A man with a colour on a square.
-type Placed = (Square, Color, Kind);
+/// A piece with a colour on a square.
+type Placed = (Square, Color, PieceType);
 
 /// How far squares are from each other as a king walks.
 fn distance(game: GameRef, one: Square, other: Square) -> u8 {
@@ -15,10 +15,10 @@ fn distance(game: GameRef, one: Square, other: Square) -> u8 {
     board.file(one).abs_diff(board.file(other)).max(board.rank(one).abs_diff(board.rank(other)))
 }
 
-/// What is tried: the first of these men moves, and the others stand around.
+/// What is tried: the first of these pieces moves, and the others stand around.
 struct Trial<'a> {
     game: GameRef,
-    men: &'a [Placed],
+    pieces: &'a [Placed],
     turn: u16,
     /// What the next move earns.
     earned: Earned,
@@ -27,24 +27,24 @@ struct Trial<'a> {
 impl Trial<'_> {
     /// The squares where kings stand in nobody's way.
     fn free(&self) -> Vec<Square> {
-        let (from, color, kind) = self.men[0];
+        let (from, color, kind) = self.pieces[0];
         let reached = self.game.reach(color, kind, from);
         let free = |square: &Square| {
             distance(self.game, from, *square) > 2
                 && reached.iter().all(|reached| reached.square != *square)
-                && self.men.iter().all(|man| man.0 != *square)
+                && self.pieces.iter().all(|piece| piece.0 != *square)
         };
         self.game.board.squares().filter(free).collect()
     }
 
     /// The referee with kings added so that neither is attacked; `None` where it accepts no such position.
     fn set_up(&self) -> Option<Referee> {
-        let (_, color, kind) = self.men[0];
+        let (_, color, kind) = self.pieces[0];
         if self.game.royalty == Royalty::EveryKing {
             // A side may be without a king, and a king that has just become one stands in no other's way then.
             return Referee::from_fen(&self.game.id, &self.bare(color).fen(&self.game)).ok();
         }
-        let king = self.game.kind('K').unwrap();
+        let king = self.game.piece_type('K').unwrap();
         let free = self.free();
         let own: Vec<Option<Square>> =
             if kind == king { vec![None] } else { free.iter().copied().map(Some).collect() };
@@ -58,7 +58,7 @@ impl Trial<'_> {
                 match Referee::from_fen(&self.game.id, &setup.fen(&self.game)) {
                     Ok(referee) if own.is_none() || !referee.king_attacked() => return Some(referee),
                     Ok(_) => {}
-                    // Where the man cannot stand, kings change nothing.
+                    // Where the piece cannot stand, kings change nothing.
                     Err(problem) if problem.contains("pawn") => return None,
                     Err(_) => {}
                 }
@@ -67,16 +67,16 @@ impl Trial<'_> {
         None
     }
 
-    /// The men that are given, without kings beside them.
+    /// The pieces that are given, without kings beside them.
     fn bare(&self, color: Color) -> Setup {
         let mut setup = Setup::empty(self.game.board);
-        for &(square, color, kind) in self.men {
+        for &(square, color, kind) in self.pieces {
             setup.put(square, Some(Piece::new(color, kind)));
         }
         (setup.turn, setup.turn_number) = (color, self.turn);
         setup.counters = self.counters(color);
         if !self.game.reins.is_empty() {
-            // Charts show what men can do once their side has captured.
+            // Charts show what pieces can do once their side has captured.
             setup.castling = Rights::free(Color::White) | Rights::free(Color::Black);
         }
         setup
@@ -93,9 +93,9 @@ impl Trial<'_> {
         counters
     }
 
-    /// Where the man goes, each with what it is then; `None` where the position is refused.
-    fn moves(&self) -> Option<BTreeSet<(String, Kind)>> {
-        let (from, _, kind) = self.men[0];
+    /// Where the piece goes, each with what it is then; `None` where the position is refused.
+    fn moves(&self) -> Option<BTreeSet<(String, PieceType)>> {
+        let (from, _, kind) = self.pieces[0];
         let name = self.game.board.name(from);
         let referee = self.set_up()?;
         let moves = referee.legal_moves().into_iter().filter(|text| text.starts_with(&name));
@@ -106,18 +106,18 @@ impl Trial<'_> {
                     .then(|| letter_on(&after.fen(), &text[2..4]))?
             });
             let letter = named.map(|letter| letter.to_ascii_uppercase());
-            (text[2..4].to_owned(), letter.map_or(kind, |letter| self.game.kind(letter).unwrap()))
+            (text[2..4].to_owned(), letter.map_or(kind, |letter| self.game.piece_type(letter).unwrap()))
         };
         Some(moves.map(end).collect())
     }
 
-    /// Where the man goes.
+    /// Where the piece goes.
     fn targets(&self) -> Option<BTreeSet<String>> {
         Some(self.moves()?.into_iter().map(|(target, _)| target).collect())
     }
 }
 
-/// The man on a square of a board of eight files.
+/// The piece on a square of a board of eight files.
 fn letter_on(fen: &str, square: &str) -> Option<char> {
     let (file, rank) = square.split_at(1);
     let row = fen.split([' ', '/']).nth(8 - rank.parse::<usize>().ok()?)?;
@@ -139,39 +139,39 @@ fn turns(game: GameRef) -> &'static [u16] {
 fn can_stand(game: GameRef, (square, color, kind): Placed) -> bool {
     let (rank, ranks) = (game.board.rank(square), game.board.ranks());
     let seen = color.rank(rank, ranks);
-    game.kind('P') != Some(kind) || seen > 0 && seen < ranks - 1
+    game.piece_type('P') != Some(kind) || seen > 0 && seen < ranks - 1
 }
 
 /// Some kind that is neither pawn nor king, to be taken.
-fn victim(game: GameRef) -> Kind {
-    game.every_kind().find(|&kind| !"PK".contains(game.man(kind).letter)).unwrap()
+fn victim(game: GameRef) -> PieceType {
+    game.every_piece_type().find(|&kind| !"PK".contains(game.piece(kind).letter)).unwrap()
 }
 
-/// Games without those whose men are the same under the same rules; every game where all are asked for.
-fn every_man() -> Vec<(GameRef, Kind)> {
+/// Games without those whose pieces are the same under the same rules; every game where all are asked for.
+fn every_piece() -> Vec<(GameRef, PieceType)> {
     let mut seen = HashSet::new();
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     for &game in Catalogue::shipped().games() {
-        for kind in game.every_kind() {
-            let man = game.man(kind);
-            if seen.insert((game.data().family.clone(), man.name.clone(), man.quiet, man.capture)) {
-                men.push((game, kind));
+        for kind in game.every_piece_type() {
+            let piece = game.piece(kind);
+            if seen.insert((game.data().family.clone(), piece.name.clone(), piece.quiet, piece.capture)) {
+                pieces.push((game, kind));
             }
         }
     }
-    men
+    pieces
 }
 
 #[test]
-fn men_move_as_shown_from_every_square() {
+fn pieces_move_as_shown_from_every_square() {
     for &game in Catalogue::shipped().games() {
-        for kind in game.every_kind() {
+        for kind in game.every_piece_type() {
             for (color, from) in Color::ALL
                 .into_iter()
                 .flat_map(|color| game.board.squares().map(move |square| (color, square)))
             {
                 for &turn in turns(game) {
-                    let man = (from, color, kind);
+                    let piece = (from, color, kind);
                     let phase = game.becoming.phase(turn, true);
                     let moves = !game.fates(color, kind, phase, false).is_empty();
                     let shown = game
@@ -179,20 +179,20 @@ fn men_move_as_shown_from_every_square() {
                         .into_iter()
                         .filter(|reached| moves && reached.quiet.is_some());
                     let shown = names(game, shown.map(|reached| reached.square));
-                    match (Trial { game, men: &[man], turn, earned: Earned::default() }).targets() {
+                    match (Trial { game, pieces: &[piece], turn, earned: Earned::default() }).targets() {
                         Some(played) => assert_eq!(
                             shown,
                             played,
                             "{}: {} on {}",
                             game.id,
-                            game.man(kind).name,
+                            game.piece(kind).name,
                             game.board.name(from)
                         ),
                         None => assert!(
-                            !can_stand(game, man),
+                            !can_stand(game, piece),
                             "{}: {} on {}",
                             game.id,
-                            game.man(kind).name,
+                            game.piece(kind).name,
                             game.board.name(from)
                         ),
                     }
@@ -202,21 +202,24 @@ fn men_move_as_shown_from_every_square() {
     }
 }
 
-/// Checks whether a man captures on a square, over another where one stands between.
-fn check_capture(game: GameRef, man: Placed, target: Square, screen: Option<Square>, shown: bool) {
+/// Checks whether a piece captures on a square, over another where one stands between.
+fn check_capture(game: GameRef, piece: Placed, target: Square, screen: Option<Square>, shown: bool) {
     let turn = *turns(game).last().unwrap();
     // On odd turns pawns do not move.
-    let turn =
-        if game.fates(man.1, man.2, game.becoming.phase(turn, false), true).is_empty() { 2 } else { turn };
+    let turn = if game.fates(piece.1, piece.2, game.becoming.phase(turn, false), true).is_empty() {
+        2
+    } else {
+        turn
+    };
     let enemy = victim(game);
-    let mut men = vec![man, (target, !man.1, enemy)];
-    men.extend(screen.map(|screen| (screen, !man.1, enemy)));
-    let Some(played) = (Trial { game, men: &men, turn, earned: Earned::default() }).targets() else {
+    let mut pieces = vec![piece, (target, !piece.1, enemy)];
+    pieces.extend(screen.map(|screen| (screen, !piece.1, enemy)));
+    let Some(played) = (Trial { game, pieces: &pieces, turn, earned: Earned::default() }).targets() else {
         assert!(
-            !can_stand(game, man),
+            !can_stand(game, piece),
             "{}: {} takes {}",
             game.id,
-            game.man(man.2).name,
+            game.piece(piece.2).name,
             game.board.name(target)
         );
         return;
@@ -224,8 +227,8 @@ fn check_capture(game: GameRef, man: Placed, target: Square, screen: Option<Squa
     let place = format!(
         "{}: {} from {} takes {}, over {screen:?}",
         game.id,
-        game.man(man.2).name,
-        game.board.name(man.0),
+        game.piece(piece.2).name,
+        game.board.name(piece.0),
         game.board.name(target)
     );
     assert_eq!(played.contains(&game.board.name(target)), shown, "{place}");
@@ -249,10 +252,10 @@ fn between(game: GameRef, from: Square, to: Square) -> Option<Square> {
 }
 
 #[test]
-fn men_capture_as_shown_from_every_square() {
-    for (game, kind) in every_man() {
+fn pieces_capture_as_shown_from_every_square() {
+    for (game, kind) in every_piece() {
         for from in game.board.squares() {
-            let man = (from, Color::White, kind);
+            let piece = (from, Color::White, kind);
             let reached = game.reach(Color::White, kind, from);
             let way = |square: Square| {
                 reached
@@ -270,16 +273,16 @@ fn men_capture_as_shown_from_every_square() {
                     Some(Way::Slide) => (true, false),
                     Some(_) => (true, true),
                 };
-                check_capture(game, man, target, None, plain);
+                check_capture(game, piece, target, None, plain);
                 if let Some(screen) = between(game, from, target) {
-                    check_capture(game, man, target, Some(screen), over);
+                    check_capture(game, piece, target, Some(screen), over);
                 }
             }
         }
     }
 }
 
-/// How a man moves: the phase of the game, whether it captures, and what it earns.
+/// How a piece moves: the phase of the game, whether it captures, and what it earns.
 #[derive(Clone, Copy, Debug)]
 struct Manner {
     phase: usize,
@@ -287,11 +290,11 @@ struct Manner {
     earned: Earned,
 }
 
-/// Every way in which a man of a kind can move.
-fn manners(game: GameRef, kind: Kind) -> Vec<Manner> {
+/// Every way in which a piece of a kind can move.
+fn manners(game: GameRef, kind: PieceType) -> Vec<Manner> {
     let phases = (0..game.phases().len()).flat_map(|phase| [(phase, false), (phase, true)]);
     let plain = phases.map(|(phase, capture)| Manner { phase, capture, earned: Earned::default() });
-    let earning = game.grants.occasions(&game.men, kind).into_iter().map(|occasion| Manner {
+    let earning = game.grants.occasions(&game.pieces, kind).into_iter().map(|occasion| Manner {
         phase: 0,
         capture: occasion.capture,
         earned: occasion.earned,
@@ -299,9 +302,15 @@ fn manners(game: GameRef, kind: Kind) -> Vec<Manner> {
     plain.chain(earning).collect()
 }
 
-/// What becomes of a man that moves to a square, from wherever it can; with somebody to take there or not, with a pawn on the
+/// What becomes of a piece that moves to a square, from wherever it can; with somebody to take there or not, with a pawn on the
 /// board or not.
-fn comes_to(game: GameRef, kind: Kind, color: Color, to: Square, manner: Manner) -> Option<BTreeSet<Kind>> {
+fn comes_to(
+    game: GameRef,
+    kind: PieceType,
+    color: Color,
+    to: Square,
+    manner: Manner,
+) -> Option<BTreeSet<PieceType>> {
     let Manner { phase, capture, earned } = manner;
     let enemy = victim(game);
     for from in game.board.squares().filter(|&square| square != to) {
@@ -310,22 +319,22 @@ fn comes_to(game: GameRef, kind: Kind, color: Color, to: Square, manner: Manner)
         else {
             continue;
         };
-        let mut men = vec![(from, color, kind)];
+        let mut pieces = vec![(from, color, kind)];
         if capture {
-            men.push((to, !color, enemy));
+            pieces.push((to, !color, enemy));
         }
         if way == Way::Hop {
-            men.extend(between(game, from, to).map(|screen| (screen, !color, enemy)));
+            pieces.extend(between(game, from, to).map(|screen| (screen, !color, enemy)));
         }
         let turn = turns(game).get(phase).copied().unwrap_or(1);
         if game.becoming.captures_step_back() && phase == 0 {
-            let pawn = game.kind('P').unwrap();
-            let away = (Trial { game, men: &men, turn, earned }).free().into_iter().next().unwrap();
-            men.push((away, !color, pawn));
-        } else if game.becoming.captures_step_back() && kind == game.kind('P').unwrap() {
+            let pawn = game.piece_type('P').unwrap();
+            let away = (Trial { game, pieces: &pieces, turn, earned }).free().into_iter().next().unwrap();
+            pieces.push((away, !color, pawn));
+        } else if game.becoming.captures_step_back() && kind == game.piece_type('P').unwrap() {
             return None;
         }
-        if let Some(moves) = (Trial { game, men: &men, turn, earned }).moves() {
+        if let Some(moves) = (Trial { game, pieces: &pieces, turn, earned }).moves() {
             let name = game.board.name(to);
             return Some(
                 moves.into_iter().filter(|(target, _)| *target == name).map(|(_, kind)| kind).collect(),
@@ -336,18 +345,18 @@ fn comes_to(game: GameRef, kind: Kind, color: Color, to: Square, manner: Manner)
 }
 
 #[test]
-fn men_become_what_is_shown_on_every_square() {
+fn pieces_become_what_is_shown_on_every_square() {
     let mut tried = 0;
     for &game in Catalogue::shipped().games() {
-        for kind in game.every_kind() {
+        for kind in game.every_piece_type() {
             for manner in manners(game, kind) {
                 for color in Color::ALL {
                     let Manner { phase, capture, earned } = manner;
                     let fates = game.fates_with(color, kind, phase, capture, earned);
                     for to in game.board.squares() {
                         let fate = fates.iter().find(|fate| fate.squares.contains(&to));
-                        let shown: BTreeSet<Kind> =
-                            fate.into_iter().flat_map(|fate| fate.kinds.iter().copied()).collect();
+                        let shown: BTreeSet<PieceType> =
+                            fate.into_iter().flat_map(|fate| fate.piece_types.iter().copied()).collect();
                         let Some(played) = comes_to(game, kind, color, to, manner) else { continue };
                         tried += 1;
                         assert_eq!(
@@ -355,7 +364,7 @@ fn men_become_what_is_shown_on_every_square() {
                             played,
                             "{}: {color:?}'s {} to {}, {manner:?}",
                             game.id,
-                            game.man(kind).name,
+                            game.piece(kind).name,
                             game.board.name(to)
                         );
                     }

@@ -1,4 +1,4 @@
-//! In every game the engine beats a player that looks two plies ahead and counts men.
+//! In every game the engine beats a player that looks two plies ahead and counts pieces.
 //!
 //! `CHRYSALIS_ROUNDS` sets the games of each (4, colours and openings in turn), `CHRYSALIS_NODES` the engine's
 //! nodes a move.

@@ -1,10 +1,10 @@
-//! Boards full of strong men, where captures never end: each is searched within its limits, in every game.
+//! Boards full of strong pieces, where captures never end: each is searched within its limits, in every game.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 #![expect(clippy::print_stdout, reason = "the worst is worth knowing")]
 
 use chrysalis_engine::{Outcome, Session};
 use chrysalis_eval::AnyEvaluation;
-use chrysalis_rules::board::{Color, Kind, Piece};
+use chrysalis_rules::board::{Color, Piece, PieceType};
 use chrysalis_rules::{Catalogue, GameRef, Setup};
 use chrysalis_search::{Answer, Engine, EngineOptions, Limits, Score};
 use chrysalis_tests::random::SplitMix64;
@@ -30,11 +30,11 @@ fn search(engine: &mut Engine<AnyEvaluation>, session: &Session, limits: Limits)
     engine.search_blocking(session.root(), limits, |_| ()).unwrap()
 }
 
-/// A position with so many men at random, if the kings can stand so.
+/// A position with so many pieces at random, if the kings can stand so.
 fn placement(game: GameRef, random: &mut SplitMix64) -> Option<Session> {
-    let king = game.kind('K').unwrap();
-    let every: Vec<Kind> = game.every_kind().filter(|&kind| kind != king).collect();
-    let kinds: Vec<Kind> = (0..=random.below(4)).map(|_| random.pick(&every)).collect();
+    let king = game.piece_type('K').unwrap();
+    let every: Vec<PieceType> = game.every_piece_type().filter(|&kind| kind != king).collect();
+    let kinds: Vec<PieceType> = (0..=random.below(4)).map(|_| random.pick(&every)).collect();
     let filled = 50 + random.below(51);
     let mut setup = Setup::empty(game.board);
     let mut squares: Vec<_> = game.board.squares().collect();

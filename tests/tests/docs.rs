@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// The pages whose examples are checked, at least this many examples in all.
 const LEAST_EXAMPLES: usize = 60;
 
-/// Where the kings stand while a man's promotions are tried, counted from a8: a4 and h5.
+/// Where the kings stand while a piece's promotions are tried, counted from a8: a4 and h5.
 const KINGS: [usize; 2] = [32, 31];
 
 fn docs() -> PathBuf {
@@ -54,7 +54,7 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
-/// What a diagram shows on a square: `*` an empty target of the man on `from`, `x` a target with a man on it.
+/// What a diagram shows on a square: `*` an empty target of the piece on `from`, `x` a target with a piece on it.
 fn shown(session: &Session, square: &str, from: Option<&str>) -> char {
     let view = session.view();
     let place = |name: &str| session.game().board.parse(name).unwrap();
@@ -65,7 +65,7 @@ fn shown(session: &Session, square: &str, from: Option<&str>) -> char {
         (None, false) => '.',
         (None, true) => '*',
         (Some(_), true) => 'x',
-        (Some(man), false) => man,
+        (Some(piece), false) => piece,
     }
 }
 
@@ -111,13 +111,13 @@ fn rank_field(squares: &[char]) -> String {
     field
 }
 
-/// What a man becomes by its moves to a rank from the ranks between; `None` where it stays what it is.
-fn outcomes(game: GameRef, man: char, rank: char) -> BTreeSet<Option<char>> {
+/// What a piece becomes by its moves to a rank from the ranks between; `None` where it stays what it is.
+fn outcomes(game: GameRef, piece: char, rank: char) -> BTreeSet<Option<char>> {
     let mut found = BTreeSet::new();
     for place in (8..56).filter(|place| !KINGS.contains(place)) {
         let board: Vec<String> = (0..64)
             .map(|square| match square {
-                _ if square == place => man,
+                _ if square == place => piece,
                 _ if square == KINGS[0] => 'K',
                 _ if square == KINGS[1] => 'k',
                 _ => '.',
@@ -139,18 +139,18 @@ fn outcomes(game: GameRef, man: char, rank: char) -> BTreeSet<Option<char>> {
     found
 }
 
-/// Checks `P far C home N …`: each man becomes the next on the rank that is named, and nothing on the other.
+/// Checks `P far C home N …`: each piece becomes the next on the rank that is named, and nothing on the other.
 fn check_chain(game: GameRef, chain: &str) {
     let words: Vec<&str> = chain.split_whitespace().collect();
     let mut links = words.chunks(2).peekable();
     while let Some(link) = links.next() {
-        let man = link[0].chars().next().unwrap();
+        let piece = link[0].chars().next().unwrap();
         let next = links.peek().map(|link| link[0].chars().next().unwrap());
         for (name, rank) in [("far", '8'), ("home", '1')] {
             let becomes = if link.get(1) == Some(&name) { next } else { None };
-            let found = outcomes(game, man, rank);
-            let expected = if man == 'P' && name == "home" { BTreeSet::new() } else { [becomes].into() };
-            assert_eq!(found, expected, "{man} on the {name} rank in {}", game.id);
+            let found = outcomes(game, piece, rank);
+            let expected = if piece == 'P' && name == "home" { BTreeSet::new() } else { [becomes].into() };
+            assert_eq!(found, expected, "{piece} on the {name} rank in {}", game.id);
         }
     }
 }

@@ -1,32 +1,32 @@
-//! King and strongest man beat a lone king in every game, from random positions, within fifty moves.
+//! King and strongest piece beat a lone king in every game, from random positions, within fifty moves.
 
 use chrysalis_rules::{Catalogue, Game};
 use chrysalis_tests::endings::{moves_to_win, officers, player, random};
 use chrysalis_tests::random::SplitMix64;
 
-/// The man of the greatest worth in exchanges.
+/// The piece of the greatest worth in exchanges.
 fn strongest(game: &Game) -> char {
     let exchange = chrysalis_eval::shipped(game).expect("readable").exchange;
-    let worth = |&letter: &char| exchange[game.kind(letter).expect("a man").index()];
-    officers(game).max_by_key(worth).expect("a man")
+    let worth = |&letter: &char| exchange[game.piece_type(letter).expect("a piece").index()];
+    officers(game).max_by_key(worth).expect("a piece")
 }
 
-/// Games in which whoever moves becomes another man with every move: king and one man cannot be expected to win there.
+/// Games in which whoever moves becomes another piece with every move: king and one piece cannot be expected to win there.
 const CHANGING: [&str; 2] = ["gryphon", "changeover"];
 
 #[test]
-fn king_and_strongest_man_win_in_every_game() {
+fn king_and_strongest_piece_win_in_every_game() {
     let mut engine = player();
     let mut tried = 0;
     for (number, game) in Catalogue::shipped().games().iter().enumerate() {
         if CHANGING.contains(&game.family.as_ref()) {
             continue;
         }
-        let man = strongest(game).to_string();
+        let piece = strongest(game).to_string();
         tried += 1;
         let mut chance = SplitMix64::new(number as u64);
         for _ in 0..4 {
-            let session = random(*game, &man, &mut chance);
+            let session = random(*game, &piece, &mut chance);
             let moves = moves_to_win(&mut engine, &session, 3000);
             assert!(moves.is_some(), "{} {}", game.id, session.first().fen());
         }

@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_eval::{AnyEvaluation, EvaluatedBoard};
-use chrysalis_rules::board::{Bitboard, Board8, Color, Effect, Kind, Move, Square};
+use chrysalis_rules::board::{Bitboard, Board8, Color, Effect, Move, PieceType, Square};
 use chrysalis_rules::{CROWN, Catalogue, Exchange, Playable, Position, Rules, on_board};
 use chrysalis_search::Evaluate;
 use chrysalis_tests::boards::on_other_boards;
@@ -13,46 +13,46 @@ struct Trade<'a, G: Playable> {
     position: &'a Position<G>,
     exchange: &'a Exchange<G>,
     to: Square,
-    /// A man that the move has made king.
+    /// A piece that the move has made king.
     enthroned: Bitboard<G>,
 }
 
 impl<G: Playable> Trade<'_, G> {
-    fn worth(&self, color: Color, kind: Kind) -> i32 {
+    fn worth(&self, color: Color, kind: PieceType) -> i32 {
         if kind != self.position.rules().king() {
             return self.exchange.value(kind);
         }
         let heir = self.position.successors(color).first();
-        heir.map_or(CROWN, |heir| self.exchange.value(self.position.piece(heir).kind()))
+        heir.map_or(CROWN, |heir| self.exchange.value(self.position.piece(heir).piece_type()))
     }
 
-    /// The best worth of a man of `kind` after it captures on `turn`; none if it may not.
-    fn after(&self, color: Color, kind: Kind, turn: u16) -> Option<i32> {
+    /// The best worth of a piece of `kind` after it captures on `turn`; none if it may not.
+    fn after(&self, color: Color, kind: PieceType, turn: u16) -> Option<i32> {
         let (position, game) = (self.position, self.position.rules().game());
-        let pawns = position.of_kind(position.rules().pawn()).nonempty();
-        let table = game.becoming.table::<G>(game.board, &game.men, game.becoming.phase(turn, pawns));
+        let pawns = position.of_type(position.rules().pawn()).nonempty();
+        let table = game.becoming.table::<G>(game.board, &game.pieces, game.becoming.phase(turn, pawns));
         let regions = &table[color.index()][kind.index()].capture;
         let region = regions.iter().find(|region| region.squares.has(self.to))?;
-        region.kinds.map(|kind| self.exchange.value(kind)).max()
+        region.piece_types.map(|kind| self.exchange.value(kind)).max()
     }
 
-    /// What `side` gains by capturing a man worth `prize` with its least valuable man, or by leaving it.
+    /// What `side` gains by capturing a piece worth `prize` with its least valuable piece, or by leaving it.
     fn best(&self, side: Color, turn: u16, occupied: Bitboard<G>, prize: i32) -> i32 {
         let turn = turn + u16::from(side == Color::White);
         let (position, rules) = (self.position, self.position.rules());
-        let men = |color| position.men(color) & occupied & !Bitboard::of(self.to) & !self.enthroned;
-        let beside = |man: &Square| {
-            let apart = |of: fn(Square) -> u8| of(*man).abs_diff(of(self.to));
+        let pieces = |color| position.pieces(color) & occupied & !Bitboard::of(self.to) & !self.enthroned;
+        let beside = |piece: &Square| {
+            let apart = |of: fn(Square) -> u8| of(*piece).abs_diff(of(self.to));
             apart(G::file).max(apart(G::rank)) == 1
         };
-        let king = self.enthroned & position.men(side) & occupied;
-        let attackers = position.attackers_among(self.to, side, men(side), occupied)
+        let king = self.enthroned & position.pieces(side) & occupied;
+        let attackers = position.attackers_among(self.to, side, pieces(side), occupied)
             | king.filter(beside).collect::<Bitboard<G>>();
-        let mut kinds: Vec<_> = rules.game().every_kind().collect();
+        let mut kinds: Vec<_> = rules.game().every_piece_type().collect();
         kinds.sort_by_key(|&kind| (kind == rules.king(), self.exchange.value(kind)));
         for kind in kinds {
             let royal = kind == rules.king();
-            // A man whose going lets an enemy see the king stays.
+            // A piece whose going lets an enemy see the king stays.
             let stays = |from: Square| {
                 let game = rules.game();
                 let pins = !royal
@@ -61,16 +61,16 @@ impl<G: Playable> Trade<'_, G> {
                     && !game.becoming.counts_turns();
                 let king = position.king(side).filter(|_| pins);
                 king.is_some_and(|king| {
-                    let seen = |occupied| position.attackers_among(king, !side, men(!side), occupied);
+                    let seen = |occupied| position.attackers_among(king, !side, pieces(!side), occupied);
                     !(seen(occupied.without(from)) & !seen(occupied)).is_empty()
                 })
             };
-            let able = (attackers & position.of_kind(kind)).find(|&from| !stays(from));
+            let able = (attackers & position.of_type(kind)).find(|&from| !stays(from));
             let Some(from) = able else { continue };
             let Some(worth) = self.after(side, kind, turn) else { continue };
             let left = occupied.without(from);
             let check = !rules.game().royalty.kings_are_captured();
-            if royal && check && position.attackers_among(self.to, !side, men(!side), left).nonempty() {
+            if royal && check && position.attackers_among(self.to, !side, pieces(!side), left).nonempty() {
                 return 0;
             }
             let change = if royal { 0 } else { worth - self.exchange.value(kind) };
@@ -84,7 +84,7 @@ impl<G: Playable> Trade<'_, G> {
         let position = self.position;
         let mover = match m.effect() {
             Effect::Ascend(heir) if heir == m.from() => position.rules().king(),
-            _ => position.piece(m.from()).kind(),
+            _ => position.piece(m.from()).piece_type(),
         };
         let standing = self.worth(position.turn(), m.becomes().unwrap_or(mover));
         let turn = position.ledger().turn_number;
@@ -103,12 +103,12 @@ impl<G: Playable> Trade<'_, G> {
     }
 }
 
-/// The man that a move makes king of the side that it takes the king of.
+/// The piece that a move makes king of the side that it takes the king of.
 fn enthroned<G: Playable>(position: &Position<G>, m: Move) -> Bitboard<G> {
     let (king, them) = (position.rules().king(), !position.turn());
     let mut after = *position;
     after.play(m);
-    after.of_kind(king) & after.men(them) & !position.of_kind(king)
+    after.of_type(king) & after.pieces(them) & !position.of_type(king)
 }
 
 fn thresholds_agree<G: EvaluatedBoard>(rules: &'static Rules<G>, picks: &[u16]) {
@@ -154,18 +154,18 @@ fn is_sound(id: &str, fen: &str, m: &str) -> bool {
     exchange.at_least(&position, position.parse_long_algebraic(m).unwrap(), 0)
 }
 
-/// Ascending the Throne: "That man becomes a King on its square".
+/// Ascending the Throne: "That piece becomes a King on its square".
 #[test]
-fn a_man_that_must_succeed_its_king_does_not_take_back() {
+fn a_piece_that_must_succeed_its_king_does_not_take_back() {
     let wins = |fen| is_sound("throne", fen, "b4c4");
     assert!(wins("8/8/3N4/8/1kK5/8/8/8 b - - 0 1"));
     assert!(!wins("8/8/3N4/8/1kK5/8/8/6R1 b - - 0 1"), "the rook must");
     assert!(!wins("8/8/8/3N4/1kK5/8/8/8 b - - 0 1"), "as a king beside it can");
 }
 
-/// A man that is pulled along protects the man that pulls it.
+/// A piece that is pulled along protects the piece that pulls it.
 #[test]
-fn men_of_a_train_stand_where_it_leaves_them() {
+fn pieces_of_a_train_stand_where_it_leaves_them() {
     let wins = |m| is_sound("apc-crowned-train", "7k/8/3p3r/8/8/8/3R4/3K4 w - - 0 1", m);
     assert!(!wins("d2d6"), "the rook takes back");
     assert!(wins("d2d6,d1d5"), "the king takes that rook");
@@ -173,7 +173,7 @@ fn men_of_a_train_stand_where_it_leaves_them() {
 
 /// A pawn before its king cannot take what attacks beside it.
 #[test]
-fn a_pinned_man_does_not_take_back() {
+fn a_pinned_piece_does_not_take_back() {
     let wins = |fen| is_sound("normal", fen, "f5h3");
     assert!(wins("6k1/8/8/5q2/8/5b1P/6P1/7K b - - 0 1"));
     assert!(!wins("6k1/8/8/5q2/8/4b2P/6P1/7K b - - 0 1"), "nothing pins the pawn");

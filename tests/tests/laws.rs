@@ -1,7 +1,7 @@
 //! Laws that hold in every position of every game, tried on the positions of random games.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use chrysalis_rules::board::{Effect, KindSet, MAX_KINDS, Move};
+use chrysalis_rules::board::{Effect, MAX_PIECE_TYPES, Move, PieceTypeSet};
 use chrysalis_rules::{Catalogue, GameRef, Playable, Position, Scope, on_board};
 use chrysalis_tests::boards::on_other_boards;
 use proptest::prelude::*;
@@ -54,7 +54,7 @@ fn key_is_recomputed<G: Playable>(position: &Position<G>) {
     assert_eq!(position.key(), position.recomputed_key(), "{}", position.fen());
 }
 
-/// As far as the ledger stays as it is and no king is taken, whom another man may succeed.
+/// As far as the ledger stays as it is and no king is taken, whom another piece may succeed.
 fn key_is_foreseen<G: Playable>(position: &Position<G>) {
     let identity = |position: &Position<G>| {
         let ledger = *position.ledger();
@@ -104,9 +104,9 @@ fn scopes_divide_all<G: Playable>(position: &Position<G>) {
 }
 
 fn gains_are_captures_and_wanted_changes<G: Playable>(position: &Position<G>) {
-    let everything = position.rules().game().every_kind().collect::<KindSet>();
+    let everything = position.rules().game().every_piece_type().collect::<PieceTypeSet>();
     let changes = |m: &Move| m.is_plain() && m.becomes().is_some();
-    let gains = generated(position, Scope::Gains(&[everything; MAX_KINDS]));
+    let gains = generated(position, Scope::Gains(&[everything; MAX_PIECE_TYPES]));
     let (captures, quiets): (Vec<Move>, Vec<Move>) = gains.into_iter().partition(|&m| position.is_capture(m));
     assert_eq!(sorted(captures), sorted(generated(position, Scope::Captures)), "{}", position.fen());
     let wanted = generated(position, Scope::Quiets).into_iter().filter(changes).collect();

@@ -188,9 +188,9 @@ fn games_at_random_are_played_as_their_files_say() {
 #[test]
 fn a_position_can_come_again_after_a_capture() {
     let text = "format = 1\nid = \"again\"\nboard = \"7x8\"\nstart = \"crckccr/ppppppp/7/7/7/7/PPPPPPP/CRCKCCR w - - 0 1\"
-        [[men]]\nletter = \"P\"\nname = \"Pawn\"\nmoves = \"fmWfcF\"\n[[men]]\nletter = \"K\"\nname = \"King\"\nmoves = \"K\"
-        [[men]]\nletter = \"C\"\nname = \"C\"\nmoves = \"fRbW\"\n[[men]]\nletter = \"R\"\nname = \"R\"\nmoves = \"FfW\"
-        [pawns]\ndouble = \"any\"\n[castling]\nkind = \"none\"\n[leavings]\nP = \"P\"\n";
+        [[pieces]]\nletter = \"P\"\nname = \"Pawn\"\nmoves = \"fmWfcF\"\n[[pieces]]\nletter = \"K\"\nname = \"King\"\nmoves = \"K\"
+        [[pieces]]\nletter = \"C\"\nname = \"C\"\nmoves = \"fRbW\"\n[[pieces]]\nletter = \"R\"\nname = \"R\"\nmoves = \"FfW\"
+        [pawns]\ndouble = \"any\"\n[castling]\nkind = \"none\"\n[leaves_behind]\nP = \"P\"\n";
     let mut games = Catalogue::shipped().clone();
     let game = read(text, &games).unwrap().add_to(&mut games).unwrap();
     let literal = LiteralGame::read(text, &[]).unwrap();

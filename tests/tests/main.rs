@@ -4,7 +4,7 @@
 mod agreement;
 // What must stay true of the sources as a whole.
 mod architecture;
-// Men that anyone thinks of.
+// Pieces that anyone thinks of.
 mod betza;
 // Evaluation, pictures and words on boards of other sizes.
 mod board_evaluation;
@@ -12,17 +12,17 @@ mod board_evaluation;
 mod boards;
 // The handbook holds together.
 mod book;
-// What pictures say of men, where each goes from each square and what becomes of it there, is what the slow referee plays.
+// What pictures say of pieces, where each goes from each square and what becomes of it there, is what the slow referee plays.
 mod charts;
 // The slow referee reads games that the arbiter wrote as PGN, and confirms every move and every result.
 mod confirm_games;
-// In every game the engine beats a player that looks two plies ahead and counts men.
+// In every game the engine beats a player that looks two plies ahead and counts pieces.
 mod counting_player;
-// Boards full of strong men, where captures never end.
+// Boards full of strong pieces, where captures never end.
 mod dense;
 // What the players' pages say about positions and moves is true.
 mod docs;
-// King and strongest man beat a lone king in every game, from random positions, within fifty moves.
+// King and strongest piece beat a lone king in every game, from random positions, within fifty moves.
 mod endings;
 // Exchanges by thresholds against exchanges played out in full.
 mod exchange;
@@ -40,7 +40,7 @@ mod mate_proof;
 mod mates;
 // Perft counts known from elsewhere.
 mod perft;
-// Pictures of men.
+// Pictures of pieces.
 mod pictures;
 // The tests themselves run with the checks that they are relied on for.
 mod profile;
@@ -72,7 +72,7 @@ mod xboard_human;
 mod xboard_match;
 // Games from files in real XBoard.
 mod xboard_own_games;
-// Real XBoard shows the engine's own images, for every man in every slot.
+// Real XBoard shows the engine's own images, for every piece in every slot.
 mod xboard_pieces;
 // What XBoard relays between two engines, shown with a scripted engine.
 mod xboard_relay;

@@ -5,7 +5,7 @@
 #![expect(clippy::print_stdout, reason = "what was met is worth knowing")]
 
 use chrysalis_engine::{Move, Session};
-use chrysalis_rules::board::{Color, Kind, Piece};
+use chrysalis_rules::board::{Color, Piece, PieceType};
 use chrysalis_rules::{Catalogue, GameRef, Setup};
 use chrysalis_search::{MateLimits, MateProof, MateSolution, MateVerdict, prove_mate};
 use chrysalis_tests::data::mates;
@@ -107,10 +107,10 @@ fn what_the_referee_has_proved_is_proved_and_nothing_shorter() {
     }
 }
 
-/// A few men at random, mostly White's, whose king is often near Black's at an edge; the clock anywhere.
+/// A few pieces at random, mostly White's, whose king is often near Black's at an edge; the clock anywhere.
 fn placement(game: GameRef, random: &mut SplitMix64) -> Option<Session> {
-    let king = game.kind('K').unwrap();
-    let every: Vec<Kind> = game.every_kind().filter(|&kind| kind != king).collect();
+    let king = game.piece_type('K').unwrap();
+    let every: Vec<PieceType> = game.every_piece_type().filter(|&kind| kind != king).collect();
     let (files, ranks) = (u64::from(game.files()), u64::from(game.ranks()));
     let square = |file: u64, rank: u64| {
         let [file, rank] = [file, rank].map(|coordinate| u8::try_from(coordinate).unwrap());
@@ -127,8 +127,8 @@ fn placement(game: GameRef, random: &mut SplitMix64) -> Option<Session> {
     let mut setup = Setup::empty(game.board);
     for _ in 0..2 + random.below(3) {
         let color = if random.below(4) > 0 { Color::White } else { Color::Black };
-        let man = Piece::new(color, random.pick(&every));
-        setup.put(square(random.below(files), random.below(ranks)), Some(man));
+        let piece = Piece::new(color, random.pick(&every));
+        setup.put(square(random.below(files), random.below(ranks)), Some(piece));
     }
     setup.put(loser, Some(Piece::new(Color::Black, king)));
     setup.put(winner, Some(Piece::new(Color::White, king)));

@@ -1,4 +1,4 @@
-//! Pictures of men: none is like another, and those in the docs are those that the program draws.
+//! Pictures of pieces: none is like another, and those in the docs are those that the program draws.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_diagrams::{Design, contact_sheet, figure_key, png};
@@ -24,11 +24,11 @@ fn check_file(path: &Path, wanted: &str) {
     assert!(found == wanted, "{} is out of date; scripts/game-pages makes it", path.display());
 }
 
-/// The first game of each roster, with the games that have the same men.
+/// The first game of each roster, with the games that have the same pieces.
 fn rosters() -> Vec<(GameRef, Vec<GameRef>)> {
     let mut found: Vec<(GameRef, Vec<GameRef>)> = Vec::new();
     for &game in Catalogue::shipped().games() {
-        match found.iter_mut().find(|(first, _)| first.men == game.men) {
+        match found.iter_mut().find(|(first, _)| first.pieces == game.pieces) {
             Some((_, games)) => games.push(game),
             None => found.push((game, vec![game])),
         }
@@ -37,24 +37,24 @@ fn rosters() -> Vec<(GameRef, Vec<GameRef>)> {
 }
 
 #[test]
-fn no_two_men_of_a_game_look_alike() {
+fn no_two_pieces_of_a_game_look_alike() {
     for &game in Catalogue::shipped().games() {
         let mut seen = BTreeMap::new();
-        for kind in game.every_kind() {
+        for kind in game.every_piece_type() {
             let design = Design::of(game, kind);
-            assert_eq!(design.letter, None, "{}: {} needs its letter", game.id, game.man(kind).name);
-            assert_eq!(design.diagram, None, "{}: {} has no figure", game.id, game.man(kind).name);
-            // What captures look like is left out: moves alone tell men apart.
+            assert_eq!(design.letter, None, "{}: {} needs its letter", game.id, game.piece(kind).name);
+            assert_eq!(design.diagram, None, "{}: {} has no figure", game.id, game.piece(kind).name);
+            // What captures look like is left out: moves alone tell pieces apart.
             let look = (design.figure, design.added.clone());
             let other = seen.insert(look, kind);
-            assert_eq!(other, None, "{}: {} looks like another", game.id, game.man(kind).name);
+            assert_eq!(other, None, "{}: {} looks like another", game.id, game.piece(kind).name);
         }
     }
 }
 
 #[test]
 fn contact_sheets_are_up_to_date() {
-    let folder = docs().join("images/men");
+    let folder = docs().join("images/pieces");
     let mut wanted: BTreeSet<String> = BTreeSet::from(["key.svg".to_owned()]);
     check_file(&folder.join("key.svg"), &figure_key());
     let mut page = std::fs::read_to_string(docs().join("MEN.md")).unwrap();
@@ -63,14 +63,15 @@ fn contact_sheets_are_up_to_date() {
         let name = format!("{}.svg", first.id);
         check_file(&folder.join(&name), &contact_sheet(first));
         let ids: Vec<String> = games.iter().map(|game| format!("`{}`", game.id)).collect();
-        list += &format!("### {}\n\n![The men of {}](images/men/{name})\n\n", ids.join(", "), first.title);
+        list +=
+            &format!("### {}\n\n![The pieces of {}](images/pieces/{name})\n\n", ids.join(", "), first.title);
         wanted.insert(name);
     }
     let files =
         std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     assert_eq!(files.collect::<BTreeSet<_>>(), wanted, "the files in {}", folder.display());
-    let (before, _) = page.split_once("## The men of each game\n\n").unwrap();
-    page = format!("{before}## The men of each game\n\n{}\n", list.trim_end());
+    let (before, _) = page.split_once("## The pieces of each game\n\n").unwrap();
+    page = format!("{before}## The pieces of each game\n\n{}\n", list.trim_end());
     check_file(&docs().join("MEN.md"), &page);
 }
 

@@ -78,7 +78,7 @@ fn only_the_side_to_move_may_lack_its_throned_king() {
 }
 
 #[test]
-fn castling_letters_need_their_men() {
+fn castling_letters_need_their_pieces() {
     let rooks = |field: &str| format!("r3k2r/8/8/8/8/8/8/R3K2R w {field} -");
     assert!(canonical("normal", &rooks("qkQK")).contains(" KQkq "));
     assert!(canonical("apc-timur", &rooks("uU")).contains(" Uu "));

@@ -22,7 +22,7 @@ fn play(id: &str, plies: usize) -> BTreeMap<&'static str, usize> {
                 Reason::Repetition => "repetition",
                 Reason::FiftyMoves => "fifty moves",
                 Reason::BareKings => "bare kings",
-                Reason::FewMen => "few men",
+                Reason::FewPieces => "few pieces",
             });
             referee = steering.begin().unwrap();
             length = 0;
@@ -62,7 +62,7 @@ fn note(before: &str, text: &str, saw: &mut impl FnMut(&'static str)) {
     }
     match second.len() {
         0 => {}
-        3 => saw("a man named in a second part"),
+        3 => saw("a piece named in a second part"),
         _ => saw("a train"),
     }
     if first.len() == 5 {
@@ -86,7 +86,7 @@ fn rare_things_happen_in_every_game() {
             must("a train");
         }
         if matches!(*id, "throne" | "echess") {
-            must("a man named in a second part");
+            must("a piece named in a second part");
         }
     }
 }

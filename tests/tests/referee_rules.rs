@@ -24,7 +24,7 @@ fn ends(id: &str, fen: &str, line: &str) -> Option<(Option<Color>, Reason)> {
     after(id, fen, line).outcome().map(|Outcome { winner, reason }| (winner, reason))
 }
 
-/// "A man moving to a square of ranks 7–9, from wherever, may promote. A move out of the zone gives no promotion."
+/// "A piece moving to a square of ranks 7–9, from wherever, may promote. A move out of the zone gives no promotion."
 #[test]
 fn promochess_promotes_on_moves_into_and_within_the_zone() {
     let fen = "4k4/9/1R7/9/9/S8/P8/9/4K4 w - - 0 1";
@@ -59,7 +59,7 @@ fn alternate_promotion_goes_by_the_rank_where_a_move_ends() {
     assert_eq!(moves("apc-eurasian-mixed", "4k3/8/8/8/8/T7/8/4K3 w - - 0 1", "a3a1"), ["a3a1s"]);
 }
 
-/// "A man that has just become, by promoting on a corner of its home rank, a piece with a full Rook move
+/// "A piece that has just become, by promoting on a corner of its home rank, a piece with a full Rook move
 /// may castle on that side while neither it nor the king has moved since."
 #[test]
 fn a_promoted_partner_castles() {
@@ -78,8 +78,8 @@ fn a_promoted_partner_castles() {
     assert!(cannon.fen().contains(" b Uu - "), "{}", cannon.fen());
 }
 
-/// "An empty square is attacked if an enemy could capture a man of the castling side standing there":
-/// "hoppers attack empty squares beyond exactly one man, and yeomen attack by their capturing move".
+/// "An empty square is attacked if an enemy could capture a piece of the castling side standing there":
+/// "hoppers attack empty squares beyond exactly one piece, and yeomen attack by their capturing move".
 #[test]
 fn castling_minds_hops_and_counterparts() {
     let castles = |id: &str, fen: &str| !moves(id, fen, "e1g1").is_empty();
@@ -93,7 +93,7 @@ fn castling_minds_hops_and_counterparts() {
     assert!(!castles("normal", "4k3/4r3/8/8/8/8/8/4K2R w K - 0 1"));
 }
 
-/// "A cannon captures along rank or file the first man beyond exactly one intervening man of either colour";
+/// "A cannon captures along rank or file the first piece beyond exactly one intervening piece of either colour";
 /// "at least two squares (the first square must be empty)".
 #[test]
 fn hops_and_lame_slides_go_by_what_is_between() {
@@ -103,7 +103,7 @@ fn hops_and_lame_slides_go_by_what_is_between() {
     assert_eq!(moves("apc-timur", "k7/8/8/8/8/8/3p4/3O3K w - - 0 1", "d1d"), [""; 0]);
 }
 
-/// "may take along the unbroken row of c friendly men standing directly behind it, the player choosing c".
+/// "may take along the unbroken row of c friendly pieces standing directly behind it, the player choosing c".
 #[test]
 fn trains_are_pulled() {
     let fen = "8/7k/8/8/8/R7/N7/B3K3 w - - 0 1";
@@ -166,7 +166,7 @@ fn a_carried_pawn_is_not_taken_en_passant() {
     assert_eq!(carried.fen(), "7k/8/8/1R6/pP6/8/8/4K3 b - - 1 1");
 }
 
-/// "Men move without capturing as their name says, and capture as their counterpart."
+/// "Pieces move without capturing as their name says, and capture as their counterpart."
 #[test]
 fn yeomen_capture_as_their_counterparts() {
     let fen = "7k/8/8/3p1p2/8/3B4/8/6K1 w - - 0 1";
@@ -222,7 +222,7 @@ fn a_captured_king_takes_the_castling_rights() {
 
 /// "N→B→R→Q→N"; "the rook becomes a Queen on landing"; "A stalemated player loses".
 #[test]
-fn revolving_men_change_after_their_moves() {
+fn revolving_pieces_change_after_their_moves() {
     assert_eq!(
         moves("revolving", "7k/P7/8/8/8/8/8/N2QK3 w - - 0 1", "a"),
         ["a1b3b", "a1c2b", "a7a8b", "a7a8n", "a7a8q", "a7a8r"]
@@ -235,7 +235,7 @@ fn revolving_men_change_after_their_moves() {
     assert_eq!(ends("normal", lost, ""), Some((None, Reason::Stalemate)));
 }
 
-/// "On even turns the man moved is promoted after the move. On odd turns it is demoted."
+/// "On even turns the piece moved is promoted after the move. On odd turns it is demoted."
 #[test]
 fn prodem_goes_by_the_parity_of_the_turn() {
     let even = "7k/8/8/8/8/P7/8/RNQ1K3 w - - 0 2";
@@ -333,7 +333,7 @@ fn echess_rights_combine() {
     assert!(after("echess", far, "a7b8q").fen().contains(" 00+00 "));
 }
 
-/// "K counts one's own captures of men other than pawns, en passant not."
+/// "K counts one's own captures of pieces other than pawns, en passant not."
 #[test]
 fn echess_en_passant_counts_as_a_pawn_move_only() {
     let fen = "4k3/8/8/3pP3/8/1B6/8/4K3 w - d6 11+00 0 9";

@@ -61,7 +61,7 @@ fn a_refused_move_is_taken_back() -> Outcome {
         return Ok(());
     }
     let (_script, mut session) = human(START, "refuse e2e5\nply w *\nply b e7e5", Human::White)?;
-    let before = session.look_of_man("e2", "e4")?;
+    let before = session.look_of_piece("e2", "e4")?;
     let empty = session.look("e5")?;
     session.type_move("e2e5")?;
     session.wait_engine("Illegal move: e2e5")?;
@@ -168,7 +168,7 @@ fn a_refused_touch_changes_nothing() -> Outcome {
         lift b1 highlight 8/8/8/8/8/2C5/8/8\nlift c3 highlight 8/8/8/8/8/8/8/1B6\nput b1 choice R
         lift e2 highlight 8/8/8/8/4Y3/8/8/8";
     let (_script, mut session) = human(START, lines, Human::White)?;
-    let knight = session.look_of_man("b1", "e4")?;
+    let knight = session.look_of_piece("b1", "e4")?;
     session.touch("b1", "c3")?;
     session.wait_engine("Illegal move")?;
     session.wait_looks("b1", &knight)?;
@@ -237,7 +237,7 @@ fn a_touch_is_taken_back_by_retract_move() -> Outcome {
     let lines = "ply w *\nply b @@@@\nply w *\nply b e7e5
         lift b1 highlight 8/8/8/8/8/2C5/8/8\nlift c3 highlight 8/8/8/8/8/8/8/1B6\nput b1 choice R";
     let (_script, mut session) = human(START, lines, Human::White)?;
-    let knight = session.look_of_man("b1", "e4")?;
+    let knight = session.look_of_piece("b1", "e4")?;
     session.touch("b1", "c3")?;
     session.wait_engine("move @@@@")?;
     session.key("ctrl+x")?;
@@ -310,7 +310,7 @@ fn unmarked_squares_cannot_be_clicked() -> Outcome {
     }
     let lines = "ply w *\nply b h7h5\nlift b1 highlight 8/8/8/8/8/Y1Y5/8/8";
     let (_script, mut session) = human(START, lines, Human::White)?;
-    let knight = session.look_of_man("b1", "e4")?;
+    let knight = session.look_of_piece("b1", "e4")?;
     session.clicks(&["b1", "e5"])?;
     session.wait_looks("b1", &knight)?;
     session.clicks(&["a3"])?;

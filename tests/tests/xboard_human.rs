@@ -50,7 +50,7 @@ fn promochess_promotes_by_click_defers_by_pulling_and_refuses_the_drag() -> Outc
         return Ok(());
     }
     let mut session = from("promochess", 9, "8k/9/9/1P7/9/9/9/9/4K4 w - - 0 1")?;
-    let pawn = session.look_of_man("b6", "d6")?;
+    let pawn = session.look_of_piece("b6", "d6")?;
     session.drag("b6", "b7")?;
     session.wait_engine("Illegal move: b6b7q")?;
     session.wait_looks("b6", &pawn)?;
@@ -88,7 +88,7 @@ fn revolving_changes_on_click_drag_and_typed_moves() -> Outcome {
     session.wait_alike("c3", "c1")?;
 
     let mut session = from("revolving", 8, fen)?;
-    let knight = session.look_of_man("b1", "d1")?;
+    let knight = session.look_of_piece("b1", "d1")?;
     session.type_move("b1c3q")?;
     session.wait_engine("Illegal move")?;
     session.wait_looks("b1", &knight)?;
@@ -106,7 +106,7 @@ fn unmarked_squares_cannot_be_clicked() -> Outcome {
         return Ok(());
     }
     let mut session = setup("revolving", 8)?.start()?;
-    let knight = session.look_of_man("b1", "e4")?;
+    let knight = session.look_of_piece("b1", "e4")?;
     session.clicks(&["b1", "e5"])?;
     session.wait_looks("b1", &knight)?;
     // The knight is still in the hand.

@@ -19,7 +19,7 @@ start = "rnbbqkbbnr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RNBBQKBBNR w - - 0 1
 kind = "none"
 
 [[changes]]
-men = "P"
+pieces = "P"
 to = "QRBN"
 squares = "rank 10"
 "#;

@@ -1,4 +1,4 @@
-//! Real XBoard shows the engine's own images, for every man in every slot.
+//! Real XBoard shows the engine's own images, for every piece in every slot.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use std::error::Error;
@@ -9,31 +9,31 @@ use chrysalis_rules::Catalogue;
 use chrysalis_tests::random::SplitMix64;
 use chrysalis_tests::xboard::{Setup, WorkDir, engine_under_test, ready};
 
-/// Games that together have all men.
+/// Games that together have all pieces.
 const GAMES: [&str; 4] = ["promochess", "apc-timur-mixed", "apc-eurasian-mixed", "apc-crowned-longhaul"];
 
-/// The colours that men are filled with, White's first; XBoard's own drawings have others.
+/// The colours that pieces are filled with, White's first; XBoard's own drawings have others.
 const FILLED: [[u8; 3]; 2] = [[0xff, 0xfd, 0xf4], [0x3d, 0x41, 0x48]];
 
-/// The fewest pixels of a man that have its colour.
+/// The fewest pixels of a piece that have its colour.
 const LEAST: usize = 100;
 
-/// A position with each man of a game in both colours.
-fn all_men(game: GameRef) -> Session {
+/// A position with each piece of a game in both colours.
+fn all_pieces(game: GameRef) -> Session {
     let mut random = SplitMix64::new(1);
-    let pawn = game.kind('P');
+    let pawn = game.piece_type('P');
     loop {
         let mut free: Vec<Square> = game.board.squares().collect();
         let mut setup = Position::empty(game.board);
-        for (kind, color) in game.every_kind().flat_map(|kind| Color::ALL.map(|color| (kind, color))) {
+        for (kind, color) in game.every_piece_type().flat_map(|kind| Color::ALL.map(|color| (kind, color))) {
             let square = random.pick(&free);
             free.retain(|&other| other != square);
             setup.put(square, Some(Piece::new(color, kind)));
         }
-        let men_at_edges = setup.men().filter(|(square, man)| {
-            Some(man.kind()) == pawn && [0, game.ranks() - 1].contains(&game.board.rank(*square))
+        let pieces_at_edges = setup.pieces().filter(|(square, piece)| {
+            Some(piece.piece_type()) == pawn && [0, game.ranks() - 1].contains(&game.board.rank(*square))
         });
-        if men_at_edges.count() > 0 {
+        if pieces_at_edges.count() > 0 {
             continue;
         }
         if let Some(session) =
@@ -45,7 +45,7 @@ fn all_men(game: GameRef) -> Session {
 }
 
 #[test]
-fn every_man_is_shown_as_the_engine_draws_it() -> Result<(), Box<dyn Error>> {
+fn every_piece_is_shown_as_the_engine_draws_it() -> Result<(), Box<dyn Error>> {
     if !ready()? {
         return Ok(());
     }
@@ -55,7 +55,7 @@ fn every_man_is_shown_as_the_engine_draws_it() -> Result<(), Box<dyn Error>> {
         let work = WorkDir::new()?;
         let pieces = work.file("pieces");
         assert!(Command::new(&engine).args(["diagram", id, "--xboard"]).arg(&pieces).status()?.success());
-        let position = all_men(game);
+        let position = all_pieces(game);
         let start = format!("\"{}\" --start-fen \"{}\"", engine.display(), position.fen());
         let side = usize::from(game.files());
         let look = ["-trueColors", "true", "-useBoardTexture", "false"];
@@ -67,13 +67,13 @@ fn every_man_is_shown_as_the_engine_draws_it() -> Result<(), Box<dyn Error>> {
             .start()?;
         session.settle()?;
         let picture = session.picture()?;
-        for (square, man) in position.setup().men() {
+        for (square, piece) in position.setup().pieces() {
             let (x, y, width, height) = session.geometry.square(&game.board.name(square))?;
             let pixels = picture.part(x, y, width, height);
             let of = |color: Color| pixels.chunks(3).filter(|pixel| *pixel == FILLED[color.index()]).count();
-            let name = &game.man(man.kind()).name;
-            let (own, other) = (of(man.color()), of(!man.color()));
-            assert!(own > LEAST && other < LEAST, "{id}: {:?}'s {name}: {own}, {other}", man.color());
+            let name = &game.piece(piece.piece_type()).name;
+            let (own, other) = (of(piece.color()), of(!piece.color()));
+            assert!(own > LEAST && other < LEAST, "{id}: {:?}'s {name}: {own}, {other}", piece.color());
         }
     }
     Ok(())

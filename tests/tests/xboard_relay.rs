@@ -14,7 +14,7 @@ fn play(script: &Script) -> Result<Report, Box<dyn Error>> {
 }
 
 #[test]
-fn men_change_type_by_suffix() -> Outcome {
+fn pieces_change_type_by_suffix() -> Outcome {
     if !ready()? {
         return Ok(());
     }
@@ -53,7 +53,7 @@ fn trains_are_several_plies() -> Outcome {
     if !ready()? {
         return Ok(());
     }
-    // White pulls two men, Black pushes one; then White pulls his king along the rank, square by square.
+    // White pulls two pieces, Black pushes one; then White pulls his king along the rank, square by square.
     let script = Script::new(
         "trains",
         &format!(
@@ -113,11 +113,11 @@ fn a_carried_king_goes_square_by_square() -> Outcome {
 }
 
 #[test]
-fn other_men_change_by_a_touch_and_black_may_begin() -> Outcome {
+fn other_pieces_change_by_a_touch_and_black_may_begin() -> Outcome {
     if !ready()? {
         return Ok(());
     }
-    // Black moves first, then each side changes a man that does not move; kings appear in the plural.
+    // Black moves first, then each side changes a piece that does not move; kings appear in the plural.
     let script = Script::new(
         "touches",
         &format!(

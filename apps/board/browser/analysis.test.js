@@ -149,13 +149,13 @@ each("what is no FEN and no PGN is said in words", { allowed: /400/ }, async ({ 
   assert.equal(await page.locator("#notice *").count(), 0);
 });
 
-each("men are set up by hand", {}, async ({ player, page }) => {
+each("pieces are set up by hand", {}, async ({ player, page }) => {
   await player.analyse("normal");
   await player.press("Set up");
   await player.press("Empty board");
   const places = { "white King": "e1", "black King": "e8", "white Rook": "a1" };
-  for (const [man, square] of Object.entries(places)) {
-    await page.getByRole("button", { name: man, exact: true }).click();
+  for (const [piece, square] of Object.entries(places)) {
+    await page.getByRole("button", { name: piece, exact: true }).click();
     await player.square(square).click();
   }
   await player.press("Use this position");

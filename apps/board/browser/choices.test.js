@@ -44,7 +44,7 @@ const CHOICES = [
     seen: { e7: "white Wildebeest" },
   },
   {
-    what: "what a man becomes by moving",
+    what: "what a piece becomes by moving",
     game: "apc-crowned",
     fen: "rnb2k2/p5b1/1pp2n2/rQ1pq2p/1PP1pPpP/3Pp1P1/1R2N3/2B1KB1R b U - 3 30",
     from: "a5",
@@ -79,7 +79,7 @@ const CHOICES = [
     seen: { d2: "white Bishop", e3: "white Pawn" },
   },
   {
-    what: "a man of the Yeoman forms",
+    what: "a piece of the Yeoman forms",
     game: "apc-crowned-yeoman",
     fen: "r1bqkbnr/p1ppp3/5R2/1p4pp/1n3P2/BP1P3P/P1PNP1P1/3QKBNR w Kkq - 0 8",
     from: "f6",
@@ -87,7 +87,7 @@ const CHOICES = [
     seen: { h8: "white Chatelaine" },
   },
   {
-    what: "a cycle of men",
+    what: "a cycle of pieces",
     game: "revolving",
     from: "b1",
     to: "a3",
@@ -146,7 +146,7 @@ const CHOICES = [
     seen: { b3: "white Knight" },
   },
   {
-    what: "a grant to another man",
+    what: "a grant to another piece",
     game: "echess",
     fen: "1k6/1pB5/b5P1/2b1p3/1P4p1/5PP1/4n2P/4K3 b - - 00+11 1 20",
     from: "b8",

@@ -14,7 +14,7 @@ each("a choice after a drag", {}, async ({ player }) => {
   await player.sees("b8", "white Bishop");
 });
 
-each("a man that is dropped where it cannot go stays", {}, async ({ player }) => {
+each("a piece that is dropped where it cannot go stays", {}, async ({ player }) => {
   await player.analyse("normal");
   await player.drag("e2", "e5");
   await player.sees("e2", "white Pawn");

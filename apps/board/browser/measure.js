@@ -12,7 +12,7 @@ const OWN_MOVES = 10;
 
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
-/** Notes when men are first drawn, and when a man comes to where the pointer went up; runs in the page. */
+/** Notes when pieces are first drawn, and when a piece comes to where the pointer went up; runs in the page. */
 function observe() {
   window.measured = {};
   const drawn = (name, since) =>
@@ -21,8 +21,8 @@ function observe() {
     });
   const at = { since: 0, square: null };
   new MutationObserver(() => {
-    if (document.querySelector(".board .man")) drawn("first", 0);
-    if (at.square?.querySelector(".man")) {
+    if (document.querySelector(".board .piece")) drawn("first", 0);
+    if (at.square?.querySelector(".piece")) {
       drawn("move", at.since);
       at.square = null;
     }
@@ -31,7 +31,7 @@ function observe() {
     "pointerup",
     (event) => {
       const square = event.target.closest("[data-square]");
-      if (square && !square.querySelector(".man")) {
+      if (square && !square.querySelector(".piece")) {
         [at.since, at.square] = [performance.now(), square];
         delete window.measured.move;
       }

@@ -9,7 +9,7 @@ export class Player {
 
   /** Waits for the first board. */
   async ready() {
-    await this.page.locator(".board .man").first().waitFor();
+    await this.page.locator(".board .piece").first().waitFor();
     await this.page.locator(".status", { hasText: /move|thinks/ }).waitFor();
   }
 
@@ -31,7 +31,7 @@ export class Player {
   }
 
   async empty(name) {
-    await this.page.locator(`.board [data-square="${name}"]:not(:has(.man))`).waitFor();
+    await this.page.locator(`.board [data-square="${name}"]:not(:has(.piece))`).waitFor();
   }
 
   async status(text) {

@@ -7,7 +7,7 @@ export const VIEWS = [
   ["Play", async () => {}],
   ["New game", ({ player }) => player.press("New game")],
   [
-    "a man that is touched",
+    "a piece that is touched",
     async ({ player, page }) => {
       await page.locator(".panel").getByRole("button", { name: "Cancel" }).click();
       await player.square("e3").click();
@@ -50,7 +50,7 @@ export const VIEWS = [
     async ({ page }) => {
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Learn", exact: true }).click();
-      await page.locator(".man-card summary").first().click();
+      await page.locator(".piece-card summary").first().click();
     },
   ],
   [

@@ -1,13 +1,13 @@
 // The board: a grid of squares that is drawn from what the server tells, and used by click, drag, touch and keyboard.
 
 import { choose } from "./choosing.js";
-import { make, man, draw } from "./dom.js";
+import { make, piece, draw } from "./dom.js";
 import { draggable } from "./dragging.js";
 
 const ARROWS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 export class Board {
-  /** `play` is called with a move, `touch` with the letter of a man that was touched, or nothing. */
+  /** `play` is called with a move, `touch` with the letter of a piece that was touched, or nothing. */
   constructor({ play, touch }) {
     this.play = play;
     this.touch = touch;
@@ -32,13 +32,13 @@ export class Board {
   begin(game) {
     this.game = game;
     this.symbols = new Map(
-      game.men.flatMap((one) => [
+      game.pieces.flatMap((one) => [
         [one.white, one.white_symbol],
         [one.black, one.black_symbol],
       ]),
     );
     this.names = new Map(
-      game.men.flatMap((one) => [
+      game.pieces.flatMap((one) => [
         [one.white, `white ${one.name}`],
         [one.black, `black ${one.name}`],
       ]),
@@ -90,18 +90,18 @@ export class Board {
     this.squares.get(this.focused).element.tabIndex = 0;
   }
 
-  /** Shows a position: `men`, `moves`, `last`, `changed`, `check`, `hint`. */
+  /** Shows a position: `pieces`, `moves`, `last`, `changed`, `check`, `hint`. */
   show(state) {
     const before = this.shown;
     this.shown = state;
     this.selected = state.moves.some((move) => move.from === this.selected) ? this.selected : null;
     this.menu?.close();
     for (const [name, square] of this.squares) {
-      const letter = state.men[name] ?? null;
+      const letter = state.pieces[name] ?? null;
       if (letter !== square.letter) {
         square.letter = letter;
-        square.element.querySelector(".man")?.remove();
-        if (letter) square.element.append(man(this.symbols.get(letter)));
+        square.element.querySelector(".piece")?.remove();
+        if (letter) square.element.append(piece(this.symbols.get(letter)));
       }
       square.element.classList.toggle("last", state.last.includes(name));
       square.element.classList.toggle("changed", state.changed.includes(name));
@@ -119,10 +119,10 @@ export class Board {
     this.show(state);
   }
 
-  /** Lets the man that has moved come from where it stood. */
+  /** Lets the piece that has moved come from where it stood. */
   #glide(from, to) {
     const [start, end] = [this.squares.get(from), this.squares.get(to)];
-    const moved = end?.element.querySelector(".man");
+    const moved = end?.element.querySelector(".piece");
     if (!start || !moved || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const size = end.element.offsetWidth;
     const shift = `translate(${(start.across - end.across) * size}px, ${(start.down - end.down) * size}px)`;
@@ -194,14 +194,14 @@ export class Board {
     }
   }
 
-  /** What a man would become on a square, in its corner. */
+  /** What a piece would become on a square, in its corner. */
   #becomes(letters, mayStay) {
     const few = letters.slice(0, letters.length > 2 ? 1 : 2);
     const more = letters.length > few.length || mayStay;
     return make(
       "span",
       { class: "becomes", "aria-hidden": "true" },
-      few.map((letter) => man(this.symbols.get(letter), "small")),
+      few.map((letter) => piece(this.symbols.get(letter), "small")),
       more ? "…" : null,
     );
   }
@@ -222,7 +222,7 @@ export class Board {
   select(square) {
     this.selected = square;
     this.#mark();
-    this.touch(this.shown?.men[square] ?? null, square);
+    this.touch(this.shown?.pieces[square] ?? null, square);
   }
 
   tap(square) {
@@ -241,7 +241,7 @@ export class Board {
     else {
       this.selected = null;
       this.#mark();
-      this.touch(this.shown?.men[square] ?? null, square);
+      this.touch(this.shown?.pieces[square] ?? null, square);
     }
   }
 
@@ -261,23 +261,23 @@ export class Board {
   /** Shows a move at once, by its steps; what the server tells then is what counts. */
   #chosen(move) {
     this.selected = null;
-    const men = { ...this.shown.men };
+    const pieces = { ...this.shown.pieces };
     for (const step of move.steps) {
-      if (step.step === "become") men[step.square] = step.man;
-      else if (step.step === "move") men[step.to] = men[step.from];
-      if (step.step !== "become") delete men[step.square ?? step.from];
+      if (step.step === "become") pieces[step.square] = step.piece;
+      else if (step.step === "move") pieces[step.to] = pieces[step.from];
+      if (step.step !== "become") delete pieces[step.square ?? step.from];
     }
     const last = [move.from, move.to];
-    this.show({ ...this.shown, men, moves: [], last, changed: [], check: [], foretold: true });
+    this.show({ ...this.shown, pieces, moves: [], last, changed: [], check: [], foretold: true });
     this.play(move);
   }
 
-  /** Whether a man may be dragged. */
+  /** Whether a piece may be dragged. */
   #grasp(square) {
     if (this.place || !this.#from(square).length) return null;
     this.menu?.close();
     if (this.selected !== square) this.select(square);
-    return this.squares.get(square).element.querySelector(".man");
+    return this.squares.get(square).element.querySelector(".piece");
   }
 
   #drop(from, to) {

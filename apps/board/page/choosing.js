@@ -1,6 +1,6 @@
 // A menu on the board: what a move shall do beside going there.
 
-import { make, man } from "./dom.js";
+import { make, piece } from "./dom.js";
 
 /** Lets one of several moves be chosen beside a square; `chosen` is it, or nothing. */
 export function choose(frame, square, moves, symbols) {
@@ -22,7 +22,7 @@ export function choose(frame, square, moves, symbols) {
     make(
       "button",
       { role: "menuitem", tabindex: "-1", onclick: () => close(move) },
-      man(symbols.get(move.becomes ?? move.man), "small"),
+      piece(symbols.get(move.becomes ?? move.piece), "small"),
       make("span", { text: move.choice }),
     ),
   );

@@ -27,8 +27,8 @@ export function draw(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** A man, by the symbol that draws it. */
-export function man(symbol, kind = "man") {
+/** A piece, by the symbol that draws it. */
+export function piece(symbol, kind = "piece") {
   return draw(
     "svg",
     { class: kind, viewBox: "0 0 100 100", "aria-hidden": "true" },

@@ -1,4 +1,4 @@
-// Men under a pointer: a tap, or a way from one square to another.
+// Pieces under a pointer: a tap, or a way from one square to another.
 
 /** How far a pointer goes before it drags, in pixels. */
 const SLACK = 5;

@@ -1,20 +1,20 @@
-// A game explained: its men with their charts, and its rules in sentences.
+// A game explained: its pieces with their charts, and its rules in sentences.
 
-import { make, man } from "./dom.js";
+import { make, piece } from "./dom.js";
 
 /** The page of a game; `play` is called when it is to be played. */
 export function learnPage(game, play) {
   const picture = (file, text) =>
     make("img", { src: `api/games/${encodeURIComponent(game.id)}/${file}`, alt: text, loading: "lazy" });
-  const men = game.men.map((one) =>
+  const pieces = game.pieces.map((one) =>
     make(
       "details",
-      { class: "man-card" },
+      { class: "piece-card" },
       make(
         "summary",
         {},
-        man(one.white_symbol, "small"),
-        man(one.black_symbol, "small"),
+        piece(one.white_symbol, "small"),
+        piece(one.black_symbol, "small"),
         make("b", { text: one.name }),
         ` ${one.moves}`,
         one.worth ? make("span", { class: "worth", text: `worth ${one.worth}` }) : null,
@@ -55,9 +55,9 @@ export function learnPage(game, play) {
       make(
         "div",
         {},
-        make("h3", { text: "Men" }),
+        make("h3", { text: "Pieces" }),
         make("p", { text: "Open one to see how it moves and what becomes of it." }),
-        men,
+        pieces,
       ),
       make("div", {}, rules),
     ),

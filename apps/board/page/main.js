@@ -3,7 +3,7 @@
 import { complain } from "./announce.js";
 import { Board } from "./board.js";
 import { Players } from "./clocks.js";
-import { make, man } from "./dom.js";
+import { make, piece } from "./dom.js";
 import { Thoughts } from "./engine.js";
 import { gamePicker } from "./games.js";
 import { Graph } from "./graph.js";
@@ -13,7 +13,7 @@ import { NewGame, usualTerms } from "./newgame.js";
 import { Notes } from "./notes.js";
 import { game as askGame, get } from "./server.js";
 import { files, Setup } from "./setup.js";
-import { withMen } from "./sprites.js";
+import { withPieces } from "./sprites.js";
 import { Table } from "./table.js";
 import { Watch } from "./watch.js";
 
@@ -117,13 +117,13 @@ function arrange() {
   );
 }
 
-/** Says what a man is that was touched, and what it can do. */
+/** Says what a piece is that was touched, and what it can do. */
 function touch(letter) {
-  const one = game?.men.find(({ white, black }) => letter === white || letter === black);
+  const one = game?.pieces.find(({ white, black }) => letter === white || letter === black);
   touched.replaceChildren(
     ...(one
       ? [
-          man(letter === one.white ? one.white_symbol : one.black_symbol, "small"),
+          piece(letter === one.white ? one.white_symbol : one.black_symbol, "small"),
           make("b", { text: one.name }),
           ` ${one.moves}`,
         ]
@@ -140,13 +140,13 @@ function statusText(state) {
   const turn = state.turn === "white" ? "White" : "Black";
   const check = state.check.length ? ", in check" : "";
   if (!state.playing) return `${turn} to move${check}.`;
-  return state.playing.person === state.turn ? `Your move${check}: touch one of your men.` : "Chrysalis thinks…";
+  return state.playing.person === state.turn ? `Your move${check}: touch one of your pieces.` : "Chrysalis thinks…";
 }
 
 async function showState() {
   const state = table.state;
   if (game?.id !== state.game) {
-    const [asked] = await Promise.all([askGame(state.game), withMen(state.game)]);
+    const [asked] = await Promise.all([askGame(state.game), withPieces(state.game)]);
     // What came meanwhile shows itself, and may have done so already.
     if (table.state !== state) return;
     game = asked;

@@ -1,6 +1,6 @@
-// Setting a position up: men from a palette, or a FEN; games from PGN.
+// Setting a position up: pieces from a palette, or a FEN; games from PGN.
 
-import { labelled, make, man, select } from "./dom.js";
+import { labelled, make, piece, select } from "./dom.js";
 import { complain } from "./announce.js";
 
 /** The largest file that the server takes, in bytes. */
@@ -11,7 +11,7 @@ export class Setup {
   constructor({ table, board, game, done }) {
     this.table = table;
     this.board = board;
-    this.men = { ...table.state.men };
+    this.pieces = { ...table.state.pieces };
     this.brush = null;
     const brush = (letter, name, symbol) => {
       const button = make(
@@ -23,15 +23,15 @@ export class Setup {
           title: name,
           onclick: () => this.#take(button, letter),
         },
-        symbol ? man(symbol) : "✕",
+        symbol ? piece(symbol) : "✕",
       );
       return button;
     };
-    const of = (side) => game.men.map((one) => brush(one[side], `${side} ${one.name}`, one[`${side}_symbol`]));
+    const of = (side) => game.pieces.map((one) => brush(one[side], `${side} ${one.name}`, one[`${side}_symbol`]));
     this.palette = make(
       "div",
-      { class: "palette", role: "group", "aria-label": "Men" },
-      brush("", "take men away"),
+      { class: "palette", role: "group", "aria-label": "Pieces" },
+      brush("", "take pieces away"),
       of("white"),
       of("black"),
     );
@@ -50,7 +50,7 @@ export class Setup {
       "section",
       { class: "panel", "aria-label": "Set up" },
       make("h2", { text: "Set up a position" }),
-      make("p", { text: "Choose a man, then touch squares; the same man again is taken away." }),
+      make("p", { text: "Choose a piece, then touch squares; the same piece again is taken away." }),
       this.palette,
       make("div", { class: "fields" }, labelled("To move", this.turn)),
       make(
@@ -59,7 +59,7 @@ export class Setup {
         make("button", {
           class: "main",
           text: "Use this position",
-          onclick: () => finish({ do: "set_men", men: this.men, white: this.turn.value === "white" }),
+          onclick: () => finish({ do: "set_pieces", pieces: this.pieces, white: this.turn.value === "white" }),
         }),
         make("button", { text: "Empty board", onclick: () => this.#show({}) }),
         make("button", { text: "Cancel", onclick: () => this.#end(done) }),
@@ -73,7 +73,7 @@ export class Setup {
       ),
     );
     board.place = (square) => this.#place(square);
-    this.#show(this.men);
+    this.#show(this.pieces);
   }
 
   #take(button, letter) {
@@ -82,16 +82,16 @@ export class Setup {
   }
 
   #place(square) {
-    if (this.brush === null) return complain("Choose a man below the board first.");
-    const men = { ...this.men };
-    if (this.brush === "" || men[square] === this.brush) delete men[square];
-    else men[square] = this.brush;
-    this.#show(men);
+    if (this.brush === null) return complain("Choose a piece below the board first.");
+    const pieces = { ...this.pieces };
+    if (this.brush === "" || pieces[square] === this.brush) delete pieces[square];
+    else pieces[square] = this.brush;
+    this.#show(pieces);
   }
 
-  #show(men) {
-    this.men = men;
-    this.board.show({ men, moves: [], last: [], changed: [], check: [] });
+  #show(pieces) {
+    this.pieces = pieces;
+    this.board.show({ pieces, moves: [], last: [], changed: [], check: [] });
   }
 
   #end(done) {

@@ -1,4 +1,4 @@
-// The pictures of games' men, which the page holds once for each game.
+// The pictures of games' pieces, which the page holds once for each game.
 
 import { get } from "./server.js";
 
@@ -6,12 +6,12 @@ const place = document.getElementById("sprite");
 const known = new Map();
 
 async function ask(id) {
-  const text = await get(`games/${encodeURIComponent(id)}/men`);
+  const text = await get(`games/${encodeURIComponent(id)}/pieces`);
   place.append(new DOMParser().parseFromString(text, "text/html").body.firstChild);
 }
 
-/** Sees to it that the men of a game can be drawn. */
-export function withMen(id) {
+/** Sees to it that the pieces of a game can be drawn. */
+export function withPieces(id) {
   if (!known.has(id)) {
     const asked = ask(id);
     asked.catch(() => known.delete(id));

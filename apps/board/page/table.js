@@ -2,7 +2,7 @@
 
 import { complain, recover, say, settle } from "./announce.js";
 import { game as askGame, post } from "./server.js";
-import { withMen } from "./sprites.js";
+import { withPieces } from "./sprites.js";
 
 export class Table {
   state = null;
@@ -39,7 +39,7 @@ export class Table {
     // Terms that another version remembered may be none here.
     const { table, game } = await post("tables", { terms }).catch(() => post("tables", {}));
     // Both are needed as soon as the table tells its state.
-    Promise.all([askGame(game), withMen(game)]).catch(complain);
+    Promise.all([askGame(game), withPieces(game)]).catch(complain);
     history.replaceState(null, "", `#board=${table}`);
     this.#listen(table);
   }

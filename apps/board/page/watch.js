@@ -3,7 +3,7 @@
 import { Board } from "./board.js";
 import { make } from "./dom.js";
 import { game, get } from "./server.js";
-import { withMen } from "./sprites.js";
+import { withPieces } from "./sprites.js";
 
 /** How often it is looked at, in milliseconds. */
 const EVERY = 1000;
@@ -53,7 +53,7 @@ export class Watch {
       seen.add(key);
       if (!this.boards.has(key)) {
         const known = await game(one.game);
-        await withMen(one.game);
+        await withPieces(one.game);
         const board = new Board({ play: () => {}, touch: () => {} });
         board.begin(known);
         const heading = make("h4");
@@ -65,7 +65,7 @@ export class Watch {
       heading.textContent = `${one.white} – ${one.black}`;
       element.querySelector(".clocks").textContent =
         `Game ${Number(one.number) + 1 || ""}, move ${Math.floor(one.plies / 2) + 1}. ${one.clocks.map(seconds).filter(Boolean).join(" – ")}`;
-      board.show({ men: one.men, moves: [], last: one.last, changed: [], check: [] });
+      board.show({ pieces: one.pieces, moves: [], last: one.last, changed: [], check: [] });
     }
     for (const [key, { element }] of this.boards) {
       if (!seen.has(key)) {

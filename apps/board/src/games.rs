@@ -18,9 +18,9 @@ pub struct ListedGame {
     ranks: u8,
 }
 
-/// A man of a game.
+/// A piece of a game.
 #[derive(Debug, Serialize)]
-struct PageMan {
+struct PagePiece {
     white: char,
     black: char,
     /// The symbols that draw it.
@@ -39,7 +39,7 @@ pub struct PageGame {
     start: String,
     /// The names of the squares, rank by rank from White's first.
     squares: Vec<String>,
-    men: Vec<PageMan>,
+    pieces: Vec<PagePiece>,
     sections: Vec<(&'static str, Vec<String>)>,
 }
 
@@ -51,8 +51,8 @@ pub fn named(name: &str) -> Result<GameRef, OrderProblem> {
     Catalogue::known().named(name).map_err(|why| OrderProblem::Missing(why.to_string()))
 }
 
-/// The letters of the men on a board by their squares.
-pub fn men(view: &View) -> BTreeMap<String, char> {
+/// The letters of the pieces on a board by their squares.
+pub fn pieces(view: &View) -> BTreeMap<String, char> {
     view.squares().filter_map(|square| Some((view.name(square), view.letter(square)?))).collect()
 }
 
@@ -77,15 +77,15 @@ impl PageGame {
     /// Of a game.
     pub fn of(game: GameRef) -> Self {
         let view = Session::new(game).view();
-        let man = |(kind, worth)| {
-            let man = game.man(kind);
-            PageMan {
+        let piece = |(kind, worth)| {
+            let piece = game.piece(kind);
+            PagePiece {
                 white: game.letter(kind, Color::White),
                 black: game.letter(kind, Color::Black),
                 white_symbol: Sprite::symbol(game, kind, Color::White),
                 black_symbol: Sprite::symbol(game, kind, Color::Black),
-                name: man.name.to_string(),
-                moves: man.in_words(),
+                name: piece.name.to_string(),
+                moves: piece.in_words(),
                 worth,
             }
         };
@@ -93,7 +93,7 @@ impl PageGame {
             listed: ListedGame::of(game),
             start: game.start.to_string(),
             squares: view.squares().map(|square| view.name(square)).collect(),
-            men: game.every_kind().zip(worths(game)).map(man).collect(),
+            pieces: game.every_piece_type().zip(worths(game)).map(piece).collect(),
             sections: sections(&game),
         }
     }

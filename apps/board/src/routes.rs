@@ -18,7 +18,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::routing::{get, post};
 use chrysalis_diagrams::{Look, Sprite, becomings, moves, png, position, usual_square};
 use chrysalis_engine::{Color, GameRef, Session};
-use chrysalis_rules::board::Kind;
+use chrysalis_rules::board::PieceType;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
@@ -53,7 +53,7 @@ pub fn routes(site: Site) -> Router {
     let api = Router::new()
         .route("/games", get(list))
         .route("/games/{game}", get(game))
-        .route("/games/{game}/men", get(men))
+        .route("/games/{game}/pieces", get(pieces))
         .route("/games/{game}/start.svg", get(start))
         .route("/games/{game}/{letter}/{picture}", get(chart))
         .route("/tables", post(open))
@@ -115,7 +115,7 @@ fn svg(text: String) -> Answer {
     answer::of(StatusCode::OK, "image/svg+xml", text)
 }
 
-async fn men(Path((_, name)): Path<(String, String)>) -> Answer {
+async fn pieces(Path((_, name)): Path<(String, String)>) -> Answer {
     or_problem(
         named(&name)
             .map(|game| answer::of(StatusCode::OK, "text/html; charset=utf-8", Sprite::default().add(game))),
@@ -129,12 +129,12 @@ async fn start(Path((_, name)): Path<(String, String)>) -> Answer {
 
 async fn chart(Path((_, name, letter, picture)): Path<(String, String, String, String)>) -> Answer {
     let look = Look { square: CHART, ..Look::default() };
-    let kind = |game: GameRef| -> Option<Kind> {
+    let kind = |game: GameRef| -> Option<PieceType> {
         let mut letters = letter.chars();
-        letters.next().filter(|_| letters.next().is_none()).and_then(|letter| game.kind(letter))
+        letters.next().filter(|_| letters.next().is_none()).and_then(|letter| game.piece_type(letter))
     };
     or_problem(named(&name).and_then(|game| {
-        let kind = kind(game).ok_or_else(|| OrderProblem::Missing("there is no such man".to_owned()))?;
+        let kind = kind(game).ok_or_else(|| OrderProblem::Missing("there is no such piece".to_owned()))?;
         match picture.as_str() {
             "moves.svg" => {
                 let from = usual_square(game, Color::White, kind);

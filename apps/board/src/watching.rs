@@ -1,6 +1,6 @@
 //! A running match: its standings from the journal, its games from the file that it keeps up to date.
 
-use crate::games::men;
+use crate::games::pieces;
 use chrysalis_arbiter::error::ArbiterError;
 use chrysalis_arbiter::journal;
 use chrysalis_arbiter::standings::Standings;
@@ -58,7 +58,7 @@ struct WatchedGame {
     black: String,
     game: String,
     fen: String,
-    men: BTreeMap<String, char>,
+    pieces: BTreeMap<String, char>,
     last: Vec<String>,
     plies: usize,
     /// Milliseconds left, where they are told.
@@ -129,7 +129,7 @@ impl WatchedGame {
             black: text("black").to_owned(),
             game: game.id.to_string(),
             fen: session.fen(),
-            men: men(&view),
+            pieces: pieces(&view),
             last: view.last().map(|m| vec![view.name(m.from()), view.name(m.to())]).unwrap_or_default(),
             plies: session.plies(),
             clocks: [clock("white_ms"), clock("black_ms")],

@@ -5,7 +5,7 @@ use chrysalis_eval::{CENTIPAWN, Layout, Parameters, Term};
 use chrysalis_rules::{Catalogue, Game, GameRef};
 use std::fmt::Write;
 
-/// What the evaluation of a game knows, as Markdown: the worth of each man, its best squares, and every other number.
+/// What the evaluation of a game knows, as Markdown: the worth of each piece, its best squares, and every other number.
 pub fn tables(game: &Game, parameters: &Parameters) -> String {
     let layout = Layout::of(game);
     let pair = |place: usize| {
@@ -26,13 +26,17 @@ pub fn tables(game: &Game, parameters: &Parameters) -> String {
     }
     text += "| term | of | middle game / ending, in centipawns |\n|---|---|---|\n";
     for block in layout.blocks.iter().filter(|block| block.term != Term::SQUARES) {
-        let man = block.kind.map_or(String::new(), |kind| game.man(kind).name.to_string());
+        let piece = block.piece_type.map_or(String::new(), |kind| game.piece(kind).name.to_string());
         let numbers: Vec<String> = (block.start..block.start + block.len).map(pair).collect();
-        let _ = writeln!(text, "| {} | {man} | {} |", block.term.name(), numbers.join(" "));
+        let _ = writeln!(text, "| {} | {piece} | {} |", block.term.name(), numbers.join(" "));
     }
-    for kind in game.every_kind().filter(|&kind| Some(kind) != game.kind('K')) {
-        let _ =
-            writeln!(text, "| exchange | {} | {} |", game.man(kind).name, parameters.exchange[kind.index()]);
+    for kind in game.every_piece_type().filter(|&kind| Some(kind) != game.piece_type('K')) {
+        let _ = writeln!(
+            text,
+            "| exchange | {} | {} |",
+            game.piece(kind).name,
+            parameters.exchange[kind.index()]
+        );
     }
     for (lead, shares) in chrysalis_eval::winnable::LEADS.iter().zip(parameters.winnable) {
         let shares: Vec<String> = shares.iter().map(ToString::to_string).collect();

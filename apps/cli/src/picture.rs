@@ -10,7 +10,7 @@ const SQUARE: usize = 14;
 const GAP: usize = 16;
 /// Room for the names of the two parts.
 const LEFT: usize = 90;
-/// Room for the names of men.
+/// Room for the names of pieces.
 const TOP: usize = 44;
 /// The worth in centipawns that is drawn in full colour.
 const FULL: f64 = 50.0;
@@ -18,7 +18,7 @@ const FULL: f64 = 50.0;
 /// The part of a score that a row shows.
 type Part = fn(&ScorePair) -> i32;
 
-/// The worth of squares for each man, as White sees the board: middle game above, ending below; green is good, red bad.
+/// The worth of squares for each piece, as White sees the board: middle game above, ending below; green is good, red bad.
 pub fn squares(game: &Game, parameters: &Parameters) -> String {
     let layout = Layout::of(game);
     let blocks: Vec<&Block> = layout.blocks.iter().filter(|block| block.term == Term::SQUARES).collect();
@@ -38,9 +38,9 @@ pub fn squares(game: &Game, parameters: &Parameters) -> String {
         let _ = writeln!(text, "<text x=\"8\" y=\"{}\">{name}</text>", top + down / 2);
         for (column, block) in blocks.iter().enumerate() {
             let left = LEFT + column * across;
-            if let (0, Some(kind)) = (row, block.kind) {
-                let man = &game.man(kind).name;
-                let _ = writeln!(text, "<text x=\"{left}\" y=\"{}\">{man}</text>", TOP - 6);
+            if let (0, Some(kind)) = (row, block.piece_type) {
+                let piece = &game.piece(kind).name;
+                let _ = writeln!(text, "<text x=\"{left}\" y=\"{}\">{piece}</text>", TOP - 6);
             }
             let numbers = &parameters.numbers[block.start..block.start + block.len];
             for (place, colour) in colours(numbers, part, files).enumerate() {

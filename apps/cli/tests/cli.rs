@@ -106,15 +106,15 @@ fn scores_of_an_evaluation_are_labelled() {
 }
 
 #[test]
-fn rules_say_how_men_move_and_change_and_what_wins() {
+fn rules_say_how_pieces_move_and_change_and_what_wins() {
     for game in Catalogue::shipped().games() {
         let said = text(&["rules", &game.id]);
-        for title in ["Men:", "Moves:", "Changes:", "End:"] {
+        for title in ["Pieces:", "Moves:", "Changes:", "End:"] {
             assert!(said.lines().any(|line| line == title), "{}: {title}", game.id);
         }
-        for man in &game.men {
-            let start = format!("  {}  {}: ", man.letter, man.name);
-            let line = said.lines().find(|line| line.starts_with(&start)).expect("a line for each man");
+        for piece in &game.pieces {
+            let start = format!("  {}  {}: ", piece.letter, piece.name);
+            let line = said.lines().find(|line| line.starts_with(&start)).expect("a line for each piece");
             assert!(line.len() > start.len(), "{}: {line}", game.id);
         }
         for sentence in said.lines().filter(|line| line.starts_with("  ")) {
@@ -125,9 +125,9 @@ fn rules_say_how_men_move_and_change_and_what_wins() {
         ("chess", "Pawn that moves to the far rank becomes Queen or Rook or Bishop or Knight."),
         ("chess", "Who mates the king wins; no move may leave one's own king attacked."),
         ("throne", "A captured king is succeeded by Queen or Rook or Bishop or Knight, "),
-        ("revolving", "A man of this cycle that moves becomes the next: "),
-        ("apc-crowned-train", "A sliding man may pull the row of its own men behind it."),
-        ("echess", " captures of men other than pawns "),
+        ("revolving", "A piece of this cycle that moves becomes the next: "),
+        ("apc-crowned-train", "A sliding piece may pull the row of its own pieces behind it."),
+        ("echess", " captures of pieces other than pawns "),
     ] {
         assert!(text(&["rules", game]).contains(sentence), "{game}: {}", text(&["rules", game]));
     }
@@ -160,7 +160,7 @@ fn every_command_says_something() {
     let picture = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("squares.svg");
     text(&["eval", "promochess", "--picture", &picture.to_string_lossy()]);
     let drawn = std::fs::read_to_string(&picture).expect("a picture");
-    assert_eq!(drawn.matches("<rect x=").count(), 2 * 81 * games[1].men.len());
+    assert_eq!(drawn.matches("<rect x=").count(), 2 * 81 * games[1].pieces.len());
     assert!(text(&["analyse", "chess", "--depth", "1", "--time", "1"]).contains("Best: "));
     assert!(text(&["bench", "promochess", "--depth", "2"]).trim_end().ends_with(" nps"));
     assert!(text(&["completions", "bash"]).contains("chrysalis"));

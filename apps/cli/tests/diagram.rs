@@ -12,24 +12,24 @@ fn file(name: &str) -> PathBuf {
 }
 
 #[test]
-fn every_game_has_pictures_of_its_start_its_men_and_their_changes() {
+fn every_game_has_pictures_of_its_start_its_pieces_and_their_changes() {
     for game in Catalogue::shipped().games() {
         let start = text(&["diagram", &game.id]);
         assert!(start.starts_with("<svg ") && start.ends_with("</svg>\n"), "{}", game.id);
-        let men =
+        let pieces =
             game.start.split(' ').next().unwrap_or_default().chars().filter(|letter| letter.is_alphabetic());
-        assert_eq!(start.matches("<use href=\"#man-").count(), men.count(), "{}", game.id);
+        assert_eq!(start.matches("<use href=\"#man-").count(), pieces.count(), "{}", game.id);
     }
-    for man in &Catalogue::shipped().featured().data().men {
-        let letter = man.letter.to_string();
+    for piece in &Catalogue::shipped().featured().data().pieces {
+        let letter = piece.letter.to_string();
         assert!(
             text(&["diagram", "promochess", "--man", &letter])
-                .contains(&format!("<title>{letter} {}", man.name))
+                .contains(&format!("<title>{letter} {}", piece.name))
         );
         let small = letter.to_lowercase();
-        let of = |man: &str| text(&["diagram", "promochess", "--becomes", man]);
+        let of = |piece: &str| text(&["diagram", "promochess", "--becomes", piece]);
         assert!(of(&letter) != of(&small), "{letter}");
-        assert!(of(&letter) == of(&man.name.to_lowercase()), "{letter}");
+        assert!(of(&letter) == of(&piece.name.to_lowercase()), "{letter}");
     }
 }
 
@@ -38,7 +38,7 @@ fn pictures_have_everything_in_them() {
     for asked in [
         &["promochess", "--becomes", "S"][..],
         &["apc-eurasian", "--man", "cannon"],
-        &["apc-timur-mixed", "--men"],
+        &["apc-timur-mixed", "--pieces"],
         &["echess", "--becomes", "P"],
         &["taylor", "--below", "black", "--arrow", "e2e4:red", "--mark", "d5"],
     ] {
@@ -83,7 +83,7 @@ fn files_are_svg_or_png_by_their_names() {
 }
 
 #[test]
-fn xboard_gets_an_image_of_every_man_in_both_colours() {
+fn xboard_gets_an_image_of_every_piece_in_both_colours() {
     let folder = file("pieces");
     for game in Catalogue::shipped().games() {
         let _ = fs::remove_dir_all(&folder);
@@ -92,7 +92,7 @@ fn xboard_gets_an_image_of_every_man_in_both_colours() {
             .expect("a folder")
             .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
             .collect();
-        assert_eq!(names.len(), 2 * game.men.len(), "{}", game.id);
+        assert_eq!(names.len(), 2 * game.pieces.len(), "{}", game.id);
         assert!(names.contains(&"WhitePawn.svg".to_owned()) && names.contains(&"BlackKing.svg".to_owned()));
     }
 }
@@ -101,8 +101,8 @@ fn xboard_gets_an_image_of_every_man_in_both_colours() {
 fn bad_words_are_told_with_their_places() {
     for (words, status, message) in [
         (&["chess", "8/8"][..], 1, "FEN: "),
-        (&["chess", "--man", "X"], 2, "--man: normal has no man 'X'; its men are P Pawn, "),
-        (&["chess", "--becomes", "é"], 2, "--becomes: normal has no man 'é'; "),
+        (&["chess", "--man", "X"], 2, "--man: normal has no piece 'X'; its pieces are P Pawn, "),
+        (&["chess", "--becomes", "é"], 2, "--becomes: normal has no piece 'é'; "),
         (&["chess", "--man", "N", "--on", "i9"], 2, "--on 'i9': 'i9' is no square from a1 to h8"),
         (&["promochess", "--arrow", "e2e10"], 2, "--arrow 'e2e10': 'e10' is no square from a1 to i9"),
         (&["chess", "--arrow", "é"], 2, "--arrow 'é': 'é' is no square"),

@@ -1,4 +1,4 @@
-//! Lines edited at a terminal, and what a terminal shows of the men.
+//! Lines edited at a terminal, and what a terminal shows of the pieces.
 
 use crate::common::terminal::Terminal;
 
@@ -74,17 +74,17 @@ fn has_figurines(variables: &[(&str, &str)], arguments: &[&str]) -> bool {
 }
 
 #[test]
-fn men_are_figurines_where_a_terminal_has_them() {
+fn pieces_are_figurines_where_a_terminal_has_them() {
     assert!(has_figurines(&[], &[]));
-    assert!(!has_figurines(&[], &["--men", "letters"]));
+    assert!(!has_figurines(&[], &["--pieces", "letters"]));
     assert!(!has_figurines(&[("TERM", "linux")], &[]));
-    assert!(has_figurines(&[("TERM", "linux")], &["--men", "figurines"]));
+    assert!(has_figurines(&[("TERM", "linux")], &["--pieces", "figurines"]));
     assert!(!has_figurines(&[("LC_ALL", "C")], &[]));
     assert!(has_figurines(&[("NO_COLOR", "1")], &[]));
     assert!(!has_figurines(&[("TERM", "dumb")], &[]));
     let said = typed(&["play", "chess"], &["figurines\r", "quit\r"]);
     assert!(said.contains('♙') && said.contains(" P "), "{said}");
-    let (well, said) = Terminal::start(&["play", "--men", "figurines"], &[("LC_ALL", "C")]).rest();
+    let (well, said) = Terminal::start(&["play", "--pieces", "figurines"], &[("LC_ALL", "C")]).rest();
     assert!(!well && said.contains("there are letters only"), "{said}");
 }
 

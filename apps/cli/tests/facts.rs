@@ -51,7 +51,7 @@ fn self_play_its_pgn_and_games_played_at_once_have_the_same_facts() {
         let found = json(&folder, &["facts", game, "a.games"]);
         assert_eq!((&found["format"], &found["version"]), (&"chrysalis facts".into(), &1.into()));
         assert_eq!((&found["game"], &found["games"]), (&game.into(), &24.into()));
-        assert!(found["regression"]["white"]["error"].is_f64() && found["men"][0]["letter"].is_string());
+        assert!(found["regression"]["white"]["error"].is_f64() && found["pieces"][0]["letter"].is_string());
         assert_eq!(found, json(&folder, &["facts", game, "a.pgn"]), "{game}");
         assert!(found == json(&folder, &["facts", game, "a.pgn", "--from-start"]) || more.is_empty());
         if !more.is_empty() {

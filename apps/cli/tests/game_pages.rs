@@ -113,7 +113,7 @@ fn rules_tell_what_was_measured() {
             );
             let averages = format!(
                 "  - Half of them took {plies} moves of both sides or fewer. A position has {legal} legal moves on average, \
-                 and {changes} men change in a game.\n"
+                 and {changes} pieces change in a game.\n"
             );
             assert!(
                 said.contains(&results) && said.contains(&averages),
@@ -121,14 +121,14 @@ fn rules_tell_what_was_measured() {
                 game.id
             );
             let (_, worths) =
-                said.split_once("What one more man was worth in them, in Elo: ").expect("worths");
+                said.split_once("What one more piece was worth in them, in Elo: ").expect("worths");
             let told: Vec<&str> =
                 worths.lines().next().expect("a line").trim_end_matches('.').split(", ").collect();
-            let men = game.men.iter().filter_map(|man| {
-                let elo = row(facts, &format!("{} {}", man.name, man.letter))[5].trim_end_matches('?');
-                (elo != "–").then(|| format!("{} {elo}", man.name))
+            let pieces = game.pieces.iter().filter_map(|piece| {
+                let elo = row(facts, &format!("{} {}", piece.name, piece.letter))[5].trim_end_matches('?');
+                (elo != "–").then(|| format!("{} {elo}", piece.name))
             });
-            assert_eq!(told, men.collect::<Vec<_>>(), "{}", game.id);
+            assert_eq!(told, pieces.collect::<Vec<_>>(), "{}", game.id);
             for form in ["--html", "--markdown"] {
                 let page = text(&["rules", &game.id, form]);
                 assert!(
@@ -154,7 +154,7 @@ fn a_page_of_html_has_everything_in_it() {
         let wanted = wanted_from_elsewhere(&page);
         assert!(wanted.is_empty(), "{}: {wanted:?}", game.id);
         assert_eq!(page.matches("<svg ").count(), page.matches("</svg>").count());
-        assert!(page.matches("<svg ").count() > 3 * game.men.len(), "{}", game.id);
+        assert!(page.matches("<svg ").count() > 3 * game.pieces.len(), "{}", game.id);
         for ruling in &game.rulings {
             let ruling = ruling.replace('&', "&amp;").replace('"', "&quot;");
             assert!(page.contains(&format!("<li>{ruling}</li>")), "{}: {ruling}", game.id);
@@ -163,7 +163,7 @@ fn a_page_of_html_has_everything_in_it() {
 }
 
 #[test]
-fn rules_show_how_each_man_moves() {
+fn rules_show_how_each_piece_moves() {
     let said = text(&["rules", "apc-eurasian"]);
     let cannon = "\
 O Cannon
@@ -178,21 +178,21 @@ O Cannon
    a b c d e f g h
 ";
     assert!(said.contains(cannon), "{said}");
-    assert!(said.contains("\n%  moves, and captures over one man\n") && !said.contains("\n^  "), "{said}");
+    assert!(said.contains("\n%  moves, and captures over one piece\n") && !said.contains("\n^  "), "{said}");
     let pawn = "3  . . x o x . . .\n2  . . . P . . . .\n";
     assert!(said.contains("4  . . . 2 . . . .\n") && said.contains(pawn), "{said}");
     for game in Catalogue::shipped().games() {
         let said = text(&["rules", &game.id]);
-        for man in &game.men {
+        for piece in &game.pieces {
             assert!(
-                said.contains(&format!("\n{} {}\n{}  ", man.letter, man.name, game.ranks())),
+                said.contains(&format!("\n{} {}\n{}  ", piece.letter, piece.name, game.ranks())),
                 "{}: {}",
                 game.id,
-                man.name
+                piece.name
             );
             let line =
-                said.lines().find(|line| line.starts_with(&format!("  {}  ", man.letter))).expect("a line");
-            assert_eq!(line.contains("; worth "), man.letter != 'K', "{line}");
+                said.lines().find(|line| line.starts_with(&format!("  {}  ", piece.letter))).expect("a line");
+            assert_eq!(line.contains("; worth "), piece.letter != 'K', "{line}");
         }
     }
 }

@@ -203,7 +203,7 @@ fn facts_are_told_as_a_page() {
     assert_eq!(folder.read("f.html").as_bytes(), bytes);
     let texts = looked_through(&String::from_utf8(bytes).unwrap());
     assert!(texts.contains("Facts of &lt;script&gt;alert(1)&lt;/script&gt;"), "{texts}");
-    for told in ["Results", "Ends", "Lengths", "Legal moves", "White won", "Men"] {
+    for told in ["Results", "Ends", "Lengths", "Legal moves", "White won", "Pieces"] {
         assert!(texts.contains(told), "{told}");
     }
 }

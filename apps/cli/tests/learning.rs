@@ -35,9 +35,9 @@ fn games_can_begin_at_the_start_and_last_to_their_end() {
         text(&run(&folder, &["selfplay", "--check", file]))
     };
     let usual = said(&[], "usual.games");
-    assert!(usual.contains("adjudicated") && !usual.contains("from changed men  0.0 %"), "{usual}");
+    assert!(usual.contains("adjudicated") && !usual.contains("from changed pieces  0.0 %"), "{usual}");
     let whole = said(&["--from-start", "--to-end"], "whole.games");
-    assert!(!whole.contains("adjudicated") && whole.contains("from changed men  0.0 %"), "{whole}");
+    assert!(!whole.contains("adjudicated") && whole.contains("from changed pieces  0.0 %"), "{whole}");
 }
 
 #[test]

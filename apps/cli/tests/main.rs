@@ -18,7 +18,7 @@ mod command_line;
 mod common;
 // `chrysalis diagram`.
 mod diagram;
-// Lines edited at a terminal, and what a terminal shows of the men.
+// Lines edited at a terminal, and what a terminal shows of the pieces.
 #[cfg(unix)]
 mod editing;
 // Facts from the command line.

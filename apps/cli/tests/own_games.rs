@@ -12,11 +12,11 @@ title = "Morph"
 inherits = "normal"
 
 [[changes]]
-men = "NBRQ"
+pieces = "NBRQ"
 to = "captured"
 
 [[changes]]
-men = "P"
+pieces = "P"
 to = "QRBN"
 squares = "rank 8"
 "#;

@@ -65,7 +65,7 @@ fn a_file_is_loaded_by_an_engine_that_speaks_first() {
 }
 
 #[test]
-fn xboard_shows_the_men_of_the_engine() {
+fn xboard_shows_the_pieces_of_the_engine() {
     let folder = built("play-pieces");
     let command = text(&play(&folder, &["--command", "taylor"]).stdout);
     let pieces = folder.join("pieces/taylor");

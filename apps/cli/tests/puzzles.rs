@@ -214,7 +214,7 @@ fn several_good_moves_and_what_anyone_sees_are_no_puzzles() {
         ("6k1/5ppp/8/8/8/8/q4PPP/1R1R2K1 w - - 0 1", &["--mates-from", "1"][..]),
         ("k7/8/8/8/6Q1/7R/1K6/8 w - - 0 1", &["--mates-from", "1"]),
         ("7k/8/8/8/8/8/6q1/7K w - - 0 1", &["--depth-from", "1"]),
-        // A mate in one, unless it is asked for; a man that stands there to be taken.
+        // A mate in one, unless it is asked for; a piece that stands there to be taken.
         ("6k1/5ppp/8/8/8/8/q4PPP/1R4K1 w - - 0 1", &[]),
         ("4k3/8/8/3q4/8/8/5PPP/3R2K1 w - - 0 1", &[]),
     ] {
@@ -234,16 +234,16 @@ fn several_good_moves_and_what_anyone_sees_are_no_puzzles() {
 
 /// The first field of a FEN with left and right exchanged.
 fn mirrored(fen: &str) -> String {
-    let (men, rest) = fen.split_once(' ').unwrap();
-    let ranks: Vec<String> = men.split('/').map(|rank| rank.chars().rev().collect()).collect();
+    let (pieces, rest) = fen.split_once(' ').unwrap();
+    let ranks: Vec<String> = pieces.split('/').map(|rank| rank.chars().rev().collect()).collect();
     format!("{} {rest}", ranks.join("/"))
 }
 
 /// Colours exchanged, of a position without rights.
 fn flipped(fen: &str) -> String {
     let swap = |c: char| if c.is_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
-    let (men, rest) = fen.split_once(' ').unwrap();
-    let ranks: Vec<String> = men.split('/').rev().map(|rank| rank.chars().map(swap).collect()).collect();
+    let (pieces, rest) = fen.split_once(' ').unwrap();
+    let ranks: Vec<String> = pieces.split('/').rev().map(|rank| rank.chars().map(swap).collect()).collect();
     let turn = if rest.starts_with('w') { "b" } else { "w" };
     format!("{} {turn}{}", ranks.join("/"), &rest[1..])
 }

@@ -73,7 +73,7 @@ fn an_illegal_move_is_told_why() {
     let checked = "4r2k/8/8/8/8/8/8/R3K3 w - - 0 1";
     let (promotion, pending) = ("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/4P3/8/R6R w - - 0 1");
     let king =
-        "White's king was taken, and the man on a1 or h1 becomes the next one: write which behind the move";
+        "White's king was taken, and the piece on a1 or h1 becomes the next one: write which behind the move";
     for (game, fen, typed, why) in [
         ("chess", "startpos", "e2e5", "the Pawn on e2 does not reach e5"),
         ("chess", "startpos", "e4e5", "e4 is empty"),
@@ -82,7 +82,7 @@ fn an_illegal_move_is_told_why() {
         ("promochess", "startpos", "e3e0", "'e0' is no square of the board, which goes from a1 to i9"),
         ("chess", "startpos", "d1d2", "White's own Pawn stands on d2"),
         ("chess", "startpos", "Nd5", "no Knight of White's reaches d5"),
-        ("throne", "startpos", "Zd5", "no man of this game is called Z"),
+        ("throne", "startpos", "Zd5", "no piece of this game is called Z"),
         ("chess", pinned, "e2c3", "it would leave the king attacked"),
         ("normal", pinned, "nc3", "it would leave the king attacked"),
         ("chess", checked, "a1a2", "White is in check, and would still be"),

@@ -2,9 +2,9 @@
 
 use crate::errors::{FenError, refused_move, refused_text};
 use crate::game::{GameOrName, PyGame};
-use crate::man::PyPiece;
 use crate::moves::{PyMove, PyMoveDetails};
 use crate::outcome::PyOutcome;
+use crate::piece_type::PyPiece;
 use crate::squares::{color, is_white, names, read};
 use chrysalis_engine::{Reason, Session};
 use chrysalis_rules::quote::quote;
@@ -136,19 +136,20 @@ impl PyBoard {
         self.session.key()
     }
 
-    /// The man on a square.
+    /// The piece on a square.
     fn piece_at(&self, square: &str) -> PyResult<Option<PyPiece>> {
         let game = self.session.game();
         let square = read(game, square)?;
-        Ok(self.session.setup().man(square).and_then(|piece| PyPiece::on_board(game, piece)))
+        Ok(self.session.setup().piece(square).and_then(|piece| PyPiece::on_board(game, piece)))
     }
 
-    /// The men by their squares.
+    /// The pieces by their squares.
     fn piece_map(&self) -> BTreeMap<String, PyPiece> {
         let game = self.session.game();
         let setup = self.session.setup();
-        let men = setup.men().filter_map(|(square, piece)| Some((square, PyPiece::on_board(game, piece)?)));
-        men.map(|(square, piece)| (game.board.name(square), piece)).collect()
+        let pieces =
+            setup.pieces().filter_map(|(square, piece)| Some((square, PyPiece::on_board(game, piece)?)));
+        pieces.map(|(square, piece)| (game.board.name(square), piece)).collect()
     }
 
     /// Whether a move is legal.
@@ -211,12 +212,12 @@ impl PyBoard {
         }
     }
 
-    /// What a legal move does to the men.
+    /// What a legal move does to the pieces.
     fn details(&self, m: &PyMove) -> PyResult<PyMoveDetails> {
         Ok(PyMoveDetails::new(self.session.game(), &m.details(&self.session)?))
     }
 
-    /// Whether a legal move takes a man.
+    /// Whether a legal move takes a piece.
     fn is_capture(&self, m: &PyMove) -> PyResult<bool> {
         Ok(m.details(&self.session)?.captures.is_some())
     }
@@ -224,18 +225,20 @@ impl PyBoard {
     /// What the mover of a legal move becomes; None where it stays what it is.
     fn becomes(&self, m: &PyMove) -> PyResult<Option<PyPiece>> {
         let details = m.details(&self.session)?;
-        let piece = |kind| PyPiece::of(self.session.game(), details.man.color(), kind);
+        let piece = |kind| PyPiece::of(self.session.game(), details.piece.color(), kind);
         Ok(details.becomes.and_then(piece))
     }
 
-    /// What a man may be after a legal move from one square to another, itself included; empty where there is none.
+    /// What a piece may be after a legal move from one square to another, itself included; empty where there is none.
     fn may_become(&self, from_square: &str, to_square: &str) -> PyResult<Vec<PyPiece>> {
         let game = self.session.game();
         let (from, to) = (read(game, from_square)?, read(game, to_square)?);
-        let Some(man) = self.session.setup().man(from) else { return Ok(Vec::new()) };
+        let Some(piece) = self.session.setup().piece(from) else { return Ok(Vec::new()) };
         let moves = self.session.legal_moves().into_iter().filter(|m| (m.from(), m.to()) == (from, to));
         let mut pieces = Vec::new();
-        for piece in moves.filter_map(|m| PyPiece::of(game, man.color(), m.becomes().unwrap_or(man.kind()))) {
+        for piece in
+            moves.filter_map(|m| PyPiece::of(game, piece.color(), m.becomes().unwrap_or(piece.piece_type())))
+        {
             if !pieces.contains(&piece) {
                 pieces.push(piece);
             }
@@ -258,7 +261,7 @@ impl PyBoard {
         names(self.session.game(), self.session.checkers())
     }
 
-    /// The squares of the men of a side, True for White, that could capture an enemy on a square.
+    /// The squares of the pieces of a side, True for White, that could capture an enemy on a square.
     #[pyo3(name = "attackers")]
     fn attackers_of(&self, white: bool, square: &str) -> PyResult<Vec<String>> {
         let game = self.session.game();

@@ -34,17 +34,17 @@ pub fn elo(wins: u64, draws: u64, losses: u64) -> Option<(f64, f64, f64)> {
     estimate(&Trinomial([losses, draws, wins])).map(|found| (found.elo, found.error, found.los))
 }
 
-/// The men of a board as ones among zeros: a plane for each kind of White's, then of Black's, rank by rank from a1.
+/// The pieces of a board as ones among zeros: a plane for each kind of White's, then of Black's, rank by rank from a1.
 #[pyfunction]
 pub fn planes<'py>(py: Python<'py>, board: &Bound<'py, PyBoard>) -> Bound<'py, PyBytes> {
     let session = &board.borrow().session;
     let (game, setup) = (session.game(), session.setup());
     let squares: Vec<_> = game.board.squares().collect();
-    let mut bytes = vec![0; 2 * game.men.len() * squares.len()];
+    let mut bytes = vec![0; 2 * game.pieces.len() * squares.len()];
     for (number, &square) in squares.iter().enumerate() {
-        if let Some(piece) = setup.man(square) {
-            let side = if piece.color() == Color::White { 0 } else { game.men.len() };
-            bytes[(side + piece.kind().index()) * squares.len() + number] = 1;
+        if let Some(piece) = setup.piece(square) {
+            let side = if piece.color() == Color::White { 0 } else { game.pieces.len() };
+            bytes[(side + piece.piece_type().index()) * squares.len() + number] = 1;
         }
     }
     PyBytes::new(py, &bytes)

@@ -5,7 +5,7 @@ use crate::errors::ChrysalisError;
 use crate::game::PyGame;
 use crate::squares::{color, read};
 use chrysalis_diagrams::{Look, Sign, Tint, becomings, contact_sheet, moves, png, position, usual_square};
-use chrysalis_engine::{GameRef, Kind};
+use chrysalis_engine::{GameRef, PieceType};
 use chrysalis_rules::quote::quote;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -24,11 +24,15 @@ fn tint(text: Option<&str>) -> PyResult<Tint> {
 }
 
 /// The kind with this letter.
-fn kind(game: GameRef, letter: char) -> PyResult<Kind> {
-    game.kind(letter.to_ascii_uppercase()).ok_or_else(|| {
-        let men: Vec<String> = game.men.iter().map(|man| format!("{} {}", man.letter, man.name)).collect();
-        let (id, known) = (&game.id, men.join(", "));
-        ChrysalisError::new_err(format!("{id} has no man '{}'; its men are {known}", letter.escape_default()))
+fn kind(game: GameRef, letter: char) -> PyResult<PieceType> {
+    game.piece_type(letter.to_ascii_uppercase()).ok_or_else(|| {
+        let pieces: Vec<String> =
+            game.pieces.iter().map(|piece| format!("{} {}", piece.letter, piece.name)).collect();
+        let (id, known) = (&game.id, pieces.join(", "));
+        ChrysalisError::new_err(format!(
+            "{id} has no piece '{}'; its pieces are {known}",
+            letter.escape_default()
+        ))
     })
 }
 
@@ -54,7 +58,7 @@ pub fn svg_board(
     Ok(position(&view, &look(square, white_below, coordinates)?, &signs))
 }
 
-/// How a man moves from a square, as SVG; from a usual one unless it is given.
+/// How a piece moves from a square, as SVG; from a usual one unless it is given.
 #[pyfunction]
 pub fn svg_moves(
     game: &Bound<'_, PyGame>,
@@ -69,16 +73,16 @@ pub fn svg_moves(
     Ok(moves(game, color, kind, from, &look(square, true, true)?))
 }
 
-/// What a man may become, and where, as SVG.
+/// What a piece may become, and where, as SVG.
 #[pyfunction]
 pub fn svg_becomings(game: &Bound<'_, PyGame>, letter: char, square: u16, white: bool) -> PyResult<String> {
     let game = game.get().0;
     Ok(becomings(game, color(white), kind(game, letter)?, &look(square, true, true)?))
 }
 
-/// All men of a game in three sizes, as SVG.
+/// All pieces of a game in three sizes, as SVG.
 #[pyfunction]
-pub fn svg_men(game: &Bound<'_, PyGame>) -> String {
+pub fn svg_pieces(game: &Bound<'_, PyGame>) -> String {
     contact_sheet(game.get().0)
 }
 

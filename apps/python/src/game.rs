@@ -1,12 +1,12 @@
 //! Games.
 
 use crate::errors::NoSuchGameError;
-use crate::man::PyMan;
+use crate::piece_type::PyPieceType;
 use chrysalis_engine::{Catalogue, GameRef};
 use chrysalis_game_files::write;
 use pyo3::prelude::*;
 
-/// A game: its board, its men and its rules.
+/// A game: its board, its pieces and its rules.
 #[pyclass(name = "Game", module = "chrysalis", frozen, eq, hash)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PyGame(pub GameRef);
@@ -61,7 +61,7 @@ impl PyGame {
         &self.0.data().title
     }
 
-    /// Games whose men and rules have much in common.
+    /// Games whose pieces and rules have much in common.
     #[getter]
     fn family(&self) -> &str {
         &self.0.data().family
@@ -91,10 +91,10 @@ impl PyGame {
         self.0.board.squares().map(|square| self.0.board.name(square)).collect()
     }
 
-    /// The kinds of men.
+    /// The piece types.
     #[getter]
-    fn men(&self) -> Vec<PyMan> {
-        PyMan::all(self.0)
+    fn pieces(&self) -> Vec<PyPieceType> {
+        PyPieceType::all(self.0)
     }
 
     /// Rulings that a player could be surprised by.

@@ -1,9 +1,9 @@
 //! Moves, and what they do.
 
 use crate::errors::refused_move;
-use crate::man::PyPiece;
+use crate::piece_type::PyPiece;
 use crate::squares::names;
-use chrysalis_engine::{Change, Color, GameRef, Kind, Move, MoveDetails, Session};
+use chrysalis_engine::{Change, Color, GameRef, Move, MoveDetails, PieceType, Session};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -64,8 +64,8 @@ impl PyMove {
     /// The letter of the kind that the mover becomes, in capitals; None where it stays what it is.
     #[getter]
     fn becomes(&self) -> Option<char> {
-        let man = self.inner.becomes().and_then(|kind| self.game.men.get(kind.index()));
-        man.map(|man| man.letter)
+        let piece = self.inner.becomes().and_then(|kind| self.game.pieces.get(kind.index()));
+        piece.map(|piece| piece.letter)
     }
 
     /// The move in long algebraic notation, as protocols write it.
@@ -103,7 +103,7 @@ impl PyMove {
     }
 }
 
-/// What a legal move does to the men.
+/// What a legal move does to the pieces.
 #[pyclass(name = "MoveDetails", module = "chrysalis", frozen, get_all)]
 #[derive(Clone, Debug)]
 pub struct PyMoveDetails {
@@ -115,15 +115,15 @@ pub struct PyMoveDetails {
     to_square: String,
     /// What the mover becomes; None where it stays what it is.
     becomes: Option<PyPiece>,
-    /// The square and the man that is taken.
+    /// The square and the piece that is taken.
     captures: Option<(String, PyPiece)>,
-    /// A man that becomes king before the move, and what it is then.
+    /// A piece that becomes king before the move, and what it is then.
     ascends: Option<(String, PyPiece)>,
-    /// Another man that is promoted by the move, and what it is then.
+    /// Another piece that is promoted by the move, and what it is then.
     grants: Option<(String, PyPiece)>,
-    /// The man that the mover leaves where it comes from.
+    /// The piece that the mover leaves where it comes from.
     leaves: Option<(String, PyPiece)>,
-    /// Men taken along, from and to.
+    /// Pieces taken along, from and to.
     carried: Vec<(String, String)>,
     /// Where the castling partner stands, if it is a castling.
     castles: Option<String>,
@@ -135,18 +135,19 @@ impl PyMoveDetails {
     /// What a move does, in the words of Python.
     pub fn new(game: GameRef, details: &MoveDetails) -> Self {
         let name = |square| game.board.name(square);
-        let us: Color = details.man.color();
-        let piece = |kind: Kind| PyPiece::of(game, us, kind);
+        let us: Color = details.piece.color();
+        let piece = |kind: PieceType| PyPiece::of(game, us, kind);
         let change = |change: Option<Change>| {
-            change.and_then(|change| Some((name(change.square), piece(change.kind)?)))
+            change.and_then(|change| Some((name(change.square), piece(change.piece_type)?)))
         };
         let taken = details.captures;
         Self {
-            piece: PyPiece::on_board(game, details.man),
+            piece: PyPiece::on_board(game, details.piece),
             from_square: name(details.from),
             to_square: name(details.to),
             becomes: details.becomes.and_then(piece),
-            captures: taken.and_then(|taken| Some((name(taken.square), PyPiece::on_board(game, taken.man)?))),
+            captures: taken
+                .and_then(|taken| Some((name(taken.square), PyPiece::on_board(game, taken.piece)?))),
             ascends: change(details.ascends),
             grants: change(details.grants),
             leaves: change(details.leaves),

@@ -27,7 +27,7 @@ impl PyOutcome {
             Reason::Repetition => "repetition",
             Reason::FiftyMoves => "fifty-moves",
             Reason::BareKings => "bare-kings",
-            Reason::FewMen => "few-men",
+            Reason::FewPieces => "few-pieces",
         }
     }
 

@@ -35,7 +35,7 @@ def test_games_are_there() -> None:
     promochess = chrysalis.game("promochess")
     assert (promochess.files, promochess.ranks, promochess.title) == (9, 9, "PromoChess")
     assert promochess.squares[0] == "a1" and promochess.squares[-1] == "i9"
-    horse = next(man for man in promochess.men if man.letter == "H")
+    horse = next(piece for piece in promochess.pieces if piece.letter == "H")
     assert (horse.name, horse.betza) == ("Horse", "N") and horse.worth is not None
 
 

@@ -50,7 +50,7 @@ def test_uci(game: chrysalis.Game, uci: Any) -> None:
         assert all(move in board.legal_moves for line in lines for move in line.get("pv", [])[:1])
 
 
-#: Games in which every move is one word of XBoard's protocol: no man is pushed or left behind.
+#: Games in which every move is one word of XBoard's protocol: no piece is pushed or left behind.
 ONE_WORD = [game for game in chrysalis.games() if "pushpull" not in game.id and game.family not in ("gryphon", "changeover")]
 
 

@@ -14,10 +14,10 @@ def test_every_game_has_its_pictures_planes_and_rules(game: chrysalis.Game) -> N
     board = Board(game)
     board.push(next(iter(board.legal_moves)))
     ElementTree.fromstring(board._repr_svg_())
-    ElementTree.fromstring(chrysalis.pictures.moves(game, game.men[-1].letter).svg)
+    ElementTree.fromstring(chrysalis.pictures.moves(game, game.pieces[-1].letter).svg)
     planes = board.planes()
-    assert planes.shape == (2 * len(game.men), game.ranks, game.files)
-    letters = [man.letter for man in game.men]
+    assert planes.shape == (2 * len(game.pieces), game.ranks, game.files)
+    letters = [piece.letter for piece in game.pieces]
     for square, piece in board.piece_map().items():
         kind = letters.index(piece.letter) + (0 if piece.color else len(letters))
         assert planes[kind, int(square[1:]) - 1, ord(square[0]) - ord("a")] == 1
@@ -33,14 +33,14 @@ def test_pictures_show_what_is_asked_for() -> None:
     assert board.svg(marks=["d5"]).svg != board.svg(marks=[("d5", "red")]).svg
     assert board.svg(orientation=chrysalis.BLACK).svg != plain
     assert len(board.svg(square=64).png()) > 1000
-    assert chrysalis.pictures.men("promochess").svg != chrysalis.pictures.becomings("promochess", "P").svg
+    assert chrysalis.pictures.pieces("promochess").svg != chrysalis.pictures.becomings("promochess", "P").svg
     with pytest.raises(chrysalis.SquareError):
         board.svg(arrows=["e2e9"])
     with pytest.raises(ValueError, match="mauve"):
         board.svg(marks=[("e2", "mauve")])
     with pytest.raises(ValueError, match="square=1"):
         board.svg(square=1)
-    with pytest.raises(ValueError, match="has no man 'Z'"):
+    with pytest.raises(ValueError, match="has no piece 'Z'"):
         chrysalis.pictures.moves("chess", "Z")
     with pytest.raises(ValueError):
         chrysalis.pictures.Picture("no picture").png()

@@ -88,15 +88,17 @@ pub enum FileFaultKind {
     /// Squares that are none.
     #[error("'{0}' are no squares: write \"all\", \"rank 8\", \"ranks 7-9\" or a list of squares")]
     Squares(String),
-    /// Men that should be two letters.
-    #[error("'{0}' are no two men: write \"kings\", or two letters, the man that may be there once first")]
-    FewMen(String),
-    /// Something that should be one letter of a man.
-    #[error("'{0}' is not the letter of one man")]
+    /// Pieces that should be two letters.
+    #[error(
+        "'{0}' are no two pieces: write \"kings\", or two letters, the piece that may be there once first"
+    )]
+    FewPieces(String),
+    /// Something that should be one letter of a piece.
+    #[error("'{0}' is not the letter of one piece")]
     OneLetter(String),
-    /// No known man has this name.
-    #[error("no man is called '{0}' in the game inherited from, or in any known game")]
-    NoMan(String),
+    /// No known piece has this name.
+    #[error("no piece is called '{0}' in the game inherited from, or in any known game")]
+    NoPiece(String),
     /// A movement that cannot be read.
     #[error("the moves '{text}': {fault}")]
     Moves {

@@ -1,6 +1,6 @@
 //! Games described in files: reading, checking and writing them.
 //!
-//! A file is TOML that says no more than data ([`Game`](chrysalis_rules::Game)): board, start, men, rule parts, the table of
+//! A file is TOML that says no more than data ([`Game`](chrysalis_rules::Game)): board, start, pieces, rule parts, the table of
 //! changes, and examples that are its tests. It names no other file, and what it does not say it inherits from a known
 //! game, or from chess. docs/OWN-GAMES.md describes the format.
 

@@ -8,8 +8,8 @@ use chrysalis_rules::{GameFault, PartFault};
 pub(crate) struct Places {
     /// Of the values of keys that stand alone, and of the first table of a name.
     pub keys: Vec<(String, FilePlace)>,
-    /// Of each man, by its letter.
-    pub men: Vec<(char, FilePlace)>,
+    /// Of each piece, by its letter.
+    pub pieces: Vec<(char, FilePlace)>,
     /// Of each rule of change.
     pub changes: Vec<FilePlace>,
 }
@@ -28,9 +28,9 @@ impl Places {
         self.changes.get(number).copied().unwrap_or_else(|| self.key("changes"))
     }
 
-    fn man(&self, letter: char) -> FilePlace {
-        let found = self.men.iter().find(|(known, _)| *known == letter);
-        found.map_or_else(|| self.key("men"), |(_, place)| *place)
+    fn piece(&self, letter: char) -> FilePlace {
+        let found = self.pieces.iter().find(|(known, _)| *known == letter);
+        found.map_or_else(|| self.key("pieces"), |(_, place)| *place)
     }
 
     /// Where the file speaks of what is wrong.
@@ -39,9 +39,9 @@ impl Places {
             GameFault::Title(_) => self.key("title"),
             GameFault::Family(_) => self.key("family"),
             GameFault::Start(_) => self.key("start"),
-            GameFault::Letter(letter) | GameFault::LetterTwice(letter) => self.man(*letter),
-            GameFault::ManName { letter, .. } => self.man(*letter),
-            GameFault::TooManyMen(_) | GameFault::ManMissing(_) => self.key("men"),
+            GameFault::Letter(letter) | GameFault::LetterTwice(letter) => self.piece(*letter),
+            GameFault::PieceName { letter, .. } => self.piece(*letter),
+            GameFault::TooManyPieces(_) | GameFault::PieceMissing(_) => self.key("pieces"),
             GameFault::Part(part) => self.key(part_key(part)),
             _ => self.key("id"),
         }
@@ -56,8 +56,8 @@ fn part_key(fault: &PartFault) -> &'static str {
         | PartFault::NoChoice(part)
         | PartFault::ShortCycle(part) => match *part {
             "succession" => "royalty",
-            "castling" | "grants" | "quotas" | "leavings" | "reins" => part,
-            "man that keeps its kind" => "castling",
+            "castling" | "grants" | "quotas" | "leaves_behind" | "forward_only" => part,
+            "piece that keeps its kind" => "castling",
             _ => "changes",
         },
         PartFault::NoneAllowed => "quotas",

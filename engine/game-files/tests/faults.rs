@@ -34,51 +34,54 @@ fn every_mistake_is_named_where_it_stands() {
             "4:12: 'carrying' cannot be 'pul'; did you mean 'pull'?; it is one of none, pull, push-pull",
         ),
         ("title = \"a", "4:"),
-        ("[[men]]\nletter = \"NN\"\nfrom = \"Knight\"", "5:10: 'NN' is not the letter of one man"),
-        ("[[men]]\nfrom = \"Knight\"", "4:1: the key 'letter' is missing"),
-        ("[[men]]\nletter = \"H\"\nname = \"Horse\"", "4:1: the key 'moves' is missing"),
+        ("[[pieces]]\nletter = \"NN\"\nfrom = \"Knight\"", "5:10: 'NN' is not the letter of one piece"),
+        ("[[pieces]]\nfrom = \"Knight\"", "4:1: the key 'letter' is missing"),
+        ("[[pieces]]\nletter = \"H\"\nname = \"Horse\"", "4:1: the key 'moves' is missing"),
         (
-            "[[men]]\nletter = \"H\"\nfrom = \"Hippo\"",
-            "6:8: no man is called 'Hippo' in the game inherited from, or in any known game",
+            "[[pieces]]\nletter = \"H\"\nfrom = \"Hippo\"",
+            "6:8: no piece is called 'Hippo' in the game inherited from, or in any known game",
         ),
-        ("[[men]]\nletter = \"1\"\nfrom = \"Knight\"", "4:1: the letter '1' is not one of A to Z"),
-        ("[[men]]\nletter = \"H\"\nname = \"Horse\"\nmoves = \"N?\"", "7:9: the moves 'N?': "),
-        ("without = \"K\"", "3:12: there is no man 'K'"),
-        ("[[changes]]\nto = \"Q\"", "4:1: the key 'men' is missing"),
-        ("[[changes]]\nmen = \"P\"", "4:1: the key 'to' is missing"),
-        ("[[changes]]\nmen = \"P\"\nto = \"X\"", "4:1: change: no man has the letter 'X'"),
-        ("[[changes]]\nmen = \"PP\"\nto = \"Q\"", "4:1: change: 'P' stands twice"),
+        ("[[pieces]]\nletter = \"1\"\nfrom = \"Knight\"", "4:1: the letter '1' is not one of A to Z"),
+        ("[[pieces]]\nletter = \"H\"\nname = \"Horse\"\nmoves = \"N?\"", "7:9: the moves 'N?': "),
+        ("without = \"K\"", "3:12: there is no piece 'K'"),
+        ("[[changes]]\nto = \"Q\"", "4:1: the key 'pieces' is missing"),
+        ("[[changes]]\npieces = \"P\"", "4:1: the key 'to' is missing"),
+        ("[[changes]]\npieces = \"P\"\nto = \"X\"", "4:1: change: no piece has the letter 'X'"),
+        ("[[changes]]\npieces = \"PP\"\nto = \"Q\"", "4:1: change: 'P' stands twice"),
         (
-            "[[changes]]\nmen = \"P\"\nto = \"K\"",
+            "[[changes]]\npieces = \"P\"\nto = \"K\"",
             "4:1: change: a king neither changes nor arises by a change in this game",
         ),
-        ("[[changes]]\nmen = \"P\"\nto = \"Q\"\nsquares = \"rank 9\"", "4:1: change: ranks 9 to 9 of 8"),
+        ("[[changes]]\npieces = \"P\"\nto = \"Q\"\nsquares = \"rank 9\"", "4:1: change: ranks 9 to 9 of 8"),
         (
-            "[[changes]]\nmen = \"P\"\nto = \"Q\"\nsquares = \"row 8\"",
+            "[[changes]]\npieces = \"P\"\nto = \"Q\"\nsquares = \"row 8\"",
             "7:11: 'row 8' are no squares: write \"all\", \"rank 8\", \"ranks 7-9\" or a list of squares",
         ),
         (
-            "[[changes]]\nmen = \"P\"\nto = \"Q\"\nsquares = [\"i9\"]",
+            "[[changes]]\npieces = \"P\"\nto = \"Q\"\nsquares = [\"i9\"]",
             "4:1: change: 'i9' is no square of the board",
         ),
         (
-            "[[changes]]\nmen = \"P\"\nto = \"Q\"\nwhen = \"always\"",
+            "[[changes]]\npieces = \"P\"\nto = \"Q\"\nwhen = \"always\"",
             "7:8: 'when' cannot be 'always'; it is one of any move, quiet, capture, in place",
         ),
-        ("[[changes]]\nmen = \"P\"\npairs = { P = \"Q\" }", "6:9: 'men' and 'pairs' exclude each other"),
-        ("[[changes]]\npairs = { PP = \"Q\" }", "5:11: 'PP' is not the letter of one man"),
+        (
+            "[[changes]]\npieces = \"P\"\npairs = { P = \"Q\" }",
+            "6:9: 'pieces' and 'pairs' exclude each other",
+        ),
+        ("[[changes]]\npairs = { PP = \"Q\" }", "5:11: 'PP' is not the letter of one piece"),
         ("[[changes]]\npairs = { P = 1 }", "5:11: 'P' must be a text, not a number"),
-        ("[[changes]]\ncycle = \"N\"", "4:1: cycle: fewer than two men"),
+        ("[[changes]]\ncycle = \"N\"", "4:1: cycle: fewer than two pieces"),
         (
             "[[changes]]\ncycle = \"NB\"\nto = \"last\"",
             "6:6: 'to' cannot be 'last'; it is one of next, previous",
         ),
         (
-            "[[changes]]\nmen = \"N\"\nto = \"captured\"\nwhen = \"quiet\"",
+            "[[changes]]\npieces = \"N\"\nto = \"captured\"\nwhen = \"quiet\"",
             "4:1: change: what captures nothing cannot become what it captures",
         ),
         (
-            "[[changes]]\nmen = \"P\"\nto = \"Q\"\nturns = \"even\"\n[[changes]]\nmen = \"N\"\nto = \"B\"\npawns = \"absent\"",
+            "[[changes]]\npieces = \"P\"\nto = \"Q\"\nturns = \"even\"\n[[changes]]\npieces = \"N\"\nto = \"B\"\npawns = \"absent\"",
             "4:1: change: some depend on the turn and some on whether there are pawns, both at once cannot be",
         ),
         (
@@ -90,14 +93,14 @@ fn every_mistake_is_named_where_it_stands() {
             "4:1: pawns: there is no taking in passing where no pawn steps twice",
         ),
         ("[pawns]\ndouble = \"ranks 7-9\"", "4:1: pawns: double steps from ranks 7 to 9 of 8"),
-        ("[castling]\nmen = \"Q\"", "5:7: there is no key 'men' here"),
-        ("[castling]\nkind = \"new partners\"", "4:1: the key 'men' is missing"),
+        ("[castling]\npieces = \"Q\"", "5:7: there is no key 'pieces' here"),
+        ("[castling]\nkind = \"new partners\"", "4:1: the key 'pieces' is missing"),
         ("[royalty]\nkind = \"succession\"", "4:1: the key 'heirs' is missing"),
         ("[royalty]\nkind = \"every king\"", "3:12: castling: only where each side has one king"),
         ("[grants]\npawn_moves = 11", "5:14: 'pawn_moves' must be from 1 to 10, not 11"),
         ("[quotas]\nQ = 300", "5:1: 'Q' must be from 0 to 255, not 300"),
-        ("[quotas]\nQ = 0", "4:1: quotas: at least one man must be allowed"),
-        ("[leavings]\nQ = 1", "5:1: 'Q' must be the letter of a man, not a number"),
+        ("[quotas]\nQ = 0", "4:1: quotas: at least one piece must be allowed"),
+        ("[leaves_behind]\nQ = 1", "5:1: 'Q' must be the letter of a piece, not a number"),
         ("[ends]\nrepetition = 1", "5:14: 'repetition' must be from 2 to 9, not 1"),
         ("[ends]\nrepetition = true", "5:14: 'repetition' must be a whole number, not true or false"),
         (
@@ -125,7 +128,7 @@ fn a_file_needs_a_format_an_id_and_a_known_parent() {
     assert_eq!(
         said(""),
         "1:1: the key 'format' is missing\n1:1: the key 'board' is missing\n1:1: the key 'start' is missing\n1:1: \
-         the key 'men' is missing\n1:1: the key 'id' is missing"
+         the key 'pieces' is missing\n1:1: the key 'id' is missing"
     );
     assert_eq!(
         said("format = 2\nid = \"x\"\ninherits = \"normal\""),
@@ -154,7 +157,7 @@ fn no_file_takes_the_name_of_a_shipped_game() {
 #[test]
 fn everything_wrong_is_said_at_once_in_the_order_of_the_text() {
     let said = said(
-        "titel = \"\"\n[quotas]\nQ = -1\n[[changes]]\nmen = \"P\"\nwhere = \"rank 8\"\n[ends]\nfifty = true\n",
+        "titel = \"\"\n[quotas]\nQ = -1\n[[changes]]\npieces = \"P\"\nwhere = \"rank 8\"\n[ends]\nfifty = true\n",
     );
     let places: Vec<&str> = said.lines().map(|line| line.split(": ").next().expect("a place")).collect();
     assert_eq!(places, ["4:1", "6:1", "7:1", "9:1", "11:1"], "{said}");

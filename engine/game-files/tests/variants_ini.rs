@@ -121,7 +121,7 @@ nMoveRule = 0
 }
 
 #[test]
-fn men_do_not_remember_what_they_were() {
+fn pieces_do_not_remember_what_they_were() {
     let two = one("[two:chess]\nsilver = s\ngold = g\npromotedPieceType = s:g n:g\npieceDemotion = true\n");
     assert_eq!(unsaid(&two), ["line 5: 'pieceDemotion = true' cannot be said"]);
     assert!(described(&two).game.becoming.changes().len() == 3, "{}", two.text);
@@ -141,7 +141,7 @@ fn what_cannot_be_said_is_named_with_its_line() {
             "line 6: 'extinctionValue = loss' cannot be said",
         ]
     );
-    assert_eq!(described(&imported).game.men.len(), 7);
+    assert_eq!(described(&imported).game.pieces.len(), 7);
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn faults_name_the_line() {
         ("[x:chess]\ndoubleStep = perhaps\n", "line 2: 'doubleStep' cannot be 'perhaps'"),
         ("[x:chess]\npromotionRegionWhite = *9\n", "line 2: 'promotionRegionWhite' cannot be '*9'"),
         ("[x:chess]\npromotedPieceType = nq\n", "line 2: 'promotedPieceType' cannot be 'nq'"),
-        ("[x:chess]\nfers = q\n", "line 2: the letter 'q' belongs to two men"),
+        ("[x:chess]\nfers = q\n", "line 2: the letter 'q' belongs to two pieces"),
         ("[x:chess]\nfers = 3\n", "line 2: 'fers' cannot be '3'"),
         ("[x]\npawn = p\n", "line 1: a game needs a king, and this section has none"),
         ("[x]\nking = k\n", "line 1: a game needs a 'startFen', and this section has none"),

@@ -1,6 +1,6 @@
 //! Whether a table of data is a game: everything that can be told before its rules are compiled.
 
-use crate::board::kind::{Kind, MAX_KINDS};
+use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType};
 use crate::game::Game;
 use crate::game_fault::GameFault;
 use crate::notation::betza;
@@ -9,14 +9,14 @@ use crate::parts::becoming::change::ChangeRule;
 use crate::parts::movement::Movement;
 use crate::parts::part_fault::{PartCheck, PartFault};
 use crate::parts::ride::Ride;
-use crate::parts::roster::Man;
+use crate::parts::roster::PieceDef;
 
-/// A game without fault in its data, with the kinds that every game has.
+/// A game without fault in its data, with the piece types that every game has.
 #[derive(Clone, Debug)]
 pub struct CheckedGame {
     game: Game,
-    pawn: Kind,
-    king: Kind,
+    pawn: PieceType,
+    king: PieceType,
 }
 
 impl CheckedGame {
@@ -26,7 +26,7 @@ impl CheckedGame {
     /// All that is wrong.
     pub fn new(game: Game) -> Result<Self, Vec<GameFault>> {
         let faults = Checker::of(&game);
-        match (faults.is_empty(), game.kind('P'), game.kind('K')) {
+        match (faults.is_empty(), game.piece_type('P'), game.piece_type('K')) {
             (true, Some(pawn), Some(king)) => Ok(Self { game, pawn, king }),
             _ => Err(faults),
         }
@@ -37,13 +37,13 @@ impl CheckedGame {
         &self.game
     }
 
-    /// The kind that double-steps and is taken en passant.
-    pub fn pawn(&self) -> Kind {
+    /// The piece type that double-steps and is taken en passant.
+    pub fn pawn(&self) -> PieceType {
         self.pawn
     }
 
-    /// The royal kind.
-    pub fn king(&self) -> Kind {
+    /// The royal piece type.
+    pub fn king(&self) -> PieceType {
         self.king
     }
 }
@@ -62,7 +62,7 @@ impl Game {
 impl Game {
     /// What is wrong with one rule of change, were it this game's.
     pub fn check_change(&self, change: &ChangeRule) -> Vec<PartFault> {
-        let mut check = PartCheck::new(&self.men);
+        let mut check = PartCheck::new(&self.pieces);
         let becoming = Becoming::new([change.clone()]);
         becoming.check(self.board, self.royalty.has_any_kings(), &mut check);
         check.faults
@@ -79,7 +79,7 @@ impl<'a> Checker<'a> {
     fn of(game: &'a Game) -> Vec<GameFault> {
         let mut checker = Self { game, faults: Vec::new() };
         checker.names();
-        checker.men();
+        checker.pieces();
         checker.parts();
         checker.faults
     }
@@ -103,41 +103,41 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn men(&mut self) {
-        let men = &self.game.men;
-        if men.len() > MAX_KINDS {
-            self.faults.push(GameFault::TooManyMen(men.len()));
+    fn pieces(&mut self) {
+        let pieces = &self.game.pieces;
+        if pieces.len() > MAX_PIECE_TYPES {
+            self.faults.push(GameFault::TooManyPieces(pieces.len()));
         }
-        for (number, man) in men.iter().enumerate() {
-            if !man.letter.is_ascii_uppercase() {
-                self.faults.push(GameFault::Letter(man.letter));
+        for (number, piece) in pieces.iter().enumerate() {
+            if !piece.letter.is_ascii_uppercase() {
+                self.faults.push(GameFault::Letter(piece.letter));
             }
-            if men.iter().take(number).any(|other| other.letter == man.letter) {
-                self.faults.push(GameFault::LetterTwice(man.letter));
+            if pieces.iter().take(number).any(|other| other.letter == piece.letter) {
+                self.faults.push(GameFault::LetterTwice(piece.letter));
             }
-            if man.name.trim().is_empty() || man.name.contains(char::is_control) {
-                self.faults.push(GameFault::ManName { letter: man.letter, name: man.name.to_string() });
+            if piece.name.trim().is_empty() || piece.name.contains(char::is_control) {
+                self.faults.push(GameFault::PieceName { letter: piece.letter, name: piece.name.to_string() });
             }
         }
-        for man in men {
-            let unknown = man.rides.iter().find(|ride| !betza::can_say(ride.step));
+        for piece in pieces {
+            let unknown = piece.rides.iter().find(|ride| !betza::can_say(ride.step));
             if let Some(ride) = unknown {
-                self.faults.push(GameFault::Step { letter: man.letter, step: ride.step });
+                self.faults.push(GameFault::Step { letter: piece.letter, step: ride.step });
             }
-            if man.letter == 'P' && !moves_as_pawn(man) {
-                self.faults.push(GameFault::PawnMoves(betza::write(man)));
+            if piece.letter == 'P' && !moves_as_pawn(piece) {
+                self.faults.push(GameFault::PawnMoves(betza::write(piece)));
             }
         }
         for letter in ['P', 'K'] {
-            if men.kind(letter).is_none() {
-                self.faults.push(GameFault::ManMissing(letter));
+            if pieces.piece_type(letter).is_none() {
+                self.faults.push(GameFault::PieceMissing(letter));
             }
         }
     }
 
     fn parts(&mut self) {
         let game = self.game;
-        let mut check = PartCheck::new(&game.men);
+        let mut check = PartCheck::new(&game.pieces);
         let kings = game.royalty.has_any_kings();
         game.becoming.check(game.board, kings, &mut check);
         game.quotas.check(&mut check);
@@ -155,13 +155,13 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Whether a man moves and captures as pawns do, their first step apart.
-fn moves_as_pawn(man: &Man) -> bool {
+/// Whether a piece moves and captures as pawns do, their first step apart.
+fn moves_as_pawn(piece: &PieceDef) -> bool {
     let pawn = (Movement::FORWARD, Movement::FORWARD_DIAGONAL);
     let as_pawns = |moves: (Movement, Movement), rides: &[Ride]| moves == pawn && rides.is_empty();
     // The canonical form takes its time, and all games are checked when the program starts.
-    as_pawns((man.quiet, man.capture), &man.rides) || {
-        let moves = man.moves();
+    as_pawns((piece.quiet, piece.capture), &piece.rides) || {
+        let moves = piece.moves();
         as_pawns((moves.quiet, moves.capture), &moves.rides)
     }
 }

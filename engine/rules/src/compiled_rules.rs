@@ -4,7 +4,7 @@ use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
-use crate::board::kind::{Kind, KindList, KindSet, MAX_KINDS};
+use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType, PieceTypeList, PieceTypeSet};
 use crate::board::rays::{Lined, Rays};
 use crate::board::square::Square;
 use crate::checked_game::CheckedGame;
@@ -16,7 +16,7 @@ use crate::parts::becoming::regions::{AnswerTable, Answers};
 use crate::parts::castling::{CastlingPath, Rights, Wing};
 use crate::parts::grants::GrantKinds;
 use crate::parts::movement::Movement;
-use crate::parts::movers::{LeapGroup, LineGroups, Mover, exotic_kinds, leap_groups, line_groups};
+use crate::parts::movers::{LeapGroup, LineGroups, Mover, exotic_piece_types, leap_groups, line_groups};
 use crate::zobrist::Keys;
 use std::ops::Range;
 
@@ -28,7 +28,7 @@ pub struct Rules<G: Geometry> {
     files: Vec<Bitboard<G>>,
     rays: &'static Rays<G>,
     keys: Keys<G>,
-    kinds: KindList,
+    piece_types: PieceTypeList,
     has_aftermath: bool,
     quiet_plies: u16,
     pub(crate) particular: Option<Box<Particulars<G>>>,
@@ -38,30 +38,30 @@ pub struct Rules<G: Geometry> {
     pub(crate) by_playing: bool,
     /// Whether there are trains or changes in place.
     pub(crate) extra_moves: bool,
-    /// Whether more than the square on which a move ends can decide what its man becomes.
+    /// Whether more than the square on which a move ends can decide what its piece becomes.
     pub(crate) looks_closely: bool,
-    leavings: [Option<Kind>; MAX_KINDS],
-    pawn: Kind,
-    king: Kind,
-    movers: Box<[[Mover<G>; MAX_KINDS]; 2]>,
+    leavings: [Option<PieceType>; MAX_PIECE_TYPES],
+    pawn: PieceType,
+    king: PieceType,
+    movers: Box<[[Mover<G>; MAX_PIECE_TYPES]; 2]>,
     pub(crate) leap_groups: Vec<LeapGroup<G>>,
     pub(crate) line_groups: LineGroups,
     pub(crate) hops: bool,
-    /// Whether men hop or ride as no component says.
+    /// Whether pieces hop or ride as no component says.
     pub(crate) looks_far: bool,
-    /// The kinds that capture by rides that no component says.
-    pub(crate) exotic: KindList,
+    /// The piece types that capture by rides that no component says.
+    pub(crate) exotic: PieceTypeList,
     clock: PhaseClock,
     answers: [AnswerTable<G>; PHASES],
     pawn_ranks: Range<u8>,
     double_step_from: [Bitboard<G>; 2],
     castling_paths: [[CastlingPath<G>; 2]; 2],
     kept_rights: G::Array<Rights>,
-    partners: KindSet,
-    partner_becomes: Option<Kind>,
-    grant_kinds: GrantKinds,
-    succession: KindList,
-    minors: Option<[Kind; 2]>,
+    partners: PieceTypeSet,
+    partner_becomes: Option<PieceType>,
+    grant_piece_types: GrantKinds,
+    succession: PieceTypeList,
+    minors: Option<[PieceType; 2]>,
     dark: Bitboard<G>,
 }
 
@@ -69,30 +69,30 @@ impl<G: Lined> Rules<G> {
     /// Compiles a game that was found to be without fault.
     pub(crate) fn new(checked: &'static CheckedGame) -> Self {
         let game = checked.game();
-        let (men, size) = (&game.men, game.board);
+        let (pieces, size) = (&game.pieces, game.board);
         let path = |color, wing| CastlingPath::new(size, color, wing);
         let castling_paths = Color::ALL.map(|color| Wing::ALL.map(|wing| path(color, wing)));
         let particular = Particulars::of(game).map(Box::new);
-        let exotic = exotic_kinds(men);
-        let hops = men.iter().any(|man| man.capture.intersects(Movement::HOPS));
+        let exotic = exotic_piece_types(pieces);
+        let hops = pieces.iter().any(|piece| piece.capture.intersects(Movement::HOPS));
         let by_playing = !game.royalty.kings_are_captured()
             && (game.royalty.has_any_kings() || !game.leavings.is_empty() || !exotic.is_empty());
         let answers: [AnswerTable<G>; PHASES] =
-            std::array::from_fn(|phase| game.becoming.table(size, men, phase));
+            std::array::from_fn(|phase| game.becoming.table(size, pieces, phase));
         Self {
             game,
             board: Bitboard::full(size),
             files: (0..G::files(size)).map(|file| Bitboard::file(size, file)).collect(),
             rays: G::rays(size),
             keys: Keys::new(),
-            kinds: game.every_kind().collect(),
+            piece_types: game.every_piece_type().collect(),
             quiet_plies: game.draws.quiet_moves.map_or(u16::MAX, |moves| 2 * moves),
             looks_closely: game.grants.counting().is_some() || particular.is_some(),
             particular,
             one_king: !game.royalty.kings_are_captured() && !by_playing,
             by_playing,
             extra_moves: game.carrying.pulls() || game.becoming.happens_in_place(),
-            leavings: game.leavings.kinds(men),
+            leavings: game.leavings.piece_types(pieces),
             has_aftermath: game.grants.counting().is_some()
                 || !game.leavings.is_empty()
                 || !game.reins.is_empty()
@@ -100,12 +100,11 @@ impl<G: Lined> Rules<G> {
                 || game.royalty.has_succession(),
             pawn: checked.pawn(),
             king: checked.king(),
-            movers: Box::new(
-                Color::ALL
-                    .map(|color| std::array::from_fn(|kind| Mover::new(size, game.men.get(kind), color))),
-            ),
-            leap_groups: leap_groups(size, men),
-            line_groups: line_groups(men),
+            movers: Box::new(Color::ALL.map(|color| {
+                std::array::from_fn(|piece_type| Mover::new(size, game.pieces.get(piece_type), color))
+            })),
+            leap_groups: leap_groups(size, pieces),
+            line_groups: line_groups(pieces),
             hops,
             looks_far: hops || !exotic.is_empty(),
             exotic,
@@ -115,28 +114,29 @@ impl<G: Lined> Rules<G> {
             double_step_from: Color::ALL.map(|color| game.pawns.double_step_from(size, color)),
             kept_rights: game.castling.kept_rights(&castling_paths),
             castling_paths,
-            partners: game.castling.partners(men),
-            partner_becomes: game.castling.partner_becomes(men),
-            grant_kinds: game.grants.kinds(men),
-            succession: game.royalty.succession(men),
-            minors: game.draws.minors(men),
+            partners: game.castling.partners(pieces),
+            partner_becomes: game.castling.partner_becomes(pieces),
+            grant_piece_types: game.grants.piece_types(pieces),
+            succession: game.royalty.succession(pieces),
+            minors: game.draws.minors(pieces),
             dark: G::squares(size).filter(|&square| (G::file(square) + G::rank(square)) % 2 == 0).collect(),
         }
     }
 }
 
 /// The ranks (0 = home, as the pawn's owner sees them) on which pawns can be: all where pawns start at home, stay pawns on
-/// the far rank, or where other men become pawns.
-fn pawn_ranks<G: Geometry>(game: &Game, answers: &[AnswerTable<G>; PHASES], pawn: Kind) -> Range<u8> {
+/// the far rank, or where other pieces become pawns.
+fn pawn_ranks<G: Geometry>(game: &Game, answers: &[AnswerTable<G>; PHASES], pawn: PieceType) -> Range<u8> {
     let ranks = game.ranks();
     let from_home = game.pawns.double_steps.is_some_and(|(first, _)| first == 1);
-    let left = game.leavings.iter().any(|(_, left)| game.kind(left) == Some(pawn));
+    let left = game.leavings.iter().any(|(_, left)| game.piece_type(left) == Some(pawn));
     let arises = answers.iter().any(|table| {
-        game.every_kind().any(|kind| {
-            let Answers { quiet, capture, .. } = &table[Color::White.index()][kind.index()];
+        game.every_piece_type().any(|piece_type| {
+            let Answers { quiet, capture, .. } = &table[Color::White.index()][piece_type.index()];
             quiet.iter().chain(capture).any(|region| {
-                region.kinds.has(pawn)
-                    && (kind != pawn || (region.squares & Bitboard::rank(game.board, ranks - 1)).nonempty())
+                region.piece_types.has(pawn)
+                    && (piece_type != pawn
+                        || (region.squares & Bitboard::rank(game.board, ranks - 1)).nonempty())
             })
         })
     });
@@ -192,7 +192,7 @@ impl<G: Geometry> Rules<G> {
         &self.keys
     }
 
-    /// Whether a move can have consequences beyond its men, castling rights and clocks.
+    /// Whether a move can have consequences beyond its pieces, castling rights and clocks.
     #[inline(always)]
     pub(crate) fn has_aftermath(&self) -> bool {
         self.has_aftermath
@@ -204,33 +204,33 @@ impl<G: Geometry> Rules<G> {
         self.quiet_plies
     }
 
-    /// What men of a kind leave where they come from.
-    pub(crate) fn left_by(&self, kind: Kind) -> Option<Kind> {
-        self.leavings[kind.index()]
+    /// What pieces of a piece type leave where they come from.
+    pub(crate) fn left_by(&self, piece_type: PieceType) -> Option<PieceType> {
+        self.leavings[piece_type.index()]
     }
 
-    /// Every kind.
+    /// Every piece type.
     #[inline(always)]
-    pub(crate) fn kinds(&self) -> &KindList {
-        &self.kinds
+    pub(crate) fn piece_types(&self) -> &PieceTypeList {
+        &self.piece_types
     }
 
-    /// The kind that double-steps and is taken en passant.
+    /// The piece type that double-steps and is taken en passant.
     #[inline(always)]
-    pub fn pawn(&self) -> Kind {
+    pub fn pawn(&self) -> PieceType {
         self.pawn
     }
 
-    /// The royal kind.
+    /// The royal piece type.
     #[inline(always)]
-    pub fn king(&self) -> Kind {
+    pub fn king(&self) -> PieceType {
         self.king
     }
 
-    /// How the men of one kind and colour move.
+    /// How the pieces of one piece type and colour move.
     #[inline(always)]
-    pub(crate) fn mover(&self, color: Color, kind: Kind) -> &Mover<G> {
-        &self.movers[color.index()][kind.index()]
+    pub(crate) fn mover(&self, color: Color, piece_type: PieceType) -> &Mover<G> {
+        &self.movers[color.index()][piece_type.index()]
     }
 
     /// Squares that a pawn of `color` attacks.
@@ -245,7 +245,7 @@ impl<G: Geometry> Rules<G> {
         self.clock
     }
 
-    /// What men may become, in one phase.
+    /// What pieces may become, in one phase.
     #[inline(always)]
     pub(crate) fn answers(&self, phase: usize) -> &AnswerTable<G> {
         &self.answers[phase]
@@ -267,30 +267,30 @@ impl<G: Geometry> Rules<G> {
         &self.castling_paths[color.index()]
     }
 
-    /// The rights that outlast a man's leaving or being taken on `square`.
+    /// The rights that outlast a piece's leaving or being taken on `square`.
     #[inline(always)]
     pub(crate) fn kept_rights(&self) -> &G::Array<Rights> {
         &self.kept_rights
     }
 
-    /// Kinds that castle with the king.
-    pub(crate) fn partners(&self) -> KindSet {
+    /// Piece types that castle with the king.
+    pub(crate) fn partners(&self) -> PieceTypeSet {
         self.partners
     }
 
     /// What a castling partner becomes.
-    pub fn partner_becomes(&self) -> Option<Kind> {
+    pub fn partner_becomes(&self) -> Option<PieceType> {
         self.partner_becomes
     }
 
-    /// Kinds named by the grants.
-    pub(crate) fn grant_kinds(&self) -> GrantKinds {
-        self.grant_kinds
+    /// Piece types named by the grants.
+    pub(crate) fn grant_piece_types(&self) -> GrantKinds {
+        self.grant_piece_types
     }
 
-    /// The kinds with few of which the game is drawn: one man of the first, or men of the second on one colour.
+    /// The piece types with few of which the game is drawn: one piece of the first, or pieces of the second on one colour.
     #[inline(always)]
-    pub(crate) fn minors(&self) -> Option<[Kind; 2]> {
+    pub(crate) fn minors(&self) -> Option<[PieceType; 2]> {
         self.minors
     }
 
@@ -299,8 +299,8 @@ impl<G: Geometry> Rules<G> {
         self.dark
     }
 
-    /// Kinds in order of succession.
-    pub(crate) fn succession(&self) -> &[Kind] {
+    /// Piece types in order of succession.
+    pub(crate) fn succession(&self) -> &[PieceType] {
         &self.succession
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
-use crate::board::kind::{Kind, KindSet};
+use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::parts::becoming::Becoming;
 use crate::parts::carrying::Carrying;
 use crate::parts::castling::Castling;
@@ -12,13 +12,13 @@ use crate::parts::leavings::Leavings;
 use crate::parts::pawns::Pawns;
 use crate::parts::quotas::Quotas;
 use crate::parts::reins::Reins;
-use crate::parts::roster::{Man, Roster};
+use crate::parts::roster::{PieceDef, Roster};
 use crate::parts::royalty::Royalty;
 use crate::parts::stalemate::Stalemate;
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 
-/// A game: a table of men, a start, and one arm of each rule part.
+/// A game: a table of pieces, a start, and one arm of each rule part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     /// The name used with `variant` and `UCI_Variant`.
@@ -27,23 +27,23 @@ pub struct Game {
     pub aliases: Vec<Cow<'static, str>>,
     /// The name for people.
     pub title: Cow<'static, str>,
-    /// Games whose men and rules have much in common.
+    /// Games whose pieces and rules have much in common.
     pub family: Cow<'static, str>,
     /// The board.
     pub board: BoardSize,
     /// The position at the start, as FEN.
     pub start: Cow<'static, str>,
-    /// The kinds of men; pawn and king are found by their letters P and K.
-    pub men: Roster,
+    /// The piece types; pawn and king are found by their letters P and K.
+    pub pieces: Roster,
     /// Double steps and en passant.
     pub pawns: Pawns,
     /// Castling.
     pub castling: Castling,
-    /// What a man may be after its move.
+    /// What a piece may be after its move.
     pub becoming: Becoming,
-    /// How many men of a kind a side may have.
+    /// How many pieces of a piece type a side may have.
     pub quotas: Quotas,
-    /// What men leave where they come from.
+    /// What pieces leave where they come from.
     pub leavings: Leavings,
     /// Who only goes forward until its side has captured.
     pub reins: Reins,
@@ -57,7 +57,7 @@ pub struct Game {
     pub stalemate: Stalemate,
     /// When a game that goes nowhere is drawn.
     pub draws: Draws,
-    /// Whether the text of a move names what its man becomes where the rules of change leave no choice.
+    /// Whether the text of a move names what its piece becomes where the rules of change leave no choice.
     pub names_forced_changes: bool,
     /// Rulings that a player could be surprised by, one sentence each.
     pub rulings: Vec<Cow<'static, str>>,
@@ -87,28 +87,28 @@ impl Game {
         self.board.ranks()
     }
 
-    /// The kind with this letter, in capitals.
-    pub fn kind(&self, letter: char) -> Option<Kind> {
-        self.men.kind(letter)
+    /// The piece type with this letter, in capitals.
+    pub fn piece_type(&self, letter: char) -> Option<PieceType> {
+        self.pieces.piece_type(letter)
     }
 
-    /// The kinds with these letters; letters the game lacks are left out.
-    pub fn kinds(&self, letters: &str) -> KindSet {
-        self.men.kinds(letters)
+    /// The piece types with these letters; letters the game lacks are left out.
+    pub fn piece_types(&self, letters: &str) -> PieceTypeSet {
+        self.pieces.piece_types(letters)
     }
 
-    /// The man of this kind.
-    pub fn man(&self, kind: Kind) -> &Man {
-        self.men.man(kind)
+    /// The piece of this piece type.
+    pub fn piece(&self, piece_type: PieceType) -> &PieceDef {
+        self.pieces.piece(piece_type)
     }
 
-    /// The FEN letter of a man.
-    pub fn letter(&self, kind: Kind, color: Color) -> char {
-        self.men.letter(kind, color)
+    /// The FEN letter of a piece.
+    pub fn letter(&self, piece_type: PieceType, color: Color) -> char {
+        self.pieces.letter(piece_type, color)
     }
 
     /// Every kind of the game.
-    pub fn every_kind(&self) -> impl Iterator<Item = Kind> + use<> {
-        self.men.every_kind()
+    pub fn every_piece_type(&self) -> impl Iterator<Item = PieceType> + use<> {
+        self.pieces.every_piece_type()
     }
 }

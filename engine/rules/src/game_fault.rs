@@ -20,25 +20,25 @@ pub enum GameFault {
     /// An empty title, or one with control characters.
     #[error("'{}' is no title", .0.escape_debug())]
     Title(String),
-    /// More men than a position has room for.
-    #[error("{0} kinds of men, at most 16 are possible")]
-    TooManyMen(usize),
+    /// More pieces than a position has room for.
+    #[error("{0} piece types, at most 16 are possible")]
+    TooManyPieces(usize),
     /// A letter that is not one of A to Z.
     #[error("the letter '{}' is not one of A to Z", .0.escape_debug())]
     Letter(char),
-    /// Two men with the same letter.
-    #[error("the letter '{0}' belongs to two men")]
+    /// Two pieces with the same letter.
+    #[error("the letter '{0}' belongs to two pieces")]
     LetterTwice(char),
-    /// A man without a name, or with control characters in it.
-    #[error("the man '{letter}': '{}' is no name", .name.escape_debug())]
-    ManName {
+    /// A piece without a name, or with control characters in it.
+    #[error("the piece '{letter}': '{}' is no name", .name.escape_debug())]
+    PieceName {
         /// Its letter.
         letter: char,
         /// The name given.
         name: String,
     },
-    /// A man that rides by a step that no atom of Betza notation says.
-    #[error("the man '{letter}': no man can move by steps of {} and {} squares", .step.0, .step.1)]
+    /// A piece that rides by a step that no atom of Betza notation says.
+    #[error("the piece '{letter}': no piece can move by steps of {} and {} squares", .step.0, .step.1)]
     Step {
         /// Its letter.
         letter: char,
@@ -46,11 +46,11 @@ pub enum GameFault {
         step: (i8, i8),
     },
     /// A pawn P that moves otherwise than pawns.
-    #[error("the man 'P' moves as '{0}', and only 'fmWfcF' is possible: give other men another letter")]
+    #[error("the piece 'P' moves as '{0}', and only 'fmWfcF' is possible: give other pieces another letter")]
     PawnMoves(String),
     /// No pawn P, or no king K.
-    #[error("there is no man '{0}'")]
-    ManMissing(char),
+    #[error("there is no piece '{0}'")]
+    PieceMissing(char),
     /// A rule part that cannot be.
     #[error(transparent)]
     Part(#[from] PartFault),

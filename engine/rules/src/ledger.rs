@@ -7,7 +7,7 @@ use crate::parts::grants::Counters;
 /// The largest clock or turn number that is read and counted.
 pub(crate) const LARGEST_CLOCK: u16 = 9999;
 
-/// The state of a game beside its men.
+/// The state of a game beside its pieces.
 ///
 /// A pending ascension needs no entry: a side to move without its king has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -1,10 +1,10 @@
-//! The board and its ledger. Men are placed, removed and moved here and nowhere else.
+//! The board and its ledger. Pieces are placed, removed and moved here and nowhere else.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
-use crate::board::kind::{Kind, KindList, KindSet, MAX_KINDS, Piece};
 use crate::board::move_encoding::Move;
+use crate::board::piece_type::{MAX_PIECE_TYPES, Piece, PieceType, PieceTypeList, PieceTypeSet};
 use crate::board::square::Square;
 use crate::compiled_rules::Rules;
 use crate::ledger::Ledger;
@@ -18,9 +18,9 @@ use crate::parts::becoming::clock::PhaseClock;
 pub struct Position<G: Geometry> {
     rules: &'static Rules<G>,
     by_color: [Bitboard<G>; 2],
-    by_kind: [Bitboard<G>; MAX_KINDS],
+    by_type: [Bitboard<G>; MAX_PIECE_TYPES],
     mailbox: G::Array<Piece>,
-    men_key: u64,
+    pieces_key: u64,
     pub(crate) ledger: Ledger,
     pub(crate) turn: Color,
 }
@@ -31,49 +31,49 @@ impl<G: Geometry> Position<G> {
         Self {
             rules,
             by_color: [Bitboard::EMPTY; 2],
-            by_kind: [Bitboard::EMPTY; MAX_KINDS],
+            by_type: [Bitboard::EMPTY; MAX_PIECE_TYPES],
             mailbox: G::filled(Piece::NONE),
-            men_key: 0,
+            pieces_key: 0,
             ledger: Ledger { turn_number: 1, ..Ledger::default() },
             turn: Color::White,
         }
     }
 
-    /// Places a man on an empty square.
+    /// Places a piece on an empty square.
     #[inline(always)]
     pub(crate) fn put(&mut self, piece: Piece, square: Square) {
         debug_assert!(!self.piece(square).exists());
         let bit = Bitboard::of(square);
         self.by_color[piece.color().index()] |= bit;
-        self.by_kind[piece.kind().index()] |= bit;
+        self.by_type[piece.piece_type().index()] |= bit;
         self.mailbox[square.index()] = piece;
-        self.men_key ^= self.rules.keys().man(piece, square);
+        self.pieces_key ^= self.rules.keys().piece(piece, square);
     }
 
-    /// Takes a man off its square.
+    /// Takes a piece off its square.
     #[inline(always)]
     pub(crate) fn remove(&mut self, square: Square) -> Piece {
         let piece = self.piece(square);
         debug_assert!(piece.exists());
         let bit = Bitboard::of(square);
         self.by_color[piece.color().index()] ^= bit;
-        self.by_kind[piece.kind().index()] ^= bit;
+        self.by_type[piece.piece_type().index()] ^= bit;
         self.mailbox[square.index()] = Piece::NONE;
-        self.men_key ^= self.rules.keys().man(piece, square);
+        self.pieces_key ^= self.rules.keys().piece(piece, square);
         piece
     }
 
-    /// Moves a man to an empty square.
+    /// Moves a piece to an empty square.
     #[inline(always)]
     pub(crate) fn shift(&mut self, piece: Piece, from: Square, to: Square) {
         debug_assert!(self.piece(from) == piece && !self.piece(to).exists());
         let bits = Bitboard::of(from) | Bitboard::of(to);
         self.by_color[piece.color().index()] ^= bits;
-        self.by_kind[piece.kind().index()] ^= bits;
+        self.by_type[piece.piece_type().index()] ^= bits;
         self.mailbox[from.index()] = Piece::NONE;
         self.mailbox[to.index()] = piece;
         let keys = self.rules.keys();
-        self.men_key ^= keys.man(piece, from) ^ keys.man(piece, to);
+        self.pieces_key ^= keys.piece(piece, from) ^ keys.piece(piece, to);
     }
 
     /// The rules that the position is played by.
@@ -94,43 +94,43 @@ impl<G: Geometry> Position<G> {
         &self.ledger
     }
 
-    /// The man on a square, or [`Piece::NONE`].
+    /// The piece on a square, or [`Piece::NONE`].
     #[inline(always)]
     pub fn piece(&self, square: Square) -> Piece {
         self.mailbox[square.index()]
     }
 
-    /// The men of one colour.
+    /// The pieces of one colour.
     #[inline(always)]
-    pub fn men(&self, color: Color) -> Bitboard<G> {
+    pub fn pieces(&self, color: Color) -> Bitboard<G> {
         self.by_color[color.index()]
     }
 
-    /// The men of one kind, of both colours.
+    /// The pieces of one piece type, of both colours.
     #[inline(always)]
-    pub fn of_kind(&self, kind: Kind) -> Bitboard<G> {
-        self.by_kind[kind.index()]
+    pub fn of_type(&self, piece_type: PieceType) -> Bitboard<G> {
+        self.by_type[piece_type.index()]
     }
 
-    /// The men of one kind and colour.
+    /// The pieces of one piece type and colour.
     #[inline(always)]
-    pub fn men_of(&self, color: Color, kind: Kind) -> Bitboard<G> {
-        self.men(color) & self.of_kind(kind)
+    pub fn pieces_of(&self, color: Color, piece_type: PieceType) -> Bitboard<G> {
+        self.pieces(color) & self.of_type(piece_type)
     }
 
-    /// The men of several kinds, of both colours.
+    /// The pieces of several piece types, of both colours.
     #[inline(always)]
-    pub fn of_kinds(&self, kinds: KindSet) -> Bitboard<G> {
-        kinds.fold(Bitboard::EMPTY, |all, kind| all | self.of_kind(kind))
+    pub fn of_types(&self, piece_types: PieceTypeSet) -> Bitboard<G> {
+        piece_types.fold(Bitboard::EMPTY, |all, piece_type| all | self.of_type(piece_type))
     }
 
-    /// The men of any of these kinds, of both colours.
+    /// The pieces of any of these piece types, of both colours.
     #[inline(always)]
-    pub(crate) fn of_any(&self, kinds: &KindList) -> Bitboard<G> {
-        kinds.iter().fold(Bitboard::EMPTY, |all, &kind| all | self.of_kind(kind))
+    pub(crate) fn of_any(&self, piece_types: &PieceTypeList) -> Bitboard<G> {
+        piece_types.iter().fold(Bitboard::EMPTY, |all, &piece_type| all | self.of_type(piece_type))
     }
 
-    /// Every man.
+    /// Every piece.
     #[inline(always)]
     pub fn occupied(&self) -> Bitboard<G> {
         self.by_color[0] | self.by_color[1]
@@ -139,25 +139,25 @@ impl<G: Geometry> Position<G> {
     /// The king's square, if there is a king.
     #[inline(always)]
     pub fn king(&self, color: Color) -> Option<Square> {
-        self.men_of(color, self.rules.king()).first()
+        self.pieces_of(color, self.rules.king()).first()
     }
 
     /// The king's square, if there is one king and no more: of several none comes before the others.
     #[inline(always)]
     pub fn only_king(&self, color: Color) -> Option<Square> {
         // Where there can be several, moves are judged by playing them.
-        let several = self.rules.by_playing && self.men_of(color, self.rules.king()).several();
+        let several = self.rules.by_playing && self.pieces_of(color, self.rules.king()).several();
         self.king(color).filter(|_| !several)
     }
 
-    /// The phase that decides what men become.
+    /// The phase that decides what pieces become.
     #[inline(always)]
     pub fn phase(&self) -> usize {
-        let pawns = self.of_kind(self.rules.pawn()).nonempty();
+        let pawns = self.of_type(self.rules.pawn()).nonempty();
         self.rules.clock().phase(self.ledger.turn_number, pawns)
     }
 
-    /// The position's identity: men, side to move, and all of the ledger but the clocks.
+    /// The position's identity: pieces, side to move, and all of the ledger but the clocks.
     #[inline(always)]
     pub fn key(&self) -> u64 {
         let keys = self.rules.keys();
@@ -165,18 +165,18 @@ impl<G: Geometry> Position<G> {
             Color::White => 0,
             Color::Black => keys.black(),
         };
-        self.men_key ^ turn ^ keys.ledger(&self.ledger, self.rules.clock() == PhaseClock::Turns)
+        self.pieces_key ^ turn ^ keys.ledger(&self.ledger, self.rules.clock() == PhaseClock::Turns)
     }
 
-    /// The key after a move that changes nothing but its man and what stands on its target; after any other move a
+    /// The key after a move that changes nothing but its piece and what stands on its target; after any other move a
     /// guess.
     #[inline(always)]
     pub fn likely_key_after(&self, m: Move) -> u64 {
         let keys = self.rules.keys();
-        let (man, victim) = (self.piece(m.from()), self.piece(m.to()));
-        let becomes = m.becomes().map_or(man, |kind| Piece::new(self.turn, kind));
-        let taken = if victim.exists() { keys.man(victim, m.to()) } else { 0 };
-        self.key() ^ keys.black() ^ keys.man(man, m.from()) ^ keys.man(becomes, m.to()) ^ taken
+        let (piece, victim) = (self.piece(m.from()), self.piece(m.to()));
+        let becomes = m.becomes().map_or(piece, |piece_type| Piece::new(self.turn, piece_type));
+        let taken = if victim.exists() { keys.piece(victim, m.to()) } else { 0 };
+        self.key() ^ keys.black() ^ keys.piece(piece, m.from()) ^ keys.piece(becomes, m.to()) ^ taken
     }
 
     /// The key computed from nothing but the board, to check the incremental one.

@@ -2,14 +2,14 @@
 
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
-use crate::board::kind::Piece;
+use crate::board::piece_type::Piece;
 use crate::board::square::Square;
 use crate::parts::castling::Rights;
 use crate::parts::grants::Counters;
 use std::borrow::Cow;
 use thiserror::Error;
 
-/// Men, turn and counters, possible or not: what a FEN says, what a person sets up, what a program makes. A position
+/// Pieces, turn and counters, possible or not: what a FEN says, what a person sets up, what a program makes. A position
 /// comes of it by [`Position::from_setup`](crate::Position::from_setup), which says what is impossible.
 ///
 /// ```
@@ -17,8 +17,8 @@ use thiserror::Error;
 /// let game = Catalogue::shipped().orthodox();
 /// let mut setup = Setup::empty(game.board);
 /// for (color, letter, square) in [(Color::White, 'K', "e1"), (Color::White, 'R', "a1"), (Color::Black, 'K', "e8")] {
-///     let (kind, square) = (game.kind(letter).unwrap(), game.board.parse(square).unwrap());
-///     setup.put(square, Some(Piece::new(color, kind)));
+///     let (piece type, square) = (game.piece type(letter).unwrap(), game.board.parse(square).unwrap());
+///     setup.put(square, Some(Piece::new(color, piece type)));
 /// }
 /// let fen = on_board!(game, on => Position::from_setup(on.rules, &setup).unwrap().fen());
 /// assert_eq!(fen, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
@@ -26,7 +26,7 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     size: BoardSize,
-    men: Vec<Option<Piece>>,
+    pieces: Vec<Option<Piece>>,
     /// The side to move.
     pub turn: Color,
     /// Rights to castle.
@@ -53,9 +53,9 @@ pub enum SetupError {
         /// The board of the game.
         expected: BoardSize,
     },
-    /// A kind that the game does not have.
-    #[error("the man on {0} is none of this game's")]
-    Kind(String),
+    /// A piece type that the game does not have.
+    #[error("the piece on {0} is none of this game's")]
+    PieceType(String),
     /// Kings are missing or too many.
     #[error("{color:?} has {found} kings")]
     Kings {
@@ -64,13 +64,13 @@ pub enum SetupError {
         /// How many.
         found: u32,
     },
-    /// More men of a kind than a side may have.
-    #[error("{color:?} has {found} men of the kind {man}, at most {most} are possible")]
+    /// More pieces of a piece type than a side may have.
+    #[error("{color:?} has {found} pieces of the kind {piece}, at most {most} are possible")]
     Quota {
-        /// Whose men.
+        /// Whose pieces.
         color: Color,
         /// What they are called.
-        man: Cow<'static, str>,
+        piece: Cow<'static, str>,
         /// How many there are.
         found: u32,
         /// How many there may be.
@@ -138,7 +138,7 @@ impl Setup {
     pub fn empty(size: BoardSize) -> Self {
         Self {
             size,
-            men: vec![None; size.squares().last().map_or(0, |last| last.index() + 1)],
+            pieces: vec![None; size.squares().last().map_or(0, |last| last.index() + 1)],
             turn: Color::White,
             castling: Rights::empty(),
             en_passant: None,
@@ -153,20 +153,20 @@ impl Setup {
         self.size
     }
 
-    /// The man on a square; none beside the board.
-    pub fn man(&self, square: Square) -> Option<Piece> {
-        self.men.get(square.index()).copied().flatten()
+    /// The piece on a square; none beside the board.
+    pub fn piece(&self, square: Square) -> Option<Piece> {
+        self.pieces.get(square.index()).copied().flatten()
     }
 
-    /// Puts a man on a square, or takes what stands there away; nothing happens beside the board.
-    pub fn put(&mut self, square: Square, man: Option<Piece>) {
+    /// Puts a piece on a square, or takes what stands there away; nothing happens beside the board.
+    pub fn put(&mut self, square: Square, piece: Option<Piece>) {
         if self.size.has(square) {
-            self.men[square.index()] = man;
+            self.pieces[square.index()] = piece;
         }
     }
 
-    /// The men with their squares, rank by rank from a1.
-    pub fn men(&self) -> impl Iterator<Item = (Square, Piece)> {
-        self.size.squares().filter_map(|square| Some((square, self.man(square)?)))
+    /// The pieces with their squares, rank by rank from a1.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
+        self.size.squares().filter_map(|square| Some((square, self.piece(square)?)))
     }
 }

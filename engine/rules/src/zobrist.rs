@@ -1,9 +1,9 @@
-//! Random keys of men and of the ledger, the same on every machine.
+//! Random keys of pieces and of the ledger, the same on every machine.
 //!
 //! <https://www.chessprogramming.org/Zobrist_Hashing>
 
 use crate::board::geometry::Geometry;
-use crate::board::kind::Piece;
+use crate::board::piece_type::Piece;
 use crate::board::square::Square;
 use crate::ledger::Ledger;
 use crate::parts::grants::Counters;
@@ -17,7 +17,7 @@ const LOW_COUNTS: usize = 4;
 /// The keys of one geometry.
 #[derive(Debug)]
 pub struct Keys<G: Geometry> {
-    men: Box<[G::Array<u64>; 32]>,
+    pieces: Box<[G::Array<u64>; 32]>,
     en_passant: G::Array<u64>,
     castling: [u64; 256],
     pawn_moves: [[u64; COUNTS]; 2],
@@ -43,7 +43,7 @@ impl<G: Geometry> Keys<G> {
             }
             keys
         };
-        let men = Box::new(std::array::from_fn(|_| squares()));
+        let pieces = Box::new(std::array::from_fn(|_| squares()));
         let en_passant = squares();
         let wings: [u64; 64] = std::array::from_fn(|_| random.draw());
         // A counter at zero has no key, so that games without counters need not look.
@@ -56,13 +56,13 @@ impl<G: Geometry> Keys<G> {
         for counter in pawn_moves.iter_mut().chain(&mut captures) {
             counter[LOW_COUNTS..].fill_with(|| random.draw());
         }
-        Self { men, en_passant, castling, pawn_moves, captures, odd_turn, black }
+        Self { pieces, en_passant, castling, pawn_moves, captures, odd_turn, black }
     }
 
-    /// The key of a man on a square.
+    /// The key of a piece on a square.
     #[inline(always)]
-    pub fn man(&self, piece: Piece, square: Square) -> u64 {
-        self.men[piece.index()][square.index()]
+    pub fn piece(&self, piece: Piece, square: Square) -> u64 {
+        self.pieces[piece.index()][square.index()]
     }
 
     /// The key of Black to move.

@@ -2,13 +2,13 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_rules::betza::{self, BetzaFault};
-use chrysalis_rules::{Catalogue, Game, GameFault, Man, ManMoves, Movement, Ride, RideManner};
+use chrysalis_rules::{Catalogue, Game, GameFault, Movement, PieceDef, PieceMoves, Ride, RideManner};
 use proptest::prelude::*;
 
-/// Some man with these moves.
-fn man(moves: ManMoves) -> Man {
+/// Some piece with these moves.
+fn piece(moves: PieceMoves) -> PieceDef {
     let chess = Catalogue::shipped().orthodox();
-    chess.man(chess.kind('Q').unwrap()).clone().moving(moves)
+    chess.piece(chess.piece_type('Q').unwrap()).clone().moving(moves)
 }
 
 fn steps(text: &str) -> Vec<(i8, i8)> {
@@ -16,12 +16,12 @@ fn steps(text: &str) -> Vec<(i8, i8)> {
 }
 
 #[test]
-fn every_shipped_man_is_read_as_it_is_written() {
+fn every_shipped_piece_is_read_as_it_is_written() {
     for &game in Catalogue::shipped().games() {
-        for man in &game.men {
-            let moves = betza::read(&betza::write(man)).unwrap();
-            assert_eq!((moves.quiet, moves.capture), (man.quiet, man.capture), "{}", man.name);
-            assert!(moves.rides.is_empty(), "{}", man.name);
+        for piece in &game.pieces {
+            let moves = betza::read(&betza::write(piece)).unwrap();
+            assert_eq!((moves.quiet, moves.capture), (piece.quiet, piece.capture), "{}", piece.name);
+            assert!(moves.rides.is_empty(), "{}", piece.name);
         }
     }
 }
@@ -47,7 +47,7 @@ fn what_components_say_goes_to_them() {
         ("-", Movement::empty()),
     ] {
         let moves = betza::read(text).unwrap();
-        assert_eq!(moves, ManMoves { quiet: movement, capture: movement, rides: Vec::new() }, "{text}");
+        assert_eq!(moves, PieceMoves { quiet: movement, capture: movement, rides: Vec::new() }, "{text}");
     }
     let cannon = betza::read("mRcpR").unwrap();
     assert_eq!((cannon.quiet, cannon.capture), (Movement::ROOK, Movement::ROOK_HOP));
@@ -146,19 +146,19 @@ fn the_examples_of_the_page_are_read() {
 fn pawns_of_other_moves_and_steps_without_an_atom_are_faults_of_a_game() {
     let mut games = Catalogue::shipped().clone();
     let chess = games.orthodox().data().clone();
-    let mut with = |letter: char, moves: ManMoves| {
-        let men = chess.men.iter().map(|man| match man.letter {
-            found if found == letter => man.clone().moving(moves.clone()),
-            _ => man.clone(),
+    let mut with = |letter: char, moves: PieceMoves| {
+        let pieces = chess.pieces.iter().map(|piece| match piece.letter {
+            found if found == letter => piece.clone().moving(moves.clone()),
+            _ => piece.clone(),
         });
-        let game = Game { id: "odd".into(), aliases: Vec::new(), men: men.collect(), ..chess.clone() };
+        let game = Game { id: "odd".into(), aliases: Vec::new(), pieces: pieces.collect(), ..chess.clone() };
         games.add(game).map_err(|faults| faults.faults)
     };
     let berolina = betza::read("fmFfcW").unwrap();
     assert_eq!(with('P', berolina), Err(vec![GameFault::PawnMoves("fmFfcW".to_owned())]));
     let step = (0, 4);
     let leap = Ride { step, most: 1, manner: RideManner::Plain, quiet: true, capture: true };
-    let leaps = ManMoves { quiet: Movement::empty(), capture: Movement::empty(), rides: vec![leap] };
+    let leaps = PieceMoves { quiet: Movement::empty(), capture: Movement::empty(), rides: vec![leap] };
     assert_eq!(with('N', leaps), Err(vec![GameFault::Step { letter: 'N', step }]));
     assert!(with('N', betza::read("fR3nA").unwrap()).is_ok());
 }
@@ -171,7 +171,7 @@ fn texts() -> impl Strategy<Value = String> {
     proptest::string::string_regex(&format!("({letters}{modes}{atoms}){{1,5}}")).unwrap()
 }
 
-/// Rides of any kind, whatever sense they make.
+/// Rides of any piece type, whatever sense they make.
 fn rides() -> impl Strategy<Value = Vec<Ride>> {
     use RideManner::{FirstEmpty, Hop, Jumping, Lame, Plain, SkipsFirst};
     let step = prop_oneof![(-1..=1_i8, -1..=1_i8), (-3..=3_i8, -3..=3_i8), any::<(i8, i8)>()];
@@ -196,7 +196,7 @@ proptest! {
     #[test]
     fn what_is_read_is_written_and_read_again(text in texts()) {
         if let Ok(moves) = betza::read(&text) {
-            let written = betza::write(&man(moves.clone()));
+            let written = betza::write(&piece(moves.clone()));
             prop_assert_eq!(betza::read(&written), Ok(moves), "{} {}", text, written);
         }
     }
@@ -204,8 +204,8 @@ proptest! {
     #[test]
     fn the_canonical_form_is_one(bits in any::<(u16, u16)>(), rides in rides()) {
         let movement = Movement::from_bits_truncate;
-        let moves = ManMoves::new(movement(bits.0), movement(bits.1), &rides);
-        let again = ManMoves::new(moves.quiet, moves.capture, &moves.rides);
+        let moves = PieceMoves::new(movement(bits.0), movement(bits.1), &rides);
+        let again = PieceMoves::new(moves.quiet, moves.capture, &moves.rides);
         prop_assert_eq!(&again, &moves);
     }
 

@@ -2,8 +2,8 @@
 
 use chrysalis_rules::board::Piece;
 use chrysalis_rules::{
-    Becoming, Catalogue, ChangeRule, Game, GameFault, GameRef, Man, PartFault, Position, Setup, SetupError,
-    on_board,
+    Becoming, Catalogue, ChangeRule, Game, GameFault, GameRef, PartFault, PieceDef, Position, Setup,
+    SetupError, on_board,
 };
 
 fn knights() -> Game {
@@ -86,28 +86,28 @@ fn everything_wrong_is_said_at_once() {
 }
 
 #[test]
-fn more_men_than_there_is_room_for_are_a_fault() {
+fn more_pieces_than_there_is_room_for_are_a_fault() {
     let letters = ('A'..='Z').filter(|letter| !"PK".contains(*letter)).take(16);
-    let men = letters.chain(['P', 'K']).map(|letter| {
-        let queen = Catalogue::shipped().orthodox().kind('Q').expect("a queen");
-        Man { letter, ..Catalogue::shipped().orthodox().man(queen).clone() }
+    let pieces = letters.chain(['P', 'K']).map(|letter| {
+        let queen = Catalogue::shipped().orthodox().piece_type('Q').expect("a queen");
+        PieceDef { letter, ..Catalogue::shipped().orthodox().piece(queen).clone() }
     });
     let game = Game {
-        men: men.collect(),
+        pieces: pieces.collect(),
         becoming: Becoming::new([ChangeRule::of("P", "Q").on_ranks(8, 8)]),
         ..knights()
     };
     let faults = Catalogue::shipped().clone().add(game).expect_err("too many").faults;
-    assert!(faults.contains(&GameFault::TooManyMen(18)), "{faults:?}");
+    assert!(faults.contains(&GameFault::TooManyPieces(18)), "{faults:?}");
 }
 
 #[test]
-fn what_is_no_man_cannot_be_set_up() {
+fn what_is_no_piece_cannot_be_set_up() {
     for &game in Catalogue::shipped().games() {
         let mut setup = Setup::from_fen(&game, &game.start).expect("readable");
         setup.put(game.board.square(4, 4).expect("a square"), Some(Piece::NONE));
         let refused = on_board!(game, on => Position::from_setup(on.rules, &setup).err());
-        assert!(matches!(refused, Some(SetupError::Kind(_))), "{}: {refused:?}", game.id);
+        assert!(matches!(refused, Some(SetupError::PieceType(_))), "{}: {refused:?}", game.id);
     }
 }
 

@@ -6,13 +6,13 @@ use chrysalis_rules::{Playable, Rules};
 #[derive(Clone, Copy, Debug)]
 pub struct Capabilities {
     /// Whether passing leaves a position in which the mover would rather have moved: not where passing changes
-    /// what the men may do.
+    /// what the pieces may do.
     pub passing_is_sound: bool,
     /// Whether a player without a move loses though he is not attacked.
     pub stalemate_loses: bool,
-    /// Whether a change of kind is rare enough for quiescence to follow those that gain.
+    /// Whether a change of piece type is rare enough for quiescence to follow those that gain.
     pub quiet_gains: bool,
-    /// Whether moves may take other men along, so that the exchange on their target tells less of them.
+    /// Whether moves may take other pieces along, so that the exchange on their target tells less of them.
     pub moves_rows: bool,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::tunable_choices::TunableChoices;
 use crate::wdl::Chances;
-use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position, Rules};
 
 /// One line of an explained evaluation, in centipawns by colour (White first).
@@ -36,15 +36,15 @@ pub trait Evaluate<G: Playable>: Send {
     /// updated incrementally all that it needs; others need none of them.
     fn begin(&mut self, _root: &Position<G>) {}
 
-    /// A move, or a null move, has led from one position to the next. Whatever it did, they tell by their men.
+    /// A move, or a null move, has led from one position to the next. Whatever it did, they tell by their pieces.
     fn enter(&mut self, _before: &Position<G>, _after: &Position<G>) {}
 
     /// The last move entered was taken back.
     fn leave(&mut self) {}
 
-    /// The worth of a man of each kind, in centipawns: for exchanges, move ordering and margins. A king's is 0
+    /// The worth of a piece of each piece type, in centipawns: for exchanges, move ordering and margins. A king's is 0
     /// unless it can be captured.
-    fn values(&self) -> &[i32; MAX_KINDS];
+    fn values(&self) -> &[i32; MAX_PIECE_TYPES];
 
     /// What its scores mean in this game.
     fn chances(&self) -> Chances {

@@ -1,13 +1,13 @@
-//! An evaluation that counts men, each worth about what it reaches, and likes the centre.
+//! An evaluation that counts pieces, each worth about what it reaches, and likes the centre.
 
-use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Movement, Playable, Position, Rules};
 use chrysalis_search::{Evaluate, ExplainedTerm};
 
-/// Counts the men of one game.
+/// Counts the pieces of one game.
 #[derive(Debug)]
 pub struct Counted {
-    values: [i32; MAX_KINDS],
+    values: [i32; MAX_PIECE_TYPES],
 }
 
 fn worth(movement: Movement) -> i32 {
@@ -25,12 +25,12 @@ fn worth(movement: Movement) -> i32 {
 }
 
 impl Counted {
-    /// Counts the men of this game.
+    /// Counts the pieces of this game.
     pub fn new<G: Playable>(rules: &Rules<G>) -> Self {
-        let mut values = [0; MAX_KINDS];
-        for kind in rules.game().every_kind() {
-            let man = rules.game().man(kind);
-            values[kind.index()] = i32::midpoint(worth(man.quiet), worth(man.capture));
+        let mut values = [0; MAX_PIECE_TYPES];
+        for piece_type in rules.game().every_piece_type() {
+            let piece = rules.game().piece(piece_type);
+            values[piece_type.index()] = i32::midpoint(worth(piece.quiet), worth(piece.capture));
         }
         values[rules.pawn().index()] = 100;
         values[rules.king().index()] = 0;
@@ -43,16 +43,16 @@ impl<G: Playable> Evaluate<G> for Counted {
         let size = position.rules().size();
         let centre = |x: u8, length: u8| i32::from(x.min(length - 1 - x));
         let value = |square| {
-            let man = position.piece(square);
+            let piece = position.piece(square);
             let (file, rank) = (centre(G::file(square), size.files()), centre(G::rank(square), size.ranks()));
             let place = 3 * (file + rank);
-            let value = self.values[man.kind().index()] + place;
-            if man.color() == position.turn() { value } else { -value }
+            let value = self.values[piece.piece_type().index()] + place;
+            if piece.color() == position.turn() { value } else { -value }
         };
         position.occupied().map(value).sum()
     }
 
-    fn values(&self) -> &[i32; MAX_KINDS] {
+    fn values(&self) -> &[i32; MAX_PIECE_TYPES] {
         &self.values
     }
 

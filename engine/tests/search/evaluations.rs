@@ -5,17 +5,17 @@ use crate::counting::Counted;
 use crate::gate::{Gate, Gated};
 use crate::incremental::Incremental;
 use crate::signals::Faulty;
-use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm, Searched};
 
 /// One of them.
 #[derive(Clone, Debug, Default)]
 pub enum Tested {
-    /// Counts men.
+    /// Counts pieces.
     #[default]
     Material,
-    /// Counts men, and waits where a test holds it up.
+    /// Counts pieces, and waits where a test holds it up.
     Gated(Gate),
     /// Counts on from position to position.
     Incremental,
@@ -58,7 +58,7 @@ impl<G: Playable> Evaluate<G> for TestedOn<G> {
         self.0.leave();
     }
 
-    fn values(&self) -> &[i32; MAX_KINDS] {
+    fn values(&self) -> &[i32; MAX_PIECE_TYPES] {
         self.0.values()
     }
 

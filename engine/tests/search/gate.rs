@@ -1,7 +1,7 @@
 //! An evaluation that a test holds up, so that what comes first does not depend on how busy the machine is.
 
 use crate::counting::Counted;
-use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{Evaluate, ExplainedTerm};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
@@ -10,7 +10,7 @@ use std::time::Duration;
 /// The longest that a search is waited for.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Counts men as [`Counted`] does, and positions that are evaluated; a search waits where it has evaluated enough.
+/// Counts pieces as [`Counted`] does, and positions that are evaluated; a search waits where it has evaluated enough.
 #[derive(Clone, Debug, Default)]
 pub struct Gate(Arc<(Mutex<Passage>, Condvar)>);
 
@@ -70,7 +70,7 @@ impl Gate {
     }
 }
 
-/// Counts the men of one game behind a gate.
+/// Counts the pieces of one game behind a gate.
 #[derive(Debug)]
 pub struct Gated {
     counted: Counted,
@@ -78,7 +78,7 @@ pub struct Gated {
 }
 
 impl Gated {
-    /// Counts the men of this game behind this gate.
+    /// Counts the pieces of this game behind this gate.
     pub fn new<G: Playable>(gate: &Gate, rules: &Rules<G>) -> Self {
         Self { counted: Counted::new(rules), gate: gate.clone() }
     }
@@ -90,7 +90,7 @@ impl<G: Playable> Evaluate<G> for Gated {
         self.counted.evaluate(position)
     }
 
-    fn values(&self) -> &[i32; MAX_KINDS] {
+    fn values(&self) -> &[i32; MAX_PIECE_TYPES] {
         Evaluate::<G>::values(&self.counted)
     }
 

@@ -2,24 +2,24 @@
 
 use crate::evaluations::Tested;
 use crate::session;
-use chrysalis_rules::board::{Color, MAX_KINDS};
+use chrysalis_rules::board::{Color, MAX_PIECE_TYPES};
 use chrysalis_rules::{Catalogue, Playable, Position};
 use chrysalis_search::{Engine, EngineOptions, Evaluate, ExplainedTerm, Limits};
 
-/// Sums up numbers of men and squares, by what changes from one position to the next.
+/// Sums up numbers of pieces and squares, by what changes from one position to the next.
 #[derive(Debug, Default)]
 pub struct Incremental {
     sums: Vec<i32>,
 }
 
-/// Some number for each man on each square, and 0 for an empty one.
+/// Some number for each piece on each square, and 0 for an empty one.
 fn number<G: Playable>(position: &Position<G>, square: chrysalis_rules::board::Square) -> i32 {
-    let man = position.piece(square);
-    if !man.exists() {
+    let piece = position.piece(square);
+    if !piece.exists() {
         return 0;
     }
-    let number = i32::from(man.kind().raw()) * 31 + i32::from(square.raw());
-    if man.color() == Color::White { number } else { -number }
+    let number = i32::from(piece.piece_type().raw()) * 31 + i32::from(square.raw());
+    if piece.color() == Color::White { number } else { -number }
 }
 
 fn sum<G: Playable>(position: &Position<G>) -> i32 {
@@ -48,8 +48,8 @@ impl<G: Playable> Evaluate<G> for Incremental {
         if position.turn() == Color::White { kept } else { -kept }
     }
 
-    fn values(&self) -> &[i32; MAX_KINDS] {
-        &[100; MAX_KINDS]
+    fn values(&self) -> &[i32; MAX_PIECE_TYPES] {
+        &[100; MAX_PIECE_TYPES]
     }
 
     fn explain(&self, _position: &Position<G>) -> Vec<ExplainedTerm> {

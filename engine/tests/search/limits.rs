@@ -108,8 +108,8 @@ fn weakened_moves(elo: u32, seeds: std::ops::Range<u64>) -> Vec<u32> {
 
 #[test]
 fn weaker_players_misjudge_more_and_a_seed_repeats_it() {
-    let kinds = |elo| weakened_moves(elo, 0..30).into_iter().collect::<BTreeSet<_>>().len();
-    let (beginner, master) = (kinds(500), kinds(3000));
+    let piece_types = |elo| weakened_moves(elo, 0..30).into_iter().collect::<BTreeSet<_>>().len();
+    let (beginner, master) = (piece_types(500), piece_types(3000));
     assert!(beginner > 8 && beginner > 2 * master, "{beginner} {master}");
     assert_eq!(weakened_moves(500, 3..9), weakened_moves(500, 3..9));
 }

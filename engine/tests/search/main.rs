@@ -1,4 +1,4 @@
-//! What a search must do in every game, with an evaluation that counts men.
+//! What a search must do in every game, with an evaluation that counts pieces.
 
 mod afresh;
 mod counting;

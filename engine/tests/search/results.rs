@@ -41,7 +41,7 @@ fn a_captured_king_is_a_win() {
 }
 
 #[test]
-fn a_king_with_heirs_is_a_man_like_others() {
+fn a_king_with_heirs_is_a_piece_like_others() {
     let fen = "r3k3/8/8/8/8/8/8/K3R3 w - - 0 1";
     assert!(matches!(score("throne", fen, 2), Some(Score::Centipawns(_) | Score::Mate(2..))));
     // Three heirs of one rank are a choice, which multiplies the moves.

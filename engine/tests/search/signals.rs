@@ -4,7 +4,7 @@ use crate::evaluations::Tested;
 use crate::gate::{Gate, PATIENCE};
 use crate::{engine, session};
 use chrysalis_engine::{Move, Session};
-use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position};
 use chrysalis_search::{
     Clock, Engine, EngineError, EngineOptions, Evaluate, Event, ExplainedTerm, Limits, Running,
@@ -123,8 +123,8 @@ impl<G: Playable> Evaluate<G> for Faulty {
         panic!("this evaluation is broken on purpose")
     }
 
-    fn values(&self) -> &[i32; MAX_KINDS] {
-        &[100; MAX_KINDS]
+    fn values(&self) -> &[i32; MAX_PIECE_TYPES] {
+        &[100; MAX_PIECE_TYPES]
     }
 
     fn explain(&self, _position: &Position<G>) -> Vec<ExplainedTerm> {

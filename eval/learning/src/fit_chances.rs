@@ -22,8 +22,8 @@ pub fn fit(samples: &Samples) -> Option<Chances> {
     for sample in &samples.samples {
         let place = step(sample.score);
         let result = if sample.score >= 0.0 { sample.result } else { 1.0 - sample.result };
-        let kind = if result > 0.75 { 0 } else { 1 + usize::from(result < 0.25) };
-        counts[place][kind] += 1;
+        let piece_type = if result > 0.75 { 0 } else { 1 + usize::from(result < 0.25) };
+        counts[place][piece_type] += 1;
     }
     let loss = |chances: Chances| -> f64 {
         let of = |(place, counts): (usize, &[u32; 3])| {

@@ -1,26 +1,26 @@
-//! What men are worth in exchanges: by how much a position gets worse when one is taken off the board.
+//! What pieces are worth in exchanges: by how much a position gets worse when one is taken off the board.
 //!
-//! That is more than a man's `value`: a man also attacks, protects and may become more. And it is less of a riddle: numbers
+//! That is more than a piece's `value`: a piece also attacks, protects and may become more. And it is less of a riddle: numbers
 //! that go up and down together leave the score as it is, but not each of them.
 
 use crate::record_error::RecordError;
 use crate::self_play_record::SelfPlayRecord;
 use chrysalis_eval::{Classical, ClassicalOn, EvaluatedBoard, Parameters};
-use chrysalis_rules::board::{Kind, MAX_KINDS};
+use chrysalis_rules::board::{MAX_PIECE_TYPES, PieceType};
 use chrysalis_rules::{GameRef, Position, Rules, on_board};
 
 /// One position of so many is looked at, so that those of one game differ.
 const EVERY: usize = 5;
-/// Positions are looked at until this many men have been taken off.
+/// Positions are looked at until this many pieces have been taken off.
 const ENOUGH: u64 = 200_000;
 /// Positions in which one side is farther ahead say little, in centipawns.
 const LEVEL: i32 = 400;
-/// Men of one side that must be left, kings and all: a lone king is another matter.
+/// Pieces of one side that must be left, kings and all: a lone king is another matter.
 const LEFT: u32 = 3;
-/// For how many men the worth that is started from counts.
+/// For how many pieces the worth that is started from counts.
 const PRIOR: f64 = 100.0;
 
-/// The worth of each kind of man in the positions of these games by these numbers, in centipawns.
+/// The worth of each piece type in the positions of these games by these numbers, in centipawns.
 ///
 /// # Errors
 /// When a game is none by the rules.
@@ -28,7 +28,7 @@ pub fn values(
     game: GameRef,
     parameters: &Parameters,
     records: &[SelfPlayRecord],
-) -> Result<[i32; MAX_KINDS], RecordError> {
+) -> Result<[i32; MAX_PIECE_TYPES], RecordError> {
     let evaluation = Classical::with(parameters.clone());
     let sums = on_board!(game, on => taken(on.rules, &evaluation, records))?;
     let mut values = parameters.exchange;
@@ -39,21 +39,21 @@ pub fn values(
     Ok(values)
 }
 
-/// By kind, the sum of what taking such men off cost, and how many they were.
+/// By piece type, the sum of what taking such pieces off cost, and how many they were.
 fn taken<G: EvaluatedBoard>(
     rules: &'static Rules<G>,
     evaluation: &Classical,
     records: &[SelfPlayRecord],
-) -> Result<[(i64, u64); MAX_KINDS], RecordError> {
+) -> Result<[(i64, u64); MAX_PIECE_TYPES], RecordError> {
     let mut evaluation = G::classical(evaluation, rules);
-    let mut sums = [(0, 0); MAX_KINDS];
+    let mut sums = [(0, 0); MAX_PIECE_TYPES];
     let mut all = 0;
     for record in records {
         let mut plies = 0..;
         record.replay(rules, |position, ply| {
             if plies.next().is_some_and(|number| number % EVERY == 0) && ply.is_quiet() {
-                for (kind, loss) in losses(&mut evaluation, position) {
-                    let (sum, count) = &mut sums[kind.index()];
+                for (piece_type, loss) in losses(&mut evaluation, position) {
+                    let (sum, count) = &mut sums[piece_type.index()];
                     (*sum, *count, all) = (*sum + i64::from(loss), *count + 1, all + 1);
                 }
             }
@@ -65,24 +65,27 @@ fn taken<G: EvaluatedBoard>(
     Ok(sums)
 }
 
-/// What each man but the kings is worth in a position, if neither side is far ahead.
-fn losses<G: EvaluatedBoard>(evaluation: &mut ClassicalOn<G>, position: &Position<G>) -> Vec<(Kind, i32)> {
+/// What each piece but the kings is worth in a position, if neither side is far ahead.
+fn losses<G: EvaluatedBoard>(
+    evaluation: &mut ClassicalOn<G>,
+    position: &Position<G>,
+) -> Vec<(PieceType, i32)> {
     let score = G::evaluate(evaluation, position);
     if score.abs() > LEVEL {
         return Vec::new();
     }
-    let king = position.of_kind(position.rules().king());
-    let men = (position.occupied() & !king)
-        .filter(|&square| position.men(position.piece(square).color()).count() > LEFT);
+    let king = position.of_type(position.rules().king());
+    let pieces = (position.occupied() & !king)
+        .filter(|&square| position.pieces(position.piece(square).color()).count() > LEFT);
     let loss = |square| {
-        let (man, without) = (position.piece(square), G::evaluate(evaluation, &position.without(square)));
-        let loss = if man.color() == position.turn() { score - without } else { without - score };
-        (man.kind(), loss)
+        let (piece, without) = (position.piece(square), G::evaluate(evaluation, &position.without(square)));
+        let loss = if piece.color() == position.turn() { score - without } else { without - score };
+        (piece.piece_type(), loss)
     };
-    men.map(loss).collect()
+    pieces.map(loss).collect()
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "centipawns of a man at most")]
+#[expect(clippy::cast_possible_truncation, reason = "centipawns of a piece at most")]
 fn whole(mean: f64) -> i32 {
     (mean.round() as i32).max(1)
 }

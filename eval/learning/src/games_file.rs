@@ -35,7 +35,7 @@ pub enum FileError {
         /// Where.
         place: usize,
     },
-    /// Games of another kind than those before.
+    /// Games of another piece type than those before.
     #[error("{}: holds {found}, not {wanted}", path.display())]
     Settings {
         /// The file.

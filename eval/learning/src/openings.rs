@@ -1,8 +1,8 @@
-//! What games begin with where chance decides: random moves, in some games from men that have changed already, so that
-//! rare men occur too.
+//! What games begin with where chance decides: random moves, in some games from pieces that have changed already, so that
+//! rare pieces occur too.
 
 use chrysalis_engine::{Session, Setup};
-use chrysalis_rules::board::{Color, Kind, KindSet, Piece, Square};
+use chrysalis_rules::board::{Color, Piece, PieceType, PieceTypeSet, Square};
 use chrysalis_rules::random::SplitMix64;
 use chrysalis_rules::{GameRef, Playable, Rules, on_board};
 
@@ -18,7 +18,7 @@ pub struct OpeningMaker {
     pub plies: usize,
     /// So many lengths from there on are equally likely; no chance is asked where that is one or none.
     pub longer: usize,
-    /// Openings of a thousand that begin from changed men; no chance is asked where there are none.
+    /// Openings of a thousand that begin from changed pieces; no chance is asked where there are none.
     pub changed: Option<usize>,
     /// Whether an opening must leave no king to be captured.
     pub kings_safe: bool,
@@ -69,7 +69,7 @@ fn can_capture_king(session: &Session) -> bool {
     chrysalis_search::on_root!(session.root(), root => root.position.king_capture().is_some())
 }
 
-/// The start with one to three men of each side changed into what they may become.
+/// The start with one to three pieces of each side changed into what they may become.
 fn changed_start(game: GameRef, random: &mut SplitMix64) -> Session {
     let later = on_board!(game, on => descendants(on.rules));
     for _ in 0..ATTEMPTS {
@@ -81,24 +81,24 @@ fn changed_start(game: GameRef, random: &mut SplitMix64) -> Session {
     Session::new(game)
 }
 
-/// Changes men of White, and those of Black that mirror them.
-fn change(game: GameRef, later: &[Vec<Kind>], count: usize, random: &mut SplitMix64) -> Option<Session> {
+/// Changes pieces of White, and those of Black that mirror them.
+fn change(game: GameRef, later: &[Vec<PieceType>], count: usize, random: &mut SplitMix64) -> Option<Session> {
     let mut setup = Session::new(game).setup();
     let board = game.board;
-    let own = |setup: &Setup, square| setup.man(square).filter(|man| man.color() == Color::White);
+    let own = |setup: &Setup, square| setup.piece(square).filter(|piece| piece.color() == Color::White);
     for _ in 0..count {
         let ranks = (0..board.ranks()).rev();
         let squares =
             ranks.flat_map(|rank| (0..board.files()).filter_map(move |file| board.square(file, rank)));
-        let places: Vec<(Square, Kind)> = squares
-            .filter_map(|square| Some((square, own(&setup, square)?.kind())))
-            .filter(|(_, kind)| !later[kind.index()].is_empty())
+        let places: Vec<(Square, PieceType)> = squares
+            .filter_map(|square| Some((square, own(&setup, square)?.piece_type())))
+            .filter(|(_, piece_type)| !later[piece_type.index()].is_empty())
             .collect();
-        let &(square, kind) = places.get(random.below(places.len()))?;
-        let choices = &later[kind.index()];
+        let &(square, piece_type) = places.get(random.below(places.len()))?;
+        let choices = &later[piece_type.index()];
         let new = choices[random.below(choices.len())];
         let mirror = board.square(board.file(square), board.ranks() - 1 - board.rank(square))?;
-        if setup.man(mirror).is_some_and(|man| man.kind() == kind) {
+        if setup.piece(mirror).is_some_and(|piece| piece.piece_type() == piece_type) {
             setup.put(mirror, Some(Piece::new(Color::Black, new)));
         }
         setup.put(square, Some(Piece::new(Color::White, new)));
@@ -106,37 +106,38 @@ fn change(game: GameRef, later: &[Vec<Kind>], count: usize, random: &mut SplitMi
     Session::from_setup(game, &setup).ok().filter(|session| session.outcome().is_none())
 }
 
-/// By kind, what a man may turn into with time, other than what it is.
-fn descendants<G: Playable>(rules: &Rules<G>) -> Vec<Vec<Kind>> {
+/// By piece type, what a piece may turn into with time, other than what it is.
+fn descendants<G: Playable>(rules: &Rules<G>) -> Vec<Vec<PieceType>> {
     let game = rules.game();
-    let mut next = vec![KindSet::EMPTY; game.men.len()];
+    let mut next = vec![PieceTypeSet::EMPTY; game.pieces.len()];
     for phase in 0..2 {
-        let table = game.becoming.table::<G>(game.board, &game.men, phase);
-        for kind in game.every_kind() {
-            let answers = &table[Color::White.index()][kind.index()];
+        let table = game.becoming.table::<G>(game.board, &game.pieces, phase);
+        for piece_type in game.every_piece_type() {
+            let answers = &table[Color::White.index()][piece_type.index()];
             for region in answers.quiet.iter().chain(&answers.capture) {
-                next[kind.index()] = next[kind.index()] | region.kinds;
+                next[piece_type.index()] = next[piece_type.index()] | region.piece_types;
             }
         }
     }
     if let Some(counting) = game.grants.counting() {
-        for kind in game.kinds("P") {
-            next[kind.index()] = next[kind.index()] | game.kinds(&counting.pawn_to);
+        for piece_type in game.piece_types("P") {
+            next[piece_type.index()] = next[piece_type.index()] | game.piece_types(&counting.pawn_to);
         }
-        for kind in game.kinds(&counting.minors) {
-            next[kind.index()] = next[kind.index()] | game.kinds(&counting.minor_to);
-        }
-    }
-    for _ in 0..game.men.len() {
-        for kind in game.every_kind() {
-            next[kind.index()] = next[kind.index()].fold(next[kind.index()], |all, k| all | next[k.index()]);
+        for piece_type in game.piece_types(&counting.minors) {
+            next[piece_type.index()] = next[piece_type.index()] | game.piece_types(&counting.minor_to);
         }
     }
-    let unfit = game.kinds("KP");
-    game.every_kind()
-        .map(|kind| {
-            next[kind.index()]
-                .filter(|&k| k != kind && !unfit.has(k) && Some(kind) != game.kind('K'))
+    for _ in 0..game.pieces.len() {
+        for piece_type in game.every_piece_type() {
+            next[piece_type.index()] =
+                next[piece_type.index()].fold(next[piece_type.index()], |all, k| all | next[k.index()]);
+        }
+    }
+    let unfit = game.piece_types("KP");
+    game.every_piece_type()
+        .map(|piece_type| {
+            next[piece_type.index()]
+                .filter(|&k| k != piece_type && !unfit.has(k) && Some(piece_type) != game.piece_type('K'))
                 .collect()
         })
         .collect()

@@ -1,7 +1,7 @@
 //! A small quiet search, to tell quiet positions from those in the midst of an exchange.
 
 use chrysalis_eval::{ClassicalOn, EvaluatedBoard};
-use chrysalis_rules::board::{KindSet, MAX_KINDS, Move};
+use chrysalis_rules::board::{MAX_PIECE_TYPES, Move, PieceTypeSet};
 use chrysalis_rules::{Exchange, Position, Rules, Scope};
 use chrysalis_search::Evaluate;
 
@@ -9,9 +9,9 @@ use chrysalis_search::Evaluate;
 pub const QUIET: i32 = 60;
 /// Captures and gains in a row.
 const DEEPEST: usize = 6;
-/// Positions of one look: where every capture makes new men, a few looks would take longer than all others together.
+/// Positions of one look: where every capture makes new pieces, a few looks would take longer than all others together.
 const MOST: u32 = 1000;
-/// A change of kind worth this much is a gain, in centipawns.
+/// A change of piece type worth this much is a gain, in centipawns.
 const MARGIN: i32 = 120;
 /// Beyond every score.
 const INFINITE: i32 = 32_000;
@@ -21,7 +21,7 @@ const INFINITE: i32 = 32_000;
 pub struct QuietSearch<G: EvaluatedBoard> {
     evaluation: ClassicalOn<G>,
     exchange: Exchange<G>,
-    gains: [KindSet; MAX_KINDS],
+    gains: [PieceTypeSet; MAX_PIECE_TYPES],
     left: u32,
 }
 
@@ -29,9 +29,9 @@ impl<G: EvaluatedBoard> QuietSearch<G> {
     /// By this evaluation, in the game with these rules.
     pub fn new(evaluation: ClassicalOn<G>, rules: &Rules<G>) -> Self {
         let exchange = Exchange::new(rules, evaluation.values());
-        // Where every move changes its man, a change alone is nothing to look at.
+        // Where every move changes its piece, a change alone is nothing to look at.
         let changing = rules.game().becoming.every_move_changes();
-        let gains = if changing { [KindSet::EMPTY; MAX_KINDS] } else { exchange.gains(MARGIN) };
+        let gains = if changing { [PieceTypeSet::EMPTY; MAX_PIECE_TYPES] } else { exchange.gains(MARGIN) };
         Self { evaluation, exchange, gains, left: 0 }
     }
 

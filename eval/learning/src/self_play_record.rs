@@ -95,7 +95,7 @@ ends! {
     Repetition = "repetition";
     FiftyMoves = "fifty moves";
     BareKings = "bare kings";
-    FewMen = "few men";
+    FewPieces = "few pieces";
     Resigned = "adjudicated as won";
     Agreed = "adjudicated as drawn";
     TooLong = "too long";
@@ -120,7 +120,7 @@ pub struct SelfPlayRecord {
     /// The position that it began from; empty for the game's own.
     pub fen: String,
     /// Its moves in long algebraic notation with a space between two, so that they mean the same whatever order a
-    /// program keeps men in and whatever bits it keeps moves in.
+    /// program keeps pieces in and whatever bits it keeps moves in.
     pub moves: String,
     /// What is known about each of them.
     pub plies: Vec<PlyNote>,

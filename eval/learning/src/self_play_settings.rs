@@ -16,7 +16,7 @@ pub struct SelfPlaySettings {
     pub shortest_opening: usize,
     /// How uneven an opening may be, in centipawns.
     pub balance: i16,
-    /// Games of a thousand that begin from changed men.
+    /// Games of a thousand that begin from changed pieces.
     pub changed: usize,
     /// A score that wins when both sides agree on it, in centipawns.
     pub won: i16,

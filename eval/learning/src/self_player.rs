@@ -152,7 +152,7 @@ impl SelfPlayer {
         if position.in_danger() || position.king_attacked(position.turn()) {
             seen |= flags::DANGER;
         }
-        // Where every move changes its man, a change says nothing; elsewhere it may be what the move is for.
+        // Where every move changes its piece, a change says nothing; elsewhere it may be what the move is for.
         let changing = position.rules().game().becoming.every_move_changes();
         let change = if changing { 0 } else { exchange.change(position, m) };
         let takes = exchange.taken(position, m) > 0 && exchange.at_least(position, m, GAIN);
@@ -191,7 +191,7 @@ fn end_of(outcome: Outcome) -> GameEnd {
         Reason::Repetition => GameEnd::Repetition,
         Reason::FiftyMoves => GameEnd::FiftyMoves,
         Reason::BareKings => GameEnd::BareKings,
-        Reason::FewMen => GameEnd::FewMen,
+        Reason::FewPieces => GameEnd::FewPieces,
     }
 }
 

@@ -1,14 +1,14 @@
 //! Numbers that games have in common, so that they can be learned together.
 //!
-//! Learned is by how much numbers differ from those that the games start from. Numbers of the same term and man with the
+//! Learned is by how much numbers differ from those that the games start from. Numbers of the same term and piece with the
 //! same places are one number to learn, whichever games have them: a Knight's square has one correction in all games
 //! with Knights, however different its worth by their rules.
 
 use chrysalis_eval::{CENTIPAWN, Layout, Parameters, ScorePair, Term};
 use chrysalis_rules::Game;
-use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::board::MAX_PIECE_TYPES;
 
-/// Consecutive numbers of one term, and of one man where it has them for each.
+/// Consecutive numbers of one term, and of one piece where it has them for each.
 #[derive(Clone, Debug, PartialEq)]
 struct Run {
     term: Term,
@@ -30,7 +30,7 @@ impl SharedNumbers {
         let mut shared = Self::default();
         for game in games {
             for block in Layout::of(game).blocks {
-                let letter = block.kind.map(|kind| game.man(kind).letter);
+                let letter = block.piece_type.map(|piece_type| game.piece(piece_type).letter);
                 if shared.start(block.term, letter, block.len).is_none() {
                     let (start, len) = (shared.len, block.len);
                     shared.runs.push(Run { term: block.term, letter, start, len });
@@ -54,7 +54,7 @@ impl SharedNumbers {
     /// Which of them each number of one of the games is.
     pub fn places(&self, game: &Game) -> Vec<usize> {
         let place = |block: chrysalis_eval::Block| {
-            let letter = block.kind.map(|kind| game.man(kind).letter);
+            let letter = block.piece_type.map(|piece_type| game.piece(piece_type).letter);
             let start = self.start(block.term, letter, block.len).unwrap_or(self.len);
             start..start + block.len
         };
@@ -67,7 +67,7 @@ impl SharedNumbers {
     }
 
     /// The numbers of one of the games after a change, in centipawns of middle game and ending in turn. The mean of a
-    /// man's squares, places as seen from kings and mobility, weighted by how often each was `seen` in middle games and
+    /// piece's squares, places as seen from kings and mobility, weighted by how often each was `seen` in middle games and
     /// in endings, is moved into its worth, by which exchanges are judged.
     pub fn changed(&self, game: &Game, start: &Parameters, change: &[f64], seen: &[[f64; 2]]) -> Parameters {
         let (layout, places) = (Layout::of(game), self.places(game));
@@ -85,20 +85,22 @@ impl SharedNumbers {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "centipawns of a man at most")]
+#[expect(clippy::cast_possible_truncation, reason = "centipawns of a piece at most")]
 fn whole(number: f64) -> i32 {
     (number * f64::from(CENTIPAWN)).round() as i32
 }
 
 fn centre(layout: &Layout, numbers: &mut [[f64; 2]], weights: &[[f64; 2]]) {
-    let mut shift = [[0.0; 2]; MAX_KINDS];
+    let mut shift = [[0.0; 2]; MAX_PIECE_TYPES];
     for block in &layout.blocks {
-        let Some(kind) = block.kind.filter(|&kind| layout.place(Term::VALUE, Some(kind), 0).is_some()) else {
+        let Some(piece_type) =
+            block.piece_type.filter(|&piece_type| layout.place(Term::VALUE, Some(piece_type), 0).is_some())
+        else {
             continue;
         };
-        let each_man_has_one =
+        let each_piece_has_one =
             [Term::SQUARES, Term::FROM_OWN_KING, Term::FROM_ENEMY_KING, Term::MOBILITY].contains(&block.term);
-        if !each_man_has_one {
+        if !each_piece_has_one {
             continue;
         }
         let places = block.start..block.start + block.len;
@@ -110,13 +112,13 @@ fn centre(layout: &Layout, numbers: &mut [[f64; 2]], weights: &[[f64; 2]]) {
             let sum: f64 = places.clone().map(|place| weights[place][part] * numbers[place][part]).sum();
             let mean = sum / total;
             places.clone().for_each(|place| numbers[place][part] -= mean);
-            shift[kind.index()][part] += mean;
+            shift[piece_type.index()][part] += mean;
         }
     }
     for block in layout.blocks.iter().filter(|block| block.term == Term::VALUE) {
-        let Some(kind) = block.kind else { continue };
+        let Some(piece_type) = block.piece_type else { continue };
         for number in &mut numbers[block.start..block.start + block.len] {
-            (0..2).for_each(|part| number[part] += shift[kind.index()][part]);
+            (0..2).for_each(|part| number[part] += shift[piece_type.index()][part]);
         }
     }
 }

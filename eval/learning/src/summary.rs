@@ -14,7 +14,7 @@ pub struct Summary {
     pub points: [u64; 3],
     /// Games by end.
     pub ends: Vec<u64>,
-    /// Games that began from changed men.
+    /// Games that began from changed pieces.
     pub changed: u64,
     /// Games played to their end though adjudication would have ended them.
     pub foreseen: u64,
@@ -60,7 +60,7 @@ impl fmt::Display for Summary {
         writeln!(f, "drawn             {:.1} %", share(drawn, self.games))?;
         writeln!(f, "Black won         {:.1} %", share(lost, self.games))?;
         writeln!(f, "White's score     {:.1} %", share(2 * won + drawn, 2 * self.games))?;
-        writeln!(f, "from changed men  {:.1} %", share(self.changed, self.games))?;
+        writeln!(f, "from changed pieces  {:.1} %", share(self.changed, self.games))?;
         for (end, &count) in GameEnd::ALL.iter().zip(&self.ends).filter(|(_, count)| **count > 0) {
             writeln!(f, "  {:<22} {:>5.1} %", end.text(), share(count, self.games))?;
         }

@@ -1,6 +1,6 @@
 //! Games of the first version of the files, which kept each move as the bits that the program had for it.
 //!
-//! The bits are those of the men's order of that time: a game is read only as far as it is one here, whole or not at
+//! The bits are those of the pieces's order of that time: a game is read only as far as it is one here, whole or not at
 //! all.
 
 use crate::self_play_record::{PlyNote, SelfPlayRecord, take};

@@ -1,32 +1,33 @@
-//! What men are worth in exchanges, from games.
+//! What pieces are worth in exchanges, from games.
 
 use crate::common::played;
 use chrysalis_eval::{CENTIPAWN, Layout, Parameters, ScorePair, Term};
 use chrysalis_learning::fit_exchange;
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_rules::Catalogue;
-use chrysalis_rules::board::Kind;
+use chrysalis_rules::board::PieceType;
 
-/// Where nothing but men counts, each is worth what it counts.
+/// Where nothing but pieces counts, each is worth what it counts.
 #[test]
-fn without_other_terms_a_man_is_worth_its_value() {
+fn without_other_terms_a_piece_is_worth_its_value() {
     let game = Catalogue::shipped().find("apc-timur").expect("a game");
     let settings = SelfPlaySettings { nodes: 40, longest: 80, ..SelfPlaySettings::new(game) };
     let records = played(&settings, 100, "exchange.games");
 
-    let worth = |kind: Kind| 100 + 20 * i32::try_from(kind.index()).unwrap_or(0);
+    let worth = |piece_type: PieceType| 100 + 20 * i32::try_from(piece_type.index()).unwrap_or(0);
     let mut parameters = Parameters::derive(&game);
     let layout = Layout::of(&game);
     parameters.numbers.fill(ScorePair::ZERO);
-    for kind in game.every_kind() {
-        if let Some(place) = layout.place(Term::VALUE, Some(kind), 0) {
-            parameters.numbers[usize::from(place)] = ScorePair::new(worth(kind), worth(kind)) * CENTIPAWN;
+    for piece_type in game.every_piece_type() {
+        if let Some(place) = layout.place(Term::VALUE, Some(piece_type), 0) {
+            parameters.numbers[usize::from(place)] =
+                ScorePair::new(worth(piece_type), worth(piece_type)) * CENTIPAWN;
         }
     }
     let found = fit_exchange::values(game, &parameters, &records).expect("games");
     for letter in ['P', 'N', 'B', 'R'] {
-        let kind = game.kind(letter).expect("a man");
-        let (found, worth) = (found[kind.index()], worth(kind));
+        let piece_type = game.piece_type(letter).expect("a piece");
+        let (found, worth) = (found[piece_type.index()], worth(piece_type));
         // A lead fades with moves that neither capture nor move a pawn, and what was believed before counts a little.
         assert!((worth * 9 / 10..=worth * 11 / 10).contains(&found), "{letter}: {found} for {worth}");
     }

@@ -23,11 +23,11 @@ fn leads_that_win_nothing_count_less() {
         record.points = Points::Half;
     }
     let drawn = learned(&records);
-    let man = LEADS.iter().position(|&lead| lead == "man").expect("a lead");
-    assert!(drawn[man].iter().sum::<i32>() < 9 * WHOLE * 8 / 10, "{drawn:?}");
+    let piece = LEADS.iter().position(|&lead| lead == "piece").expect("a lead");
+    assert!(drawn[piece].iter().sum::<i32>() < 9 * WHOLE * 8 / 10, "{drawn:?}");
     assert!(drawn.iter().flatten().all(|share| (0..=WHOLE).contains(share)), "{drawn:?}");
     let both = [&records[..], &[]].map(|records| WinnableCase { game, parameters: &parameters, records });
     let [first, second] = shares(&both, 400.0).expect("games")[..] else { panic!("two games") };
-    assert!(second[man].iter().sum::<i32>() < 9 * WHOLE * 9 / 10, "one learns from the other: {second:?}");
+    assert!(second[piece].iter().sum::<i32>() < 9 * WHOLE * 9 / 10, "one learns from the other: {second:?}");
     assert!(first.iter().flatten().sum::<i32>() <= drawn.iter().flatten().sum::<i32>(), "{first:?}");
 }

@@ -2,7 +2,7 @@
 
 // Games to learn from.
 mod common;
-// What men are worth in exchanges, from games.
+// What pieces are worth in exchanges, from games.
 mod fit_exchange;
 // How much of a lead counts in endings, from games.
 mod fit_winnable;

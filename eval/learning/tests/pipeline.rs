@@ -210,7 +210,7 @@ fn a_teacher_is_found_again() {
     let layout = chrysalis_eval::Layout::of(&game(id));
     let mut teacher = vec![0.0; 2 * layout.len];
     let place =
-        |letter| layout.place(Term::VALUE, game(id).kind(letter), 0).map(usize::from).expect("a value");
+        |letter| layout.place(Term::VALUE, game(id).piece_type(letter), 0).map(usize::from).expect("a value");
     for part in 0..2 {
         teacher[2 * place('R') + part] = 150.0;
         teacher[2 * place('B') + part] = -80.0;
@@ -236,8 +236,8 @@ fn a_teacher_of_danger_is_found_again() {
     let id = "normal";
     let layout = chrysalis_eval::Layout::of(&game(id));
     let place = |term, letter: Option<char>| {
-        let kind = letter.and_then(|letter| game(id).kind(letter));
-        2 * layout.place(term, kind, 0).map(usize::from).expect("a number")
+        let piece_type = letter.and_then(|letter| game(id).piece_type(letter));
+        2 * layout.place(term, piece_type, 0).map(usize::from).expect("a number")
     };
     let mut teacher = vec![0.0; 2 * layout.len];
     // In the middle game alone: it is there that queens attack.
@@ -303,10 +303,10 @@ fn what_games_have_in_common_is_learned_together() {
     let ids = ["apc-timur", "apc-timur-train"];
     let shared = SharedNumbers::of(&ids.map(|id| game(id).data()));
     let [plain, trains] = ids.map(|id| shared.places(&game(id)));
-    assert!(plain.iter().all(|place| trains.contains(place)), "trains have all the men");
+    assert!(plain.iter().all(|place| trains.contains(place)), "trains have all the pieces");
     assert!(trains.iter().any(|place| !plain.contains(place)), "and what is counted of couplings");
     let layout = chrysalis_eval::Layout::of(&game(ids[1]));
-    let rook = layout.place(Term::VALUE, game(ids[1]).kind('R'), 0).map(usize::from).expect("a value");
+    let rook = layout.place(Term::VALUE, game(ids[1]).piece_type('R'), 0).map(usize::from).expect("a value");
     let mut teacher = vec![0.0; 2 * shared.count()];
     teacher[2 * trains[rook]] = 150.0;
     teacher[2 * trains[rook] + 1] = 150.0;

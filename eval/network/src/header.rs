@@ -11,7 +11,7 @@ pub const WEIGHTS: &str = "weights";
 /// Consecutive places that are counted under one name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedBlock {
-    /// The name of the term, and the letter of the man where it has places for each.
+    /// The name of the term, and the letter of the piece where it has places for each.
     pub name: String,
     /// How many places it has.
     pub places: usize,

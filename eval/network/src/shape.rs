@@ -33,7 +33,7 @@ pub const MOST_OUTPUT: i32 = (i32::MAX - MOST_BIAS) / FULL;
 /// The largest bias of an output, in products of [`OUTPUT_ONE`] and [`NEURON_ONE`].
 pub const MOST_BIAS: i32 = 1 << 28;
 
-/// The output that a phase chooses, where `full` is the phase of a position with all its men.
+/// The output that a phase chooses, where `full` is the phase of a position with all its pieces.
 #[inline(always)]
 pub fn bucket(phase: i32, full: i32) -> usize {
     let buckets = i32::try_from(BUCKETS).unwrap_or(1);

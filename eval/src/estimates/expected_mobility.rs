@@ -1,23 +1,23 @@
-//! How many squares a man commands on a board of a given crowdedness, from its moves alone.
+//! How many squares a piece commands on a board of a given crowdedness, from its moves alone.
 
 use crate::estimates::value_model::ValueModel;
 use chrysalis_rules::board::Square;
-use chrysalis_rules::{BoardSize, Man, Movement, Playable, Ride, RideManner};
+use chrysalis_rules::{BoardSize, Movement, PieceDef, Playable, Ride, RideManner};
 
 const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
-/// Every square that a White man may command from `square`, capturing or not, with the chance that it does when each other
-/// square holds a man with chance `density`.
+/// Every square that a White piece may command from `square`, capturing or not, with the chance that it does when each other
+/// square holds a piece with chance `density`.
 pub fn chances<G: Playable>(
     size: BoardSize,
-    man: &Man,
+    piece: &PieceDef,
     capturing: bool,
     square: Square,
     density: f64,
 ) -> Vec<(Square, f64)> {
-    let movement = if capturing { man.capture } else { man.quiet };
-    let rides = man.rides.iter().filter(|ride| if capturing { ride.capture } else { ride.quiet });
+    let movement = if capturing { piece.capture } else { piece.quiet };
+    let rides = piece.rides.iter().filter(|ride| if capturing { ride.capture } else { ride.quiet });
     let (more, rides): (Vec<&Ride>, Vec<&Ride>) = rides.partition(|ride| ride.is_leap());
     let mut leaps = movement.leaps();
     leaps.extend(more.iter().map(|ride| ride.step));
@@ -25,7 +25,7 @@ pub fn chances<G: Playable>(
     leaps.dedup();
     let leaps = leaps.iter().filter_map(|&(files, ranks)| G::offset(size, square, files, ranks));
     let mut found: Vec<_> = leaps.map(|target| (target, 1.0)).collect();
-    for (component, lines, kind) in [
+    for (component, lines, piece_type) in [
         (Movement::ROOK, ORTHOGONAL, LineMove::Slide),
         (Movement::BISHOP, DIAGONAL, LineMove::Slide),
         (Movement::POCKET, ORTHOGONAL, LineMove::Lame),
@@ -37,22 +37,22 @@ pub fn chances<G: Playable>(
             continue;
         }
         for (files, ranks) in lines {
-            let mut no_man = 1.0;
-            let mut one_man = 0.0;
+            let mut no_piece = 1.0;
+            let mut one_piece = 0.0;
             let mut next = G::offset(size, square, files, ranks);
             let mut first = true;
             while let Some(target) = next {
-                let chance = match kind {
-                    LineMove::Slide => no_man,
+                let chance = match piece_type {
+                    LineMove::Slide => no_piece,
                     LineMove::Lame if first => 0.0,
-                    LineMove::Lame => no_man,
-                    LineMove::Hop => one_man,
+                    LineMove::Lame => no_piece,
+                    LineMove::Hop => one_piece,
                 };
                 if chance > 0.0 {
                     found.push((target, chance));
                 }
-                one_man = one_man * (1.0 - density) + no_man * density;
-                no_man *= 1.0 - density;
+                one_piece = one_piece * (1.0 - density) + no_piece * density;
+                no_piece *= 1.0 - density;
                 next = G::offset(size, target, files, ranks);
                 first = false;
             }
@@ -71,25 +71,25 @@ fn add_ride<G: Playable>(
     found: &mut Vec<(Square, f64)>,
 ) {
     let (files, ranks) = ride.step;
-    // The chances to have got so far past no man, and past the one to hop over.
-    let (mut no_man, mut one_man) = (1.0, 0.0);
+    // The chances to have got so far past no piece, and past the one to hop over.
+    let (mut no_piece, mut one_piece) = (1.0, 0.0);
     let mut square = from;
     for number in 1..=ride.most {
         let Some(target) = G::offset(size, square, files, ranks) else { break };
         match ride.manner {
-            RideManner::Lame => no_man *= 1.0 - density,
-            RideManner::Jumping => no_man *= density,
+            RideManner::Lame => no_piece *= 1.0 - density,
+            RideManner::Jumping => no_piece *= density,
             _ => {}
         }
         let skips = number == 1 && ride.manner == RideManner::SkipsFirst;
         let ends = !skips && (number > 1 || ride.manner != RideManner::FirstEmpty);
-        let chance = if ride.manner == RideManner::Hop { one_man } else { no_man };
+        let chance = if ride.manner == RideManner::Hop { one_piece } else { no_piece };
         if ends && chance > 0.0 {
             found.push((target, chance));
         }
         if !skips {
-            one_man = one_man * (1.0 - density) + no_man * density;
-            no_man *= 1.0 - density;
+            one_piece = one_piece * (1.0 - density) + no_piece * density;
+            no_piece *= 1.0 - density;
         }
         square = target;
     }
@@ -102,12 +102,12 @@ enum LineMove {
     Hop,
 }
 
-/// The weighted number of squares that a White man commands from `square`: a target counts for what can be
+/// The weighted number of squares that a White piece commands from `square`: a target counts for what can be
 /// done there without and with capture, less when it is but a step away, more when it lies forward.
 pub fn mobility<G: Playable>(
     size: BoardSize,
     model: &ValueModel,
-    man: &Man,
+    piece: &PieceDef,
     square: Square,
     density: f64,
 ) -> f64 {
@@ -123,15 +123,15 @@ pub fn mobility<G: Playable>(
         near * ahead
     };
     let sum = |capturing| {
-        let chances = chances::<G>(size, man, capturing, square, density).into_iter();
+        let chances = chances::<G>(size, piece, capturing, square, density).into_iter();
         chances.map(|(target, p)| p * weight(target)).sum::<f64>()
     };
     let quiet = model.quiet * (1.0 - density);
     (quiet * sum(false) + model.capture * sum(true)) / (quiet + model.capture)
 }
 
-/// Whether a man never leaves the colour of its square.
-pub fn colour_bound(man: &Man) -> bool {
+/// Whether a piece never leaves the colour of its square.
+pub fn colour_bound(piece: &PieceDef) -> bool {
     let crossing = Movement::ROOK
         | Movement::POCKET
         | Movement::ROOK_HOP
@@ -139,5 +139,5 @@ pub fn colour_bound(man: &Man) -> bool {
         | Movement::KNIGHT
         | Movement::FORWARD;
     let crosses = |ride: &Ride| (ride.step.0 ^ ride.step.1) & 1 == 1;
-    !(man.quiet | man.capture).intersects(crossing) && !man.rides.iter().any(crosses)
+    !(piece.quiet | piece.capture).intersects(crossing) && !piece.rides.iter().any(crosses)
 }

@@ -24,9 +24,9 @@ macro_rules! weights {
 }
 
 weights! {
-    /// Deviation of a man's mobility on a square from its mean, turned into a square's worth.
+    /// Deviation of a piece's mobility on a square from its mean, turned into a square's worth.
     square_mobility: (180, 180), "thousandths of the mobility's worth";
-    /// A man other than king and pawn, for each step towards the centre.
+    /// A piece other than king and pawn, for each step towards the centre.
     centre: (3, 3), "centipawns";
     /// A pawn on a middle file, for each step off its second rank up to two.
     pawn_centre: (7, 0), "centipawns";
@@ -36,19 +36,19 @@ weights! {
     king_centre: (-5, 9), "centipawns";
     /// Closeness of a pawn to what it may become.
     pawn_advance: (70, 110), "thousandths of the discounted gain";
-    /// Closeness of another man to what it may become.
-    man_advance: (250, 300), "thousandths of the discounted gain";
-    /// A man that may become more on its next move, on a square that no enemy attacks.
+    /// Closeness of another piece to what it may become.
+    piece_advance: (250, 300), "thousandths of the discounted gain";
+    /// A piece that may become more on its next move, on a square that no enemy attacks.
     ready: (90, 110), "thousandths of the gain";
     /// One more square to go to.
     mobility: (130, 130), "thousandths of the mobility's worth";
-    /// A man with no square to go to.
+    /// A piece with no square to go to.
     stuck: (-18, -24), "centipawns";
-    /// A man with one square to go to.
+    /// A piece with one square to go to.
     nearly_stuck: (-7, -9), "centipawns";
     /// A passed pawn.
     passed: (180, 420), "thousandths of the discounted gain";
-    /// A passed pawn with a man before it.
+    /// A passed pawn with a piece before it.
     passed_blocked: (500, 450), "thousandths of a passed pawn";
     /// A passed pawn whose way is empty.
     passed_free: (1100, 1250), "thousandths of a passed pawn";
@@ -64,23 +64,23 @@ weights! {
     doubled: (-8, -18), "centipawns";
     /// A pawn protected by a pawn.
     supported: (7, 6), "centipawns";
-    /// A man attacked by a cheaper one.
+    /// A piece attacked by a cheaper one.
     attacked_by_lesser: (75, 65), "thousandths of the difference in worth, plus its tenth";
-    /// A man attacked and not protected.
+    /// A piece attacked and not protected.
     hanging: (70, 60), "thousandths of the worth";
     /// Square of the danger units around a king.
     king_danger: (45, 8), "hundred-thousandths of a centipawn per squared danger unit";
     /// An attacked square beside a king that only the king protects.
     king_weak: (60, 60), "danger units";
-    /// A man that attacks squares beside the enemy king, for each square, on top of a part of its worth.
+    /// A piece that attacks squares beside the enemy king, for each square, on top of a part of its worth.
     king_attack: (30, 30), "danger units";
-    /// A kind of men that can attack the king from a square that nothing attacks.
+    /// A piece type that can attack the king from a square that nothing attacks.
     safe_check: (80, 80), "danger units";
     /// A pawn before its king.
     shelter_pawn: (9, 0), "centipawns";
-    /// Another man beside its king.
-    shelter_man: (3, 0), "centipawns";
-    /// Colour-bound men on squares of both colours.
+    /// Another piece beside its king.
+    shelter_piece: (3, 0), "centipawns";
+    /// Colour-bound pieces on squares of both colours.
     pair: (26, 42), "centipawns";
     /// The side to move.
     tempo: (14, 8), "centipawns";
@@ -90,7 +90,7 @@ weights! {
     counter: (130, 130), "thousandths of the gain";
     /// A right to castle.
     castling: (16, 0), "centipawns";
-    /// A sliding man with a friend beside it on one of its lines, in games with trains.
+    /// A sliding piece with a friend beside it on one of its lines, in games with trains.
     coupling: (2, 2), "centipawns";
     /// No heir left.
     no_heir: (-110, -170), "centipawns";

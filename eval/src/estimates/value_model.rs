@@ -1,14 +1,14 @@
-//! The numbers of the model by which men are valued before anything has been learned.
+//! The numbers of the model by which pieces are valued before anything has been learned.
 
 use chrysalis_rules::Game;
 
 /// What a king that can be captured for good is worth in exchanges, in centipawns.
 pub const CAPTURED_KING: i32 = 10_000;
 
-/// How a man's worth follows from its movement and from what it may become.
+/// How a piece's worth follows from its movement and from what it may become.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ValueModel {
-    /// Chance that a square holds a man, in the middle game and in the ending.
+    /// Chance that a square holds a piece, in the middle game and in the ending.
     pub density: [f64; 2],
     /// TermWeight of a move without capture.
     pub quiet: f64,
@@ -18,32 +18,32 @@ pub struct ValueModel {
     pub step: f64,
     /// How much more a target forward counts, and how much less one backward.
     pub forward: f64,
-    /// Centipawns that any man is worth for standing on the board.
+    /// Centipawns that any piece is worth for standing on the board.
     pub foot: f64,
     /// Centipawns for each commanded square.
     pub slope: [f64; 2],
     /// Centipawns for each squared number of commanded squares.
     pub curve: [f64; 2],
-    /// What a man that never leaves its colour is worth, against 1.
+    /// What a piece that never leaves its colour is worth, against 1.
     pub colour_bound: f64,
     /// What is left of a gain for each move that it is away.
     pub patience: f64,
     /// The share of a pawn's mean discounted gain that counts as its worth.
     pub pawn_prospect: [f64; 2],
-    /// The share of another man's mean discounted gain that counts as its worth.
-    pub man_prospect: [f64; 2],
-    /// The share of a restless man's worth that is what it will be after its next move.
+    /// The share of another piece's mean discounted gain that counts as its worth.
+    pub piece_prospect: [f64; 2],
+    /// The share of a restless piece's worth that is what it will be after its next move.
     pub restlessness: f64,
-    /// The share of moves without capture among the moves of a restless man.
+    /// The share of moves without capture among the moves of a restless piece.
     pub quiet_share: f64,
-    /// The share of a counted right's gain that counts as the worth of the men that it may promote.
+    /// The share of a counted right's gain that counts as the worth of the pieces that it may promote.
     pub grant_prospect: f64,
 }
 
 impl ValueModel {
-    /// The model with what is known about games in which men change as this one's do.
+    /// The model with what is known about games in which pieces change as this one's do.
     ///
-    /// The shares were found by matches of 200 games at 1500 nodes; a man whose move must change it is worth
+    /// The shares were found by matches of 200 games at 1500 nodes; a piece whose move must change it is worth
     /// far more what it will be than what it is.
     pub fn of(game: &Game) -> Self {
         let becoming = &game.becoming;
@@ -75,7 +75,7 @@ impl Default for ValueModel {
             colour_bound: 0.98,
             patience: 0.6,
             pawn_prospect: [0.14, 0.3],
-            man_prospect: [0.25, 0.25],
+            piece_prospect: [0.25, 0.25],
             restlessness: 0.7,
             quiet_share: 0.8,
             grant_prospect: 0.15,

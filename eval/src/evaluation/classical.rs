@@ -12,7 +12,7 @@ use crate::numbers::shipped;
 use crate::term_sink::Trace;
 use crate::terms::pawn_structure;
 use crate::terms::term::Term;
-use chrysalis_rules::board::{Color, MAX_KINDS, at_full_speed};
+use chrysalis_rules::board::{Color, MAX_PIECE_TYPES, at_full_speed};
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{Chances, Evaluate, Evaluation, ExplainedTerm, Searched, TunableChoices};
 use once_cell::sync::Lazy;
@@ -156,7 +156,7 @@ impl<G: Playable> Evaluate<G> for ClassicalOn<G> {
         }
     }
 
-    fn values(&self) -> &[i32; MAX_KINDS] {
+    fn values(&self) -> &[i32; MAX_PIECE_TYPES] {
         &self.tables.values
     }
 

@@ -1,7 +1,7 @@
 //! The parameters of a game compiled for one geometry into what the evaluation looks up.
 
 use super::recollections::Recollections;
-use crate::estimates::man_estimates::Estimates;
+use crate::estimates::piece_estimates::Estimates;
 use crate::estimates::value_model::CAPTURED_KING;
 use crate::numbers::game_network::GameNetwork;
 use crate::numbers::parameters::Parameters;
@@ -9,7 +9,7 @@ use crate::tables::game_facts::GameFacts;
 use crate::terms::bishop_pair::BishopPairNumbers;
 use crate::terms::castling_rights::CastlingNumbers;
 use crate::terms::couplings::CouplingNumbers;
-use crate::terms::hanging_men::HangingNumbers;
+use crate::terms::hanging_pieces::HangingNumbers;
 use crate::terms::king_safety::KingSafety;
 use crate::terms::layout::Layout;
 use crate::terms::number_lookup::NumberLookup;
@@ -17,11 +17,11 @@ use crate::terms::passed_pawns::PassedNumbers;
 use crate::terms::pawn_structure::StructureNumbers;
 use crate::terms::placement::Placement;
 use crate::terms::progress_counters::CounterNumbers;
-use crate::terms::ready_men::ReadyNumbers;
+use crate::terms::ready_pieces::ReadyNumbers;
 use crate::terms::square_control::ControlNumbers;
 use crate::terms::succession::Succession;
 use crate::terms::tempo::TurnNumbers;
-use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position, Rules};
 use std::sync::Arc;
 
@@ -36,15 +36,15 @@ pub struct Tables<G: Playable> {
     pub(super) recollections: Recollections,
     /// Which is which.
     pub layout: Layout,
-    /// The first estimates, by which men are ordered and phases told.
+    /// The first estimates, by which pieces are ordered and phases told.
     pub estimates: Estimates,
     /// What no number changes.
     pub facts: GameFacts<G>,
     /// Worths for exchanges, in centipawns.
-    pub values: [i32; MAX_KINDS],
+    pub values: [i32; MAX_PIECE_TYPES],
     pub(crate) placement: Placement<G>,
-    pub(crate) ready_men: [ReadyNumbers; MAX_KINDS],
-    pub(crate) hanging_men: [HangingNumbers; MAX_KINDS],
+    pub(crate) ready_pieces: [ReadyNumbers; MAX_PIECE_TYPES],
+    pub(crate) hanging_pieces: [HangingNumbers; MAX_PIECE_TYPES],
     pub(crate) control: ControlNumbers,
     pub(crate) king_safety: KingSafety,
     pub(crate) pawn_structure: StructureNumbers,
@@ -52,7 +52,7 @@ pub struct Tables<G: Playable> {
     pub(crate) bishop_pair: BishopPairNumbers,
     pub(crate) castling: CastlingNumbers,
     pub(crate) counters: CounterNumbers,
-    pub(crate) couplings: [CouplingNumbers; MAX_KINDS],
+    pub(crate) couplings: [CouplingNumbers; MAX_PIECE_TYPES],
     pub(crate) succession: Succession,
     pub(crate) turn: TurnNumbers,
 }
@@ -73,8 +73,8 @@ impl<G: Playable> Tables<G> {
         Self {
             values: exchange_values(rules, &parameters),
             placement: Placement::compile(&lookup, game, &estimates),
-            ready_men: lookup.of_each_man(ReadyNumbers::compile),
-            hanging_men: lookup.of_each_man(HangingNumbers::compile),
+            ready_pieces: lookup.of_each_piece(ReadyNumbers::compile),
+            hanging_pieces: lookup.of_each_piece(HangingNumbers::compile),
             control: ControlNumbers::compile(&lookup, None),
             king_safety: KingSafety::compile(&lookup),
             pawn_structure: StructureNumbers::compile(&lookup, None),
@@ -82,7 +82,7 @@ impl<G: Playable> Tables<G> {
             bishop_pair: BishopPairNumbers::compile(&lookup, None),
             castling: CastlingNumbers::compile(&lookup, None),
             counters: CounterNumbers::compile(&lookup, None),
-            couplings: lookup.of_each_man(CouplingNumbers::compile),
+            couplings: lookup.of_each_piece(CouplingNumbers::compile),
             succession: Succession::compile(&lookup),
             turn: TurnNumbers::compile(&lookup, &facts),
             facts,
@@ -95,11 +95,15 @@ impl<G: Playable> Tables<G> {
     }
 }
 
-/// What men are worth in exchanges, in centipawns: a king that can be succeeded as much as the dearest man.
-fn exchange_values<G: Playable>(rules: &Rules<G>, parameters: &Parameters) -> [i32; MAX_KINDS] {
+/// What pieces are worth in exchanges, in centipawns: a king that can be succeeded as much as the dearest piece.
+fn exchange_values<G: Playable>(rules: &Rules<G>, parameters: &Parameters) -> [i32; MAX_PIECE_TYPES] {
     let (game, king) = (rules.game(), rules.king());
     let mut values = parameters.exchange;
-    let dearest = game.every_kind().filter(|&kind| kind != king).map(|kind| values[kind.index()]).max();
+    let dearest = game
+        .every_piece_type()
+        .filter(|&piece_type| piece_type != king)
+        .map(|piece_type| values[piece_type.index()])
+        .max();
     let dearest = dearest.unwrap_or(0);
     values[king.index()] = match (game.royalty.kings_are_captured(), game.royalty.has_succession()) {
         (_, true) => dearest,

@@ -7,8 +7,8 @@ use super::{mop_up, scan};
 use crate::term_sink::{Sum, TermSink};
 use crate::terms::pawn_structure::PawnStructure;
 use crate::terms::{
-    bishop_pair, castling_rights, hanging_men, king_safety, passed_pawns, pawn_structure, progress_counters,
-    ready_men, side_scan, square_control, succession, tempo,
+    bishop_pair, castling_rights, hanging_pieces, king_safety, passed_pawns, pawn_structure,
+    progress_counters, ready_pieces, side_scan, square_control, succession, tempo,
 };
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Position};
@@ -37,11 +37,11 @@ pub fn count<G: Playable, S: TermSink>(
         files = Some((structures[0].files | structures[1].files).count_ones() as usize);
     }
     for us in Color::ALL {
-        ready_men::add(&tables.ready_men, facts, &scan, us, hunted, sink);
+        ready_pieces::add(&tables.ready_pieces, facts, &scan, us, hunted, sink);
         bishop_pair::add(&tables.bishop_pair, facts, position, us, sink);
         if !hunted {
             square_control::add(&tables.control, facts, position, &scan, us, sink);
-            hanging_men::add(&tables.hanging_men, facts, position, &scan, us, sink);
+            hanging_pieces::add(&tables.hanging_pieces, facts, position, &scan, us, sink);
         }
     }
     if !hunted {

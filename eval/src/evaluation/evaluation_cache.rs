@@ -1,7 +1,7 @@
 //! Compiled tables kept from one search thread to the next, and from one search to the next.
 
 use super::compiled_tables::Tables;
-use crate::estimates::man_estimates::Estimates;
+use crate::estimates::piece_estimates::Estimates;
 use crate::numbers::game_network::GameNetwork;
 use crate::numbers::parameters::Parameters;
 use chrysalis_rules::{Game, Playable, Position, Rules};

@@ -7,10 +7,10 @@ use crate::terms::side_scan::Scan;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Position};
 
-/// Men other than pawns of which one side has so much more win without pawns, in centipawns of the phase.
+/// Pieces other than pawns of which one side has so much more win without pawns, in centipawns of the phase.
 const SURE: i32 = 500;
-/// A man.
-const MAN: i32 = 250;
+/// A piece.
+const PIECE: i32 = 250;
 /// An exchange.
 const EXCHANGE: i32 = 100;
 
@@ -24,23 +24,23 @@ pub fn lead<G: Playable>(
 ) -> Option<usize> {
     match scan[us.index()].force - scan[(!us).index()].force {
         SURE.. => None,
-        MAN.. => Some(0),
+        PIECE.. => Some(0),
         EXCHANGE.. => Some(1),
         _ => Some(if opposite(facts, position) { 3 } else { 2 }),
     }
 }
 
-/// Whether each side has one colour-bound man beside king and pawns, on different colours.
+/// Whether each side has one colour-bound piece beside king and pawns, on different colours.
 #[inline(always)]
 fn opposite<G: Playable>(facts: &GameFacts<G>, position: &Position<G>) -> bool {
     let rules = position.rules();
-    let humble = position.of_kind(rules.pawn()) | position.of_kind(rules.king());
+    let humble = position.of_type(rules.pawn()) | position.of_type(rules.king());
     let officers = position.occupied() & !humble;
-    let bound = officers & position.of_kinds(facts.colour_bound);
+    let bound = officers & position.of_types(facts.colour_bound);
     officers == bound
         && officers.count() == 2
         && (officers & facts.dark).count() == 1
-        && (officers & position.men(Color::White)).count() == 1
+        && (officers & position.pieces(Color::White)).count() == 1
 }
 
 /// Thousandths of a score that count in a phase where such a share of it counts in an ending.

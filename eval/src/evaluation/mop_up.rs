@@ -3,7 +3,7 @@
 use super::compiled_tables::Tables;
 use super::lead;
 use super::taper::Taper;
-use crate::estimates::man_estimates::centrality;
+use crate::estimates::piece_estimates::centrality;
 use crate::numbers::winnable;
 use crate::score_pair::{CENTIPAWN, FULL_PHASE, ScorePair};
 use crate::tables::king_zones::distance;
@@ -15,33 +15,33 @@ use chrysalis_rules::{BoardSize, Playable, Position};
 /// A lead that may win against a king with nothing; twice as much in exchanges surely does. In centipawns.
 const WINNING: i32 = 360;
 
-/// What a hunt is worth beside the men, in centipawns, so that it is not shunned where men had been
-/// learned to be worth more than their rules say. It is the same for all men, so that none shuns to become another.
+/// What a hunt is worth beside the pieces, in centipawns, so that it is not shunned where pieces had been
+/// learned to be worth more than their rules say. It is the same for all pieces, so that none shuns to become another.
 const HUNT: ScorePair = ScorePair::new(500, 500);
 
-/// How many times the drive counts where the hunter's men mate only together, two bishops for instance: nothing but
+/// How many times the drive counts where the hunter's pieces mate only together, two bishops for instance: nothing but
 /// the drive shows the long way then.
 const TOGETHER: i32 = 10;
 
-/// The side that hunts a lone king. Nothing counts then but the drive and what men may become: good squares would
+/// The side that hunts a lone king. Nothing counts then but the drive and what pieces may become: good squares would
 /// lead away.
 #[inline(always)]
 pub fn hunter<G: Playable>(tables: &Tables<G>, position: &Position<G>) -> Option<Color> {
-    let lone = |color: Color| !position.men(color).several() && position.king(color).is_some();
+    let lone = |color: Color| !position.pieces(color).several() && position.king(color).is_some();
     let hunter = match (lone(Color::White), lone(Color::Black)) {
         (false, false) | (true, true) => return None,
         (false, true) => Color::White,
         (true, false) => Color::Black,
     };
-    let able = (position.men(hunter) & position.of_kinds(tables.facts.hunters)).nonempty();
+    let able = (position.pieces(hunter) & position.of_types(tables.facts.hunters)).nonempty();
     ((able || worth(tables, position, hunter) >= 2 * WINNING) && position.king(hunter).is_some())
         .then_some(hunter)
 }
 
-/// What one side's men other than its king are worth, in centipawns.
+/// What one side's pieces other than its king are worth, in centipawns.
 fn worth<G: Playable>(tables: &Tables<G>, position: &Position<G>, us: Color) -> i32 {
-    let men = position.men(us) & !position.of_kind(position.rules().king());
-    men.map(|square| tables.values[position.piece(square).kind().index()]).sum()
+    let pieces = position.pieces(us) & !position.of_type(position.rules().king());
+    pieces.map(|square| tables.values[position.piece(square).piece_type().index()]).sum()
 }
 
 /// Adds the drive against a lone king, where so many files hold pawns that last; tells the phase and how winnable the position is.
@@ -58,14 +58,14 @@ pub fn add<G: Playable, S: TermSink>(
     let phase = (force * FULL_PHASE / tables.facts.full_phase).min(FULL_PHASE);
     let mut winnable = [winnable::WHOLE; 2];
     let mut places = [None; 2];
-    let mating = position.of_kinds(tables.facts.mating);
+    let mating = position.of_types(tables.facts.mating);
     for us in Color::ALL {
         let lead = (scan[us.index()].material - scan[(!us).index()].material) / CENTIPAWN;
-        let them = position.men(!us);
+        let them = position.pieces(!us);
         let hunts = hunter == Some(us) || lead >= WINNING;
         let mut times = 1;
         if hunter == Some(us) {
-            let near = mating_man(tables, position, us);
+            let near = mating_piece(tables, position, us);
             sink.know(us, HUNT + near);
             if near == ScorePair::default() {
                 times = TOGETHER;
@@ -81,7 +81,7 @@ pub fn add<G: Playable, S: TermSink>(
             winnable[us.index()] = lead::share(tables.parameters.winnable[lead][files], phase);
             places[us.index()] = Some((lead, files));
         }
-        if lead < 2 * WINNING && (mating & position.men(us)).is_empty() {
+        if lead < 2 * WINNING && (mating & position.pieces(us)).is_empty() {
             winnable[us.index()] = winnable[us.index()].min(150);
         }
     }
@@ -90,11 +90,12 @@ pub fn add<G: Playable, S: TermSink>(
     Taper { phase, winnable, places, halfmoves }
 }
 
-/// How near the best man is to being one that mates. Before there is one, driving the king about wins nothing.
-fn mating_man<G: Playable>(tables: &Tables<G>, position: &Position<G>, us: Color) -> ScorePair {
-    let near =
-        |square: Square| tables.facts.man(position.piece(square).kind()).mating[us.index()][square.index()];
-    position.men(us).map(near).max_by_key(|near| near.ending).unwrap_or_default()
+/// How near the best piece is to being one that mates. Before there is one, driving the king about wins nothing.
+fn mating_piece<G: Playable>(tables: &Tables<G>, position: &Position<G>, us: Color) -> ScorePair {
+    let near = |square: Square| {
+        tables.facts.piece(position.piece(square).piece_type()).mating[us.index()][square.index()]
+    };
+    position.pieces(us).map(near).max_by_key(|near| near.ending).unwrap_or_default()
 }
 
 /// What it is worth to have driven the losing king to the edge, with the own king near and few squares left to him.
@@ -106,7 +107,7 @@ fn drive<G: Playable>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>
     let size = position.rules().size();
     let edge = from_centre::<G>(size, hunted);
     let far = i32::from(G::ranks(size).max(G::files(size))) - 1 - distance::<G>(king, hunted);
-    let flights = position.rules().rays().ring(hunted) & !scan[us.index()].attacks & !position.men(!us);
+    let flights = position.rules().rays().ring(hunted) & !scan[us.index()].attacks & !position.pieces(!us);
     weights.drive_edge * edge + weights.drive_kings * far + weights.drive_flight * number(flights.count())
 }
 

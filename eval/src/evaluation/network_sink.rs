@@ -6,7 +6,7 @@ use crate::term_sink::{Sum, TermSink, TermWeight, Trace};
 use chrysalis_network::PlaceCount;
 use chrysalis_rules::board::Color;
 
-/// What one side can be counted for; a power of two, well above what a board full of men amounts to.
+/// What one side can be counted for; a power of two, well above what a board full of pieces amounts to.
 const ROOM: usize = 1 << 10;
 
 /// What was counted of one side.
@@ -44,14 +44,14 @@ impl CountList {
     }
 }
 
-/// Adds up and lists what is not known from the squares of men and pawns alone, which [`super::standing_sums`] keeps.
+/// Adds up and lists what is not known from the squares of pieces and pawns alone, which [`super::standing_sums`] keeps.
 #[derive(Debug)]
 pub struct NetworkSink<'a> {
     /// The sum.
     pub sum: Sum,
     /// Whether something counted that is not learned, so that the network has nothing to say.
     pub knows: bool,
-    /// Whether the worth of a man is part of that of its square.
+    /// Whether the worth of a piece is part of that of its square.
     pub folded: bool,
     /// What was counted, White's first.
     pub lists: &'a mut [CountList; 2],
@@ -68,8 +68,8 @@ impl TermSink for NetworkSink<'_> {
     fn stand(&mut self, _color: Color, _weight: &TermWeight) {}
 
     #[inline(always)]
-    fn men(&mut self, color: Color, weight: &TermWeight, count: i32) {
-        self.sum.men(color, weight, count);
+    fn pieces(&mut self, color: Color, weight: &TermWeight, count: i32) {
+        self.sum.pieces(color, weight, count);
         if !self.folded {
             self.lists[color.index()].push(weight.place, count);
         }

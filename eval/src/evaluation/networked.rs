@@ -77,7 +77,7 @@ impl<G: Playable> Networked<G> {
         score
     }
 
-    /// The score of a position without a hunt, in which men count where they stand.
+    /// The score of a position without a hunt, in which pieces count where they stand.
     #[inline(always)]
     fn computed(
         &mut self,

@@ -40,7 +40,7 @@ impl<G: Playable> PawnHashTable<G> {
         position: &Position<G>,
     ) -> [PawnStructure<G>; 2] {
         let pawn = position.rules().pawn();
-        let pawns = Color::ALL.map(|color| position.men_of(color, pawn));
+        let pawns = Color::ALL.map(|color| position.pieces_of(color, pawn));
         let entry = &mut self.0[place(pawns)];
         if entry.pawns != pawns {
             *entry = PawnEntry { pawns, structures: pawn_structure::both(paths, position) };

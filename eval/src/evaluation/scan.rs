@@ -1,16 +1,16 @@
-//! One pass over the men: attack sets are made here once and used by every term.
+//! One pass over the pieces: attack sets are made here once and used by every term.
 
 use super::compiled_tables::Tables;
-use crate::tables::man_facts::ManFacts;
+use crate::tables::piece_facts::PieceFacts;
 use crate::term_sink::{TermSink, number};
 use crate::terms::couplings;
 use crate::terms::king_safety;
-use crate::terms::placement::PlacedMen;
+use crate::terms::placement::PlacedPieces;
 use crate::terms::side_scan::{Scan, SideScan};
-use chrysalis_rules::board::{Bitboard, Color, Kind};
+use chrysalis_rules::board::{Bitboard, Color, PieceType};
 use chrysalis_rules::{PhaseClock, Playable, Position};
 
-/// Looks at every man once, adding what depends on it alone. The empty scan is filled where it is: it is too large to
+/// Looks at every piece once, adding what depends on it alone. The empty scan is filled where it is: it is too large to
 /// be handed around.
 #[inline(always)]
 pub fn scan<G: Playable, S: TermSink>(
@@ -24,7 +24,7 @@ pub fn scan<G: Playable, S: TermSink>(
     let pawn = rules.pawn();
     let pawn_attacks = Color::ALL.map(
         #[inline(always)]
-        |color| position.pawn_captures(color, position.men_of(color, pawn)),
+        |color| position.pawn_captures(color, position.pieces_of(color, pawn)),
     );
     for color in Color::ALL {
         let king = sides[(!color).index()].king;
@@ -49,7 +49,7 @@ pub fn scan<G: Playable, S: TermSink>(
     }
 }
 
-/// Which worths of men hold for one side: what its next move may make of them, and whether it is on move, where
+/// Which worths of pieces hold for one side: what its next move may make of them, and whether it is on move, where
 /// that depends on the turn; or whether there are pawns, where that matters.
 #[inline(always)]
 fn state<G: Playable>(position: &Position<G>, us: Color) -> usize {
@@ -60,11 +60,11 @@ fn state<G: Playable>(position: &Position<G>, us: Color) -> usize {
     let moves = position.turn() == us;
     // Black's move ends the turn.
     let later = u16::from(!moves && position.turn() == Color::Black);
-    let pawns = position.of_kind(position.rules().pawn()).nonempty();
+    let pawns = position.of_type(position.rules().pawn()).nonempty();
     clock.phase(position.ledger().turn_number + later, pawns) + 2 * usize::from(moves)
 }
 
-/// How one side's men are looked at. What is the same for all men of a kind is asked outside the loops over them: inside,
+/// How one side's pieces are looked at. What is the same for all pieces of a piece type is asked outside the loops over them: inside,
 /// the compiler would make a copy of the loop for each answer.
 struct View<'a, G: Playable> {
     tables: &'a Tables<G>,
@@ -83,51 +83,51 @@ impl<G: Playable> View<'_, G> {
     #[inline(always)]
     fn scan<S: TermSink>(&self, side: &mut SideScan<G>, sink: &mut S) {
         self.pawns(side, sink);
-        for &kind in &self.tables.facts.order[1..] {
-            side.by_lesser[kind.index()] = side.attacks;
-            self.men(kind, side, sink);
+        for &piece_type in &self.tables.facts.order[1..] {
+            side.by_lesser[piece_type.index()] = side.attacks;
+            self.pieces(piece_type, side, sink);
         }
     }
 
-    /// What counts of the men of one kind where they stand.
+    /// What counts of the pieces of one piece type where they stand.
     #[inline(always)]
-    fn placed_men(&self, kind: Kind) -> PlacedMen<'_, G> {
-        self.tables.placement.placed_men(kind, self.us, self.state, self.kings, self.hunted)
+    fn placed_pieces(&self, piece_type: PieceType) -> PlacedPieces<'_, G> {
+        self.tables.placement.placed_pieces(piece_type, self.us, self.state, self.kings, self.hunted)
     }
 
-    /// Counts so many men of one kind wherever they stand.
+    /// Counts so many pieces of one piece type wherever they stand.
     #[inline(always)]
     fn worth<S: TermSink>(
         &self,
-        placed: &PlacedMen<'_, G>,
-        facts: &ManFacts<G>,
+        placed: &PlacedPieces<'_, G>,
+        facts: &PieceFacts<G>,
         count: u32,
         side: &mut SideScan<G>,
         sink: &mut S,
     ) {
-        side.material += placed.men(number(count), sink);
+        side.material += placed.pieces(number(count), sink);
         side.force += facts.phase * number(count);
     }
 
     #[inline(always)]
     fn pawns<S: TermSink>(&self, side: &mut SideScan<G>, sink: &mut S) {
         let (position, us) = (self.position, self.us);
-        let (pawn, own) = (position.rules().pawn(), position.men(us));
-        let (facts, placed) = (self.tables.facts.man(pawn), self.placed_men(pawn));
-        let men = own & position.of_kind(pawn);
-        self.worth(&placed, facts, men.count(), side, sink);
+        let (pawn, own) = (position.rules().pawn(), position.pieces(us));
+        let (facts, placed) = (self.tables.facts.piece(pawn), self.placed_pieces(pawn));
+        let pieces = own & position.of_type(pawn);
+        self.worth(&placed, facts, pieces.count(), side, sink);
         side.attacks = side.pawn_attacks;
-        side.attacks_of_men = side.pawn_attacks;
+        side.attacks_of_pieces = side.pawn_attacks;
         self.aim(pawn, 0, hits(side.pawn_attacks & side.target), sink);
-        for square in men {
-            placed.man(square, sink);
+        for square in pieces {
+            placed.piece(square, sink);
         }
         if self.hunted {
-            placed.approach(facts, men, sink);
+            placed.approach(facts, pieces, sink);
         }
         // Only pawns that can soon become something need a look at where they can go.
         let (occupied, region) = (position.occupied(), facts.hopes(us));
-        for square in men & facts.near[us.index()] {
+        for square in pieces & facts.near[us.index()] {
             let free = position.quiet_reach(us, pawn, square, occupied) & !(own | self.feared);
             if free.nonempty() {
                 side.movable = side.movable.with(pawn);
@@ -137,22 +137,22 @@ impl<G: Playable> View<'_, G> {
     }
 
     #[inline(always)]
-    fn men<S: TermSink>(&self, kind: Kind, side: &mut SideScan<G>, sink: &mut S) {
+    fn pieces<S: TermSink>(&self, piece_type: PieceType, side: &mut SideScan<G>, sink: &mut S) {
         let (position, us) = (self.position, self.us);
-        let (occupied, own) = (position.occupied(), position.men(us));
-        let men = own & position.of_kind(kind);
-        if men.is_empty() {
+        let (occupied, own) = (position.occupied(), position.pieces(us));
+        let pieces = own & position.of_type(piece_type);
+        if pieces.is_empty() {
             return;
         }
-        let (facts, placed) = (self.tables.facts.man(kind), self.placed_men(kind));
+        let (facts, placed) = (self.tables.facts.piece(piece_type), self.placed_pieces(piece_type));
         let area = !(own | self.feared);
-        self.worth(&placed, facts, men.count(), side, sink);
+        self.worth(&placed, facts, pieces.count(), side, sink);
         let (mut all, mut all_free) = (Bitboard::EMPTY, Bitboard::EMPTY);
         let (mut attackers, mut touched) = (0, 0);
         let region = facts.hopes(us);
-        for square in men {
-            placed.man(square, sink);
-            let attacks = position.attacks(us, kind, square, occupied);
+        for square in pieces {
+            placed.piece(square, sink);
+            let attacks = position.attacks(us, piece_type, square, occupied);
             side.double |= (side.attacks | all) & attacks;
             all |= attacks;
             let hit = hits(attacks & side.target);
@@ -161,42 +161,50 @@ impl<G: Playable> View<'_, G> {
             let mut free = attacks & area;
             let mut choices = number(free.count());
             if facts.diverges {
-                free = position.quiet_reach(us, kind, square, occupied) & area;
+                free = position.quiet_reach(us, piece_type, square, occupied) & area;
                 choices = (choices + number(free.count())) / 2;
             }
             placed.choices(choices, sink);
             all_free |= free;
-            self.hope(kind, free & region, side);
+            self.hope(piece_type, free & region, side);
         }
         if self.hunted {
-            placed.approach(facts, men, sink);
+            placed.approach(facts, pieces, sink);
         } else if position.rules().game().carrying.pulls() {
-            for square in men {
-                couplings::add(&self.tables.couplings, facts, position, (us, kind, square), sink);
+            for square in pieces {
+                couplings::add(&self.tables.couplings, facts, position, (us, piece_type, square), sink);
             }
         }
         side.attacks |= all;
-        if kind != position.rules().king() {
-            side.attacks_of_men |= all;
-            self.aim(kind, attackers, touched, sink);
-            let _ = side.reach.try_push((kind, all_free));
+        if piece_type != position.rules().king() {
+            side.attacks_of_pieces |= all;
+            self.aim(piece_type, attackers, touched, sink);
+            let _ = side.reach.try_push((piece_type, all_free));
         }
         if all_free.nonempty() {
-            side.movable = side.movable.with(kind);
+            side.movable = side.movable.with(piece_type);
         }
     }
 
     /// Counts attackers of squares beside the enemy king, and what they attack there.
     #[inline(always)]
-    fn aim<S: TermSink>(&self, kind: Kind, attackers: i32, touched: i32, sink: &mut S) {
-        king_safety::aim(&self.tables.king_safety, self.us, kind, attackers, touched, self.hunted, sink);
+    fn aim<S: TermSink>(&self, piece_type: PieceType, attackers: i32, touched: i32, sink: &mut S) {
+        king_safety::aim(
+            &self.tables.king_safety,
+            self.us,
+            piece_type,
+            attackers,
+            touched,
+            self.hunted,
+            sink,
+        );
     }
 
-    /// Notes that a man may become more on its next move.
+    /// Notes that a piece may become more on its next move.
     #[inline(always)]
-    fn hope(&self, kind: Kind, goals: Bitboard<G>, side: &mut SideScan<G>) {
+    fn hope(&self, piece_type: PieceType, goals: Bitboard<G>, side: &mut SideScan<G>) {
         if goals.nonempty() {
-            let _ = side.hopefuls.try_push((kind, goals));
+            let _ = side.hopefuls.try_push((piece_type, goals));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The part of an evaluation with a network that comes from the squares of men and pawns alone, kept from one position to the
+//! The part of an evaluation with a network that comes from the squares of pieces and pawns alone, kept from one position to the
 //! next: what differs is taken back and added. Whatever was looked at before, the sums are the same.
 
 use super::compiled_tables::Tables;
@@ -8,10 +8,10 @@ use crate::score_pair::ScorePair;
 use crate::term_sink::Sum;
 use crate::terms::pawn_structure;
 use chrysalis_network::{Network, NetworkSums, PlaceCount};
-use chrysalis_rules::board::{Bitboard, Color, MAX_KINDS, Piece, Square};
+use chrysalis_rules::board::{Bitboard, Color, MAX_PIECE_TYPES, Piece, Square};
 use chrysalis_rules::{Playable, Position};
 
-/// Positions that are kept, by the places of the kings: when a king moves, where all men stand from him changes.
+/// Positions that are kept, by the places of the kings: when a king moves, where all pieces stand from him changes.
 /// A power of two.
 const KEPT: usize = 16;
 
@@ -27,12 +27,12 @@ pub struct StandingSums<G: Playable> {
 struct Standing<G: Playable> {
     /// What the network is told.
     sums: NetworkSums,
-    /// What the numbers of men on their squares add up to, White's less Black's.
-    men_balance: ScorePair,
+    /// What the numbers of pieces on their squares add up to, White's less Black's.
+    pieces_balance: ScorePair,
     /// Likewise those of pawns among themselves.
     pawn_balance: ScorePair,
-    men: [Bitboard<G>; 2],
-    kinds: [Bitboard<G>; MAX_KINDS],
+    pieces: [Bitboard<G>; 2],
+    piece_types: [Bitboard<G>; MAX_PIECE_TYPES],
     board: G::Array<Piece>,
     kings: [Option<Square>; 2],
     pawns: [Bitboard<G>; 2],
@@ -44,10 +44,10 @@ impl<G: Playable> Standing<G> {
     fn new(network: &Network) -> Self {
         Self {
             sums: network.nothing_counted(),
-            men_balance: ScorePair::ZERO,
+            pieces_balance: ScorePair::ZERO,
             pawn_balance: ScorePair::ZERO,
-            men: [Bitboard::EMPTY; 2],
-            kinds: [Bitboard::EMPTY; MAX_KINDS],
+            pieces: [Bitboard::EMPTY; 2],
+            piece_types: [Bitboard::EMPTY; MAX_PIECE_TYPES],
             board: G::filled(Piece::NONE),
             kings: [None; 2],
             pawns: [Bitboard::EMPTY; 2],
@@ -81,7 +81,7 @@ impl<G: Playable> StandingSums<G> {
         }
         let lists = &mut self.lists;
         lists.iter_mut().for_each(CountList::clear);
-        kept.move_men(tables, position, lists);
+        kept.move_pieces(tables, position, lists);
         if tables.facts.lasting_pawns {
             kept.move_pawns(tables, structures, position, lists);
         }
@@ -90,23 +90,23 @@ impl<G: Playable> StandingSums<G> {
                 network.count(&mut kept.sums, side, list.counted());
             }
         }
-        (&kept.sums, kept.men_balance + kept.pawn_balance)
+        (&kept.sums, kept.pieces_balance + kept.pawn_balance)
     }
 }
 
 impl<G: Playable> Standing<G> {
     #[inline(always)]
-    fn move_men(&mut self, tables: &Tables<G>, position: &Position<G>, lists: &mut [CountList; 2]) {
+    fn move_pieces(&mut self, tables: &Tables<G>, position: &Position<G>, lists: &mut [CountList; 2]) {
         let mut changed = Bitboard::EMPTY;
         for color in Color::ALL {
-            let men = position.men(color);
-            changed |= self.men[color.index()] ^ men;
-            self.men[color.index()] = men;
+            let pieces = position.pieces(color);
+            changed |= self.pieces[color.index()] ^ pieces;
+            self.pieces[color.index()] = pieces;
         }
-        for &kind in &tables.facts.order {
-            let men = position.of_kind(kind);
-            changed |= self.kinds[kind.index()] ^ men;
-            self.kinds[kind.index()] = men;
+        for &piece_type in &tables.facts.order {
+            let pieces = position.of_type(piece_type);
+            changed |= self.piece_types[piece_type.index()] ^ pieces;
+            self.piece_types[piece_type.index()] = pieces;
         }
         for square in changed {
             let (old, new) = (self.board[square.index()], position.piece(square));
@@ -116,7 +116,7 @@ impl<G: Playable> Standing<G> {
         }
     }
 
-    /// Counts where a man stands, if there is one.
+    /// Counts where a piece stands, if there is one.
     #[inline(always)]
     fn stand(
         &mut self,
@@ -130,8 +130,8 @@ impl<G: Playable> Standing<G> {
             let color = piece.color();
             let kings = tables.facts.seen_from(color, self.kings);
             let sign = if color == Color::White { count } else { -count };
-            for weight in tables.placement.of(piece.kind()).standing(color, square, kings) {
-                self.men_balance += weight.score * sign;
+            for weight in tables.placement.of(piece.piece_type()).standing(color, square, kings) {
+                self.pieces_balance += weight.score * sign;
                 lists[color.index()].push(weight.place, count);
             }
         }
@@ -146,7 +146,7 @@ impl<G: Playable> Standing<G> {
         lists: &mut [CountList; 2],
     ) {
         let pawn = position.rules().pawn();
-        let pawns = Color::ALL.map(|color| position.men_of(color, pawn));
+        let pawns = Color::ALL.map(|color| position.pieces_of(color, pawn));
         if pawns == self.pawns {
             return;
         }

@@ -6,7 +6,7 @@ use super::winnable::{LEADS, STEPS, WHOLE};
 use crate::score_pair::{CENTIPAWN, ScorePair, rounded};
 use crate::terms::layout::{Block, Layout};
 use crate::terms::term::Term;
-use chrysalis_rules::board::Kind;
+use chrysalis_rules::board::PieceType;
 use chrysalis_rules::{Catalogue, Game};
 use chrysalis_search::{Chances, TunableChoices};
 use std::fmt::Write;
@@ -39,7 +39,7 @@ pub enum DataError {
         /// The game asked for.
         wanted: String,
     },
-    /// A term or man that the game lacks.
+    /// A term or piece that the game lacks.
     #[error("'{0}' is unknown in this game")]
     Unknown(String),
     /// Not as many numbers as the term has, or something else than numbers.
@@ -56,7 +56,7 @@ pub enum DataError {
     /// No number of the search, or out of its range.
     #[error("'search.{0}' must be a number of the search within its range")]
     Search(String),
-    /// Not what a man can be worth in exchanges.
+    /// Not what a piece can be worth in exchanges.
     #[error("'{0}' must be a whole number from 1 to {LARGEST}")]
     Worth(String),
 }
@@ -99,17 +99,19 @@ pub fn read(game: &Game, text: &str) -> Result<Parameters, DataError> {
         for (name, value) in terms {
             let term = Term::all().find(|term| term.name() == name);
             let term = term.ok_or_else(|| DataError::Unknown(name.clone()))?;
-            let mut set = |kind: Option<Kind>, value: &Value, name: &str| {
-                let block = layout.of_term(term, kind).ok_or_else(|| DataError::Unknown(name.to_owned()))?;
+            let mut set = |piece_type: Option<PieceType>, value: &Value, name: &str| {
+                let block =
+                    layout.of_term(term, piece_type).ok_or_else(|| DataError::Unknown(name.to_owned()))?;
                 set(&mut parameters, block, term.width(game), part, value, name)
             };
             match value.as_table() {
                 None => set(None, value, name)?,
-                Some(men) => {
-                    for (letter, value) in men {
+                Some(pieces) => {
+                    for (letter, value) in pieces {
                         let name = format!("{name}.{letter}");
-                        let kind = man(game, letter).ok_or_else(|| DataError::Unknown(name.clone()))?;
-                        set(Some(kind), value, &name)?;
+                        let piece_type =
+                            piece(game, letter).ok_or_else(|| DataError::Unknown(name.clone()))?;
+                        set(Some(piece_type), value, &name)?;
                     }
                 }
             }
@@ -160,10 +162,10 @@ fn set(
 fn exchange(game: &Game, table: &Table, parameters: &mut Parameters) -> Result<(), DataError> {
     for (letter, value) in table {
         let name = format!("exchange.{letter}");
-        let kind = man(game, letter).ok_or_else(|| DataError::Unknown(name.clone()))?;
+        let piece_type = piece(game, letter).ok_or_else(|| DataError::Unknown(name.clone()))?;
         let worth = value.as_integer().and_then(|worth| i32::try_from(worth).ok());
         let worth = worth.filter(|&worth| worth > 0 && f64::from(worth) <= LARGEST);
-        parameters.exchange[kind.index()] = worth.ok_or(DataError::Worth(name))?;
+        parameters.exchange[piece_type.index()] = worth.ok_or(DataError::Worth(name))?;
     }
     Ok(())
 }
@@ -181,10 +183,10 @@ fn winnable(table: &Table, parameters: &mut Parameters) -> Result<(), DataError>
     Ok(())
 }
 
-/// The kind with this letter.
-fn man(game: &Game, letter: &str) -> Option<Kind> {
+/// The piece type with this letter.
+fn piece(game: &Game, letter: &str) -> Option<PieceType> {
     let only = letter.chars().next().filter(|_| letter.chars().count() == 1)?;
-    game.kind(only)
+    game.piece_type(only)
 }
 
 fn chances(table: &Table) -> Result<Chances, DataError> {
@@ -264,8 +266,9 @@ pub fn write(game: &Game, parameters: &Parameters) -> String {
         let _ = writeln!(text, "{section}{name} = {value}");
     }
     let _ = writeln!(text, "\n[exchange]");
-    for kind in game.every_kind().filter(|&kind| Some(kind) != game.kind('K')) {
-        let _ = writeln!(text, "{} = {}", game.man(kind).letter, parameters.exchange[kind.index()]);
+    for piece_type in game.every_piece_type().filter(|&piece_type| Some(piece_type) != game.piece_type('K')) {
+        let _ =
+            writeln!(text, "{} = {}", game.piece(piece_type).letter, parameters.exchange[piece_type.index()]);
     }
     let _ = writeln!(text, "\n[winnable]");
     for (lead, shares) in LEADS.iter().zip(parameters.winnable) {
@@ -274,18 +277,23 @@ pub fn write(game: &Game, parameters: &Parameters) -> String {
     let layout = Layout::of(game);
     for (part, section) in PARTS.into_iter().enumerate() {
         let _ = writeln!(text, "\n[{section}]");
-        // Plain keys must come before the sections of terms by man.
-        for block in layout.blocks.iter().filter(|block| block.kind.is_none()) {
+        // Plain keys must come before the sections of terms by piece.
+        for block in layout.blocks.iter().filter(|block| block.piece_type.is_none()) {
             let _ = writeln!(text, "{} = {}", block.term.name(), values(game, parameters, block, part));
         }
         let mut term = None;
         for block in &layout.blocks {
-            let Some(kind) = block.kind else { continue };
+            let Some(piece_type) = block.piece_type else { continue };
             if term != Some(block.term) {
                 let _ = writeln!(text, "\n[{section}.{}] # {}", block.term.name(), block.term.unit());
                 term = Some(block.term);
             }
-            let _ = writeln!(text, "{} = {}", game.man(kind).letter, values(game, parameters, block, part));
+            let _ = writeln!(
+                text,
+                "{} = {}",
+                game.piece(piece_type).letter,
+                values(game, parameters, block, part)
+            );
         }
     }
     text

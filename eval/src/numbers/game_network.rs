@@ -15,7 +15,7 @@ pub struct GameNetwork {
     pub plain: Network,
     /// The same, with rows that are always added together made one, where there are such.
     pub network: Network,
-    /// Whether the row of a man's worth is part of those of its squares.
+    /// Whether the row of a piece's worth is part of those of its squares.
     pub folded: bool,
 }
 
@@ -74,8 +74,8 @@ impl GameNetwork {
 
 /// What the places of a game count, by name.
 pub fn blocks(game: &Game) -> Vec<NamedBlock> {
-    let name = |block: &Block| match block.kind {
-        Some(kind) => format!("{}.{}", block.term.name(), game.man(kind).letter),
+    let name = |block: &Block| match block.piece_type {
+        Some(piece_type) => format!("{}.{}", block.term.name(), game.piece(piece_type).letter),
         None => block.term.name().to_owned(),
     };
     let named = |block: &Block| NamedBlock { name: name(block), places: block.len };
@@ -96,7 +96,7 @@ pub fn checksum(game: &Game, parameters: &Parameters, of: &[NamedBlock]) -> u32 
     hash.finalize()
 }
 
-/// The network with the worth of each man in the rows of its squares; none where that depends on more than the man, or
+/// The network with the worth of each piece in the rows of its squares; none where that depends on more than the piece, or
 /// where a sum would not fit.
 fn folded(layout: &Layout, network: &Network) -> Option<Network> {
     let mut weights = network.weights().clone();
@@ -107,7 +107,7 @@ fn folded(layout: &Layout, network: &Network) -> Option<Network> {
             return None;
         }
         let source = weights.rows.get(row * worth.start..row * (worth.start + 1))?.to_vec();
-        for squares in of(Term::SQUARES).filter(|squares| squares.kind == worth.kind) {
+        for squares in of(Term::SQUARES).filter(|squares| squares.piece_type == worth.piece_type) {
             let rows = weights.rows.get_mut(row * squares.start..row * (squares.start + squares.len))?;
             for (weight, more) in rows.iter_mut().zip(source.iter().cycle()) {
                 *weight = weight.checked_add(*more)?;

@@ -2,12 +2,12 @@
 
 use super::provenance::Provenance;
 use super::winnable::{self, Winnable};
-use crate::estimates::man_estimates::Estimates;
+use crate::estimates::piece_estimates::Estimates;
 use crate::score_pair::ScorePair;
 use crate::terms::layout::{Block, Layout};
 use crate::terms::term::Basis;
 use chrysalis_rules::Game;
-use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_search::{Chances, TunableChoices};
 
 /// The parameters of one game.
@@ -17,8 +17,8 @@ pub struct Parameters {
     pub game: String,
     /// Every number, in hundredths of a centipawn or of a danger unit, in the order of [`Layout::of`].
     pub numbers: Vec<ScorePair>,
-    /// What men are worth in exchanges, by kind and in centipawns; nothing is said of kings.
-    pub exchange: [i32; MAX_KINDS],
+    /// What pieces are worth in exchanges, by piece type and in centipawns; nothing is said of kings.
+    pub exchange: [i32; MAX_PIECE_TYPES],
     /// Thousandths of a lead that count in endings.
     pub winnable: Winnable,
     /// What scores mean.
@@ -37,9 +37,9 @@ impl Parameters {
 
     /// Parameters that say what estimates say.
     pub fn from_estimates(game: &Game, estimates: &Estimates) -> Self {
-        let mut exchange = [0; MAX_KINDS];
-        for (worth, man) in exchange.iter_mut().zip(&estimates.men) {
-            *worth = i32::midpoint(man.value[0].middle_game, man.value[0].ending).max(1);
+        let mut exchange = [0; MAX_PIECE_TYPES];
+        for (worth, piece) in exchange.iter_mut().zip(&estimates.pieces) {
+            *worth = i32::midpoint(piece.value[0].middle_game, piece.value[0].ending).max(1);
         }
         Self {
             game: game.id.to_string(),
@@ -56,7 +56,7 @@ impl Parameters {
 /// What estimates make of every number.
 fn guesses(game: &Game, estimates: &Estimates) -> Vec<ScorePair> {
     let basis = Basis { game, estimates, weights: &estimates.weights };
-    let of_block = |block: Block| (0..block.len).map(move |number| (block.term, block.kind, number));
+    let of_block = |block: Block| (0..block.len).map(move |number| (block.term, block.piece_type, number));
     let numbers = Layout::of(game).blocks.into_iter().flat_map(of_block);
-    numbers.map(|(term, kind, number)| term.guess(&basis, kind, number)).collect()
+    numbers.map(|(term, piece_type, number)| term.guess(&basis, piece_type, number)).collect()
 }

@@ -3,8 +3,8 @@
 use crate::terms::layout::{Block, Layout};
 use chrysalis_rules::Game;
 
-/// For each place of one game that of another where the same is counted: under the same term, and for a man that moves
-/// alike where the term has numbers for each. Of several such men the one with the same letter is taken, else the first.
+/// For each place of one game that of another where the same is counted: under the same term, and for a piece that moves
+/// alike where the term has numbers for each. Of several such pieces the one with the same letter is taken, else the first.
 pub fn shared_places(from: &Game, to: &Game) -> Vec<Option<u16>> {
     let (source, target) = (Layout::of(from), Layout::of(to));
     let mut places = vec![None; source.len];
@@ -20,14 +20,15 @@ pub fn shared_places(from: &Game, to: &Game) -> Vec<Option<u16>> {
 
 /// The block that means the same in another game.
 fn same<'a>(from: &Game, block: &Block, to: &Game, target: &'a Layout) -> Option<&'a Block> {
-    let letter = |game: &Game, block: &Block| block.kind.map(|kind| game.man(kind).letter);
+    let letter =
+        |game: &Game, block: &Block| block.piece_type.map(|piece_type| game.piece(piece_type).letter);
     target
         .blocks
         .iter()
         .filter(|other| other.term == block.term && other.len == block.len)
-        .filter(|other| match (block.kind, other.kind) {
+        .filter(|other| match (block.piece_type, other.piece_type) {
             (None, None) => true,
-            (Some(kind), Some(other)) => from.man(kind).moves() == to.man(other).moves(),
+            (Some(piece_type), Some(other)) => from.piece(piece_type).moves() == to.piece(other).moves(),
             _ => false,
         })
         .min_by_key(|other| letter(to, other) != letter(from, block))

@@ -3,9 +3,9 @@
 //!
 //! <https://www.chessprogramming.org/Draw_Evaluation>
 
-/// What a lead is made of beside pawns: a man other than a pawn, less than that, nothing, and nothing with colour-bound men on
+/// What a lead is made of beside pawns: a piece other than a pawn, less than that, nothing, and nothing with colour-bound pieces on
 /// opposite colours and no others.
-pub const LEADS: [&str; 4] = ["man", "exchange", "nothing", "opposite"];
+pub const LEADS: [&str; 4] = ["piece", "exchange", "nothing", "opposite"];
 
 /// Numbers for each: by how many files hold pawns of either colour, from none to eight or more.
 pub const STEPS: usize = 9;

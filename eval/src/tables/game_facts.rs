@@ -1,24 +1,24 @@
-//! What the rules say of a game: which men are which, and the squares that matter to kings and pawns.
+//! What the rules say of a game: which pieces are which, and the squares that matter to kings and pawns.
 
 use super::king_relative;
 use super::king_zones;
-use super::man_facts::ManFacts;
 use super::pawn_paths::{PawnPath, pawn_paths};
+use super::piece_facts::PieceFacts;
 use crate::estimates::expected_mobility::colour_bound;
-use crate::estimates::future_kinds::restless;
-use crate::estimates::man_estimates::Estimates;
+use crate::estimates::future_piece_types::restless;
+use crate::estimates::piece_estimates::Estimates;
 use crate::score_pair::ScorePair;
 use crate::term_sink::number;
-use chrysalis_rules::board::{Bitboard, Color, Kind, KindSet, Square};
+use chrysalis_rules::board::{Bitboard, Color, PieceType, PieceTypeSet, Square};
 use chrysalis_rules::{Playable, Position, Rules};
 
-/// What is looked up of a game, whatever its men are worth.
+/// What is looked up of a game, whatever its pieces are worth.
 #[derive(Debug)]
 pub struct GameFacts<G: Playable> {
-    /// The men by kind.
-    pub men: Vec<ManFacts<G>>,
-    /// Kinds from the cheapest, pawns first and kings last.
-    pub order: Vec<Kind>,
+    /// The pieces by piece type.
+    pub pieces: Vec<PieceFacts<G>>,
+    /// Piece types from the cheapest, pawns first and kings last.
+    pub order: Vec<PieceType>,
     /// By colour and square.
     pub paths: [G::Array<PawnPath<G>>; 2],
     /// Up to two ranks before a king, on his file and those beside, by colour and square.
@@ -29,27 +29,27 @@ pub struct GameFacts<G: Playable> {
     pub camp: [G::Array<Bitboard<G>>; 2],
     /// The own half of the board, a rank in the middle not included, by colour.
     pub half: [Bitboard<G>; 2],
-    /// Places as seen from a king, by the man's colour, the king's square and the man's.
+    /// Places as seen from a king, by the piece's colour, the king's square and the piece's.
     pub from_king: [G::Array<G::Array<u8>>; 2],
     /// The same where there is no king.
     pub from_nowhere: G::Array<u8>,
     /// Squares of one colour.
     pub dark: Bitboard<G>,
-    /// Kinds that never leave the colour of their square.
-    pub colour_bound: KindSet,
-    /// Kinds that can mate or may become such.
-    pub mating: KindSet,
-    /// Mating kinds other than pawns, whatever they are worth as they stand.
-    pub hunters: KindSet,
-    /// Kinds that captures promote where they are counted.
-    pub minors: KindSet,
-    /// Kinds that can succeed a king.
-    pub heirs: KindSet,
+    /// Piece types that never leave the colour of their square.
+    pub colour_bound: PieceTypeSet,
+    /// Piece types that can mate or may become such.
+    pub mating: PieceTypeSet,
+    /// Mating piece types other than pawns, whatever they are worth as they stand.
+    pub hunters: PieceTypeSet,
+    /// Piece types that captures promote where they are counted.
+    pub minors: PieceTypeSet,
+    /// Piece types that can succeed a king.
+    pub heirs: PieceTypeSet,
     /// Sum of phase weights at which the middle game is full.
     pub full_phase: i32,
     /// Whether pawns stay pawns until a far rank.
     pub lasting_pawns: bool,
-    /// Whether men change with every move, so that who may move which man matters.
+    /// Whether pieces change with every move, so that who may move which piece matters.
     pub changing: bool,
 }
 
@@ -58,13 +58,14 @@ impl<G: Playable> GameFacts<G> {
     pub fn new(rules: &Rules<G>, start: Option<&Position<G>>, estimates: &Estimates) -> Self {
         let (game, pawn, size) = (rules.game(), rules.pawn(), rules.size());
         let restless = restless::<G>(game);
-        let changes = [0, 1].map(|phase| game.becoming.table::<G>(size, &game.men, phase));
-        let man = |kind: Kind| ManFacts::new(rules, estimates, &changes, restless, kind);
-        let men: Vec<_> = game.every_kind().map(man).collect();
-        let mating = mating_kinds(rules, estimates);
+        let changes = [0, 1].map(|phase| game.becoming.table::<G>(size, &game.pieces, phase));
+        let piece = |piece_type: PieceType| PieceFacts::new(rules, estimates, &changes, restless, piece_type);
+        let pieces: Vec<_> = game.every_piece_type().map(piece).collect();
+        let mating = mating_piece_types(rules, estimates);
         Self {
             order: by_cost(rules, estimates),
-            paths: Color::ALL.map(|color| pawn_paths(size, color, men[pawn.index()].region[color.index()])),
+            paths: Color::ALL
+                .map(|color| pawn_paths(size, color, pieces[pawn.index()].region[color.index()])),
             shelter: Color::ALL.map(|color| king_zones::shelter::<G>(size, color)),
             front: Color::ALL.map(|color| king_zones::front::<G>(size, color)),
             camp: Color::ALL.map(|color| king_zones::camp::<G>(size, color)),
@@ -73,21 +74,23 @@ impl<G: Playable> GameFacts<G> {
             from_nowhere: king_relative::nowhere::<G>(),
             dark: G::squares(size).filter(|&sq| (G::file(sq) + G::rank(sq)) % 2 == 0).collect(),
             colour_bound: game
-                .every_kind()
-                .filter(|&kind| colour_bound(game.man(kind)) && !restless.has(kind) && kind != pawn)
+                .every_piece_type()
+                .filter(|&piece_type| {
+                    colour_bound(game.piece(piece_type)) && !restless.has(piece_type) && piece_type != pawn
+                })
                 .collect(),
-            hunters: mating.filter(|&kind| kind != pawn).collect(),
+            hunters: mating.filter(|&piece_type| piece_type != pawn).collect(),
             mating,
-            minors: game.kinds(game.grants.counting().map_or("", |counting| counting.minors.as_ref())),
-            heirs: game.kinds(game.royalty.order_of_succession()),
-            full_phase: full_phase(&men, start),
+            minors: game.piece_types(game.grants.counting().map_or("", |counting| counting.minors.as_ref())),
+            heirs: game.piece_types(game.royalty.order_of_succession()),
+            full_phase: full_phase(&pieces, start),
             lasting_pawns: !restless.has(pawn),
             changing: game.becoming.every_move_changes(),
-            men,
+            pieces,
         }
     }
 
-    /// The places of one colour's men as seen from its own king and from the enemy's, where kings stand so.
+    /// The places of one colour's pieces as seen from its own king and from the enemy's, where kings stand so.
     #[inline(always)]
     pub fn seen_from(&self, color: Color, kings: [Option<Square>; 2]) -> [&G::Array<u8>; 2] {
         [color, !color].map(|of| match kings[of.index()] {
@@ -96,30 +99,40 @@ impl<G: Playable> GameFacts<G> {
         })
     }
 
-    /// What is so of one kind of men.
+    /// What is so of one piece type.
     #[inline(always)]
-    pub fn man(&self, kind: Kind) -> &ManFacts<G> {
-        &self.men[kind.index()]
+    pub fn piece(&self, piece_type: PieceType) -> &PieceFacts<G> {
+        &self.pieces[piece_type.index()]
     }
 }
 
-fn by_cost<G: Playable>(rules: &Rules<G>, estimates: &Estimates) -> Vec<Kind> {
-    let mut order: Vec<_> = rules.game().every_kind().collect();
-    let cost = |kind: Kind| estimates.men[kind.index()].value[0].middle_game;
-    order.sort_by_key(|&kind| (kind != rules.pawn(), kind == rules.king(), cost(kind), kind));
+fn by_cost<G: Playable>(rules: &Rules<G>, estimates: &Estimates) -> Vec<PieceType> {
+    let mut order: Vec<_> = rules.game().every_piece_type().collect();
+    let cost = |piece_type: PieceType| estimates.pieces[piece_type.index()].value[0].middle_game;
+    order.sort_by_key(|&piece_type| {
+        (piece_type != rules.pawn(), piece_type == rules.king(), cost(piece_type), piece_type)
+    });
     order
 }
 
-fn mating_kinds<G: Playable>(rules: &Rules<G>, estimates: &Estimates) -> KindSet {
-    let mates = |kind: Kind| estimates.men[kind.index()].mating.iter().any(|&near| near != ScorePair::ZERO);
-    rules.game().every_kind().filter(|&kind| kind != rules.king() && mates(kind)).collect()
+fn mating_piece_types<G: Playable>(rules: &Rules<G>, estimates: &Estimates) -> PieceTypeSet {
+    let mates = |piece_type: PieceType| {
+        estimates.pieces[piece_type.index()].mating.iter().any(|&near| near != ScorePair::ZERO)
+    };
+    rules
+        .game()
+        .every_piece_type()
+        .filter(|&piece_type| piece_type != rules.king() && mates(piece_type))
+        .collect()
 }
 
 /// Nine tenths of what stands on the board at the start, so that the first exchanges leave the phase as it is.
-fn full_phase<G: Playable>(men: &[ManFacts<G>], start: Option<&Position<G>>) -> i32 {
+fn full_phase<G: Playable>(pieces: &[PieceFacts<G>], start: Option<&Position<G>>) -> i32 {
     let weight = |position: &Position<G>| -> i32 {
-        let kinds = position.rules().game().every_kind();
-        kinds.map(|kind| men[kind.index()].phase * number(position.of_kind(kind).count())).sum()
+        let piece_types = position.rules().game().every_piece_type();
+        piece_types
+            .map(|piece_type| pieces[piece_type.index()].phase * number(position.of_type(piece_type).count()))
+            .sum()
     };
     (start.map_or(0, weight) * 9 / 10).max(4000)
 }

@@ -3,5 +3,5 @@
 pub mod game_facts;
 pub mod king_relative;
 pub mod king_zones;
-pub mod man_facts;
 pub mod pawn_paths;
+pub mod piece_facts;

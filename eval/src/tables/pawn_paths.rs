@@ -1,7 +1,7 @@
 //! Squares that matter to a pawn, by where it stands
 //! (<https://www.chessprogramming.org/Pawn_Spans>).
 
-use crate::estimates::man_estimates::PAWN_STEPS;
+use crate::estimates::piece_estimates::PAWN_STEPS;
 use chrysalis_rules::board::{Bitboard, Color, Square};
 use chrysalis_rules::{BoardSize, Playable};
 

@@ -3,14 +3,14 @@
 use super::bishop_pair::BishopPairNumbers;
 use super::castling_rights::CastlingNumbers;
 use super::couplings::CouplingNumbers;
-use super::hanging_men::HangingNumbers;
+use super::hanging_pieces::HangingNumbers;
 use super::king_safety::{AttackerNumbers, DangerCurves, DangerTable, ShelterNumbers};
 use super::layout::Layout;
 use super::passed_pawns::PassedNumbers;
 use super::pawn_structure::StructureNumbers;
 use super::placement::PLACEMENT;
 use super::progress_counters::CounterNumbers;
-use super::ready_men::ReadyNumbers;
+use super::ready_pieces::ReadyNumbers;
 use super::square_control::ControlNumbers;
 use super::succession::{HeirNumbers, NextHeirNumbers};
 use super::tempo::{ChangeNumbers, TempoNumbers};
@@ -51,8 +51,8 @@ impl Layout {
     pub fn of(game: &Game) -> Self {
         let mut layout = Self::default();
         for term in Term::all() {
-            for kind in game.every_kind() {
-                layout.push(term, Some(kind), term.count(game, Some(kind)));
+            for piece_type in game.every_piece_type() {
+                layout.push(term, Some(piece_type), term.count(game, Some(piece_type)));
             }
             layout.push(term, None, term.count(game, None));
         }

@@ -1,4 +1,4 @@
-//! Colour-bound men together, as two bishops are (<https://www.chessprogramming.org/Bishop_Pair>).
+//! Colour-bound pieces together, as two bishops are (<https://www.chessprogramming.org/Bishop_Pair>).
 
 use super::declare::terms;
 use crate::score_pair::CENTIPAWN;
@@ -10,7 +10,7 @@ use chrysalis_rules::{Playable, Position};
 terms! {
     /// What a pair is worth.
     struct BishopPairNumbers of the game {
-        /// Colour-bound men on squares of both colours.
+        /// Colour-bound pieces on squares of both colours.
         PAIR pair: TermWeight { unit: "", spread: 25.0, count: |_| 1, guess: |by, _| by.weights.pair * CENTIPAWN }
     }
 }
@@ -24,7 +24,7 @@ pub fn add<G: Playable, S: TermSink>(
     us: Color,
     sink: &mut S,
 ) {
-    let bound = position.of_kinds(facts.colour_bound) & position.men(us);
+    let bound = position.of_types(facts.colour_bound) & position.pieces(us);
     if (bound & facts.dark).nonempty() && (bound & !facts.dark).nonempty() {
         sink.add(us, &pair.pair, 1);
     }

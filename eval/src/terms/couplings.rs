@@ -1,23 +1,23 @@
-//! Men that can take a friend beside them along.
+//! Pieces that can take a friend beside them along.
 
 use super::declare::terms;
 use crate::score_pair::CENTIPAWN;
-use crate::tables::man_facts::ManFacts;
+use crate::tables::piece_facts::PieceFacts;
 use crate::term_sink::{TermSink, TermWeight, number};
-use chrysalis_rules::board::{Bitboard, Color, Kind, MAX_KINDS, Square};
+use chrysalis_rules::board::{Bitboard, Color, MAX_PIECE_TYPES, PieceType, Square};
 use chrysalis_rules::{Playable, Position};
 
 terms! {
-    /// What couplings are worth to men of one kind.
-    struct CouplingNumbers of each man {
-        /// A man that can take along a friend beside it, for each such friend.
+    /// What couplings are worth to pieces of one piece type.
+    struct CouplingNumbers of each piece {
+        /// A piece that can take along a friend beside it, for each such friend.
         COUPLING coupling: TermWeight {
             unit: "",
             spread: 8.0,
             count: |game, _| usize::from(game.carrying.pulls()),
             guess: |by, _, _| by.weights.coupling * CENTIPAWN,
         }
-        /// A man that a friend beside it can take along, for each such friend.
+        /// A piece that a friend beside it can take along, for each such friend.
         COUPLED coupled: TermWeight {
             unit: "",
             spread: 8.0,
@@ -26,12 +26,12 @@ terms! {
     }
 }
 
-/// Adds friends beside a sliding man on its lines.
+/// Adds friends beside a sliding piece on its lines.
 pub fn add<G: Playable, S: TermSink>(
-    couplings: &[CouplingNumbers; MAX_KINDS],
-    facts: &ManFacts<G>,
+    couplings: &[CouplingNumbers; MAX_PIECE_TYPES],
+    facts: &PieceFacts<G>,
     position: &Position<G>,
-    (us, kind, square): (Color, Kind, Square),
+    (us, piece_type, square): (Color, PieceType, Square),
     sink: &mut S,
 ) {
     let rays = position.rules().rays();
@@ -43,12 +43,12 @@ pub fn add<G: Playable, S: TermSink>(
     if facts.slides[1] {
         lines |= ring & rays.diagonal(square, ring);
     }
-    let friends = lines & position.men(us);
+    let friends = lines & position.pieces(us);
     if friends.nonempty() {
-        sink.add(us, &couplings[kind.index()].coupling, number(friends.count()));
+        sink.add(us, &couplings[piece_type.index()].coupling, number(friends.count()));
         for friend in friends {
-            let kind = position.piece(friend).kind();
-            sink.add(us, &couplings[kind.index()].coupled, 1);
+            let piece_type = position.piece(friend).piece_type();
+            sink.add(us, &couplings[piece_type.index()].coupled, 1);
         }
     }
 }

@@ -4,16 +4,16 @@
 /// where they are no picture and without a guess where it is nothing. `struct` makes one that holds their numbers
 /// compiled, each in a field of its shape; `const` makes a list only.
 macro_rules! terms {
-    ($(#[$about:meta])* struct $Numbers:ident of each man { $($rows:tt)* }) => {
-        $crate::terms::declare::terms! { @rows EachMan $($rows)* }
+    ($(#[$about:meta])* struct $Numbers:ident of each piece { $($rows:tt)* }) => {
+        $crate::terms::declare::terms! { @rows EachPiece $($rows)* }
         $crate::terms::declare::terms! { @struct { $(#[$about])* $Numbers } $($rows)* }
     };
     ($(#[$about:meta])* struct $Numbers:ident of the game { $($rows:tt)* }) => {
         $crate::terms::declare::terms! { @rows Game $($rows)* }
         $crate::terms::declare::terms! { @struct { $(#[$about])* $Numbers } $($rows)* }
     };
-    ($(#[$about:meta])* const $TERMS:ident of each man { $($rows:tt)* }) => {
-        $crate::terms::declare::terms! { @rows EachMan $($rows)* }
+    ($(#[$about:meta])* const $TERMS:ident of each piece { $($rows:tt)* }) => {
+        $crate::terms::declare::terms! { @rows EachPiece $($rows)* }
         $crate::terms::declare::terms! { @const { $(#[$about])* $TERMS } $($rows)* }
     };
     (@rows $Owner:ident $(
@@ -47,7 +47,7 @@ macro_rules! terms {
     (@width $width:expr) => { Some($width) };
     (@width) => { None };
     (@guess $Owner:ident $guess:expr) => { $guess };
-    (@guess EachMan) => { |_, _, _| $crate::score_pair::ScorePair::ZERO };
+    (@guess EachPiece) => { |_, _, _| $crate::score_pair::ScorePair::ZERO };
     (@guess Game) => { |_, _| $crate::score_pair::ScorePair::ZERO };
     (@struct { $(#[$about:meta])* $Numbers:ident } $(
         $(#[doc = $meaning:literal])+
@@ -63,13 +63,13 @@ macro_rules! terms {
             /// Its terms.
             pub const TERMS: &'static [$crate::terms::term::Term] = &[$($crate::terms::term::Term::$NAME,)*];
 
-            /// The numbers of one kind of men, or of the game as a whole.
+            /// The numbers of one piece type, or of the game as a whole.
             pub fn compile(
                 lookup: &$crate::terms::number_lookup::NumberLookup<'_>,
-                kind: Option<chrysalis_rules::board::Kind>,
+                piece_type: Option<chrysalis_rules::board::PieceType>,
             ) -> Self {
                 use $crate::terms::number_lookup::FromNumbers;
-                Self { $($field: FromNumbers::find(lookup, $crate::terms::term::Term::$NAME, kind),)* }
+                Self { $($field: FromNumbers::find(lookup, $crate::terms::term::Term::$NAME, piece_type),)* }
             }
         }
     };

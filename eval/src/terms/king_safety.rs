@@ -9,7 +9,7 @@ use crate::danger;
 use crate::score_pair::{CENTIPAWN, ScorePair};
 use crate::tables::game_facts::GameFacts;
 use crate::term_sink::{TermSink, TermWeight, number};
-use chrysalis_rules::board::{Bitboard, Color, Kind, MAX_KINDS, Square};
+use chrysalis_rules::board::{Bitboard, Color, MAX_PIECE_TYPES, PieceType, Square};
 use chrysalis_rules::{Playable, Position};
 
 /// Ranks that an enemy pawn may be before a king: from none to five or more.
@@ -18,23 +18,23 @@ const STORM_STEPS: usize = 6;
 const SHELTER_STEPS: usize = 5;
 /// Numbers of own pawns before a king that are told apart, from none on.
 const SHELTER_PAWNS: usize = 4;
-/// Numbers of own men beside a king that are told apart, from none on.
+/// Numbers of own pieces beside a king that are told apart, from none on.
 const SHELTER_MEN: usize = 5;
 
 terms! {
-    /// What attacks on the enemy king are worth to men of one kind.
-    struct AttackerNumbers of each man {
-        /// A man that can attack the enemy king from a square that no enemy attacks.
+    /// What attacks on the enemy king are worth to pieces of one piece type.
+    struct AttackerNumbers of each piece {
+        /// A piece that can attack the enemy king from a square that no enemy attacks.
         SAFE_CHECK safe_check: TermWeight {
             unit: "",
             spread: 20.0,
-            count: |game, kind| of_officers(game, kind, 1),
+            count: |game, piece_type| of_officers(game, piece_type, 1),
         }
-        /// A square beside the enemy king, or his own, that a man attacks.
+        /// A square beside the enemy king, or his own, that a piece attacks.
         KING_ATTACK king_attack: TermWeight {
             unit: "",
             spread: 8.0,
-            count: |game, kind| unless_king(game, kind, 1),
+            count: |game, piece_type| unless_king(game, piece_type, 1),
         }
     }
 }
@@ -62,38 +62,38 @@ terms! {
 }
 
 terms! {
-    /// Danger units that men of one kind bring to the enemy king.
-    struct DangerTable of each man {
-        /// Danger units of an enemy man that attacks a square beside the king, or his own.
+    /// Danger units that pieces of one piece type bring to the enemy king.
+    struct DangerTable of each piece {
+        /// Danger units of an enemy piece that attacks a square beside the king, or his own.
         DANGER_OF_ATTACKER danger_of_attacker: TermWeight {
             unit: "danger units",
             spread: 25.0,
-            count: |game, kind| of_officers(game, kind, 1),
+            count: |game, piece_type| of_officers(game, piece_type, 1),
         }
-        /// Danger units of each such square that an enemy man attacks.
+        /// Danger units of each such square that an enemy piece attacks.
         DANGER_OF_ATTACK danger_of_attack: TermWeight {
             unit: "danger units",
             spread: 15.0,
-            count: |game, kind| unless_king(game, kind, 1),
-            guess: |by, kind, _| {
-                let part_of_worth = by.man(kind).bare.middle_game / 16;
+            count: |game, piece_type| unless_king(game, piece_type, 1),
+            guess: |by, piece_type, _| {
+                let part_of_worth = by.piece(piece_type).bare.middle_game / 16;
                 (by.weights.king_attack + ScorePair::new(part_of_worth, part_of_worth)) * CENTIPAWN
             },
         }
-        /// Danger units of an enemy kind of men that can attack the king from a square that nothing attacks.
+        /// Danger units of an enemy piece type that can attack the king from a square that nothing attacks.
         DANGER_OF_CHECK danger_of_check: TermWeight {
             unit: "danger units",
             spread: 40.0,
-            count: |game, kind| of_officers(game, kind, 1),
+            count: |game, piece_type| of_officers(game, piece_type, 1),
             guess: |by, _, _| by.weights.safe_check * CENTIPAWN,
         }
     }
 }
 
 terms! {
-    /// Danger units of whatever man brings them, and what shelter is worth.
+    /// Danger units of whatever piece brings them, and what shelter is worth.
     struct ShelterNumbers of the game {
-        /// Danger units of an enemy kind of men that can attack the king from attacked squares only.
+        /// Danger units of an enemy piece type that can attack the king from attacked squares only.
         DANGER_OF_UNSAFE_CHECK danger_of_unsafe_check: TermWeight {
             unit: "danger units",
             spread: 20.0,
@@ -113,9 +113,9 @@ terms! {
             spread: 25.0,
             count: |_| SHELTER_STEPS,
         }
-        /// Danger units of own men beside the king.
+        /// Danger units of own pieces beside the king.
         DANGER_OF_CROWD danger_of_crowd: [TermWeight; SHELTER_MEN] {
-            unit: "men, up to four",
+            unit: "pieces, up to four",
             spread: 15.0,
             count: |_| SHELTER_MEN,
         }
@@ -138,12 +138,12 @@ terms! {
             count: |_| SHELTER_PAWNS,
             guess: |by, pawns| by.weights.shelter_pawn * many(pawns) * CENTIPAWN,
         }
-        /// Men beside the own king.
+        /// Pieces beside the own king.
         SHELTER_MEN shelter_men: [TermWeight; SHELTER_MEN] {
-            unit: "men, up to four",
+            unit: "pieces, up to four",
             spread: 15.0,
             count: |_| SHELTER_MEN,
-            guess: |by, men| by.weights.shelter_man * many(men) * CENTIPAWN,
+            guess: |by, pieces| by.weights.shelter_piece * many(pieces) * CENTIPAWN,
         }
     }
 }
@@ -162,9 +162,9 @@ fn many(number: usize) -> i32 {
 /// The numbers of these terms.
 #[derive(Debug)]
 pub struct KingSafety {
-    attackers: [AttackerNumbers; MAX_KINDS],
+    attackers: [AttackerNumbers; MAX_PIECE_TYPES],
     curves: DangerCurves,
-    dangers: [DangerTable; MAX_KINDS],
+    dangers: [DangerTable; MAX_PIECE_TYPES],
     shelter: ShelterNumbers,
 }
 
@@ -172,9 +172,9 @@ impl KingSafety {
     /// Compiles the numbers of a game.
     pub fn compile(lookup: &NumberLookup<'_>) -> Self {
         Self {
-            attackers: lookup.of_each_man(AttackerNumbers::compile),
+            attackers: lookup.of_each_piece(AttackerNumbers::compile),
             curves: DangerCurves::compile(lookup, None),
-            dangers: lookup.of_each_man(DangerTable::compile),
+            dangers: lookup.of_each_piece(DangerTable::compile),
             shelter: ShelterNumbers::compile(lookup, None),
         }
     }
@@ -185,17 +185,17 @@ impl KingSafety {
 pub fn aim<S: TermSink>(
     safety: &KingSafety,
     us: Color,
-    kind: Kind,
+    piece_type: PieceType,
     attackers: i32,
     touched: i32,
     hunted: bool,
     sink: &mut S,
 ) {
-    let danger = &safety.dangers[kind.index()];
+    let danger = &safety.dangers[piece_type.index()];
     sink.endanger(!us, &danger.danger_of_attacker, attackers);
     sink.endanger(!us, &danger.danger_of_attack, touched);
     if !hunted {
-        sink.add(us, &safety.attackers[kind.index()].king_attack, touched);
+        sink.add(us, &safety.attackers[piece_type.index()].king_attack, touched);
     }
 }
 
@@ -211,8 +211,8 @@ pub fn add<G: Playable, S: TermSink>(
     sink: &mut S,
 ) {
     let Some(king) = scan[us.index()].king else { return };
-    let (rules, own) = (position.rules(), position.men(us));
-    let pawns = own & position.of_kind(rules.pawn()) & facts.shelter[us.index()][king.index()];
+    let (rules, own) = (position.rules(), position.pieces(us));
+    let pawns = own & position.of_type(rules.pawn()) & facts.shelter[us.index()][king.index()];
     let beside = count(own & rules.rays().ring(king), SHELTER_MEN - 1);
     sink.add(us, &safety.shelter.shelter_pawns[count(pawns, SHELTER_PAWNS - 1)], 1);
     sink.add(us, &safety.shelter.shelter_men[beside], 1);
@@ -241,17 +241,17 @@ fn attacks<G: Playable, S: TermSink>(
 ) {
     let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
     let (weakness, in_camp) = (&safety.shelter.danger_of_weakness, &safety.shelter.danger_of_camp);
-    let weak = theirs.target & theirs.attacks_of_men & !ours.attacks_of_men;
+    let weak = theirs.target & theirs.attacks_of_pieces & !ours.attacks_of_pieces;
     sink.endanger(us, &weakness[0], number(weak.count()));
     sink.endanger(us, &weakness[1], number((weak & theirs.double).count()));
     let camp = facts.camp[us.index()][king.index()];
-    let attacked = camp & theirs.attacks_of_men;
+    let attacked = camp & theirs.attacks_of_pieces;
     sink.endanger(us, &in_camp[0], number(attacked.count()));
     sink.endanger(us, &in_camp[1], number((attacked & theirs.double).count()));
-    sink.endanger(us, &in_camp[2], number((camp & ours.attacks_of_men).count()));
+    sink.endanger(us, &in_camp[2], number((camp & ours.attacks_of_pieces).count()));
 }
 
-/// Enemy men that can attack the king of `us`, from squares that nothing attacks or from others.
+/// Enemy pieces that can attack the king of `us`, from squares that nothing attacks or from others.
 #[inline(always)]
 fn checks<G: Playable, S: TermSink>(
     safety: &KingSafety,
@@ -264,15 +264,15 @@ fn checks<G: Playable, S: TermSink>(
 ) {
     let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
     let (occupied, phase) = (position.occupied(), position.phase());
-    for &(kind, reach) in &theirs.reach {
+    for &(piece_type, reach) in &theirs.reach {
         if reach.is_empty() {
             continue;
         }
-        // Where the king would attack like this man, this man attacks the king: the colours move as mirror images.
-        let from = reach & position.attacks(us, facts.man(kind).arrives[phase], king, occupied);
+        // Where the king would attack like this piece, this piece attacks the king: the colours move as mirror images.
+        let from = reach & position.attacks(us, facts.piece(piece_type).arrives[phase], king, occupied);
         if (from & !ours.attacks).nonempty() {
-            sink.add(!us, &safety.attackers[kind.index()].safe_check, 1);
-            sink.endanger(us, &safety.dangers[kind.index()].danger_of_check, 1);
+            sink.add(!us, &safety.attackers[piece_type.index()].safe_check, 1);
+            sink.endanger(us, &safety.dangers[piece_type.index()].danger_of_check, 1);
         } else if from.nonempty() {
             sink.endanger(us, &safety.shelter.danger_of_unsafe_check, 1);
         }
@@ -289,13 +289,13 @@ fn files<G: Playable, S: TermSink>(
     king: Square,
     sink: &mut S,
 ) {
-    let front = position.of_kind(position.rules().pawn()) & facts.front[us.index()][king.index()];
+    let front = position.of_type(position.rules().pawn()) & facts.front[us.index()][king.index()];
     let ranks = |square: Square| usize::from(G::rank(square).abs_diff(G::rank(king)));
-    for pawn in front & position.men(!us) {
+    for pawn in front & position.pieces(!us) {
         sink.endanger(us, &safety.shelter.danger_of_storm[ranks(pawn).min(STORM_STEPS - 1)], 1);
     }
     let mut nearest = [SHELTER_STEPS - 1; 3];
-    for pawn in front & position.men(us) {
+    for pawn in front & position.pieces(us) {
         let file = usize::from(G::file(pawn) + 1 - G::file(king));
         nearest[file] = nearest[file].min(ranks(pawn).min(SHELTER_STEPS - 2));
     }

@@ -4,7 +4,7 @@ use super::layout::{Block, Layout};
 use super::term::Term;
 use crate::score_pair::ScorePair;
 use crate::term_sink::TermWeight;
-use chrysalis_rules::board::{Kind, MAX_KINDS};
+use chrysalis_rules::board::{MAX_PIECE_TYPES, PieceType};
 
 /// The numbers of a game, by term.
 pub struct NumberLookup<'a> {
@@ -21,38 +21,39 @@ impl NumberLookup<'_> {
         place.map_or(TermWeight::NONE, |place| TermWeight { score: self.numbers[usize::from(place)], place })
     }
 
-    /// For each kind of men, also those that the game lacks.
-    pub fn of_each_man<T>(&self, compile: impl Fn(&Self, Option<Kind>) -> T) -> [T; MAX_KINDS] {
-        let kinds: [u8; MAX_KINDS] = std::array::from_fn(|kind| u8::try_from(kind).unwrap_or(0));
-        kinds.map(|kind| compile(self, Some(Kind::new(kind))))
+    /// For each piece type, also those that the game lacks.
+    pub fn of_each_piece<T>(&self, compile: impl Fn(&Self, Option<PieceType>) -> T) -> [T; MAX_PIECE_TYPES] {
+        let piece_types: [u8; MAX_PIECE_TYPES] =
+            std::array::from_fn(|piece_type| u8::try_from(piece_type).unwrap_or(0));
+        piece_types.map(|piece_type| compile(self, Some(PieceType::new(piece_type))))
     }
 }
 
 /// A shape in which a table holds the numbers of a term.
 pub trait FromNumbers {
-    /// The numbers of one kind of men, or of the game as a whole.
-    fn find(lookup: &NumberLookup<'_>, term: Term, kind: Option<Kind>) -> Self;
+    /// The numbers of one piece type, or of the game as a whole.
+    fn find(lookup: &NumberLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self;
 }
 
 /// The first number.
 impl FromNumbers for TermWeight {
-    fn find(lookup: &NumberLookup<'_>, term: Term, kind: Option<Kind>) -> Self {
-        lookup.layout.of_term(term, kind).map_or(Self::NONE, |block| lookup.weight(block, 0))
+    fn find(lookup: &NumberLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self {
+        lookup.layout.of_term(term, piece_type).map_or(Self::NONE, |block| lookup.weight(block, 0))
     }
 }
 
 /// As many numbers as there is room for; the last one stands for all that follow.
 impl<const N: usize> FromNumbers for [TermWeight; N] {
-    fn find(lookup: &NumberLookup<'_>, term: Term, kind: Option<Kind>) -> Self {
-        let Some(block) = lookup.layout.of_term(term, kind) else { return [TermWeight::NONE; N] };
+    fn find(lookup: &NumberLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self {
+        let Some(block) = lookup.layout.of_term(term, piece_type) else { return [TermWeight::NONE; N] };
         std::array::from_fn(|number| lookup.weight(block, number.min(block.len - 1)))
     }
 }
 
 /// All numbers.
 impl FromNumbers for Vec<TermWeight> {
-    fn find(lookup: &NumberLookup<'_>, term: Term, kind: Option<Kind>) -> Self {
-        let block = lookup.layout.of_term(term, kind);
+    fn find(lookup: &NumberLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self {
+        let block = lookup.layout.of_term(term, piece_type);
         block.map_or_else(Self::new, |block| {
             (0..block.len).map(|number| lookup.weight(block, number)).collect()
         })

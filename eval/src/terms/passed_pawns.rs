@@ -3,7 +3,7 @@
 use super::declare::terms;
 use super::side_scan::Scan;
 use super::term::Basis;
-use crate::estimates::man_estimates::PAWN_STEPS;
+use crate::estimates::piece_estimates::PAWN_STEPS;
 use crate::score_pair::{CENTIPAWN, ScorePair};
 use crate::tables::game_facts::GameFacts;
 use crate::tables::king_zones::distance;
@@ -21,7 +21,7 @@ terms! {
             count: |_| PAWN_STEPS,
             guess: |by, steps| passed_guess(by, steps) * CENTIPAWN,
         }
-        /// A passed pawn with a man before it.
+        /// A passed pawn with a piece before it.
         PASSED_BLOCKED passed_blocked: [TermWeight; PAWN_STEPS] {
             unit: "steps",
             spread: 40.0,
@@ -55,7 +55,7 @@ terms! {
             spread: 150.0,
             count: |_| 1,
             guess: |by, _| {
-                let gain = by.game.kind('P').map_or(ScorePair::ZERO, |pawn| by.man(pawn).best_gain);
+                let gain = by.game.piece_type('P').map_or(ScorePair::ZERO, |pawn| by.piece(pawn).best_gain);
                 gain.thousandths(by.weights.passed_runner) * CENTIPAWN
             },
         }

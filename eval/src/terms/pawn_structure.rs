@@ -96,7 +96,7 @@ fn structure<G: Playable>(
     us: Color,
 ) -> PawnStructure<G> {
     let pawn = position.rules().pawn();
-    let (own, enemy) = (position.men_of(us, pawn), position.men_of(!us, pawn));
+    let (own, enemy) = (position.pieces_of(us, pawn), position.pieces_of(!us, pawn));
     let supported = own & position.pawn_captures(us, own);
     let feared = position.pawn_captures(!us, enemy);
     let forward = if us == Color::White { 1 } else { -1 };

@@ -1,73 +1,73 @@
-//! What men are worth where they stand, each by itself: piece-square tables, mobility
+//! What pieces are worth where they stand, each by itself: piece-square tables, mobility
 //! (<https://www.chessprogramming.org/Piece-Square_Tables>, <https://www.chessprogramming.org/Mobility>).
 
 use super::declare::terms;
 use super::number_lookup::{FromNumbers, NumberLookup};
 use super::term::{Basis, Term, of_officers, unless_king};
-use crate::estimates::future_kinds::restless;
-use crate::estimates::man_estimates::{Estimates, PHASES};
+use crate::estimates::future_piece_types::restless;
+use crate::estimates::piece_estimates::{Estimates, PHASES};
 use crate::score_pair::{CENTIPAWN, ScorePair};
 use crate::tables::king_relative::{self, PLACES};
-use crate::tables::man_facts::ManFacts;
+use crate::tables::piece_facts::PieceFacts;
 use crate::term_sink::{TermSink, TermWeight};
-use chrysalis_rules::board::{Bitboard, Color, Kind, KindSet, Square};
+use chrysalis_rules::board::{Bitboard, Color, PieceType, PieceTypeSet, Square};
 use chrysalis_rules::{BoardSize, Game, Playable};
 
-/// Worths of a man by what its next move may make of it.
+/// Worths of a piece by what its next move may make of it.
 pub const STATES: usize = 4;
 /// Steps of a mobility term.
 const MOBILITY_STEPS: usize = 11;
-/// Entries of a mobility table; no man has more squares to go to on either board.
+/// Entries of a mobility table; no piece has more squares to go to on either board.
 const MOBILITIES: usize = 64;
 
 terms! {
-    /// The terms of a man by itself.
-    const PLACEMENT of each man {
-        /// Worth of a man.
+    /// The terms of a piece by itself.
+    const PLACEMENT of each piece {
+        /// Worth of a piece.
         VALUE value {
             unit: "state of the game",
             spread: 120.0,
-            count: |game, kind| unless_king(game, kind, match &game.becoming {
+            count: |game, piece_type| unless_king(game, piece_type, match &game.becoming {
                 becoming if becoming.counts_turns() => STATES,
                 becoming if becoming.captures_step_back() => PHASES,
                 _ => 1,
             }),
-            guess: |by, kind, number| {
+            guess: |by, piece_type, number| {
                 let state = if by.game.becoming.captures_step_back() { number } else { 0 };
-                by.man(kind).value[state] * CENTIPAWN
+                by.piece(piece_type).value[state] * CENTIPAWN
             },
         }
-        /// Worth of the square that a man stands on, as its owner sees the board; the other wing is alike.
+        /// Worth of the square that a piece stands on, as its owner sees the board; the other wing is alike.
         SQUARES squares {
             unit: "rank and file of the left half",
             spread: 20.0,
             width: |game| half(game.files()),
             count: |game, _| usize::from(game.ranks()) * half(game.files()),
-            guess: |by, kind, number| {
+            guess: |by, piece_type, number| {
                 let width = half(by.game.files());
                 let stride = usize::from(by.game.board.stride());
-                by.man(kind).squares[number / width * stride + number % width] * CENTIPAWN
+                by.piece(piece_type).squares[number / width * stride + number % width] * CENTIPAWN
             },
         }
-        /// Worth of where a man stands from its own king.
+        /// Worth of where a piece stands from its own king.
         FROM_OWN_KING from_own_king {
             unit: "ranks ahead of him, from 5 to -5, and files apart, from 0 to 5",
             spread: 10.0,
             width: |_| king_relative::WIDTH,
-            count: |game, kind| unless_king(game, kind, PLACES),
+            count: |game, piece_type| unless_king(game, piece_type, PLACES),
         }
-        /// Worth of where a man stands from the enemy king.
+        /// Worth of where a piece stands from the enemy king.
         FROM_ENEMY_KING from_enemy_king {
             unit: "ranks ahead of him, from 5 to -5, and files apart, from 0 to 5",
             spread: 10.0,
             width: |_| king_relative::WIDTH,
-            count: |game, kind| unless_king(game, kind, PLACES),
+            count: |game, piece_type| unless_king(game, piece_type, PLACES),
         }
-        /// Squares that a man can go to which no enemy pawn attacks.
+        /// Squares that a piece can go to which no enemy pawn attacks.
         MOBILITY mobility {
             unit: "squares: 0, 1, 2, 3, 4, 5-6, 7-8, 9-10, 11-13, 14-17, more",
             spread: 15.0,
-            count: |game, kind| of_officers(game, kind, MOBILITY_STEPS),
+            count: |game, piece_type| of_officers(game, piece_type, MOBILITY_STEPS),
             guess: mobility_guess,
         }
     }
@@ -96,14 +96,14 @@ const fn mobility_of_step(step: usize) -> i32 {
     [0, 1, 2, 3, 4, 5, 7, 9, 12, 15, 19][step]
 }
 
-fn mobility_guess(by: &Basis<'_>, kind: Kind, step: usize) -> ScorePair {
-    let (man, weights) = (by.man(kind), by.weights);
+fn mobility_guess(by: &Basis<'_>, piece_type: PieceType, step: usize) -> ScorePair {
+    let (piece, weights) = (by.piece(piece_type), by.weights);
     let squares = mobility_of_step(step);
-    let over = squares * 100 - man.mean_mobility;
+    let over = squares * 100 - piece.mean_mobility;
     let linear = |unit: i32, weight: i32| unit * weight / 1000 * over / 100;
     let score = ScorePair::new(
-        linear(man.mobility.middle_game, weights.mobility.middle_game),
-        linear(man.mobility.ending, weights.mobility.ending),
+        linear(piece.mobility.middle_game, weights.mobility.middle_game),
+        linear(piece.mobility.ending, weights.mobility.ending),
     );
     score
         + match squares {
@@ -113,9 +113,9 @@ fn mobility_guess(by: &Basis<'_>, kind: Kind, step: usize) -> ScorePair {
         }
 }
 
-/// The numbers of one kind of men.
+/// The numbers of one piece type.
 #[derive(Debug)]
-pub struct ManPlacement<G: Playable> {
+pub struct PiecePlacement<G: Playable> {
     /// By state of the game.
     pub value: [TermWeight; STATES],
     /// By colour.
@@ -124,29 +124,29 @@ pub struct ManPlacement<G: Playable> {
     from_king: [[TermWeight; PLACES + 1]; 2],
     /// By squares to go to.
     mobility: [TermWeight; MOBILITIES],
-    /// What makes of what was learned of a man its worth in a hunt, by state of the game, in centipawns.
+    /// What makes of what was learned of a piece its worth in a hunt, by state of the game, in centipawns.
     unlearned: [ScorePair; STATES],
 }
 
-/// The worth in a hunt of a man that every move changes, in centipawns: all alike, so that none shuns its next change.
+/// The worth in a hunt of a piece that every move changes, in centipawns: all alike, so that none shuns its next change.
 const HUNTER: ScorePair = ScorePair::new(500, 500);
 
-impl<G: Playable> ManPlacement<G> {
-    /// Compiles the numbers of one kind of men, whose worth by the rules is so much.
+impl<G: Playable> PiecePlacement<G> {
+    /// Compiles the numbers of one piece type, whose worth by the rules is so much.
     pub fn compile(
         size: BoardSize,
         lookup: &NumberLookup<'_>,
-        kind: Kind,
+        piece_type: PieceType,
         by_rules: ScorePair,
-        restless: KindSet,
+        restless: PieceTypeSet,
     ) -> Self {
-        let of = Some(kind);
+        let of = Some(piece_type);
         let value: [TermWeight; STATES] = FromNumbers::find(lookup, Term::VALUE, of);
         let steps: [TermWeight; MOBILITY_STEPS] = FromNumbers::find(lookup, Term::MOBILITY, of);
-        let in_hunt = if restless.has(kind) { HUNTER } else { by_rules };
+        let in_hunt = if restless.has(piece_type) { HUNTER } else { by_rules };
         Self {
             value,
-            squares: squares::<G>(size, lookup, kind),
+            squares: squares::<G>(size, lookup, piece_type),
             from_king: [Term::FROM_OWN_KING, Term::FROM_ENEMY_KING].map(|term| {
                 let places: [TermWeight; PLACES] = FromNumbers::find(lookup, term, of);
                 std::array::from_fn(|place| places.get(place).copied().unwrap_or(TermWeight::NONE))
@@ -157,8 +157,8 @@ impl<G: Playable> ManPlacement<G> {
     }
 }
 
-impl<G: Playable> ManPlacement<G> {
-    /// What is counted for a man of one colour on a square, given the places as seen from both kings.
+impl<G: Playable> PiecePlacement<G> {
+    /// What is counted for a piece of one colour on a square, given the places as seen from both kings.
     #[inline(always)]
     pub fn standing(&self, us: Color, square: Square, kings: [&G::Array<u8>; 2]) -> [&TermWeight; 3] {
         let from = |king: usize| &self.from_king[king][usize::from(kings[king][square.index()])];
@@ -166,9 +166,13 @@ impl<G: Playable> ManPlacement<G> {
     }
 }
 
-/// The worth of the squares for one kind, by colour.
-fn squares<G: Playable>(size: BoardSize, lookup: &NumberLookup<'_>, kind: Kind) -> [G::Array<TermWeight>; 2] {
-    let block = lookup.layout.of_term(Term::SQUARES, Some(kind));
+/// The worth of the squares for one piece type, by colour.
+fn squares<G: Playable>(
+    size: BoardSize,
+    lookup: &NumberLookup<'_>,
+    piece_type: PieceType,
+) -> [G::Array<TermWeight>; 2] {
+    let block = lookup.layout.of_term(Term::SQUARES, Some(piece_type));
     Color::ALL.map(|color| {
         let mut squares = G::filled(TermWeight::NONE);
         let Some(block) = block else { return squares };
@@ -189,11 +193,11 @@ fn surplus(estimate: ScorePair, learned: ScorePair) -> ScorePair {
     )
 }
 
-/// The numbers of all men.
+/// The numbers of all pieces.
 #[derive(Debug)]
 pub struct Placement<G: Playable> {
-    /// By kind.
-    men: Vec<ManPlacement<G>>,
+    /// By piece type.
+    pieces: Vec<PiecePlacement<G>>,
     /// Squares that are worth nothing.
     nothing: G::Array<TermWeight>,
 }
@@ -202,45 +206,45 @@ impl<G: Playable> Placement<G> {
     /// Compiles the numbers of a game.
     pub fn compile(lookup: &NumberLookup<'_>, game: &Game, estimates: &Estimates) -> Self {
         let restless = restless::<G>(game);
-        let man = |kind: Kind| {
-            let by_rules = estimates.men[kind.index()].value[0];
-            ManPlacement::compile(game.board, lookup, kind, by_rules, restless)
+        let piece = |piece_type: PieceType| {
+            let by_rules = estimates.pieces[piece_type.index()].value[0];
+            PiecePlacement::compile(game.board, lookup, piece_type, by_rules, restless)
         };
-        Self { men: game.every_kind().map(man).collect(), nothing: G::filled(TermWeight::NONE) }
+        Self { pieces: game.every_piece_type().map(piece).collect(), nothing: G::filled(TermWeight::NONE) }
     }
 
-    /// The numbers of one kind of men.
+    /// The numbers of one piece type.
     #[inline(always)]
-    pub fn of(&self, kind: Kind) -> &ManPlacement<G> {
-        &self.men[kind.index()]
+    pub fn of(&self, piece_type: PieceType) -> &PiecePlacement<G> {
+        &self.pieces[piece_type.index()]
     }
 
-    /// What counts of men of one kind and colour in this state of the game. While a lone king is hunted, good squares
+    /// What counts of pieces of one piece type and colour in this state of the game. While a lone king is hunted, good squares
     /// do not.
     #[inline(always)]
-    pub fn placed_men<'a>(
+    pub fn placed_pieces<'a>(
         &'a self,
-        kind: Kind,
+        piece_type: PieceType,
         us: Color,
         state: usize,
         kings: [&'a G::Array<u8>; 2],
         hunted: bool,
-    ) -> PlacedMen<'a, G> {
-        let man = self.of(kind);
-        PlacedMen {
+    ) -> PlacedPieces<'a, G> {
+        let piece = self.of(piece_type);
+        PlacedPieces {
             us,
-            value: &man.value[state],
-            squares: if hunted { &self.nothing } else { &man.squares[us.index()] },
-            from_king: &man.from_king,
+            value: &piece.value[state],
+            squares: if hunted { &self.nothing } else { &piece.squares[us.index()] },
+            from_king: &piece.from_king,
             kings,
-            mobility: if hunted { &NO_MOBILITY } else { &man.mobility },
-            unlearned: man.unlearned[state],
+            mobility: if hunted { &NO_MOBILITY } else { &piece.mobility },
+            unlearned: piece.unlearned[state],
         }
     }
 }
 
-/// What counts of men of one kind and colour.
-pub struct PlacedMen<'a, G: Playable> {
+/// What counts of pieces of one piece type and colour.
+pub struct PlacedPieces<'a, G: Playable> {
     us: Color,
     value: &'a TermWeight,
     squares: &'a G::Array<TermWeight>,
@@ -251,24 +255,24 @@ pub struct PlacedMen<'a, G: Playable> {
     unlearned: ScorePair,
 }
 
-impl<G: Playable> PlacedMen<'_, G> {
-    /// Counts so many men wherever they stand; tells what they are worth in the ending.
+impl<G: Playable> PlacedPieces<'_, G> {
+    /// Counts so many pieces wherever they stand; tells what they are worth in the ending.
     #[inline(always)]
-    pub fn men<S: TermSink>(&self, count: i32, sink: &mut S) -> i32 {
-        sink.men(self.us, self.value, count);
+    pub fn pieces<S: TermSink>(&self, count: i32, sink: &mut S) -> i32 {
+        sink.pieces(self.us, self.value, count);
         self.value.score.ending * count
     }
 
-    /// Counts where a man stands.
+    /// Counts where a piece stands.
     #[inline(always)]
-    pub fn man<S: TermSink>(&self, square: Square, sink: &mut S) {
+    pub fn piece<S: TermSink>(&self, square: Square, sink: &mut S) {
         sink.stand(self.us, &self.squares[square.index()]);
         for (weights, places) in self.from_king.iter().zip(self.kings) {
             sink.stand(self.us, &weights[usize::from(places[square.index()])]);
         }
     }
 
-    /// Counts the squares that a man can go to.
+    /// Counts the squares that a piece can go to.
     #[inline(always)]
     pub fn choices<S: TermSink>(&self, squares: i32, sink: &mut S) {
         let squares = usize::try_from(squares).map_or(0, |squares| squares.min(MOBILITIES - 1));
@@ -277,10 +281,10 @@ impl<G: Playable> PlacedMen<'_, G> {
 
     /// What counts instead of good squares while a lone king is hunted.
     #[inline(never)]
-    pub fn approach<S: TermSink>(&self, facts: &ManFacts<G>, men: Bitboard<G>, sink: &mut S) {
-        for square in men {
+    pub fn approach<S: TermSink>(&self, facts: &PieceFacts<G>, pieces: Bitboard<G>, sink: &mut S) {
+        for square in pieces {
             let near = facts.approach[self.us.index()][square.index()];
-            // A lone king is rare in games: what was learned of men may say little about hunting him.
+            // A lone king is rare in games: what was learned of pieces may say little about hunting him.
             sink.know(self.us, near.thousandths(APPROACH) + self.unlearned);
         }
     }

@@ -22,7 +22,7 @@ terms! {
                 counter_guess(by, by.game.grants.counting().map(of), moves)
             },
         }
-        /// Captures counted towards a right, with men on the board whom it may promote.
+        /// Captures counted towards a right, with pieces on the board whom it may promote.
         CAPTURE_COUNTER capture_counter: Vec<TermWeight> {
             unit: "captures",
             spread: 60.0,
@@ -37,12 +37,12 @@ terms! {
 
 type Letters = Cow<'static, str>;
 
-/// The share of the gain from some men to others that so many of the steps to it are worth.
+/// The share of the gain from some pieces to others that so many of the steps to it are worth.
 fn counter_guess(by: &Basis<'_>, right: Option<(Letters, Letters, u8)>, done: usize) -> ScorePair {
     let Some((from, to, steps)) = right else { return ScorePair::ZERO };
     let worth = |letters: &str| {
-        let kinds = by.game.kinds(letters);
-        kinds.map(|kind| by.man(kind).value[0].middle_game).max().unwrap_or(0)
+        let piece_types = by.game.piece_types(letters);
+        piece_types.map(|piece_type| by.piece(piece_type).value[0].middle_game).max().unwrap_or(0)
     };
     let done = i32::try_from(done).unwrap_or(i32::MAX);
     let share = (worth(&to) - worth(&from)) * done / i32::from(steps.max(1));
@@ -62,16 +62,16 @@ pub fn add<G: Playable, S: TermSink>(
     }
     let done = &position.ledger().counters;
     for color in Color::ALL {
-        let own = position.men(color);
+        let own = position.pieces(color);
         let mut count = |table: &[TermWeight], done: u8| {
             if let Some(weight) = table.get(usize::from(done)) {
                 sink.add(color, weight, 1);
             }
         };
-        if (own & position.of_kind(position.rules().pawn())).nonempty() {
+        if (own & position.of_type(position.rules().pawn())).nonempty() {
             count(&numbers.pawn_counter, done.pawn_moves[color.index()]);
         }
-        if (own & position.of_kinds(facts.minors)).nonempty() {
+        if (own & position.of_types(facts.minors)).nonempty() {
             count(&numbers.capture_counter, done.captures[color.index()]);
         }
     }

@@ -1,4 +1,4 @@
-//! What one side's men hold together (<https://www.chessprogramming.org/Square_Control>).
+//! What one side's pieces hold together (<https://www.chessprogramming.org/Square_Control>).
 
 use super::declare::terms;
 use super::side_scan::Scan;
@@ -10,7 +10,7 @@ use chrysalis_rules::{Playable, Position};
 terms! {
     /// What protection and control are worth.
     struct ControlNumbers of the game {
-        /// A man other than a pawn that its own side protects.
+        /// A piece other than a pawn that its own side protects.
         PROTECTED protected: TermWeight { unit: "", spread: 5.0, count: |_| 1 }
         /// Squares that only the own side attacks, in its own half of the board and beyond.
         CONTROL control: [TermWeight; 2] { unit: "own half, beyond", spread: 3.0, count: |_| 2 }
@@ -19,7 +19,7 @@ terms! {
     }
 }
 
-/// Adds what one side's men hold together.
+/// Adds what one side's pieces hold together.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
     control: &ControlNumbers,
@@ -30,7 +30,7 @@ pub fn add<G: Playable, S: TermSink>(
     sink: &mut S,
 ) {
     let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
-    let officers = position.men(us) & !position.of_kind(position.rules().pawn());
+    let officers = position.pieces(us) & !position.of_type(position.rules().pawn());
     sink.add(us, &control.protected, number((officers & ours.attacks).count()));
     let half = facts.half[us.index()];
     for (numbers, squares) in [

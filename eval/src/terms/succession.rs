@@ -6,7 +6,7 @@ use super::placement::Placement;
 use crate::score_pair::{CENTIPAWN, ScorePair};
 use crate::tables::game_facts::GameFacts;
 use crate::term_sink::{TermSink, TermWeight};
-use chrysalis_rules::board::{Color, MAX_KINDS};
+use chrysalis_rules::board::{Color, MAX_PIECE_TYPES};
 use chrysalis_rules::{Playable, Position};
 
 /// Heirs that are counted, from none on.
@@ -31,14 +31,14 @@ terms! {
 }
 
 terms! {
-    /// What being the next king is worth to a man of one kind.
-    struct NextHeirNumbers of each man {
-        /// The man that would be the next king.
+    /// What being the next king is worth to a piece of one piece type.
+    struct NextHeirNumbers of each piece {
+        /// The piece that would be the next king.
         NEXT_HEIR next_heir: TermWeight {
             unit: "",
             spread: 60.0,
-            count: |game, kind| {
-                usize::from(game.royalty.order_of_succession().contains(game.man(kind).letter))
+            count: |game, piece_type| {
+                usize::from(game.royalty.order_of_succession().contains(game.piece(piece_type).letter))
             },
         }
     }
@@ -48,13 +48,16 @@ terms! {
 #[derive(Debug)]
 pub struct Succession {
     heirs: HeirNumbers,
-    next: [NextHeirNumbers; MAX_KINDS],
+    next: [NextHeirNumbers; MAX_PIECE_TYPES],
 }
 
 impl Succession {
     /// Compiles the numbers of a game.
     pub fn compile(lookup: &NumberLookup<'_>) -> Self {
-        Self { heirs: HeirNumbers::compile(lookup, None), next: lookup.of_each_man(NextHeirNumbers::compile) }
+        Self {
+            heirs: HeirNumbers::compile(lookup, None),
+            next: lookup.of_each_piece(NextHeirNumbers::compile),
+        }
     }
 }
 
@@ -71,15 +74,15 @@ pub fn add<G: Playable, S: TermSink>(
     if facts.heirs.is_empty() {
         return false;
     }
-    let heirs = position.of_kinds(facts.heirs) & position.men(us);
+    let heirs = position.of_types(facts.heirs) & position.pieces(us);
     let pending = position.king(us).is_none();
     if let Some(heir) = position.successors(us).first() {
-        let kind = position.piece(heir).kind();
+        let piece_type = position.piece(heir).piece_type();
         if pending {
             // The heir ceases to be what it is with the next move.
-            sink.add(us, &placement.of(kind).value[0], -1);
+            sink.add(us, &placement.of(piece_type).value[0], -1);
         } else {
-            sink.add(us, &numbers.next[kind.index()].next_heir, 1);
+            sink.add(us, &numbers.next[piece_type.index()].next_heir, 1);
         }
     }
     let lives = usize::try_from(heirs.count()).unwrap_or(0).saturating_sub(usize::from(pending));

@@ -1,14 +1,14 @@
-//! Being on move (<https://www.chessprogramming.org/Tempo>), and what of it where every move changes its man.
+//! Being on move (<https://www.chessprogramming.org/Tempo>), and what of it where every move changes its piece.
 
 use super::declare::terms;
 use super::number_lookup::NumberLookup;
 use super::side_scan::Scan;
 use super::term::unless_king;
-use crate::estimates::man_estimates::PHASES;
+use crate::estimates::piece_estimates::PHASES;
 use crate::score_pair::CENTIPAWN;
 use crate::tables::game_facts::GameFacts;
 use crate::term_sink::{TermSink, TermWeight};
-use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position};
 
 terms! {
@@ -25,18 +25,18 @@ terms! {
 }
 
 terms! {
-    /// What being able to move is worth to men of one kind.
-    struct ChangeNumbers of each man {
-        /// A man of the side to move that has somewhere to go, where every move changes its man.
+    /// What being able to move is worth to pieces of one piece type.
+    struct ChangeNumbers of each piece {
+        /// A piece of the side to move that has somewhere to go, where every move changes its piece.
         CHANGE change: [TermWeight; PHASES] {
             unit: "phase of the turn",
             spread: 30.0,
-            count: |game, kind| match game.becoming.every_move_changes() {
-                true => unless_king(game, kind, PHASES),
+            count: |game, piece_type| match game.becoming.every_move_changes() {
+                true => unless_king(game, piece_type, PHASES),
                 false => 0,
             },
-            guess: |by, kind, phase| {
-                by.man(kind).turn_gain[phase].thousandths(by.weights.turn_change) * CENTIPAWN
+            guess: |by, piece_type, phase| {
+                by.piece(piece_type).turn_gain[phase].thousandths(by.weights.turn_change) * CENTIPAWN
             },
         }
     }
@@ -46,16 +46,16 @@ terms! {
 #[derive(Debug)]
 pub struct TurnNumbers {
     tempo: TempoNumbers,
-    /// None where a man may not move.
-    change: [ChangeNumbers; MAX_KINDS],
+    /// None where a piece may not move.
+    change: [ChangeNumbers; MAX_PIECE_TYPES],
 }
 
 impl TurnNumbers {
     /// Compiles the numbers of a game.
     pub fn compile<G: Playable>(lookup: &NumberLookup<'_>, facts: &GameFacts<G>) -> Self {
-        let mut change = lookup.of_each_man(ChangeNumbers::compile);
-        for (numbers, man) in change.iter_mut().zip(&facts.men) {
-            for (weight, movable) in numbers.change.iter_mut().zip(man.movable) {
+        let mut change = lookup.of_each_piece(ChangeNumbers::compile);
+        for (numbers, piece) in change.iter_mut().zip(&facts.pieces) {
+            for (weight, movable) in numbers.change.iter_mut().zip(piece.movable) {
                 *weight = if movable { *weight } else { TermWeight::NONE };
             }
         }
@@ -79,7 +79,7 @@ pub fn add<G: Playable, S: TermSink>(
     }
     let phase = position.phase();
     sink.add(us, &numbers.tempo.tempo[phase], 1);
-    for kind in scan[us.index()].movable {
-        sink.add(us, &numbers.change[kind.index()].change[phase], 1);
+    for piece_type in scan[us.index()].movable {
+        sink.add(us, &numbers.change[piece_type.index()].change[phase], 1);
     }
 }

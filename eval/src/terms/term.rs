@@ -4,11 +4,11 @@
 //! game's list and in data files, what they are before anything is learned, and the field that the function looks them
 //! up in. To add a term, add a row and count it.
 
-use crate::estimates::man_estimates::{Estimates, ManEstimates};
+use crate::estimates::piece_estimates::{Estimates, PieceEstimates};
 use crate::estimates::rule_weights::RuleWeights;
 use crate::score_pair::ScorePair;
 use chrysalis_rules::Game;
-use chrysalis_rules::board::Kind;
+use chrysalis_rules::board::PieceType;
 use std::fmt;
 
 /// What the evaluation adds up.
@@ -28,8 +28,8 @@ pub(crate) struct TermRow {
 /// Whose numbers a term has: how many there are in a game, and what they are by its rules alone, in hundredths of a
 /// centipawn or of a danger unit.
 pub(crate) enum Owner {
-    /// Some for each kind of men.
-    EachMan { count: fn(&Game, Kind) -> usize, guess: fn(&Basis<'_>, Kind, usize) -> ScorePair },
+    /// Some for each piece type.
+    EachPiece { count: fn(&Game, PieceType) -> usize, guess: fn(&Basis<'_>, PieceType, usize) -> ScorePair },
     /// Some for the game as a whole.
     Game { count: fn(&Game) -> usize, guess: fn(&Basis<'_>, usize) -> ScorePair },
 }
@@ -42,9 +42,9 @@ pub(crate) struct Basis<'a> {
 }
 
 impl Basis<'_> {
-    /// What is estimated of one kind of men.
-    pub fn man(&self, kind: Kind) -> &ManEstimates {
-        &self.estimates.men[kind.index()]
+    /// What is estimated of one piece type.
+    pub fn piece(&self, piece_type: PieceType) -> &PieceEstimates {
+        &self.estimates.pieces[piece_type.index()]
     }
 }
 
@@ -74,19 +74,19 @@ impl Term {
         self.0.width.map(|width| width(game))
     }
 
-    /// How many numbers it has for one kind of men in a game, or for the game as a whole.
-    pub(crate) fn count(self, game: &Game, kind: Option<Kind>) -> usize {
-        match (&self.0.owner, kind) {
-            (Owner::EachMan { count, .. }, Some(kind)) => count(game, kind),
+    /// How many numbers it has for one piece type in a game, or for the game as a whole.
+    pub(crate) fn count(self, game: &Game, piece_type: Option<PieceType>) -> usize {
+        match (&self.0.owner, piece_type) {
+            (Owner::EachPiece { count, .. }, Some(piece_type)) => count(game, piece_type),
             (Owner::Game { count, .. }, None) => count(game),
             _ => 0,
         }
     }
 
     /// What one of its numbers is by the rules alone.
-    pub(crate) fn guess(self, basis: &Basis<'_>, kind: Option<Kind>, number: usize) -> ScorePair {
-        match (&self.0.owner, kind) {
-            (Owner::EachMan { guess, .. }, Some(kind)) => guess(basis, kind, number),
+    pub(crate) fn guess(self, basis: &Basis<'_>, piece_type: Option<PieceType>, number: usize) -> ScorePair {
+        match (&self.0.owner, piece_type) {
+            (Owner::EachPiece { guess, .. }, Some(piece_type)) => guess(basis, piece_type, number),
             (Owner::Game { guess, .. }, None) => guess(basis, number),
             _ => ScorePair::ZERO,
         }
@@ -107,12 +107,12 @@ impl fmt::Debug for Term {
     }
 }
 
-/// So many numbers for each man but the king.
-pub(crate) fn unless_king(game: &Game, kind: Kind, count: usize) -> usize {
-    if Some(kind) == game.kind('K') { 0 } else { count }
+/// So many numbers for each piece but the king.
+pub(crate) fn unless_king(game: &Game, piece_type: PieceType, count: usize) -> usize {
+    if Some(piece_type) == game.piece_type('K') { 0 } else { count }
 }
 
-/// So many numbers for each man but king and pawn.
-pub(crate) fn of_officers(game: &Game, kind: Kind, count: usize) -> usize {
-    if Some(kind) == game.kind('P') { 0 } else { unless_king(game, kind, count) }
+/// So many numbers for each piece but king and pawn.
+pub(crate) fn of_officers(game: &Game, piece_type: PieceType, count: usize) -> usize {
+    if Some(piece_type) == game.piece_type('P') { 0 } else { unless_king(game, piece_type, count) }
 }

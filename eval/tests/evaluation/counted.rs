@@ -5,13 +5,17 @@ use chrysalis_rules::board::{Board8, Color};
 use chrysalis_rules::{Catalogue, Position};
 
 /// How often each number of a term was counted for White and for Black.
-fn counts(game: &str, fen: &str, term: Term, man: Option<char>) -> Vec<[i32; 2]> {
+fn counts(game: &str, fen: &str, term: Term, piece: Option<char>) -> Vec<[i32; 2]> {
     let game = Catalogue::shipped().find(game).expect("a game");
     let position =
         Position::<Board8>::from_fen(game.on().expect("its board").rules, fen).expect("a position");
-    let kind = man.map(|letter| game.kind(letter).expect("a man"));
+    let piece_type = piece.map(|letter| game.piece_type(letter).expect("a piece"));
     let layout = Layout::of(&game);
-    let block = layout.blocks.iter().find(|block| block.term == term && block.kind == kind).expect("a term");
+    let block = layout
+        .blocks
+        .iter()
+        .find(|block| block.term == term && block.piece_type == piece_type)
+        .expect("a term");
     let (trace, _) = Board8::trace(&Board8::classical(&Classical::default(), position.rules()), &position);
     let mut counts = vec![[0; 2]; block.len];
     // Danger units belong to the king whom they endanger.
@@ -27,8 +31,8 @@ fn counts(game: &str, fen: &str, term: Term, man: Option<char>) -> Vec<[i32; 2]>
 }
 
 /// The numbers that were counted at all: number, White's count, Black's.
-fn counted(game: &str, fen: &str, term: Term, man: Option<char>) -> Vec<(usize, i32, i32)> {
-    let counts = counts(game, fen, term, man).into_iter().enumerate();
+fn counted(game: &str, fen: &str, term: Term, piece: Option<char>) -> Vec<(usize, i32, i32)> {
+    let counts = counts(game, fen, term, piece).into_iter().enumerate();
     counts
         .filter(|(_, sides)| *sides != [0; 2])
         .map(|(number, [white, black])| (number, white, black))
@@ -65,7 +69,7 @@ fn squares_held_by_one_side_alone() {
 }
 
 #[test]
-fn men_attacked_more_often_than_protected() {
+fn pieces_attacked_more_often_than_protected() {
     let twice = "4k3/8/4b3/3n4/8/5B2/8/3RK3 w - - 0 1";
     assert_eq!(counted("normal", twice, Term::OUTNUMBERED, Some('N')), [(1, 1, 0)]);
     let owner_moves = "4k3/8/4b3/3n4/8/5B2/8/3RK3 b - - 0 1";
@@ -98,15 +102,15 @@ fn places_as_seen_from_both_kings() {
 }
 
 #[test]
-fn danger_from_men_and_what_they_attack() {
+fn danger_from_pieces_and_what_they_attack() {
     // The rook attacks e7 and the king, and none but the king protects these.
     let file = "4k3/7p/8/8/8/8/4R3/4K3 b - - 0 1";
-    for (term, man, expected) in [
+    for (term, piece, expected) in [
         (Term::DANGER_OF_ATTACKER, Some('R'), 1),
         (Term::DANGER_OF_ATTACK, Some('R'), 2),
         (Term::DANGER_OF_WEAKNESS, None, 2),
     ] {
-        assert_eq!(counted("normal", file, term, man), [(0, 0, expected)], "{term:?}");
+        assert_eq!(counted("normal", file, term, piece), [(0, 0, expected)], "{term:?}");
     }
     let beside = "4k3/7p/8/8/8/8/3QR3/4K3 b - - 0 1";
     // d7 and d8 by the queen, e7 and e8 by the rook.

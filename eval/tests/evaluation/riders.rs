@@ -1,28 +1,28 @@
-//! Men with rides are worth what they reach, and games with them are judged.
+//! Pieces with rides are worth what they reach, and games with them are judged.
 
 use chrysalis_eval::{Classical, Estimates};
 use chrysalis_rules::board::Board8;
-use chrysalis_rules::{Catalogue, Game, Man, Position, betza};
+use chrysalis_rules::{Catalogue, Game, PieceDef, Position, betza};
 use chrysalis_search::{Evaluate, Evaluation};
 
 /// Chess in which knights, bishops and rooks move so.
 fn game(id: &str, knight: &str, bishop: &str, rook: &str) -> Game {
     let chess = Catalogue::shipped().orthodox().data();
-    let men = chess.men.iter().map(|man| {
-        let text = match man.letter {
+    let pieces = chess.pieces.iter().map(|piece| {
+        let text = match piece.letter {
             'N' => knight,
             'B' => bishop,
             'R' => rook,
-            _ => return man.clone(),
+            _ => return piece.clone(),
         };
-        Man::moving(man.clone(), betza::read(text).expect("moves"))
+        PieceDef::moving(piece.clone(), betza::read(text).expect("moves"))
     });
-    Game { id: id.to_owned().into(), aliases: Vec::new(), men: men.collect(), ..chess.clone() }
+    Game { id: id.to_owned().into(), aliases: Vec::new(), pieces: pieces.collect(), ..chess.clone() }
 }
 
 fn worth(text: &str) -> i32 {
-    let men = Estimates::derive(&game("worth", text, "B", "R")).men;
-    men.iter().find(|man| man.letter == 'N').expect("a knight").value[0].middle_game
+    let pieces = Estimates::derive(&game("worth", text, "B", "R")).pieces;
+    pieces.iter().find(|piece| piece.letter == 'N').expect("a knight").value[0].middle_game
 }
 
 #[test]

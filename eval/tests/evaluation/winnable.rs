@@ -25,9 +25,9 @@ fn left(lead: usize, files: usize, fen: &str) -> f64 {
 #[test]
 fn leads_count_by_what_they_are_made_of_and_by_files_with_pawns() {
     let nothing = [
-        (0, 3, "4k3/3pp3/8/8/8/8/3PP3/N3K1N1 w - - 0 1", "two men are sure to win"),
+        (0, 3, "4k3/3pp3/8/8/8/8/3PP3/N3K1N1 w - - 0 1", "two pieces are sure to win"),
         (0, 2, "4k3/3pp3/8/8/8/8/3PPP2/N3K3 w - - 0 1", "three files hold pawns"),
-        (2, 2, "4k3/3pp3/8/8/8/8/3PP3/N3K3 w - - 0 1", "a man is not nothing"),
+        (2, 2, "4k3/3pp3/8/8/8/8/3PP3/N3K3 w - - 0 1", "a piece is not nothing"),
     ];
     for (lead, files, fen, why) in nothing {
         assert!((left(lead, files, fen) - 1.0).abs() < 1e-9, "{fen}: {why}");

@@ -1,12 +1,12 @@
-//! What men are worth, in every game, from the game's data alone.
+//! What pieces are worth, in every game, from the game's data alone.
 
 use chrysalis_eval::{Classical, Estimates, EvaluatedBoard, ScorePair};
 use chrysalis_rules::{Catalogue, GameRef, Position, Rules, on_board};
 
 fn worth(game: &str, letter: char) -> ScorePair {
     let game = Catalogue::shipped().find(game).expect("a game");
-    let men = Estimates::derive(&game).men;
-    men.iter().find(|man| man.letter == letter).expect("a man").value[0]
+    let pieces = Estimates::derive(&game).pieces;
+    pieces.iter().find(|piece| piece.letter == letter).expect("a piece").value[0]
 }
 
 fn middle(game: &str, letter: char) -> i32 {
@@ -14,7 +14,7 @@ fn middle(game: &str, letter: char) -> i32 {
 }
 
 #[test]
-fn chess_men_are_worth_what_is_known() {
+fn chess_pieces_are_worth_what_is_known() {
     for (letter, low, high) in
         [('P', 85, 115), ('N', 290, 345), ('B', 300, 355), ('R', 450, 540), ('Q', 860, 1010)]
     {
@@ -25,27 +25,29 @@ fn chess_men_are_worth_what_is_known() {
 }
 
 #[test]
-fn stronger_men_are_worth_more() {
+fn stronger_pieces_are_worth_more() {
     for &game in Catalogue::shipped().games() {
         let id = &*game.id;
-        let men = Estimates::derive(&game).men;
-        let worth = |letter| men.iter().find(|man| man.letter == letter).map(|man| man.value[0].middle_game);
+        let pieces = Estimates::derive(&game).pieces;
+        let worth = |letter| {
+            pieces.iter().find(|piece| piece.letter == letter).map(|piece| piece.value[0].middle_game)
+        };
         for (lesser, greater) in [('P', 'N'), ('P', 'B'), ('R', 'Q'), ('N', 'R'), ('Q', 'E'), ('E', 'A')] {
             let (Some(low), Some(high)) = (worth(lesser), worth(greater)) else { continue };
-            // A yeoman's counterpart captures for it, which may turn the order of close men; who becomes another with every move
+            // A yeoman's counterpart captures for it, which may turn the order of close pieces; who becomes another with every move
             // is worth what it becomes.
             if !["apc-yeoman", "gryphon", "changeover"].contains(&game.family.as_ref()) {
                 assert!(low < high, "{id}: {lesser} {low} {greater} {high}");
             }
         }
-        for man in men.iter().filter(|man| man.letter != 'K') {
-            assert!((40..2000).contains(&man.value[0].middle_game), "{id}: {man:?}");
+        for piece in pieces.iter().filter(|piece| piece.letter != 'K') {
+            assert!((40..2000).contains(&piece.value[0].middle_game), "{id}: {piece:?}");
         }
     }
 }
 
 #[test]
-fn what_a_man_may_become_counts() {
+fn what_a_piece_may_become_counts() {
     assert!(middle("promochess", 'H') > middle("normal", 'N') + 40);
     assert!(middle("revolving", 'Q') < middle("normal", 'Q') - 150);
     assert!(middle("revolving", 'N') > middle("normal", 'N') + 20);
@@ -63,14 +65,14 @@ fn evaluated(game: &str, fen: &str) -> i32 {
 }
 
 #[test]
-fn hanging_men_are_seen() {
+fn hanging_pieces_are_seen() {
     let safe = evaluated("normal", "4k3/ppp5/8/3n4/8/8/PPP5/3RK3 b - - 0 1");
     let guarded = evaluated("normal", "4k3/pp6/2p5/3n4/8/8/PPP5/3RK3 b - - 0 1");
     assert!(guarded > safe, "{guarded} {safe}");
 }
 
 #[test]
-fn a_man_near_what_it_becomes_is_worth_more() {
+fn a_piece_near_what_it_becomes_is_worth_more() {
     let far = evaluated("promochess", "4k4/9/9/9/9/4S4/9/9/4K4 w - - 0 1");
     let near = evaluated("promochess", "4k4/9/9/4S4/9/9/9/9/4K4 w - - 0 1");
     assert!(near > far, "{near} {far}");

@@ -1,12 +1,12 @@
-//! What a man may become, and where: a board for each phase of the game and way of moving, coloured by region.
+//! What a piece may become, and where: a board for each phase of the game and way of moving, coloured by region.
 
 use crate::board::Board;
 use crate::design::Design;
 use crate::drawing::Drawing;
 use crate::panel::{Panel, RegionWords};
 use crate::position::Look;
-use crate::{legend, man, palette};
-use chrysalis_engine::{Color, GameRef, Kind};
+use crate::{legend, palette, piece};
+use chrysalis_engine::{Color, GameRef, PieceType};
 
 /// Room around and between.
 const MARGIN: f64 = 12.0;
@@ -16,16 +16,16 @@ const TITLE: f64 = 30.0;
 const HEADING: f64 = 22.0;
 /// The heading of what holds always.
 const ALWAYS: &str = "By every move";
-/// The side of a man in the legend.
-const MAN: f64 = 36.0;
+/// The side of a piece in the legend.
+const PIECE: f64 = 36.0;
 /// Room for the colour of a region.
 const COLOUR: f64 = 24.0;
 /// The largest squares of a chart.
 const LARGEST: f64 = 40.0;
 
-/// What a man may become, and where, as SVG.
-pub fn becomings(game: GameRef, color: Color, kind: Kind, look: &Look) -> String {
-    let panels = Panel::all(game, color, kind);
+/// What a piece may become, and where, as SVG.
+pub fn becomings(game: GameRef, color: Color, piece_type: PieceType, look: &Look) -> String {
+    let panels = Panel::all(game, color, piece_type);
     let square = f64::from(look.square).min(LARGEST);
     let place = |corner| Board::framed(game.board, look.below, square, look.coordinates, corner);
     let (side, tall) = (place((0.0, 0.0)).width(), place((0.0, 0.0)).height());
@@ -33,7 +33,7 @@ pub fn becomings(game: GameRef, color: Color, kind: Kind, look: &Look) -> String
     let columns = if panels.len() > 1 { 2 } else { 1 };
     let width = MARGIN + across * f64::from(columns);
     let rows: Vec<&[Panel]> = panels.chunks(2).collect();
-    let notes = game.changes_besides(kind);
+    let notes = game.changes_besides(piece_type);
     let column = width - 2.0 * MARGIN;
     let row_height = |row: &[Panel]| {
         let legends = row.iter().map(|panel| legend_height(panel, side));
@@ -41,12 +41,12 @@ pub fn becomings(game: GameRef, color: Color, kind: Kind, look: &Look) -> String
     };
     let text: f64 = notes.iter().map(|note| legend::height(note, column)).sum();
     let height = MARGIN + TITLE + rows.iter().map(|row| row_height(row)).sum::<f64>() + text + MARGIN / 2.0;
-    let name = format!("What becomes of {} {}", game.man(kind).letter, game.man(kind).name);
+    let name = format!("What becomes of {} {}", game.piece(piece_type).letter, game.piece(piece_type).name);
     let mut drawing = Drawing::new(width, height, &format!("{name}, {}", game.title));
     drawing.rectangle(0.0, 0.0, width, height, palette::PAPER);
-    drawing.rectangle(MARGIN, MARGIN - 6.0, MAN - 6.0, MAN - 6.0, palette::LIGHT);
-    man::draw(&mut drawing, &Design::of(game, kind), color, MARGIN, MARGIN - 6.0, MAN - 6.0);
-    legend::title(&mut drawing, &name, MARGIN + MAN, MARGIN + 16.0);
+    drawing.rectangle(MARGIN, MARGIN - 6.0, PIECE - 6.0, PIECE - 6.0, palette::LIGHT);
+    piece::draw(&mut drawing, &Design::of(game, piece_type), color, MARGIN, MARGIN - 6.0, PIECE - 6.0);
+    legend::title(&mut drawing, &name, MARGIN + PIECE, MARGIN + 16.0);
     let mut top = MARGIN + TITLE;
     for row in rows {
         let mut left = MARGIN;
@@ -69,14 +69,14 @@ pub fn becomings(game: GameRef, color: Color, kind: Kind, look: &Look) -> String
 }
 
 fn entry_height(entry: &RegionWords, most: f64) -> f64 {
-    legend::height(&entry.words, most - COLOUR) + if entry.men.is_empty() { 4.0 } else { MAN }
+    legend::height(&entry.words, most - COLOUR) + if entry.pieces.is_empty() { 4.0 } else { PIECE }
 }
 
 fn legend_height(panel: &Panel, most: f64) -> f64 {
     panel.entries().iter().map(|entry| entry_height(entry, most)).sum::<f64>() + 8.0
 }
 
-/// Draws what the legend says of a region, with its men; where the next begins.
+/// Draws what the legend says of a region, with its pieces; where the next begins.
 fn draw_entry(
     drawing: &mut Drawing,
     game: GameRef,
@@ -90,10 +90,10 @@ fn draw_entry(
     legend::paragraph(drawing, &entry.words, left + COLOUR, top + 16.0, most - COLOUR);
     let down = top + legend::height(&entry.words, most - COLOUR);
     let mut along = left + COLOUR;
-    for man in &entry.men {
-        drawing.rectangle(along, down + 1.0, MAN, MAN - 2.0, palette::LIGHT);
-        man::draw(drawing, &Design::of(game, *man), color, along, down, MAN - 1.0);
-        along += MAN;
+    for piece in &entry.pieces {
+        drawing.rectangle(along, down + 1.0, PIECE, PIECE - 2.0, palette::LIGHT);
+        piece::draw(drawing, &Design::of(game, *piece), color, along, down, PIECE - 1.0);
+        along += PIECE;
     }
     top + entry_height(entry, most)
 }

@@ -1,4 +1,4 @@
-//! What the men of a game may become, and where, on small boards.
+//! What the pieces of a game may become, and where, on small boards.
 
 use crate::board::Board;
 use crate::drawing::Drawing;
@@ -15,12 +15,12 @@ const SQUARE: f64 = 18.0;
 /// Room for the colour of a region.
 const COLOUR: f64 = 24.0;
 
-/// The charts of all men that may become others, or may not move somewhere, as SVG; nothing where there is none.
+/// The charts of all pieces that may become others, or may not move somewhere, as SVG; nothing where there is none.
 pub fn becomings_of_all(game: GameRef) -> Option<String> {
     let color = Color::White;
     let panels: Vec<Panel> = game
-        .every_kind()
-        .flat_map(|kind| Panel::all(game, color, kind))
+        .every_piece_type()
+        .flat_map(|piece_type| Panel::all(game, color, piece_type))
         .filter(Panel::says_something)
         .collect();
     if panels.is_empty() {
@@ -29,9 +29,9 @@ pub fn becomings_of_all(game: GameRef) -> Option<String> {
     let one = Board::framed(game.board, color, SQUARE, false, (0.0, 0.0));
     let (side, tall) = (one.width(), one.height());
     let title = |panel: &Panel| {
-        let man = game.man(panel.kind);
+        let piece = game.piece(panel.piece_type);
         let colon = if panel.heading.is_empty() { "" } else { ": " };
-        format!("{} {}{colon}{}", man.letter, man.name, panel.heading.to_lowercase())
+        format!("{} {}{colon}{}", piece.letter, piece.name, panel.heading.to_lowercase())
     };
     let most = |row: &[Panel], measure: &dyn Fn(&Panel) -> f64| row.iter().map(measure).fold(0.0, f64::max);
     let titles = |row: &[Panel]| most(row, &|panel| legend::height(&title(panel), side));
@@ -44,7 +44,7 @@ pub fn becomings_of_all(game: GameRef) -> Option<String> {
     let rows: Vec<&[Panel]> = panels.chunks(ROW).collect();
     let across: f64 = panels.iter().take(ROW).map(|_| side + MARGIN).sum();
     let (width, height) = (across + MARGIN, MARGIN + rows.iter().map(|row| row_height(row)).sum::<f64>());
-    let mut drawing = Drawing::new(width, height, &format!("What becomes of the men of {}", game.title));
+    let mut drawing = Drawing::new(width, height, &format!("What becomes of the pieces of {}", game.title));
     drawing.rectangle(0.0, 0.0, width, height, palette::PAPER);
     let mut top = MARGIN;
     for row in rows {

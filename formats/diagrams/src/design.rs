@@ -1,14 +1,14 @@
-//! What a man looks like: a figure for what it moves like, shields for what is added, and red roundels for how it captures
-//! where that is otherwise. It follows from the movement alone, so that every man has a picture, whoever thought of it.
+//! What a piece looks like: a figure for what it moves like, shields for what is added, and red roundels for how it captures
+//! where that is otherwise. It follows from the movement alone, so that every piece has a picture, whoever thought of it.
 
 use crate::figures::Figure;
-use chrysalis_engine::{GameRef, Kind};
-use chrysalis_rules::{Man, ManMoves, Movement, Ride};
+use chrysalis_engine::{GameRef, PieceType};
+use chrysalis_rules::{Movement, PieceDef, PieceMoves, Ride};
 
 /// The most shields on a figure, and the most roundels.
 const MOST: usize = 2;
 
-/// How a man is drawn.
+/// How a piece is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Design {
     /// What it moves like.
@@ -18,12 +18,12 @@ pub struct Design {
     /// How it captures; as it moves where there are none.
     pub captures: Vec<Figure>,
     /// The moves themselves, where no figure says them.
-    pub diagram: Option<ManMoves>,
-    /// The letter, where another man of the game would look the same.
+    pub diagram: Option<PieceMoves>,
+    /// The letter, where another piece of the game would look the same.
     pub letter: Option<char>,
 }
 
-/// A figure with what it says: how the man moves and how it captures.
+/// A figure with what it says: how the piece moves and how it captures.
 type Meaning = (Figure, Movement, Movement);
 
 const fn same(figure: Figure, movement: Movement) -> Meaning {
@@ -62,23 +62,23 @@ const HOPS: [Meaning; 3] = [
 ];
 
 impl Design {
-    /// The design of a man of a game.
-    pub fn of(game: GameRef, kind: Kind) -> Self {
-        let plain = Self::of_man(game, kind);
-        let seen = game.every_kind().take_while(|&other| other != kind);
-        let twin = seen.into_iter().any(|other| Self::of_man(game, other) == plain);
-        Self { letter: twin.then(|| game.man(kind).letter), ..plain }
+    /// The design of a piece of a game.
+    pub fn of(game: GameRef, piece_type: PieceType) -> Self {
+        let plain = Self::of_piece(game, piece_type);
+        let seen = game.every_piece_type().take_while(|&other| other != piece_type);
+        let twin = seen.into_iter().any(|other| Self::of_piece(game, other) == plain);
+        Self { letter: twin.then(|| game.piece(piece_type).letter), ..plain }
     }
 
-    fn of_man(game: GameRef, kind: Kind) -> Self {
-        let man = game.man(kind);
-        let design = if man.rides.is_empty() {
-            Self::of_moves(man.quiet, man.capture)
+    fn of_piece(game: GameRef, piece_type: PieceType) -> Self {
+        let piece = game.piece(piece_type);
+        let design = if piece.rides.is_empty() {
+            Self::of_moves(piece.quiet, piece.capture)
         } else {
-            Self::plaque(man.moves())
+            Self::plaque(piece.moves())
         };
-        // The man that must not be lost is known by its cross.
-        let royal = game.kind('K') == Some(kind);
+        // The piece that must not be lost is known by its cross.
+        let royal = game.piece_type('K') == Some(piece_type);
         match design.figure {
             _ if !royal => design,
             Figure::Coronet => Self { figure: Figure::Cross, ..design },
@@ -116,12 +116,12 @@ impl Design {
         let moves = whole(moves.or_else(|| cover(&plain().collect::<Vec<_>>(), quiet, quiet)));
         match (moves, captures) {
             (Some(all), Some(captures)) if captures.len() <= MOST => of(all[0], all[1..].to_vec(), captures),
-            _ => Self::plaque(ManMoves { quiet, capture, rides: Vec::new() }),
+            _ => Self::plaque(PieceMoves { quiet, capture, rides: Vec::new() }),
         }
     }
 
     /// The moves themselves.
-    fn plaque(moves: ManMoves) -> Self {
+    fn plaque(moves: PieceMoves) -> Self {
         Self {
             figure: Figure::Plaque,
             added: Vec::new(),
@@ -143,7 +143,7 @@ impl Design {
                 name += &format!("-{}", word(*figure));
             }
         }
-        if let Some(ManMoves { quiet, capture, rides }) = &self.diagram {
+        if let Some(PieceMoves { quiet, capture, rides }) = &self.diagram {
             name += &format!("-{}-{}", quiet.bits(), capture.bits());
             for Ride { step: (files, ranks), most, manner, quiet, capture } in rides {
                 let modes = u8::from(*quiet) + 2 * u8::from(*capture);
@@ -160,8 +160,9 @@ impl Design {
 /// What each figure says, in words.
 pub fn meanings() -> impl Iterator<Item = (Figure, String)> {
     MEANINGS.into_iter().map(|(figure, quiet, capture)| {
-        let man = Man { letter: ' ', name: "".into(), quiet, capture, rides: Vec::new(), picture: "".into() };
-        (figure, man.in_words())
+        let piece =
+            PieceDef { letter: ' ', name: "".into(), quiet, capture, rides: Vec::new(), picture: "".into() };
+        (figure, piece.in_words())
     })
 }
 

@@ -3,9 +3,9 @@
 use crate::design::{Design, meanings};
 use crate::drawing::Drawing;
 use crate::figures::Figure;
-use crate::{legend, man, palette};
+use crate::{legend, palette, piece};
 use chrysalis_engine::Color;
-use chrysalis_rules::{ManMoves, Movement};
+use chrysalis_rules::{Movement, PieceMoves};
 
 /// The side of a figure.
 const SIDE: f64 = 44.0;
@@ -37,7 +37,7 @@ pub fn figure_key() -> String {
     let step = Movement::WAZIR | Movement::KNIGHT | Movement::FERZ | Movement::CAMEL;
     rows.push((
         Design {
-            diagram: Some(ManMoves {
+            diagram: Some(PieceMoves {
                 quiet: step,
                 capture: Movement::FERZ | Movement::KNIGHT,
                 rides: Vec::new(),
@@ -48,14 +48,14 @@ pub fn figure_key() -> String {
             .to_owned(),
     ));
     let height = 2.0 * GAP + rows.iter().map(|_| SIDE + 4.0).sum::<f64>();
-    let mut drawing = Drawing::new(WIDTH, height, "What the pictures of men say");
+    let mut drawing = Drawing::new(WIDTH, height, "What the pictures of pieces say");
     drawing.rectangle(0.0, 0.0, WIDTH, height, palette::PAPER);
     let mut top = GAP;
     for (design, words) in rows {
         drawing.rectangle(GAP, top, SIDE, SIDE, palette::LIGHT);
         drawing.rectangle(GAP + SIDE, top, SIDE, SIDE, palette::DARK);
-        man::draw(&mut drawing, &design, Color::White, GAP, top, SIDE);
-        man::draw(&mut drawing, &design, Color::Black, GAP + SIDE, top, SIDE);
+        piece::draw(&mut drawing, &design, Color::White, GAP, top, SIDE);
+        piece::draw(&mut drawing, &design, Color::Black, GAP + SIDE, top, SIDE);
         let column = WIDTH - 2.0 * (GAP + SIDE) - 2.0 * GAP;
         let middle = top + (SIDE - legend::height(&words, column)) / 2.0 + 14.0;
         legend::paragraph(&mut drawing, &words, 2.0 * (GAP + SIDE), middle, column);

@@ -1,4 +1,4 @@
-//! Pictures of men, boards, moves and changes, as SVG and PNG: the same bytes each time, with nothing but shapes of our own.
+//! Pictures of pieces, boards, moves and changes, as SVG and PNG: the same bytes each time, with nothing but shapes of our own.
 //!
 //! ```
 //! use chrysalis_engine::{Catalogue, Session};
@@ -19,10 +19,10 @@ mod figure_key;
 mod figures;
 mod legend;
 mod lettering;
-mod man;
 mod moves;
 mod palette;
 mod panel;
+mod piece;
 mod position;
 mod raster;
 mod reach;
@@ -35,8 +35,8 @@ pub use contact_sheet::contact_sheet;
 pub use design::Design;
 pub use figure_key::figure_key;
 pub use figures::Figure;
-pub use man::man_alone;
 pub use moves::{moves, moves_of_all, usual_square};
+pub use piece::piece_alone;
 pub use position::{Look, Sign, position};
 pub use raster::{RasterError, png};
 pub use sprite::Sprite;

@@ -1,4 +1,4 @@
-//! How men move and capture: their reach from one square of an empty board, with a legend.
+//! How pieces move and capture: their reach from one square of an empty board, with a legend.
 
 use crate::board::Board;
 use crate::drawing::Drawing;
@@ -6,7 +6,7 @@ use crate::legend::{self, capital};
 use crate::palette;
 use crate::position::Look;
 use crate::reach::{self, Dot};
-use chrysalis_engine::{Color, GameRef, Kind, Square};
+use chrysalis_engine::{Color, GameRef, PieceType, Square};
 use chrysalis_rules::Way;
 use std::collections::BTreeSet;
 
@@ -18,35 +18,35 @@ const TITLE: f64 = 30.0;
 const SIGN: f64 = 30.0;
 /// What lines mean.
 const LINES: &str = "A line is a slide: as far as its squares are empty.";
-/// How many men stand in a row of a sheet.
+/// How many pieces stand in a row of a sheet.
 const ROW: usize = 4;
 /// The side of a square on a sheet.
 const SMALL: f64 = 18.0;
 
-/// The square from which a man's moves are shown unless another is named: where a pawn can step twice, else the middle.
-pub fn usual_square(game: GameRef, color: Color, kind: Kind) -> Square {
+/// The square from which a piece's moves are shown unless another is named: where a pawn can step twice, else the middle.
+pub fn usual_square(game: GameRef, color: Color, piece_type: PieceType) -> Square {
     let board = game.board;
     let file = (board.files() - 1) / 2;
     let on_file = |rank| board.square(file, color.rank(rank, board.ranks()));
     let middle = on_file((board.ranks() - 1) / 2).unwrap_or(Square::new(0));
     let doubles = |square: &Square| {
-        game.reach(color, kind, *square).iter().any(|reached| reached.quiet == Some(Way::DoubleStep))
+        game.reach(color, piece_type, *square).iter().any(|reached| reached.quiet == Some(Way::DoubleStep))
     };
     std::iter::once(middle).chain((1..board.ranks()).filter_map(on_file)).find(doubles).unwrap_or(middle)
 }
 
-/// How a man of a colour moves and captures from a square, as SVG.
-pub fn moves(game: GameRef, color: Color, kind: Kind, from: Square, look: &Look) -> String {
+/// How a piece of a colour moves and captures from a square, as SVG.
+pub fn moves(game: GameRef, color: Color, piece_type: PieceType, from: Square, look: &Look) -> String {
     let corner = (MARGIN, MARGIN + TITLE);
     let board = Board::framed(game.board, look.below, f64::from(look.square), look.coordinates, corner);
-    let man = game.man(kind);
-    let name = format!("{} {}", man.letter, man.name);
+    let piece = game.piece(piece_type);
+    let name = format!("{} {}", piece.letter, piece.name);
     let (column, tall) = (board.width(), board.height());
-    let words = capital(&format!("{}.", man.in_words()));
+    let words = capital(&format!("{}.", piece.in_words()));
     let mut drawn = Drawing::default();
     board.draw(&mut drawn);
-    let dots = reach::draw(&mut drawn, &board, game, color, kind, from);
-    let slides = slides(game, color, kind, from);
+    let dots = reach::draw(&mut drawn, &board, game, color, piece_type, from);
+    let slides = slides(game, color, piece_type, from);
     let below = legend_height(&dots, slides, column) + legend::height(&words, column);
     let (width, height) = (column + 2.0 * MARGIN, MARGIN + TITLE + tall + 24.0 + below);
     let mut drawing = Drawing::new(width, height, &format!("{name}, {}", game.title));
@@ -58,7 +58,7 @@ pub fn moves(game: GameRef, color: Color, kind: Kind, from: Square, look: &Look)
     drawing.into_svg()
 }
 
-/// How all men of a game move and capture, on small boards, as SVG.
+/// How all pieces of a game move and capture, on small boards, as SVG.
 pub fn moves_of_all(game: GameRef) -> String {
     let one = Board::framed(game.board, Color::White, SMALL, false, (0.0, 0.0));
     let (across, down) = (one.width() + MARGIN, one.height() + MARGIN + 18.0);
@@ -67,33 +67,33 @@ pub fn moves_of_all(game: GameRef) -> String {
     let mut drawn = Drawing::default();
     let (mut dots, mut any_slides) = (BTreeSet::new(), false);
     let mut top = MARGIN;
-    let kinds: Vec<Kind> = game.every_kind().collect();
-    for row in kinds.chunks(ROW) {
+    let piece_types: Vec<PieceType> = game.every_piece_type().collect();
+    for row in piece_types.chunks(ROW) {
         let mut left = MARGIN;
-        for &kind in row {
-            let name = format!("{} {}", game.man(kind).letter, game.man(kind).name);
+        for &piece_type in row {
+            let name = format!("{} {}", game.piece(piece_type).letter, game.piece(piece_type).name);
             legend::paragraph(&mut drawn, &name, left, top + 12.0, f64::INFINITY);
             let board = Board::framed(game.board, Color::White, SMALL, false, (left, top + 18.0));
             board.draw(&mut drawn);
-            let from = usual_square(game, Color::White, kind);
-            any_slides |= slides(game, Color::White, kind, from);
-            dots.extend(reach::draw(&mut drawn, &board, game, Color::White, kind, from));
+            let from = usual_square(game, Color::White, piece_type);
+            any_slides |= slides(game, Color::White, piece_type, from);
+            dots.extend(reach::draw(&mut drawn, &board, game, Color::White, piece_type, from));
             left += across;
         }
         top += down;
     }
     let column = width - 2.0 * MARGIN;
     let height = top + 16.0 + legend_height(&dots, any_slides, column);
-    let mut drawing = Drawing::new(width, height, &format!("How the men of {} move", game.title));
+    let mut drawing = Drawing::new(width, height, &format!("How the pieces of {} move", game.title));
     drawing.rectangle(0.0, 0.0, width, height, palette::PAPER);
     drawing.take(drawn);
     draw_legend(&mut drawing, &dots, any_slides, top + 12.0, column);
     drawing.into_svg()
 }
 
-/// Whether a man slides from a square.
-fn slides(game: GameRef, color: Color, kind: Kind, from: Square) -> bool {
-    let reached = game.reach(color, kind, from);
+/// Whether a piece slides from a square.
+fn slides(game: GameRef, color: Color, piece_type: PieceType, from: Square) -> bool {
+    let reached = game.reach(color, piece_type, from);
     reached.iter().any(|reached| [reached.quiet, reached.capture].contains(&Some(Way::Slide)))
 }
 

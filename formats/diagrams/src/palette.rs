@@ -22,8 +22,8 @@ pub const CAPTURE: &str = "#c62828";
 /// Both.
 pub const BOTH: &str = "#2e7d32";
 
-/// The ink of a man: fill, outline, and lines.
-pub fn man(color: Color) -> (&'static str, &'static str, &'static str) {
+/// The ink of a piece: fill, outline, and lines.
+pub fn piece(color: Color) -> (&'static str, &'static str, &'static str) {
     match color {
         Color::White => ("#fffdf4", "#1d1b19", "#1d1b19"),
         Color::Black => ("#3d4148", "#0c0d0f", "#e9e4d8"),

@@ -1,20 +1,20 @@
-//! A board that shows what becomes of a man in one phase of the game by one way of moving.
+//! A board that shows what becomes of a piece in one phase of the game by one way of moving.
 
 use crate::board::Board;
 use crate::design::Design;
 use crate::drawing::Drawing;
 use crate::legend::capital;
-use crate::{man, palette};
-use chrysalis_engine::{Color, GameRef, Kind, Square};
+use crate::{palette, piece};
+use chrysalis_engine::{Color, GameRef, PieceType, Square};
 use chrysalis_rules::Fate;
 
-/// The colours of regions where something becomes of the man, with the square's own showing through.
+/// The colours of regions where something becomes of the piece, with the square's own showing through.
 const REGIONS: [&str; 3] = ["#e0a100", "#3f8f4f", "#8a4fb0"];
-/// The colour of squares where the man may not go.
+/// The colour of squares where the piece may not go.
 const FORBIDDEN: &str = "#7d1f1f";
-/// The side in squares of a man that stands for the whole board.
+/// The side in squares of a piece that stands for the whole board.
 const LARGE: f64 = 3.0;
-/// The smallest squares in which men are drawn.
+/// The smallest squares in which pieces are drawn.
 const LEAST: f64 = 16.0;
 
 /// A board of a chart.
@@ -22,8 +22,8 @@ const LEAST: f64 = 16.0;
 pub struct Panel {
     game: GameRef,
     color: Color,
-    /// The man.
-    pub kind: Kind,
+    /// The piece.
+    pub piece_type: PieceType,
     /// When and how it moves; nothing where the board holds always.
     pub heading: String,
     fates: Vec<Fate>,
@@ -34,22 +34,22 @@ pub struct Panel {
 pub struct RegionWords {
     /// Its colour.
     pub colour: &'static str,
-    /// What becomes of the man there.
+    /// What becomes of the piece there.
     pub words: String,
-    /// The men that it becomes.
-    pub men: Vec<Kind>,
+    /// The pieces that it becomes.
+    pub pieces: Vec<PieceType>,
 }
 
 impl Panel {
     /// One board for each phase, two where captures are answered otherwise, and one for each promotion earned by counting.
-    pub fn all(game: GameRef, color: Color, kind: Kind) -> Vec<Self> {
+    pub fn all(game: GameRef, color: Color, piece_type: PieceType) -> Vec<Self> {
         let mut panels = Vec::new();
         for (phase, when) in game.phases().iter().enumerate() {
             let (quiet, capture) =
-                (game.fates(color, kind, phase, false), game.fates(color, kind, phase, true));
+                (game.fates(color, piece_type, phase, false), game.fates(color, piece_type, phase, true));
             let mut add = |how: &str, fates: Vec<Fate>| {
                 let words: Vec<&str> = [how, when].into_iter().filter(|words| !words.is_empty()).collect();
-                panels.push(Self { game, color, kind, heading: capital(&words.join(" ")), fates });
+                panels.push(Self { game, color, piece_type, heading: capital(&words.join(" ")), fates });
             };
             if quiet == capture {
                 add("", quiet);
@@ -58,52 +58,57 @@ impl Panel {
                 add("by a capture", capture);
             }
         }
-        for occasion in game.grants.occasions(&game.men, kind) {
-            let fates = game.fates_with(color, kind, 0, occasion.capture, occasion.earned);
-            panels.push(Self { game, color, kind, heading: capital(&occasion.words), fates });
+        for occasion in game.grants.occasions(&game.pieces, piece_type) {
+            let fates = game.fates_with(color, piece_type, 0, occasion.capture, occasion.earned);
+            panels.push(Self { game, color, piece_type, heading: capital(&occasion.words), fates });
         }
         panels
     }
 
-    /// Whether the man is more than what it was wherever it goes.
+    /// Whether the piece is more than what it was wherever it goes.
     pub fn says_something(&self) -> bool {
         self.coloured().next().is_some() || !self.forbidden().is_empty()
     }
 
-    /// The regions in which something becomes of the man, each with its colour.
+    /// The regions in which something becomes of the piece, each with its colour.
     fn coloured(&self) -> impl Iterator<Item = (&Fate, &'static str)> {
-        let changing = self.fates.iter().filter(|fate| fate.kinds != [self.kind] && !fate.squares.is_empty());
+        let changing = self
+            .fates
+            .iter()
+            .filter(|fate| fate.piece_types != [self.piece_type] && !fate.squares.is_empty());
         changing.zip(REGIONS.into_iter().cycle())
     }
 
-    /// The squares to which the man may not move.
+    /// The squares to which the piece may not move.
     fn forbidden(&self) -> Vec<Square> {
         let free = |square: &Square| {
-            !self.fates.iter().any(|fate| fate.squares.contains(square) && !fate.kinds.is_empty())
+            !self.fates.iter().any(|fate| fate.squares.contains(square) && !fate.piece_types.is_empty())
         };
         self.game.board.squares().filter(free).collect()
     }
 
-    /// What a man becomes in a region besides what it is.
-    fn others(&self, fate: &Fate) -> Vec<Kind> {
-        fate.kinds.iter().copied().filter(|&other| other != self.kind).collect()
+    /// What a piece becomes in a region besides what it is.
+    fn others(&self, fate: &Fate) -> Vec<PieceType> {
+        fate.piece_types.iter().copied().filter(|&other| other != self.piece_type).collect()
     }
 
     /// What the legend says of the regions.
     pub fn entries(&self) -> Vec<RegionWords> {
         let mut all = Vec::new();
         for (fate, colour) in self.coloured() {
-            let men = self.others(fate);
-            if men.is_empty() {
+            let pieces = self.others(fate);
+            if pieces.is_empty() {
                 continue;
             }
-            let names: Vec<&str> = men.iter().map(|&man| self.game.data().man(man).name.as_ref()).collect();
-            let verb = if fate.kinds.contains(&self.kind) { "may become" } else { "becomes" };
-            all.push(RegionWords { colour, words: format!("{verb} {}", names.join(" or ")), men });
+            let names: Vec<&str> =
+                pieces.iter().map(|&piece| self.game.data().piece(piece).name.as_ref()).collect();
+            let verb = if fate.piece_types.contains(&self.piece_type) { "may become" } else { "becomes" };
+            all.push(RegionWords { colour, words: format!("{verb} {}", names.join(" or ")), pieces });
         }
-        let mut say =
-            |colour, words: &str| all.push(RegionWords { colour, words: words.to_owned(), men: Vec::new() });
-        if self.fates.iter().any(|fate| fate.kinds == [self.kind] && !fate.squares.is_empty()) {
+        let mut say = |colour, words: &str| {
+            all.push(RegionWords { colour, words: words.to_owned(), pieces: Vec::new() })
+        };
+        if self.fates.iter().any(|fate| fate.piece_types == [self.piece_type] && !fate.squares.is_empty()) {
             let is_all = self.coloured().next().is_none();
             say(palette::LIGHT, if is_all { "stays what it is" } else { "elsewhere it stays" });
         }
@@ -113,7 +118,7 @@ impl Panel {
         all
     }
 
-    /// Draws the board with its regions, and in them what becomes of the man.
+    /// Draws the board with its regions, and in them what becomes of the piece.
     pub fn draw(&self, drawing: &mut Drawing, board: &Board) {
         board.draw(drawing);
         board.fill(drawing, self.forbidden().into_iter(), FORBIDDEN, 0.5);
@@ -127,7 +132,7 @@ impl Panel {
         }
     }
 
-    /// Draws what a man becomes into each square of a region, as far as there is room.
+    /// Draws what a piece becomes into each square of a region, as far as there is room.
     fn draw_small(&self, drawing: &mut Drawing, board: &Board, fate: &Fate) {
         let others = self.others(fate);
         let in_row: u8 = if others.len() > 1 { 2 } else { 1 };
@@ -142,19 +147,19 @@ impl Panel {
                 (x + across, y + down)
             };
             let corners: Vec<(f64, f64)> = fate.squares.iter().map(corner).collect();
-            man::draw_often(drawing, &Design::of(self.game, *other), self.color, &corners, size);
+            piece::draw_often(drawing, &Design::of(self.game, *other), self.color, &corners, size);
         }
     }
 
-    /// Draws what a man becomes wherever it goes, once and large.
-    fn draw_large(&self, drawing: &mut Drawing, board: &Board, kinds: &[Kind]) {
+    /// Draws what a piece becomes wherever it goes, once and large.
+    fn draw_large(&self, drawing: &mut Drawing, board: &Board, piece_types: &[PieceType]) {
         let side = f64::from(board.size.files()) * board.square;
         let tall = f64::from(board.size.ranks()) * board.square;
-        let count: f64 = kinds.iter().map(|_| 1.0).sum();
+        let count: f64 = piece_types.iter().map(|_| 1.0).sum();
         let size = (board.square * LARGE).min(side / count.max(1.0));
         let (mut x, y) = (board.left + (side - count * size) / 2.0, board.top + (tall - size) / 2.0);
-        for kind in kinds {
-            man::draw(drawing, &Design::of(self.game, *kind), self.color, x, y, size);
+        for piece_type in piece_types {
+            piece::draw(drawing, &Design::of(self.game, *piece_type), self.color, x, y, size);
             x += size;
         }
     }

@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::design::Design;
 use crate::drawing::{Drawing, number};
 use crate::tint::Tint;
-use crate::{man, palette};
+use crate::{palette, piece};
 use chrysalis_engine::{Color, Square, View};
 
 /// How a board is shown.
@@ -46,10 +46,10 @@ pub fn position(view: &View, look: &Look, signs: &[Sign]) -> String {
         }
     }
     for square in game.board.squares() {
-        if let Some(piece) = view.man(square) {
+        if let Some(piece) = view.piece(square) {
             let (x, y) = board.corner(square);
-            let design = Design::of(game, piece.kind());
-            man::draw(&mut drawing, &design, piece.color(), x, y, board.square);
+            let design = Design::of(game, piece.piece_type());
+            piece::draw(&mut drawing, &design, piece.color(), x, y, board.square);
         }
     }
     for sign in signs {
@@ -69,7 +69,7 @@ fn turn(drawing: &mut Drawing, board: &Board, turn: Color) {
     let frame = board.frame();
     let middle = board.width() - frame / 2.0;
     let down = if turn == board.below { board.height() - frame / 2.0 } else { frame / 2.0 };
-    let (fill, _, ink) = palette::man(turn);
+    let (fill, _, ink) = palette::piece(turn);
     drawing.add(&format!(
         "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"1.5\"/>",
         number(middle),

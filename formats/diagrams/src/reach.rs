@@ -1,10 +1,10 @@
-//! The signs for how a man gets to squares.
+//! The signs for how a piece gets to squares.
 
 use crate::board::Board;
 use crate::design::Design;
 use crate::drawing::{Drawing, number};
-use crate::{man, palette};
-use chrysalis_engine::{Color, GameRef, Kind, Square};
+use crate::{palette, piece};
+use chrysalis_engine::{Color, GameRef, PieceType, Square};
 use chrysalis_rules::{Reached, Way};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -18,7 +18,7 @@ pub enum Dot {
     Quiet,
     /// It captures there.
     Capture,
-    /// It captures there over one man.
+    /// It captures there over one piece.
     Hop,
     /// Two steps of a pawn.
     Double,
@@ -31,7 +31,7 @@ impl Dot {
             Self::Both => "moves there, and captures there",
             Self::Quiet => "moves there, does not capture",
             Self::Capture => "captures there, does not move there",
-            Self::Hop => "captures there, over exactly one man in between",
+            Self::Hop => "captures there, over exactly one piece in between",
             Self::Double => "two steps from here, if both squares are empty",
         }
     }
@@ -97,16 +97,16 @@ pub fn sign(drawing: &mut Drawing, dot: Dot, x: f64, y: f64, square: f64) {
     ));
 }
 
-/// Draws a man on a board and where it goes; the signs that were used.
+/// Draws a piece on a board and where it goes; the signs that were used.
 pub fn draw(
     drawing: &mut Drawing,
     board: &Board,
     game: GameRef,
     color: Color,
-    kind: Kind,
+    piece_type: PieceType,
     from: Square,
 ) -> BTreeSet<Dot> {
-    let reached = game.reach(color, kind, from);
+    let reached = game.reach(color, piece_type, from);
     let dots: Vec<(Dot, Way, Square)> = reached
         .iter()
         .flat_map(|reached| Dot::of(reached).into_iter().map(|(dot, way)| (dot, way, reached.square)))
@@ -133,11 +133,11 @@ pub fn draw(
     }
     drawing.add(&(markup + "</g>"));
     let (x, y) = board.corner(from);
-    man::draw(drawing, &Design::of(game, kind), color, x, y, board.square);
+    piece::draw(drawing, &Design::of(game, piece_type), color, x, y, board.square);
     dots.into_iter().map(|(dot, ..)| dot).collect()
 }
 
-/// The lines on which a man slides or hops, each to its last square.
+/// The lines on which a piece slides or hops, each to its last square.
 fn lines(board: &Board, from: Square, dots: &[(Dot, Way, Square)]) -> Vec<(Dot, Square)> {
     let size = board.size;
     let place = |square: Square| (i16::from(size.file(square)), i16::from(size.rank(square)));

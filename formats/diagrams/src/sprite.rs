@@ -1,9 +1,9 @@
-//! The men of games as symbols that a page draws as often as it likes, each defined once.
+//! The pieces of games as symbols that a page draws as often as it likes, each defined once.
 
 use crate::design::Design;
 use crate::drawing::Drawing;
-use crate::{man, palette};
-use chrysalis_engine::{Color, GameRef, Kind};
+use crate::{palette, piece};
+use chrysalis_engine::{Color, GameRef, PieceType};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -15,29 +15,29 @@ pub struct Sprite {
 }
 
 impl Sprite {
-    /// The id of a man's symbol, whose view is a square of 100 by 100.
-    pub fn symbol(game: GameRef, kind: Kind, color: Color) -> String {
+    /// The id of a piece's symbol, whose view is a square of 100 by 100.
+    pub fn symbol(game: GameRef, piece_type: PieceType, color: Color) -> String {
         let side = match color {
             Color::White => "white",
             Color::Black => "black",
         };
-        format!("{side}-{}", Design::of(game, kind).name())
+        format!("{side}-{}", Design::of(game, piece_type).name())
     }
 
-    /// The definitions of a game's men that this has not given before, as an SVG that shows nothing; empty where there
+    /// The definitions of a game's pieces that this has not given before, as an SVG that shows nothing; empty where there
     /// are none.
     pub fn add(&mut self, game: GameRef) -> String {
         let mut drawing = Drawing::default();
         let mut symbols = String::new();
-        for kind in game.every_kind() {
-            let design = Design::of(game, kind);
+        for piece_type in game.every_piece_type() {
+            let design = Design::of(game, piece_type);
             for color in Color::ALL {
-                let id = Self::symbol(game, kind, color);
+                let id = Self::symbol(game, piece_type, color);
                 if !self.known.insert(id.clone()) {
                     continue;
                 }
-                let name = man::define(&mut drawing, &design);
-                let (fill, stroke, ink) = palette::man(color);
+                let name = piece::define(&mut drawing, &design);
+                let (fill, stroke, ink) = palette::piece(color);
                 let _ = write!(
                     symbols,
                     "<symbol id=\"{id}\" viewBox=\"0 0 100 100\"><use href=\"#{name}\" fill=\"{fill}\" stroke=\"{stroke}\" color=\"{ink}\"/></symbol>"
@@ -65,15 +65,16 @@ mod tests {
     use chrysalis_engine::Catalogue;
 
     #[test]
-    fn every_man_has_one_symbol_however_many_games_there_are() {
+    fn every_piece_has_one_symbol_however_many_games_there_are() {
         let mut sprite = Sprite::default();
         let mut page = String::new();
         for _ in 0..2 {
             for &game in Catalogue::shipped().games() {
                 page += &sprite.add(game);
-                for (kind, color) in game.every_kind().flat_map(|kind| Color::ALL.map(|color| (kind, color)))
+                for (piece_type, color) in
+                    game.every_piece_type().flat_map(|piece_type| Color::ALL.map(|color| (piece_type, color)))
                 {
-                    let id = format!(" id=\"{}\"", Sprite::symbol(game, kind, color));
+                    let id = format!(" id=\"{}\"", Sprite::symbol(game, piece_type, color));
                     assert_eq!(page.matches(&id).count(), 1, "{id}");
                 }
             }

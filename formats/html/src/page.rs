@@ -18,7 +18,7 @@ const SCRIPT_HASH: &str = "B+Mij3G5zh1uUtULbeK2droj5vEt1ugsolRYwUgi/lU=";
 /// A page that is being written, from its beginning to its end.
 #[derive(Clone, Debug, Default)]
 pub struct Page {
-    men: Sprite,
+    pieces: Sprite,
 }
 
 impl Page {
@@ -52,9 +52,9 @@ impl Page {
         named(markup.0.clone()) + "\n"
     }
 
-    /// The men of a game, before they are first shown; nothing where the page has them.
-    pub fn men(&mut self, game: GameRef) -> String {
-        self.men.add(game)
+    /// The pieces of a game, before they are first shown; nothing where the page has them.
+    pub fn pieces(&mut self, game: GameRef) -> String {
+        self.pieces.add(game)
     }
 
     /// What stands behind everything.

@@ -114,17 +114,17 @@ class Viewer {
   }
 
   show() {
-    const { men, steps } = this.data;
+    const { pieces, steps } = this.data;
     const step = steps[this.step];
     const told = { White: [], Black: [] };
     const uses = [];
     [...step.board].forEach((letter, place) => {
-      if (!(letter in men)) return;
-      const [symbol, name] = men[letter];
+      if (!(letter in pieces)) return;
+      const [symbol, name] = pieces[letter];
       uses.push(drawn("use", this.at(place, { href: `#${symbol}` })));
       told[name.slice(0, 5)].push(`${name.slice(6)} ${this.name(place)}`);
     });
-    this.board.querySelector(".men").replaceChildren(...uses);
+    this.board.querySelector(".pieces").replaceChildren(...uses);
     const moved = (step.moved ?? []).map((place) => drawn("rect", this.at(place, {})));
     this.board.querySelector(".moved").replaceChildren(...moved);
     const text = step.text ?? "The first position";

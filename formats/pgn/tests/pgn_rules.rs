@@ -159,7 +159,7 @@ fn positions_are_given_in_many_ways() {
 }
 
 #[test]
-fn positions_with_castling_letters_of_other_men_are_taken_at_their_word() {
+fn positions_with_castling_letters_of_other_pieces_are_taken_at_their_word() {
     let featured = Catalogue::shipped().featured();
     let start = &featured.start;
     for rights in ["Ee", "E", "KQkq", "AIai"] {

@@ -1,4 +1,4 @@
-//! What an engine calls the games, the men and their promotions, where it differs from this program.
+//! What an engine calls the games, the pieces and their promotions, where it differs from this program.
 
 use chrysalis_engine::{Color, Game, Move, Session, Setup};
 use chrysalis_rules::Catalogue;
@@ -16,7 +16,7 @@ pub struct Dialect {
     pub strip: bool,
 }
 
-/// Letters of men that cannot be read.
+/// Letters of pieces that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{0}` is not of the form X:Y or X:+Y")]
 pub struct LettersError(pub String);
@@ -38,7 +38,7 @@ impl Dialect {
         self.names.insert(game.to_ascii_lowercase(), name.to_owned());
     }
 
-    /// Gives the men of a game letters: `H:N,G:+P` and so on.
+    /// Gives the pieces of a game letters: `H:N,G:+P` and so on.
     ///
     /// # Errors
     /// When the text has another form.
@@ -89,11 +89,14 @@ impl Dialect {
     /// A position for the engine.
     pub fn fen(&self, game: &Game, setup: &Setup) -> String {
         let Some(table) = self.table(game) else { return setup.fen(game) };
-        setup.fen_with(game, &|man| match (table.get(&game.man(man.kind()).letter), man.color()) {
-            (Some(theirs), Color::White) => theirs.clone(),
-            (Some(theirs), Color::Black) => theirs.to_ascii_lowercase(),
-            (None, color) => game.letter(man.kind(), color).to_string(),
-        })
+        setup.fen_with(
+            game,
+            &|piece| match (table.get(&game.piece(piece.piece_type()).letter), piece.color()) {
+                (Some(theirs), Color::White) => theirs.clone(),
+                (Some(theirs), Color::Black) => theirs.to_ascii_lowercase(),
+                (None, color) => game.letter(piece.piece_type(), color).to_string(),
+            },
+        )
     }
 
     /// A move for the engine.
@@ -116,7 +119,7 @@ impl Dialect {
             && let Some(table) = self.table(&session.game())
         {
             let own = |theirs: &&String| theirs.eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4]));
-            // A letter of the table means the table's man even where it is a man's letter here.
+            // A letter of the table means the table's piece even where it is a piece's letter here.
             candidates = table
                 .iter()
                 .filter(|(_, theirs)| own(theirs))

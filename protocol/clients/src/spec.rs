@@ -59,7 +59,7 @@ pub struct EngineSpec {
     pub restart: Restart,
     /// Whether its scores are White's.
     pub whitepov: bool,
-    /// What it calls games, men and promotions.
+    /// What it calls games, pieces and promotions.
     pub dialect: Dialect,
 }
 

@@ -110,7 +110,8 @@ pub fn score(score: Score) -> String {
 
 /// How user interfaces should draw a game that they do not know: as chess, or with every picture they have.
 pub fn template(game: &Game) -> &'static str {
-    let chess = game.board == BoardSize::EIGHT && game.men.iter().all(|man| "PNBRQK".contains(man.letter));
+    let chess =
+        game.board == BoardSize::EIGHT && game.pieces.iter().all(|piece| "PNBRQK".contains(piece.letter));
     if chess { "chess" } else { "fairy" }
 }
 

@@ -1,6 +1,6 @@
 //! The words by which XBoard loads a game: every half-move by its squares, touches as walks there and back.
 //!
-//! XBoard 4.9.1 finds a man by its own idea of how men move, and reads no word for a man that stays where it is. Of a
+//! XBoard 4.9.1 finds a piece by its own idea of how pieces move, and reads no word for a piece that stays where it is. Of a
 //! step that is written by its squares it believes everything.
 
 use crate::half_move::HalfMove;

@@ -8,7 +8,7 @@ use std::fmt;
 pub enum HalfMove {
     /// Nothing.
     Null,
-    /// A man goes from one square to another.
+    /// A piece goes from one square to another.
     Step {
         /// Where it stood.
         from: Spot,
@@ -17,7 +17,7 @@ pub enum HalfMove {
         /// The letter of what it becomes, in lower case.
         letter: Option<char>,
     },
-    /// A man stays where it is; written as a walk over an empty square and back.
+    /// A piece stays where it is; written as a walk over an empty square and back.
     Touch {
         /// Where it stands.
         on: Spot,
@@ -31,7 +31,7 @@ pub enum HalfMove {
 impl HalfMove {
     /// Reads a half-move, in either case.
     ///
-    /// A walk of a black man over an empty square looks like castling to XBoard, which then writes `A B , C D` for the
+    /// A walk of a black piece over an empty square looks like castling to XBoard, which then writes `A B , C D` for the
     /// walk from A over C to B: D means nothing and the letter is lost.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.to_ascii_lowercase();

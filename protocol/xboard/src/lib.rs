@@ -3,7 +3,7 @@
 //!
 //! A move of these games can be several half-moves in XBoard: [`half_move`] reads and writes one, [`plan`] takes a move
 //! apart, [`turn`] puts it together again, [`shared_game`] keeps the engine's position and XBoard's board in step,
-//! [`saved_game`] reads the half-moves of XBoard's files, [`rank_numbers`] is how XBoard counts ranks, [`piece_images`] names the images of men.
+//! [`saved_game`] reads the half-moves of XBoard's files, [`rank_numbers`] is how XBoard counts ranks, [`piece_images`] names the images of pieces.
 //!
 //! <https://www.chessprogramming.org/Chess_Engine_Communication_Protocol>
 

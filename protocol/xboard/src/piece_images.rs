@@ -1,6 +1,6 @@
-//! The names under which XBoard looks for images of men (`-pieceImageDirectory`).
+//! The names under which XBoard looks for images of pieces (`-pieceImageDirectory`).
 
-use chrysalis_rules::Man;
+use chrysalis_rules::PieceDef;
 
 /// The slots whose images have another name than the slot, as XBoard 4.9.1 has them.
 const NAMES: [(&str, &str); 28] = [
@@ -34,9 +34,9 @@ const NAMES: [(&str, &str); 28] = [
     ("PSilver", "GoldSilver"),
 ];
 
-/// The name of a man's image, to which XBoard puts `White` or `Black` and `.svg`.
-pub fn image_name(man: &Man) -> &str {
-    let slot = man.picture.as_ref();
+/// The name of a piece's image, to which XBoard puts `White` or `Black` and `.svg`.
+pub fn image_name(piece: &PieceDef) -> &str {
+    let slot = piece.picture.as_ref();
     NAMES.iter().find(|(known, _)| *known == slot).map_or(slot, |(_, name)| name)
 }
 
@@ -47,10 +47,10 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn men_of_a_game_have_images_of_their_own() {
+    fn pieces_of_a_game_have_images_of_their_own() {
         for &game in Catalogue::known().games() {
-            let names: BTreeSet<&str> = game.data().men.iter().map(image_name).collect();
-            assert_eq!(names.len(), game.men.len(), "{}", game.id);
+            let names: BTreeSet<&str> = game.data().pieces.iter().map(image_name).collect();
+            assert_eq!(names.len(), game.pieces.len(), "{}", game.id);
         }
     }
 }

@@ -5,10 +5,10 @@ use crate::screen::Screen;
 use crate::spot::Spot;
 use chrysalis_engine::{GameRef, Move, MoveDetails};
 
-/// Over which empty square a man is touched.
+/// Over which empty square a piece is touched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Over {
-    /// This one, which says where the front man of a push ends.
+    /// This one, which says where the front piece of a push ends.
     Exactly(Spot),
     /// Any but these, which would mean pushes.
     AnyBut(Vec<Spot>),
@@ -19,7 +19,7 @@ pub enum Over {
 pub enum Leg {
     /// The opponent passes.
     Null,
-    /// A man moves.
+    /// A piece moves.
     Step {
         /// Where it stands.
         from: Spot,
@@ -28,7 +28,7 @@ pub enum Leg {
         /// What it becomes, if that is another kind.
         becomes: Option<char>,
     },
-    /// A man is touched.
+    /// A piece is touched.
     Touch {
         /// Where it stands.
         on: Spot,
@@ -52,7 +52,7 @@ pub struct Plan {
     pub for_humans: bool,
 }
 
-/// The front man's target of a push, by the pusher's square.
+/// The front piece's target of a push, by the pusher's square.
 pub type Pushes = Vec<(Spot, Spot)>;
 
 /// The pushes among legal moves.
@@ -68,7 +68,7 @@ impl Plan {
     /// The plans of one move, the one that this engine sends first.
     pub fn of(game: GameRef, details: &MoveDetails, screen: &Screen, pushes: &Pushes) -> Vec<Self> {
         let spot = |square| Spot::of(game.board, square);
-        let letter = |kind| game.man(kind).letter.to_ascii_lowercase();
+        let letter = |kind| game.piece(kind).letter.to_ascii_lowercase();
         let (from, to) = (spot(details.from), spot(details.to));
         let step = Leg::Step { from, to, becomes: details.becomes.map(letter) };
         let plan = |legs: Vec<Leg>, telling| Self {
@@ -85,10 +85,11 @@ impl Plan {
             Leg::Touch { on, over: anywhere(on), becomes }
         };
         if let Some(change) = details.ascends.or(details.grants) {
-            return vec![plan(vec![touch(change.square, Some(letter(change.kind))), step], 3)];
+            return vec![plan(vec![touch(change.square, Some(letter(change.piece_type))), step], 3)];
         }
         if let Some(change) = details.partner {
-            let announced = plan(vec![touch(change.square, Some(letter(change.kind))), step.clone()], 3);
+            let announced =
+                plan(vec![touch(change.square, Some(letter(change.piece_type))), step.clone()], 3);
             return vec![Self { for_humans: false, ..announced }, plan(vec![step], 1)];
         }
         let (Some(&(_, end)), Some(&(last, _))) = (details.carried.first(), details.carried.last()) else {
@@ -111,7 +112,7 @@ impl Plan {
             Leg::Null => HalfMove::Null,
             Leg::Step { from, to, becomes } => {
                 // Without a letter XBoard would make a Queen of it.
-                let kept = || screen.man(from).filter(|_| screen.arrives(from, to));
+                let kept = || screen.piece(from).filter(|_| screen.arrives(from, to));
                 HalfMove::Step { from, to, letter: becomes.or_else(kept).map(|c| c.to_ascii_lowercase()) }
             }
             Leg::Touch { on, ref over, becomes } => {
@@ -125,10 +126,10 @@ impl Plan {
     }
 }
 
-/// The steps of a carried man: one, unless XBoard would take it for castling or en passant.
+/// The steps of a carried piece: one, unless XBoard would take it for castling or en passant.
 fn walk(from: Spot, to: Spot, screen: &Screen) -> Vec<Leg> {
-    if let Some(pawn) = screen.man(from).filter(|_| screen.takes_in_passing(from, to)) {
-        // As another man for the time of the step it takes nothing.
+    if let Some(pawn) = screen.piece(from).filter(|_| screen.takes_in_passing(from, to)) {
+        // As another piece for the time of the step it takes nothing.
         let disguise = Leg::Touch { on: from, over: Over::AnyBut(Vec::new()), becomes: Some('q') };
         let becomes = Some(pawn.to_ascii_lowercase());
         return vec![disguise, Leg::Step { from, to, becomes }];

@@ -1,6 +1,6 @@
 //! Games that XBoard saved: words of its notation, one for each half-move, become the moves of the game.
 //!
-//! A word does not say all: XBoard leaves out what men other than pawns become, and which of several men moves if it
+//! A word does not say all: XBoard leaves out what pieces other than pawns become, and which of several pieces moves if it
 //! believes that the others cannot. So the first half-move that fits is taken, and when a later word fits nothing, the
 //! latest earlier one is changed that makes it possible.
 
@@ -128,7 +128,7 @@ fn meanings(shared: &mut SharedGame, word: &SavedWord) -> Vec<HalfMove> {
             let mut found: Vec<(bool, HalfMove)> =
                 steps(shared).into_iter().filter_map(|ply| fits(&step, ply, shared.screen())).collect();
             // Who can promote mostly does, and XBoard does not write it; a word of squares only is not XBoard's.
-            found.sort_by_key(|&(lost, _)| lost != step.man.is_some());
+            found.sort_by_key(|&(lost, _)| lost != step.piece.is_some());
             let mut plies: Vec<HalfMove> = found.into_iter().map(|(_, ply)| ply).collect();
             // What was moved without becoming what it should, and was put right later.
             let bare = |ply: HalfMove| match ply {
@@ -144,7 +144,7 @@ fn meanings(shared: &mut SharedGame, word: &SavedWord) -> Vec<HalfMove> {
     }
 }
 
-/// The steps by which a man walks away to be touched, or comes back.
+/// The steps by which a piece walks away to be touched, or comes back.
 fn walks(shared: &mut SharedGame, word: &SavedStep) -> Vec<HalfMove> {
     let to = word.to;
     let screen = shared.screen();
@@ -170,11 +170,12 @@ fn steps(shared: &mut SharedGame) -> Vec<HalfMove> {
     plies
 }
 
-/// Whether a word can mean a step, and if so whether it leaves out what the man becomes; with the step.
+/// Whether a word can mean a step, and if so whether it leaves out what the piece becomes; with the step.
 fn fits(word: &SavedStep, ply: HalfMove, screen: &Screen) -> Option<(bool, HalfMove)> {
     let HalfMove::Step { from, to, letter } = ply else { return None };
-    let man = screen.man(from)?.to_ascii_lowercase();
-    let named = word.man.map_or(man == 'p' || word.rank.is_some(), |named| named.to_ascii_lowercase() == man);
+    let piece = screen.piece(from)?.to_ascii_lowercase();
+    let named =
+        word.piece.map_or(piece == 'p' || word.rank.is_some(), |named| named.to_ascii_lowercase() == piece);
     let placed =
         word.file.is_none_or(|file| file == from.file) && word.rank.is_none_or(|rank| rank == from.rank);
     if word.to != to || !named || !placed {
@@ -182,9 +183,9 @@ fn fits(word: &SavedStep, ply: HalfMove, screen: &Screen) -> Option<(bool, HalfM
     }
     match (word.letter, letter) {
         (None, None) => Some((false, ply)),
-        (Some(written), _) if written == letter.unwrap_or(man) => Some((false, ply)),
+        (Some(written), _) if written == letter.unwrap_or(piece) => Some((false, ply)),
         // Only what pawns become is always written.
-        (None, Some(_)) if man != 'p' => Some((true, ply)),
+        (None, Some(_)) if piece != 'p' => Some((true, ply)),
         _ => None,
     }
 }

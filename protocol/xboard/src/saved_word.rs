@@ -2,11 +2,11 @@
 
 use crate::spot::Spot;
 
-/// A step, by the square of arrival and as much as XBoard says of the man.
+/// A step, by the square of arrival and as much as XBoard says of the piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SavedStep {
-    /// The man; none is written for pawns, nor where the word begins with the square that it leaves.
-    pub man: Option<char>,
+    /// The piece; none is written for pawns, nor where the word begins with the square that it leaves.
+    pub piece: Option<char>,
     /// The file that it leaves.
     pub file: Option<u8>,
     /// The rank that it leaves.
@@ -22,9 +22,9 @@ pub struct SavedStep {
 pub enum SavedWord {
     /// A null move: `--`.
     Null,
-    /// A man moves: `Nf3`, `h2h3=B`, `exd5`, `Q4g3`.
+    /// A piece moves: `Nf3`, `h2h3=B`, `exd5`, `Q4g3`.
     Step(SavedStep),
-    /// A man goes over an empty square and back, and perhaps becomes another: `Qa2-d1k`, `Bf1d3-f1`.
+    /// A piece goes over an empty square and back, and perhaps becomes another: `Qa2-d1k`, `Bf1d3-f1`.
     Touch {
         /// Where it stands.
         on: Spot,
@@ -50,8 +50,8 @@ impl SavedWord {
             "O-O-O" => return Some(Self::Castling { east: false }),
             _ => {}
         }
-        let man = text.chars().next().filter(char::is_ascii_uppercase);
-        let rest = &text[usize::from(man.is_some())..];
+        let piece = text.chars().next().filter(char::is_ascii_uppercase);
+        let rest = &text[usize::from(piece.is_some())..];
         if let Some((walk, back)) = rest.split_once('-') {
             let (before, over, _) = squares(walk)?;
             let (none, on, letter) = squares(back)?;
@@ -70,7 +70,7 @@ impl SavedWord {
             "" => None,
             digits => Some(digits.parse::<u8>().ok()?.checked_sub(1)?),
         };
-        Some(Self::Step(SavedStep { man, file, rank, to, letter }))
+        Some(Self::Step(SavedStep { piece, file, rank, to, letter }))
     }
 }
 
@@ -103,8 +103,8 @@ mod tests {
 
     #[test]
     fn reads_what_xboard_writes() {
-        let step = |man, file, rank, to, letter| {
-            Some(SavedWord::Step(SavedStep { man, file, rank, to: spot(to), letter }))
+        let step = |piece, file, rank, to, letter| {
+            Some(SavedWord::Step(SavedStep { piece, file, rank, to: spot(to), letter }))
         };
         for (text, word) in [
             ("--", Some(SavedWord::Null)),

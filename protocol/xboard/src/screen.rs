@@ -9,16 +9,16 @@ use chrysalis_engine::View;
 pub struct Screen {
     files: u8,
     ranks: u8,
-    men: Vec<Option<char>>,
+    pieces: Vec<Option<char>>,
     passed: Option<Spot>,
 }
 
-/// A square on which XBoard shows another man than the engine knows there.
+/// A square on which XBoard shows another piece than the engine knows there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The square.
     pub spot: Spot,
-    /// The letter of the man that should be shown, capital for White.
+    /// The letter of the piece that should be shown, capital for White.
     pub wanted: char,
 }
 
@@ -29,7 +29,7 @@ impl Screen {
         Self {
             files: view.files(),
             ranks: view.ranks(),
-            men: size.squares().map(|square| view.letter(square)).collect(),
+            pieces: size.squares().map(|square| view.letter(square)).collect(),
             passed: view.en_passant().map(|square| Spot::of(size, square)),
         }
     }
@@ -55,40 +55,43 @@ impl Screen {
             .then(|| usize::from(spot.rank) * usize::from(self.files) + usize::from(spot.file))
     }
 
-    /// The letter of the man on a square, capital for White.
-    pub fn man(&self, spot: Spot) -> Option<char> {
-        self.index(spot).and_then(|at| self.men.get(at).copied().flatten())
+    /// The letter of the piece on a square, capital for White.
+    pub fn piece(&self, spot: Spot) -> Option<char> {
+        self.index(spot).and_then(|at| self.pieces.get(at).copied().flatten())
     }
 
-    fn put(&mut self, spot: Spot, man: Option<char>) {
-        if let Some(place) = self.index(spot).and_then(|at| self.men.get_mut(at)) {
-            *place = man;
+    fn put(&mut self, spot: Spot, piece: Option<char>) {
+        if let Some(place) = self.index(spot).and_then(|at| self.pieces.get_mut(at)) {
+            *place = piece;
         }
     }
 
     /// The rank on which pawns of this letter's colour arrive.
-    fn far_rank(&self, man: char) -> u8 {
-        if man.is_ascii_uppercase() { self.ranks.saturating_sub(1) } else { 0 }
+    fn far_rank(&self, piece: char) -> u8 {
+        if piece.is_ascii_uppercase() { self.ranks.saturating_sub(1) } else { 0 }
     }
 
     /// Whether XBoard takes the step for the arrival of a pawn on the last rank, and promotes it unasked.
     pub fn arrives(&self, from: Spot, to: Spot) -> bool {
-        self.man(from).is_some_and(|man| man.eq_ignore_ascii_case(&'P') && to.rank == self.far_rank(man))
+        self.piece(from)
+            .is_some_and(|piece| piece.eq_ignore_ascii_case(&'P') && to.rank == self.far_rank(piece))
     }
 
     /// Whether XBoard takes the step for castling.
     pub fn castles(&self, from: Spot, to: Spot) -> bool {
-        self.man(from).is_some_and(|man| man.eq_ignore_ascii_case(&'K'))
+        self.piece(from).is_some_and(|piece| piece.eq_ignore_ascii_case(&'K'))
             && from.rank == to.rank
             && from.file.abs_diff(to.file) >= 2
     }
 
     /// Whether XBoard takes the step for en passant: it believes so of any pawn that changes its file, though the
-    /// square is empty, and then removes the man behind that square.
+    /// square is empty, and then removes the piece behind that square.
     pub fn takes_in_passing(&self, from: Spot, to: Spot) -> bool {
-        let Some(man) = self.man(from).filter(|man| man.eq_ignore_ascii_case(&'P')) else { return false };
-        let behind = if man.is_ascii_uppercase() { to.rank.checked_sub(1) } else { Some(to.rank + 1) };
-        from.file != to.file && behind.is_some_and(|rank| self.man(Spot { rank, ..to }).is_some())
+        let Some(piece) = self.piece(from).filter(|piece| piece.eq_ignore_ascii_case(&'P')) else {
+            return false;
+        };
+        let behind = if piece.is_ascii_uppercase() { to.rank.checked_sub(1) } else { Some(to.rank + 1) };
+        from.file != to.file && behind.is_some_and(|rank| self.piece(Spot { rank, ..to }).is_some())
     }
 
     /// Does what XBoard does when it is sent a half-move.
@@ -97,8 +100,8 @@ impl Screen {
         match ply {
             HalfMove::Null => {}
             HalfMove::Touch { on, letter, .. } => {
-                if let (Some(man), Some(letter)) = (self.man(on), letter) {
-                    self.put(on, Some(like(man, letter)));
+                if let (Some(piece), Some(letter)) = (self.piece(on), letter) {
+                    self.put(on, Some(like(piece, letter)));
                 }
             }
             HalfMove::Step { from, to, letter } => self.step(from, to, letter, passed),
@@ -106,46 +109,46 @@ impl Screen {
     }
 
     fn step(&mut self, from: Spot, to: Spot, letter: Option<char>, passed: Option<Spot>) {
-        let Some(man) = self.man(from) else { return };
+        let Some(piece) = self.piece(from) else { return };
         let letter = letter.or_else(|| self.arrives(from, to).then_some('q'));
         if self.castles(from, to) {
             return self.castle(from, to);
         }
-        let pawn = man.eq_ignore_ascii_case(&'P');
-        if pawn && Some(to) == passed && from.file != to.file && self.man(to).is_none() {
+        let pawn = piece.eq_ignore_ascii_case(&'P');
+        if pawn && Some(to) == passed && from.file != to.file && self.piece(to).is_none() {
             self.put(Spot { file: to.file, rank: from.rank }, None);
         }
         if pawn && from.file == to.file && from.rank.abs_diff(to.rank) == 2 {
             self.passed = Some(Spot { file: from.file, rank: from.rank.midpoint(to.rank) });
         }
         self.put(from, None);
-        self.put(to, Some(letter.map_or(man, |letter| like(man, letter))));
+        self.put(to, Some(letter.map_or(piece, |letter| like(piece, letter))));
     }
 
-    /// The nearest man beside the king jumps over it, whatever it is.
+    /// The nearest piece beside the king jumps over it, whatever it is.
     fn castle(&mut self, from: Spot, to: Spot) {
-        let king = self.man(from);
+        let king = self.piece(from);
         let east = to.file > from.file;
         let files: Vec<u8> =
             if east { (from.file + 1..self.files).collect() } else { (0..from.file).rev().collect() };
         let spots = files.into_iter().map(|file| Spot { file, rank: from.rank });
-        let partner = spots.into_iter().find(|&spot| self.man(spot).is_some());
-        let man = partner.and_then(|spot| self.man(spot));
+        let partner = spots.into_iter().find(|&spot| self.piece(spot).is_some());
+        let piece = partner.and_then(|spot| self.piece(spot));
         self.put(from, None);
         if let Some(spot) = partner {
             self.put(spot, None);
         }
         self.put(to, king);
         let beside = if east { to.file.saturating_sub(1) } else { to.file + 1 };
-        if man.is_some() {
-            self.put(Spot { file: beside, rank: from.rank }, man);
+        if piece.is_some() {
+            self.put(Spot { file: beside, rank: from.rank }, piece);
         }
     }
 
-    /// Where another board has a man of the same colour that differs in kind.
+    /// Where another board has a piece of the same colour that differs in kind.
     pub fn differences(&self, wanted: &Self) -> Vec<Difference> {
         let differs = |spot: &Spot| {
-            let (ours, theirs) = (self.man(*spot)?, wanted.man(*spot)?);
+            let (ours, theirs) = (self.piece(*spot)?, wanted.piece(*spot)?);
             (ours != theirs && ours.is_ascii_uppercase() == theirs.is_ascii_uppercase())
                 .then_some(Difference { spot: *spot, wanted: theirs })
         };
@@ -154,7 +157,7 @@ impl Screen {
 
     /// An empty square for a touch, out of the way of everything that XBoard could take the first leg for.
     pub fn free_spot(&self, on: Spot, except: &[Spot]) -> Option<Spot> {
-        let free = |spot: &Spot| self.man(*spot).is_none() && !except.contains(spot);
+        let free = |spot: &Spot| self.piece(*spot).is_none() && !except.contains(spot);
         let harmless = |spot: &Spot| {
             spot.file.abs_diff(on.file) > 1
                 && spot.rank != on.rank
@@ -168,19 +171,19 @@ impl Screen {
 
     /// Whether XBoard takes a step that no rule allows for en passant: only from the half that is not the pawn's own.
     fn takes_beyond(&self, from: Spot, to: Spot) -> bool {
-        let white = self.man(from).is_some_and(|man| man.is_ascii_uppercase());
+        let white = self.piece(from).is_some_and(|piece| piece.is_ascii_uppercase());
         let beyond = (from.rank >= self.ranks / 2) == white;
         beyond && self.takes_in_passing(from, to)
     }
 
-    /// An empty square to which a man can walk from its own and back without anything happening but that.
+    /// An empty square to which a piece can walk from its own and back without anything happening but that.
     pub fn walk_spot(&self, on: Spot, except: &[Spot]) -> Option<Spot> {
-        let man = self.man(on)?;
+        let piece = self.piece(on)?;
         let harmless = |over: &Spot| {
             let mut there = self.clone();
             there.put(on, None);
-            there.put(*over, Some(man));
-            self.man(*over).is_none()
+            there.put(*over, Some(piece));
+            self.piece(*over).is_none()
                 && !except.contains(over)
                 && over.rank != on.rank
                 && over.rank != 0
@@ -195,8 +198,8 @@ impl Screen {
 }
 
 /// The letter in the case of another.
-pub fn like(man: char, letter: char) -> char {
-    if man.is_ascii_uppercase() { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
+pub fn like(piece: char, letter: char) -> char {
+    if piece.is_ascii_uppercase() { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
 }
 
 #[cfg(test)]

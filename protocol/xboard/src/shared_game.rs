@@ -16,7 +16,7 @@ pub enum Received {
     Complete(Move),
 }
 
-/// A man that walks away and comes back: a touch of three half-moves, in files for XBoard, which cannot load others.
+/// A piece that walks away and comes back: a touch of three half-moves, in files for XBoard, which cannot load others.
 #[derive(Clone, Debug)]
 struct Walk {
     /// Where it stood.
@@ -107,7 +107,7 @@ impl SharedGame {
         Self { turn: self.turn.clone(), walk: self.walk.clone(), log: Vec::new(), session, screen, ..*self }
     }
 
-    /// Where XBoard shows the wrong man.
+    /// Where XBoard shows the wrong piece.
     pub fn differences(&self) -> Vec<Difference> {
         self.screen.differences(&Screen::of(&self.session.view()))
     }
@@ -147,7 +147,7 @@ impl SharedGame {
         Ok(received)
     }
 
-    /// Where a man would walk to and from that is to be touched here.
+    /// Where a piece would walk to and from that is to be touched here.
     pub fn walk_over(&mut self, on: Spot) -> Option<Spot> {
         let screen = self.screen.clone();
         let legs = self.turn().next_legs();
@@ -160,12 +160,12 @@ impl SharedGame {
         screen.walk_spot(on, &except)
     }
 
-    /// Whether a man has walked away and is to come back.
+    /// Whether a piece has walked away and is to come back.
     pub fn is_walking(&self) -> bool {
         self.walk.is_some()
     }
 
-    /// Whether a man waits to go back from one square to another.
+    /// Whether a piece waits to go back from one square to another.
     pub fn waits_at(&self, over: Spot, on: Spot) -> bool {
         self.walk.as_ref().is_some_and(|walk| walk.passed && (walk.over, walk.on) == (over, on))
     }
@@ -185,7 +185,7 @@ impl SharedGame {
         Some(Received::Part)
     }
 
-    /// Goes on with a walk; gives the touch that it is when the man is back.
+    /// Goes on with a walk; gives the touch that it is when the piece is back.
     fn go_on_walking(walk: &mut Walk, ply: HalfMove) -> Result<Option<HalfMove>, Refused> {
         match ply {
             HalfMove::Null if !walk.passed => {
@@ -230,10 +230,10 @@ impl SharedGame {
         Ok(Received::Complete(m))
     }
 
-    /// Half-moves that move nothing: one that puts a wrong man right on XBoard's board or makes room for it,
+    /// Half-moves that move nothing: one that puts a wrong piece right on XBoard's board or makes room for it,
     /// and a pass where the engine knows that the other side is to move. Also says whether it is of the first sort.
     fn repair_or_pass(&self, ply: HalfMove) -> Option<(HalfMove, bool)> {
-        let ours = |man: char| man.is_ascii_uppercase() == (self.on_move == Color::White);
+        let ours = |piece: char| piece.is_ascii_uppercase() == (self.on_move == Color::White);
         let astray = self.on_move != self.session.turn();
         match ply {
             HalfMove::Null if astray => Some((ply, self.repairing)),
@@ -247,13 +247,13 @@ impl SharedGame {
                     return (letter.is_none() || letter == Some(wanted))
                         .then_some((HalfMove::Touch { on, over, letter }, true));
                 }
-                let passes = astray && letter.is_none() && self.screen.man(on).is_some_and(ours);
+                let passes = astray && letter.is_none() && self.screen.piece(on).is_some_and(ours);
                 passes.then_some((ply, self.repairing))
             }
         }
     }
 
-    /// The half-moves that put right what XBoard shows wrongly of the men of some colours; they are made.
+    /// The half-moves that put right what XBoard shows wrongly of the pieces of some colours; they are made.
     pub fn repair(&mut self, colors: &[Color]) -> Vec<HalfMove> {
         let mut plies = Vec::new();
         if !self.at_rest() {
@@ -322,8 +322,10 @@ impl SharedGame {
                 let away = HalfMove::Step { from: on, to: over, letter };
                 there.apply(away);
                 // Without a letter XBoard would make a Queen of it.
-                let kept =
-                    there.man(over).filter(|_| there.arrives(over, on)).map(|man| man.to_ascii_lowercase());
+                let kept = there
+                    .piece(over)
+                    .filter(|_| there.arrives(over, on))
+                    .map(|piece| piece.to_ascii_lowercase());
                 vec![away, HalfMove::Null, HalfMove::Step { from: over, to: on, letter: kept }]
             }
             ply => vec![ply],

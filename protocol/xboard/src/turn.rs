@@ -13,8 +13,8 @@ pub enum Refused {
     /// No legal move goes on like this.
     #[error("no legal move begins like this")]
     Illegal,
-    /// It leaves open what the man becomes.
-    #[error("say what the man becomes")]
+    /// It leaves open what the piece becomes.
+    #[error("say what the piece becomes")]
     Choice,
     /// It is the other side's half-move.
     #[error("it is the other side's turn")]
@@ -92,7 +92,7 @@ impl Turn {
     }
 }
 
-/// Whether a leg is this half-move but for the letter; then what the man becomes.
+/// Whether a leg is this half-move but for the letter; then what the piece becomes.
 fn fits(leg: &Leg, ply: HalfMove) -> Option<Option<char>> {
     match (leg, ply) {
         (Leg::Null, HalfMove::Null) => Some(None),
@@ -130,10 +130,10 @@ fn choose(
         HalfMove::Step { from, letter, .. } => (from, letter),
         HalfMove::Touch { on, letter, .. } => (on, letter),
     };
-    let man = screen.man(spot);
+    let piece = screen.piece(spot);
     if letter.is_some() {
         let plans = with(letter);
-        let own = man.map(|man| man.to_ascii_lowercase()) == letter;
+        let own = piece.map(|piece| piece.to_ascii_lowercase()) == letter;
         return found(if plans.is_empty() && own { with(None) } else { plans }, ply);
     }
     let plain = with(None);
@@ -146,7 +146,7 @@ fn choose(
     }
     let shown = match ply {
         // The letters of Black's touches get lost on the way, but XBoard has shown the change.
-        HalfMove::Touch { on, over, .. } if man.is_some_and(|man| man.is_ascii_lowercase()) => {
+        HalfMove::Touch { on, over, .. } if piece.is_some_and(|piece| piece.is_ascii_lowercase()) => {
             HalfMove::Touch { on, over, letter: forced }
         }
         _ => ply,

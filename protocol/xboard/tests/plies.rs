@@ -51,7 +51,7 @@ fn check(game: &SharedGame, m: Move) -> SharedGame {
     let mover = game.session().turn();
     let wrong = sender.differences();
     let others = wrong.iter().all(|d| d.wanted.is_ascii_uppercase() != (mover == Color::White));
-    assert!(others, "{context}: XBoard shows the mover's men wrongly: {wrong:?}");
+    assert!(others, "{context}: XBoard shows the mover's pieces wrongly: {wrong:?}");
     sender
 }
 
@@ -63,7 +63,7 @@ fn check_file(session: &Session) {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let read = saved_game::read(&session.first(), &words);
     let read = read.unwrap_or_else(|why| panic!("{context}: {why} of {words:?}"));
-    // A man that pulls another makes the same half-moves as the other that pushes it.
+    // A piece that pulls another makes the same half-moves as the other that pushes it.
     let (mut ours, mut theirs) = (session.first(), session.first());
     assert_eq!(read.len(), session.plies(), "{context} {words:?}");
     for (word, &m) in read.iter().zip(session.moves()) {

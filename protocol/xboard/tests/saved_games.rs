@@ -88,7 +88,7 @@ fn tags_of_others_do_not_hinder() {
         let loaded = text.replace("[TimeControl", "[Termination");
         assert_eq!(game(&loaded).session.fen(), fen, "{id}");
     }
-    let other = sample("promochess").replace("[VariantMen", "[Men");
+    let other = sample("promochess").replace("[VariantMen", "[Pieces");
     assert!(matches!(read(&other).remove(0), Err(PgnError { why: PgnProblem::Move(_), .. })));
 }
 

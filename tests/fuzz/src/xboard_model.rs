@@ -16,7 +16,7 @@ pub const COMMANDS: usize = 16;
 /// Set in the byte of a command that is followed by the next one at once.
 const HASTE: u8 = 128;
 
-/// Few men, so that games end: a mate and a stalemate are near, a promotion, bare kings after one move, a choice of promotions.
+/// Few pieces, so that games end: a mate and a stalemate are near, a promotion, bare kings after one move, a choice of promotions.
 const POSITIONS: [&str; 5] = [
     "7k/8/5KQ1/8/8/8/8/8 w - - 0 1",
     "k7/2Q5/2K5/8/8/8/8/8 w - - 98 80",

@@ -1,4 +1,4 @@
-//! Writes the forced wins that `tests/data/mates.txt` holds: random positions of few men, solved by the referee alone.
+//! Writes the forced wins that `tests/data/mates.txt` holds: random positions of few pieces, solved by the referee alone.
 //!
 //! ```text
 //! cargo run --release -p chrysalis-tests --bin mate_suite > mates.txt && mv mates.txt tests/data/mates.txt
@@ -102,7 +102,7 @@ fn rows(id: &str, number: usize, budget: u64, seed: u64) -> Vec<String> {
 struct Composer {
     id: &'static str,
     files: usize,
-    /// The letters of its men but kings, as White's.
+    /// The letters of its pieces but kings, as White's.
     letters: Vec<char>,
     /// The fields of the start position after the board.
     fields: Vec<&'static str>,
@@ -155,12 +155,12 @@ impl Composer {
         let fields: Vec<&str> =
             [turn, "-", "-"].into_iter().chain(self.fields.iter().skip(3).copied()).collect();
         let referee = Referee::from_fen(self.id, &format!("{} {}", ranks.join("/"), fields.join(" "))).ok();
-        // Where few men are a draw, the game may be over.
+        // Where few pieces are a draw, the game may be over.
         referee.filter(|referee| referee.outcome().is_none())
     }
 }
 
-/// The letters of all men that random games bring to the board.
+/// The letters of all pieces that random games bring to the board.
 fn letters(id: &str) -> Option<Vec<char>> {
     let mut letters = BTreeSet::new();
     let mut steering = Steering::new(id, 1)?;

@@ -1,4 +1,4 @@
-//! Counts which endings of king and one man against a lone king the engine wins, from random positions.
+//! Counts which endings of king and one piece against a lone king the engine wins, from random positions.
 //!
 //! ```text
 //! cargo run --release -p chrysalis-tests --bin won_endings -- [POSITIONS] [NODES] [GAME…]
@@ -40,7 +40,7 @@ fn main() {
     let jobs: Vec<(usize, char)> = ids
         .iter()
         .enumerate()
-        .flat_map(|(place, id)| officers(game(id).data()).map(move |man| (place, man)))
+        .flat_map(|(place, id)| officers(game(id).data()).map(move |piece| (place, piece)))
         .collect();
     let results: Vec<Mutex<Count>> = jobs.iter().map(|_| Mutex::default()).collect();
     let next = AtomicUsize::new(0);
@@ -48,12 +48,12 @@ fn main() {
         let mut engine = player();
         loop {
             let job = next.fetch_add(1, Relaxed);
-            let Some(&(place, man)) = jobs.get(job) else { break };
+            let Some(&(place, piece)) = jobs.get(job) else { break };
             let mut chance = SplitMix64::new(job as u64 + 1);
             let mut count = Count::default();
             let mut lost = Vec::new();
             for _ in 0..positions {
-                let session = random(game(&ids[place]), &man.to_string(), &mut chance);
+                let session = random(game(&ids[place]), &piece.to_string(), &mut chance);
                 match moves_to_win(&mut engine, &session, nodes) {
                     Some(moves) => {
                         count.won += 1;
@@ -62,7 +62,7 @@ fn main() {
                     None => lost.push(session),
                 }
             }
-            // A man that hardly ever wins alone needs no second look.
+            // A piece that hardly ever wins alone needs no second look.
             if 2 * count.won as u64 > positions {
                 let wins = |session: &_| moves_to_win(&mut engine, session, AGAIN * nodes).is_some();
                 count.again = lost.iter().map(wins).filter(|&won| won).count();
@@ -78,16 +78,16 @@ fn main() {
         }
     });
     println!(
-        "| game | won of {positions} positions with king and this man, longest win in moves |\n|---|---|"
+        "| game | won of {positions} positions with king and this piece, longest win in moves |\n|---|---|"
     );
     for (place, id) in ids.iter().enumerate() {
         let of_game = jobs.iter().zip(&results).filter(|((of, _), _)| *of == place);
-        let texts = of_game.filter_map(|((_, man), result)| {
+        let texts = of_game.filter_map(|((_, piece), result)| {
             let Count { won, longest, again } = *result.lock().ok()?;
             Some(match (won, again) {
-                (0, _) => format!("{man} –"),
-                (_, 0) => format!("{man} {won} ({longest})"),
-                _ => format!("{man} {won} + {again} ({longest})"),
+                (0, _) => format!("{piece} –"),
+                (_, 0) => format!("{piece} {won} ({longest})"),
+                _ => format!("{piece} {won} + {again} ({longest})"),
             })
         });
         println!("| `{id}` | {} |", texts.collect::<Vec<_>>().join(", "));

@@ -1,25 +1,25 @@
-//! Moves of men in Betza notation, walked square by square.
+//! Moves of pieces in Betza notation, walked square by square.
 
-use super::board::{Board, Man, Square};
+use super::board::{Board, PieceDef, Square};
 
-/// What a step over other men needs.
+/// What a step over other pieces needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Manner {
     /// Steps from empty square to empty square.
     Plain,
     /// `n`: the square halfway of each step must be empty.
     Lame,
-    /// `j`: there must be a man halfway of each step.
+    /// `j`: there must be a piece halfway of each step.
     Jumping,
     /// `yaf`: the first square must be empty, and is not where it ends.
     FirstEmpty,
     /// `j` of a rider to neighbouring squares: the first square does not count, whatever stands there.
     SkipsFirst,
-    /// `p`: it ends only behind exactly one man.
+    /// `p`: it ends only behind exactly one piece.
     Hop,
 }
 
-/// One direction in which a man moves.
+/// One direction in which a piece moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Leg {
     /// To the right and forward, as the owner sees it.
@@ -34,7 +34,7 @@ pub(super) struct Leg {
 const ENDLESS: i32 = 99;
 
 impl Leg {
-    /// Whether it goes from square to neighbouring square, stopped by the first man.
+    /// Whether it goes from square to neighbouring square, stopped by the first piece.
     pub fn slides(&self) -> bool {
         let near = self.step.0.abs() <= 1 && self.step.1.abs() <= 1;
         near && self.most > 1 && matches!(self.manner, Manner::Plain | Manner::FirstEmpty)
@@ -45,9 +45,9 @@ impl Leg {
         if white { self.step } else { (-self.step.0, -self.step.1) }
     }
 
-    /// The squares on which a man may end so, whoever stands there, the nearest first.
-    pub fn ends(&self, board: &Board, man: Man, from: Square) -> Vec<Square> {
-        let (files, ranks) = self.step_of(man.white);
+    /// The squares on which a piece may end so, whoever stands there, the nearest first.
+    pub fn ends(&self, board: &Board, piece: PieceDef, from: Square) -> Vec<Square> {
+        let (files, ranks) = self.step_of(piece.white);
         let mut ends = Vec::new();
         let (mut at, mut passed) = (from, 0);
         for number in 1..=self.most {
@@ -81,7 +81,7 @@ impl Leg {
     }
 }
 
-/// Reads the moves of a man.
+/// Reads the moves of a piece.
 pub(super) fn read(text: &str) -> Result<Vec<Leg>, String> {
     let mut legs = Vec::new();
     let mut rest = if text == "-" { "" } else { text };

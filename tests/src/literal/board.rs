@@ -28,19 +28,19 @@ impl Square {
     }
 }
 
-/// A man: whose it is, and its letter in capitals.
+/// A piece: whose it is, and its letter in capitals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Man {
+pub(super) struct PieceDef {
     pub white: bool,
     pub letter: char,
 }
 
-/// The men on their cells, rank by rank from a1.
+/// The pieces on their cells, rank by rank from a1.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     pub files: i32,
     pub ranks: i32,
-    cells: Vec<Option<Man>>,
+    cells: Vec<Option<PieceDef>>,
 }
 
 impl Board {
@@ -57,21 +57,21 @@ impl Board {
         self.cell(square).is_some()
     }
 
-    /// The man on a square; nobody stands beside the board.
-    pub fn get(&self, square: Square) -> Option<Man> {
+    /// The piece on a square; nobody stands beside the board.
+    pub fn get(&self, square: Square) -> Option<PieceDef> {
         self.cell(square).and_then(|cell| self.cells[cell])
     }
 
-    pub fn set(&mut self, square: Square, man: Option<Man>) {
+    pub fn set(&mut self, square: Square, piece: Option<PieceDef>) {
         if let Some(cell) = self.cell(square) {
-            self.cells[cell] = man;
+            self.cells[cell] = piece;
         }
     }
 
-    pub fn take(&mut self, square: Square) -> Option<Man> {
-        let man = self.get(square);
+    pub fn take(&mut self, square: Square) -> Option<PieceDef> {
+        let piece = self.get(square);
         self.set(square, None);
-        man
+        piece
     }
 
     /// Whether it is a square, and an empty one.
@@ -84,14 +84,17 @@ impl Board {
         (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| Square { file, rank }))
     }
 
-    /// Every man with its square.
-    pub fn men(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
-        self.squares().filter_map(|square| self.get(square).map(|man| (square, man)))
+    /// Every piece with its square.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, PieceDef)> + '_ {
+        self.squares().filter_map(|square| self.get(square).map(|piece| (square, piece)))
     }
 
-    /// The squares of a side's men of one letter.
+    /// The squares of a side's pieces of one letter.
     pub fn find(&self, white: bool, letter: char) -> Vec<Square> {
-        self.men().filter(|(_, man)| *man == Man { white, letter }).map(|(square, _)| square).collect()
+        self.pieces()
+            .filter(|(_, piece)| *piece == PieceDef { white, letter })
+            .map(|(square, _)| square)
+            .collect()
     }
 
     /// The rank as a side counts it, its home rank being 1.

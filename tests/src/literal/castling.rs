@@ -1,6 +1,6 @@
 //! Castling, on boards of eight files.
 
-use super::board::{Man, Square};
+use super::board::{PieceDef, Square};
 use super::moves::{Move, Special};
 use super::position::{Position, of};
 
@@ -14,10 +14,10 @@ impl Position<'_> {
         Square { file: if kingside { 7 } else { 0 }, ..self.king_home(white) }
     }
 
-    /// Whether a man can be a king's partner.
+    /// Whether a piece can be a king's partner.
     pub fn is_partner(&self, letter: char) -> bool {
         match self.game.word_of("castling", "kind") {
-            "new partners" => self.game.word_of("castling", "men").contains(letter),
+            "new partners" => self.game.word_of("castling", "pieces").contains(letter),
             _ => letter == 'R',
         }
     }
@@ -25,7 +25,7 @@ impl Position<'_> {
     /// What a partner becomes, if that is something else.
     pub fn partner_becomes(&self) -> Option<char> {
         let becomes = self.game.word_of("castling", "kind") == "partner becomes";
-        self.game.word_of("castling", "men").chars().next().filter(|_| becomes)
+        self.game.word_of("castling", "pieces").chars().next().filter(|_| becomes)
     }
 
     pub fn add_castlings(&self, moves: &mut Vec<Move>) {
@@ -50,8 +50,8 @@ impl Position<'_> {
         }
     }
 
-    /// A right ends when a man leaves or enters the king's home or the corner. Where new partners can arise it begins when
-    /// a man becomes one on the corner.
+    /// A right ends when a piece leaves or enters the king's home or the corner. Where new partners can arise it begins when
+    /// a piece becomes one on the corner.
     pub fn update_rights(&mut self, played: &Move, touched: &[Square]) {
         let kind = self.game.word_of("castling", "kind");
         if kind == "none" {
@@ -62,12 +62,12 @@ impl Position<'_> {
             let king_unmoved = rights.king_unmoved && !touched.contains(&self.king_home(white));
             let right = |had: bool, kingside: bool| {
                 let corner = self.corner(white, kingside);
-                let man = self.board.get(corner);
+                let piece = self.board.get(corner);
                 let arises = kind == "new partners"
                     && white == self.white
                     && played.to == corner
                     && played.becomes.is_some()
-                    && man.is_some_and(|Man { letter, .. }| self.is_partner(letter));
+                    && piece.is_some_and(|PieceDef { letter, .. }| self.is_partner(letter));
                 king_unmoved && (arises || had && !touched.contains(&corner))
             };
             let (kingside, queenside) = (right(rights.kingside, true), right(rights.queenside, false));

@@ -1,6 +1,6 @@
-//! What men become, rule by rule in the order of the file.
+//! What pieces become, rule by rule in the order of the file.
 
-use super::board::{Man, Square};
+use super::board::{PieceDef, Square};
 use super::file::word;
 use super::position::Position;
 use toml::{Table, Value};
@@ -17,60 +17,61 @@ pub(super) struct Way {
 }
 
 impl Position<'_> {
-    /// What a man may be after a move, its own letter where it stays what it is; nothing where it may not make the move.
-    pub fn endings(&self, man: Man, way: Way) -> Vec<char> {
-        if !way.in_place && !self.may_go_there(man, way) || self.waits(man) {
+    /// What a piece may be after a move, its own letter where it stays what it is; nothing where it may not make the move.
+    pub fn endings(&self, piece: PieceDef, way: Way) -> Vec<char> {
+        if !way.in_place && !self.may_go_there(piece, way) || self.waits(piece) {
             return Vec::new();
         }
-        let rule = self.game.tables("changes").find(|rule| self.is_about(rule, man, way));
+        let rule = self.game.tables("changes").find(|rule| self.is_about(rule, piece, way));
         let letters = match rule {
             None if way.in_place => Vec::new(),
-            None => vec![man.letter],
+            None => vec![piece.letter],
             Some(rule) => {
-                let mut letters = successors(rule, man.letter, way.victim);
-                if rule.get("must").and_then(Value::as_bool) == Some(false) && !letters.contains(&man.letter)
+                let mut letters = successors(rule, piece.letter, way.victim);
+                if rule.get("must").and_then(Value::as_bool) == Some(false)
+                    && !letters.contains(&piece.letter)
                 {
-                    letters.push(man.letter);
+                    letters.push(piece.letter);
                 }
                 letters
             }
         };
-        let same = |letter: char| letter == man.letter;
+        let same = |letter: char| letter == piece.letter;
         letters
             .into_iter()
-            .filter(|&letter| if same(letter) { !way.in_place } else { !self.is_full(man.white, letter) })
+            .filter(|&letter| if same(letter) { !way.in_place } else { !self.is_full(piece.white, letter) })
             .collect()
     }
 
-    /// Whether a man waits for fewer men of another letter.
-    fn waits(&self, man: Man) -> bool {
-        let other = self.game.word_of("waiting", &man.letter.to_string()).chars().next();
-        other.is_some_and(|other| self.is_full(man.white, other))
+    /// Whether a piece waits for fewer pieces of another letter.
+    fn waits(&self, piece: PieceDef) -> bool {
+        let other = self.game.word_of("waiting", &piece.letter.to_string()).chars().next();
+        other.is_some_and(|other| self.is_full(piece.white, other))
     }
 
-    /// Whether the text of a move says what the man becomes: always, or where there is a choice.
-    pub fn is_named(&self, man: Man, way: Way) -> bool {
-        let rule = self.game.tables("changes").find(|rule| self.is_about(rule, man, way));
+    /// Whether the text of a move says what the piece becomes: always, or where there is a choice.
+    pub fn is_named(&self, piece: PieceDef, way: Way) -> bool {
+        let rule = self.game.tables("changes").find(|rule| self.is_about(rule, piece, way));
         let choices = rule.map_or(0, |rule| {
             let stays = rule.get("must").and_then(Value::as_bool) == Some(false);
-            successors(rule, man.letter, way.victim).len() + usize::from(stays)
+            successors(rule, piece.letter, way.victim).len() + usize::from(stays)
         });
         self.game.names_forced_changes() || choices > 1
     }
 
-    /// Men on reins only go forward until their side has captured.
-    fn may_go_there(&self, man: Man, way: Way) -> bool {
-        let held =
-            self.game.word("reins").contains(man.letter) && !self.rights[super::position::of(man.white)].free;
-        let rank = |square| self.board.rank_of(man.white, square);
+    /// Pieces on reins only go forward until their side has captured.
+    fn may_go_there(&self, piece: PieceDef, way: Way) -> bool {
+        let held = self.game.word("forward_only").contains(piece.letter)
+            && !self.rights[super::position::of(piece.white)].free;
+        let rank = |square| self.board.rank_of(piece.white, square);
         !held || rank(way.to) > rank(way.from)
     }
 
-    fn is_about(&self, rule: &Table, man: Man, way: Way) -> bool {
-        let within = |square| self.game.is_within(rule.get("squares"), man.white, square);
+    fn is_about(&self, rule: &Table, piece: PieceDef, way: Way) -> bool {
+        let within = |square| self.game.is_within(rule.get("squares"), piece.white, square);
         let side = match word(rule, "side") {
-            "white" => man.white,
-            "black" => !man.white,
+            "white" => piece.white,
+            "black" => !piece.white,
             _ => true,
         };
         let place = match word(rule, "place") {
@@ -92,25 +93,25 @@ impl Position<'_> {
             "odd" => !self.turn.is_multiple_of(2),
             _ => true,
         };
-        let there_are_pawns = || self.board.men().any(|(_, man)| man.letter == 'P');
+        let there_are_pawns = || self.board.pieces().any(|(_, piece)| piece.letter == 'P');
         let pawns = match word(rule, "pawns") {
             "present" => there_are_pawns(),
             "absent" => !there_are_pawns(),
             _ => true,
         };
-        names(rule, man.letter) && side && when && turns && pawns && place
+        names(rule, piece.letter) && side && when && turns && pawns && place
     }
 }
 
-/// Whether a rule names a man.
+/// Whether a rule names a piece.
 fn names(rule: &Table, letter: char) -> bool {
     let pairs = rule.get("pairs").and_then(Value::as_table);
-    word(rule, "men").contains(letter)
+    word(rule, "pieces").contains(letter)
         || word(rule, "cycle").contains(letter)
         || pairs.is_some_and(|pairs| pairs.contains_key(&letter.to_string()))
 }
 
-/// What a rule that is about a move says that the man becomes.
+/// What a rule that is about a move says that the piece becomes.
 fn successors(rule: &Table, letter: char, victim: Option<char>) -> Vec<char> {
     if let Some(pairs) = rule.get("pairs").and_then(Value::as_table) {
         return word(pairs, &letter.to_string()).chars().collect();

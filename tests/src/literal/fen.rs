@@ -1,6 +1,6 @@
 //! FEN in and out.
 
-use super::board::{Board, Man, Square};
+use super::board::{Board, PieceDef, Square};
 use super::file::LiteralGame;
 use super::position::{Position, Rights, of};
 
@@ -10,7 +10,7 @@ impl<'g> Position<'g> {
         let row = |rank: i32| {
             let (mut text, mut free) = (String::new(), 0);
             for file in 0..board.files {
-                let Some(man) = board.get(Square { file, rank }) else {
+                let Some(piece) = board.get(Square { file, rank }) else {
                     free += 1;
                     continue;
                 };
@@ -18,7 +18,7 @@ impl<'g> Position<'g> {
                     text += &free.to_string();
                 }
                 free = 0;
-                text.push(if man.white { man.letter } else { man.letter.to_ascii_lowercase() });
+                text.push(if piece.white { piece.letter } else { piece.letter.to_ascii_lowercase() });
             }
             if free > 0 { text + &free.to_string() } else { text }
         };
@@ -102,17 +102,23 @@ impl<'g> Position<'g> {
         let pawns = self.game.part("pawns");
         let is_on = pawns.and_then(|pawns| pawns.get("en_passant")?.as_bool()) == Some(true);
         let double = pawns.and_then(|pawns| pawns.get("double"));
-        let left = self.game.word_of("leavings", "P").chars().next();
+        let left = self.game.word_of("leaves_behind", "P").chars().next();
         let changed = pawns.and_then(|pawns| pawns.get("also_changed")?.as_bool()) == Some(true);
-        let ready = |(from, man): (Square, Man)| {
-            man.white == self.white && self.can_take_in_passing(from, man, square)
+        let ready = |(from, piece): (Square, PieceDef)| {
+            piece.white == self.white && self.can_take_in_passing(from, piece, square)
         };
         is_on
             && self.board.is_free(square)
-            && self.board.get(from).is_none_or(|man| man.white != self.white && left == Some(man.letter))
+            && self
+                .board
+                .get(from)
+                .is_none_or(|piece| piece.white != self.white && left == Some(piece.letter))
             && self.game.is_within(double, !self.white, from)
-            && self.board.get(to).is_some_and(|man| man.white != self.white && (man.letter == 'P' || changed))
-            && self.board.men().any(ready)
+            && self
+                .board
+                .get(to)
+                .is_some_and(|piece| piece.white != self.white && (piece.letter == 'P' || changed))
+            && self.board.pieces().any(ready)
     }
 }
 
@@ -135,11 +141,11 @@ fn read_board(game: &LiteralGame, field: &str) -> Option<Board> {
             }
             file += free;
             free = 0;
-            let man = Man { white: letter.is_ascii_uppercase(), letter: letter.to_ascii_uppercase() };
-            if !game.has_man(man.letter) || !board.is_free(Square { file, rank }) {
+            let piece = PieceDef { white: letter.is_ascii_uppercase(), letter: letter.to_ascii_uppercase() };
+            if !game.has_piece(piece.letter) || !board.is_free(Square { file, rank }) {
                 return None;
             }
-            board.set(Square { file, rank }, Some(man));
+            board.set(Square { file, rank }, Some(piece));
             file += 1;
         }
         if file + free != game.files {

@@ -19,7 +19,7 @@ repetition = 3
 quiet_moves = 50
 "#;
 
-/// The text of a game that files can inherit or take men from.
+/// The text of a game that files can inherit or take pieces from.
 pub struct KnownFile {
     /// Its id.
     pub id: String,
@@ -34,7 +34,7 @@ pub struct LiteralGame {
     pub(super) files: i32,
     /// Ranks of the board.
     pub(super) ranks: i32,
-    men: Vec<(char, Vec<Leg>)>,
+    pieces: Vec<(char, Vec<Leg>)>,
 }
 
 impl LiteralGame {
@@ -48,12 +48,12 @@ impl LiteralGame {
         let (files, ranks) = board.split_once('x').ok_or("no board")?;
         let number = |text: &str| text.trim().parse::<i32>().map_err(|error| error.to_string());
         let (files, ranks) = (number(files)?, number(ranks)?);
-        let man = |man: &Table| -> Result<(char, Vec<Leg>), String> {
-            let letter = word(man, "letter").chars().next().ok_or("no letter")?;
-            Ok((letter, betza::read(word(man, "moves"))?))
+        let piece = |piece: &Table| -> Result<(char, Vec<Leg>), String> {
+            let letter = word(piece, "letter").chars().next().ok_or("no letter")?;
+            Ok((letter, betza::read(word(piece, "moves"))?))
         };
-        let men = tables(&table, "men").map(man).collect::<Result<_, _>>()?;
-        Ok(Self { table, files, ranks, men })
+        let pieces = tables(&table, "pieces").map(piece).collect::<Result<_, _>>()?;
+        Ok(Self { table, files, ranks, pieces })
     }
 
     /// A text at the top of the file; empty where there is none.
@@ -81,16 +81,16 @@ impl LiteralGame {
         tables(&self.table, name)
     }
 
-    /// How the man of a letter moves; nothing where there is none.
+    /// How the piece of a letter moves; nothing where there is none.
     pub(super) fn legs(&self, letter: char) -> &[Leg] {
-        self.men.iter().find(|(known, _)| *known == letter).map_or(&[], |(_, legs)| legs)
+        self.pieces.iter().find(|(known, _)| *known == letter).map_or(&[], |(_, legs)| legs)
     }
 
-    pub(super) fn has_man(&self, letter: char) -> bool {
-        self.men.iter().any(|(known, _)| *known == letter)
+    pub(super) fn has_piece(&self, letter: char) -> bool {
+        self.pieces.iter().any(|(known, _)| *known == letter)
     }
 
-    /// Whether texts of moves say also what a man must become.
+    /// Whether texts of moves say also what a piece must become.
     pub(super) fn names_forced_changes(&self) -> bool {
         self.table.get("names_forced_changes").and_then(Value::as_bool) != Some(false)
     }
@@ -100,7 +100,7 @@ impl LiteralGame {
         matches!(self.word_of("royalty", "kind"), "check" | "every king")
     }
 
-    /// Whether a square is among those that a value names, as the owner of a man sees them.
+    /// Whether a square is among those that a value names, as the owner of a piece sees them.
     pub(super) fn is_within(&self, squares: Option<&Value>, white: bool, square: Square) -> bool {
         let board = Board::empty(self.files, self.ranks);
         match squares {
@@ -143,7 +143,7 @@ fn merged(text: &str, known: &[KnownFile]) -> Result<Table, String> {
         Some(id) => merged(&file_of(id, known).ok_or_else(|| format!("no game {id}"))?.text, known)?,
         None => AS_IN_CHESS.parse().map_err(|error: toml::de::Error| error.to_string())?,
     };
-    let men = men(&table, &own, known)?;
+    let pieces = pieces(&table, &own, known)?;
     table.remove("examples");
     for (key, value) in &own {
         match (key.as_str(), value.as_table(), table.get_mut(key).and_then(Value::as_table_mut)) {
@@ -159,44 +159,44 @@ fn merged(text: &str, known: &[KnownFile]) -> Result<Table, String> {
             }
         }
     }
-    table.insert("men".to_owned(), Value::Array(men));
+    table.insert("pieces".to_owned(), Value::Array(pieces));
     Ok(table)
 }
 
-/// Inherited men and a file's own, which take the place of those with the same letter.
-fn men(under: &Table, own: &Table, known: &[KnownFile]) -> Result<Vec<Value>, String> {
+/// Inherited pieces and a file's own, which take the place of those with the same letter.
+fn pieces(under: &Table, own: &Table, known: &[KnownFile]) -> Result<Vec<Value>, String> {
     let gone = word(own, "without");
-    let mut men: Vec<Table> =
-        tables(under, "men").filter(|man| !gone.contains(word(man, "letter"))).cloned().collect();
-    for said in tables(own, "men") {
-        let mut man = said.clone();
+    let mut pieces: Vec<Table> =
+        tables(under, "pieces").filter(|piece| !gone.contains(word(piece, "letter"))).cloned().collect();
+    for said in tables(own, "pieces") {
+        let mut piece = said.clone();
         if let Some(name) = said.get("from").and_then(Value::as_str) {
-            let mut found = man_called(name, under, known)?.ok_or_else(|| format!("no man {name}"))?;
-            found.extend(man);
-            man = found;
+            let mut found = piece_called(name, under, known)?.ok_or_else(|| format!("no piece {name}"))?;
+            found.extend(piece);
+            piece = found;
         }
-        match men.iter_mut().find(|other| word(other, "letter") == word(&man, "letter")) {
-            Some(place) => *place = man,
-            None => men.push(man),
+        match pieces.iter_mut().find(|other| word(other, "letter") == word(&piece, "letter")) {
+            Some(place) => *place = piece,
+            None => pieces.push(piece),
         }
     }
-    Ok(men.into_iter().map(Value::Table).collect())
+    Ok(pieces.into_iter().map(Value::Table).collect())
 }
 
-fn man_called(name: &str, under: &Table, known: &[KnownFile]) -> Result<Option<Table>, String> {
+fn piece_called(name: &str, under: &Table, known: &[KnownFile]) -> Result<Option<Table>, String> {
     let of = |table: &Table, name: &str| {
-        tables(table, "men").find(|man| word(man, "name").eq_ignore_ascii_case(name)).cloned()
+        tables(table, "pieces").find(|piece| word(piece, "name").eq_ignore_ascii_case(name)).cloned()
     };
     if let Some((id, name)) = name.split_once(':') {
         let file = file_of(id, known).ok_or_else(|| format!("no game {id}"))?;
         return Ok(of(&merged(&file.text, known)?, name.trim()));
     }
-    if let Some(man) = of(under, name) {
-        return Ok(Some(man));
+    if let Some(piece) = of(under, name) {
+        return Ok(Some(piece));
     }
     for file in known {
-        if let Some(man) = of(&merged(&file.text, known)?, name) {
-            return Ok(Some(man));
+        if let Some(piece) = of(&merged(&file.text, known)?, name) {
+            return Ok(Some(piece));
         }
     }
     Ok(None)

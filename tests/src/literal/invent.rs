@@ -12,34 +12,34 @@ const LETTERS: &[char] = &['N', 'B', 'R', 'Q', 'S', 'C', 'G', 'A'];
 /// A file for a game that nobody has thought of; some are refused.
 pub fn invent(random: &mut SplitMix64, id: &str) -> String {
     let &(files, ranks) = &random.pick(&[(8, 8), (8, 8), (8, 7), (6, 6), (9, 9), (7, 8), (10, 8), (5, 10)]);
-    let men = letters(random, LETTERS, 4, 6);
+    let pieces = letters(random, LETTERS, 4, 6);
     let royalty = random.pick(&["check", "check", "check", "every king", "capture", "succession"]);
     let mut out = format!("format = 1\nid = \"{id}\"\nboard = \"{files}x{ranks}\"\n");
-    let castles = files == 8 && royalty != "every king" && men.contains('R') && random.below(2) == 0;
-    let _ = writeln!(out, "start = \"{}\"", start(random, (files, ranks), &men, castles));
+    let castles = files == 8 && royalty != "every king" && pieces.contains('R') && random.below(2) == 0;
+    let _ = writeln!(out, "start = \"{}\"", start(random, (files, ranks), &pieces, castles));
     if random.below(4) == 0 {
         let _ = writeln!(out, "carrying = \"{}\"", random.pick(&["pull", "push-pull"]));
     }
     if random.below(5) == 0 {
-        let _ = writeln!(out, "reins = \"{}\"", letters(random, &of(&men), 1, 2));
+        let _ = writeln!(out, "reins = \"{}\"", letters(random, &of(&pieces), 1, 2));
     }
-    out += "[[men]]\nletter = \"P\"\nname = \"Pawn\"\nmoves = \"fmWfcF\"\n[[men]]\nletter = \"K\"\nname = \"King\"\nmoves = \"K\"\n";
-    for letter in men.chars() {
+    out += "[[pieces]]\nletter = \"P\"\nname = \"Pawn\"\nmoves = \"fmWfcF\"\n[[pieces]]\nletter = \"K\"\nname = \"King\"\nmoves = \"K\"\n";
+    for letter in pieces.chars() {
         let _ = writeln!(
             out,
-            "[[men]]\nletter = \"{letter}\"\nname = \"{letter}\"\nmoves = \"{}\"",
+            "[[pieces]]\nletter = \"{letter}\"\nname = \"{letter}\"\nmoves = \"{}\"",
             random.pick(MOVES)
         );
     }
     let (changing, arising) = match royalty {
-        "every king" => (of(&format!("PPK{men}")), of(&format!("K{men}"))),
-        _ => (of(&format!("PP{men}")), of(&men)),
+        "every king" => (of(&format!("PPK{pieces}")), of(&format!("K{pieces}"))),
+        _ => (of(&format!("PP{pieces}")), of(&pieces)),
     };
     let clock = random.pick(&["turns", "pawns", "side"]);
     for _ in 0..random.below(6) {
         change(random, &mut out, (&changing, &arising), (files, ranks), clock);
     }
-    parts(random, &mut out, &men, castles, royalty);
+    parts(random, &mut out, &pieces, castles, royalty);
     out
 }
 
@@ -60,8 +60,8 @@ fn letters(random: &mut SplitMix64, of: &[char], least: u64, most: u64) -> Strin
     found
 }
 
-fn start(random: &mut SplitMix64, (files, ranks): (usize, usize), men: &str, castles: bool) -> String {
-    let mut row: Vec<char> = (0..files).map(|_| random.pick(&of(men))).collect();
+fn start(random: &mut SplitMix64, (files, ranks): (usize, usize), pieces: &str, castles: bool) -> String {
+    let mut row: Vec<char> = (0..files).map(|_| random.pick(&of(pieces))).collect();
     row[files / 2] = 'K';
     if castles {
         (row[0], row[7]) = ('R', 'R');
@@ -83,7 +83,7 @@ fn change(
     out.push_str("[[changes]]\n");
     let takes_on = random.below(6) == 0;
     let _ = match random.below(4) {
-        _ if takes_on => writeln!(out, "men = \"{}\"\nto = \"captured\"", letters(random, changing, 1, 4)),
+        _ if takes_on => writeln!(out, "pieces = \"{}\"\nto = \"captured\"", letters(random, changing, 1, 4)),
         0 => writeln!(out, "cycle = \"{}\"", letters(random, arising, 3, 3)),
         1 => writeln!(out, "cycle = \"{}\"\nto = \"previous\"", letters(random, arising, 3, 3)),
         2 => {
@@ -93,7 +93,7 @@ fn change(
         }
         _ => {
             let to = letters(random, arising, 0, 3);
-            writeln!(out, "men = \"{}\"\nto = \"{to}\"", letters(random, changing, 1, 3))
+            writeln!(out, "pieces = \"{}\"\nto = \"{to}\"", letters(random, changing, 1, 3))
         }
     };
     let rank = |random: &mut SplitMix64| 1 + random.below(ranks as u64);
@@ -141,42 +141,42 @@ fn letters_once(letters: &[char]) -> Vec<char> {
     once
 }
 
-fn parts(random: &mut SplitMix64, out: &mut String, men: &str, castles: bool, royalty: &str) {
+fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: bool, royalty: &str) {
     let double = random.pick(&["rank 2", "ranks 1-2", "any", "none", "rank 3"]);
     let passing = double != "none" && random.below(2) == 0;
     let _ = writeln!(out, "[pawns]\ndouble = \"{double}\"\nen_passant = {passing}");
-    let one = letters(random, &of(men), 1, 1);
+    let one = letters(random, &of(pieces), 1, 1);
     let castling = match random.below(4) {
         _ if !castles => "kind = \"none\"".to_owned(),
         0 => "kind = \"fearless\"".to_owned(),
-        1 => format!("kind = \"partner becomes\"\nmen = \"{one}\""),
-        2 => format!("kind = \"new partners\"\nmen = \"R{}\"", one.replace('R', "")),
+        1 => format!("kind = \"partner becomes\"\npieces = \"{one}\""),
+        2 => format!("kind = \"new partners\"\npieces = \"R{}\"", one.replace('R', "")),
         _ => "kind = \"orthodox\"".to_owned(),
     };
     let _ = writeln!(out, "[castling]\n{castling}\n[royalty]\nkind = \"{royalty}\"");
     if royalty == "succession" {
-        let _ = writeln!(out, "heirs = \"{}\"", letters(random, &of(men), 1, 3));
+        let _ = writeln!(out, "heirs = \"{}\"", letters(random, &of(pieces), 1, 3));
     }
     if random.below(3) == 0 {
         out.push_str("[quotas]\n");
-        for letter in letters(random, &of(&format!("P{men}")), 1, 3).chars() {
+        for letter in letters(random, &of(&format!("P{pieces}")), 1, 3).chars() {
             let _ = writeln!(out, "{letter} = {}", 1 + random.below(3));
         }
     }
     if random.below(4) == 0 {
-        out.push_str("[leavings]\n");
-        for letter in letters(random, &of(&format!("P{men}")), 1, 3).chars() {
-            let _ = writeln!(out, "{letter} = \"{}\"", random.pick(&of(&format!("P{men}"))));
+        out.push_str("[leaves_behind]\n");
+        for letter in letters(random, &of(&format!("P{pieces}")), 1, 3).chars() {
+            let _ = writeln!(out, "{letter} = \"{}\"", random.pick(&of(&format!("P{pieces}"))));
         }
     }
     if random.below(6) == 0 {
         let _ = writeln!(
             out,
-            "[grants]\npawn_moves = {}\npawn_to = \"{}\"\ncaptures = {}\nmen = \"{}\"\nto = \"{one}\"",
+            "[grants]\npawn_moves = {}\npawn_to = \"{}\"\ncaptures = {}\npieces = \"{}\"\nto = \"{one}\"",
             1 + random.below(3),
-            letters(random, &of(men), 1, 2),
+            letters(random, &of(pieces), 1, 2),
             1 + random.below(3),
-            letters(random, &of(men), 1, 2)
+            letters(random, &of(pieces), 1, 2)
         );
     }
     let _ = writeln!(

@@ -1,6 +1,6 @@
 //! The moves of a position.
 
-use super::board::{Man, Square};
+use super::board::{PieceDef, Square};
 use super::changes::Way;
 use super::position::{Position, of};
 
@@ -10,13 +10,13 @@ pub(super) enum Special {
     None,
     DoubleStep,
     EnPassant,
-    /// Castling with the man on a square, which goes to another.
+    /// Castling with the piece on a square, which goes to another.
     Castling(Square, Square),
-    /// Men taken along, from and to; the one that its text names last.
+    /// Pieces taken along, from and to; the one that its text names last.
     Train(Vec<(Square, Square)>),
-    /// Another man becomes one of a letter at the end of the move.
+    /// Another piece becomes one of a letter at the end of the move.
     Grant(Square, char),
-    /// The man on a square becomes king before the move.
+    /// The piece on a square becomes king before the move.
     Crown(Square),
     /// The change is the whole move.
     InPlace,
@@ -26,7 +26,7 @@ pub(super) enum Special {
 pub(super) struct Move {
     pub from: Square,
     pub to: Square,
-    /// What the man becomes, if that is something else.
+    /// What the piece becomes, if that is something else.
     pub becomes: Option<char>,
     /// Whether the text says so.
     pub named: bool,
@@ -76,120 +76,121 @@ impl Position<'_> {
         }
         let heirs = self.heirs(self.white);
         if !self.board.find(self.white, 'K').is_empty() || heirs.is_empty() {
-            return self.moves_of_men();
+            return self.moves_of_pieces();
         }
         let crown = |heir| {
             let mut crowned = self.clone();
-            crowned.board.set(heir, Some(Man { white: self.white, letter: 'K' }));
-            let moves = crowned.moves_of_men().into_iter();
+            crowned.board.set(heir, Some(PieceDef { white: self.white, letter: 'K' }));
+            let moves = crowned.moves_of_pieces().into_iter();
             moves.map(move |played| Move { special: Special::Crown(heir), ..played }).collect::<Vec<_>>()
         };
         heirs.into_iter().flat_map(crown).collect()
     }
 
-    fn moves_of_men(&self) -> Vec<Move> {
+    fn moves_of_pieces(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        for (from, man) in self.board.men().filter(|(_, man)| man.white == self.white) {
-            self.add_steps(from, man, &mut moves);
-            if man.letter == 'P' {
-                self.add_double_step(from, man, &mut moves);
-                self.add_en_passant(from, man, &mut moves);
+        for (from, piece) in self.board.pieces().filter(|(_, piece)| piece.white == self.white) {
+            self.add_steps(from, piece, &mut moves);
+            if piece.letter == 'P' {
+                self.add_double_step(from, piece, &mut moves);
+                self.add_en_passant(from, piece, &mut moves);
             }
-            self.add_changes_in_place(from, man, &mut moves);
-            self.add_trains(from, man, &mut moves);
+            self.add_changes_in_place(from, piece, &mut moves);
+            self.add_trains(from, piece, &mut moves);
         }
         self.add_castlings(&mut moves);
         moves
     }
 
-    fn add_steps(&self, from: Square, man: Man, moves: &mut Vec<Move>) {
-        for leg in self.game.legs(man.letter) {
-            for to in leg.ends(&self.board, man, from) {
+    fn add_steps(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+        for leg in self.game.legs(piece.letter) {
+            for to in leg.ends(&self.board, piece, from) {
                 let there = self.board.get(to);
                 let goes = match there {
                     None => leg.quiet,
-                    Some(other) => leg.capture && other.white != man.white,
+                    Some(other) => leg.capture && other.white != piece.white,
                 };
                 if goes {
-                    let way = Way { from, to, victim: there.map(|man| man.letter), in_place: false };
-                    self.add_endings(man, way, &Special::None, moves);
-                    self.add_grants(man, way, moves);
+                    let way = Way { from, to, victim: there.map(|piece| piece.letter), in_place: false };
+                    self.add_endings(piece, way, &Special::None, moves);
+                    self.add_grants(piece, way, moves);
                 }
             }
         }
     }
 
-    /// A move with everything that the man may be after it.
-    pub fn add_endings(&self, man: Man, way: Way, special: &Special, moves: &mut Vec<Move>) {
+    /// A move with everything that the piece may be after it.
+    pub fn add_endings(&self, piece: PieceDef, way: Way, special: &Special, moves: &mut Vec<Move>) {
         let (from, to) = (way.from, way.to);
-        for letter in self.endings(man, way) {
-            let becomes = (letter != man.letter).then_some(letter);
-            let named = self.is_named(man, way);
+        for letter in self.endings(piece, way) {
+            let becomes = (letter != piece.letter).then_some(letter);
+            let named = self.is_named(piece, way);
             moves.push(Move { from, to, becomes, named, special: special.clone() });
         }
     }
 
-    fn add_double_step(&self, from: Square, man: Man, moves: &mut Vec<Move>) {
+    fn add_double_step(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
         let squares = self.game.part("pawns").and_then(|pawns| pawns.get("double"));
-        let forward = if man.white { 1 } else { -1 };
+        let forward = if piece.white { 1 } else { -1 };
         let (over, to) = (from.offset(0, forward), from.offset(0, 2 * forward));
-        let may = self.game.is_within(squares, man.white, from);
+        let may = self.game.is_within(squares, piece.white, from);
         if may && self.board.is_free(over) && self.board.is_free(to) {
             let way = Way { from, to, victim: None, in_place: false };
-            self.add_endings(man, way, &Special::DoubleStep, moves);
-            self.add_grants(man, way, moves);
+            self.add_endings(piece, way, &Special::DoubleStep, moves);
+            self.add_grants(piece, way, moves);
         }
     }
 
-    fn add_en_passant(&self, from: Square, man: Man, moves: &mut Vec<Move>) {
+    fn add_en_passant(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
         let Some(to) = self.en_passant else { return };
-        if self.can_take_in_passing(from, man, to) {
+        if self.can_take_in_passing(from, piece, to) {
             let passed = self.board.get(Square { rank: from.rank, ..to });
-            let way = Way { from, to, victim: passed.map(|man| man.letter), in_place: false };
-            self.add_endings(man, way, &Special::EnPassant, moves);
-            self.add_grants(man, way, moves);
+            let way = Way { from, to, victim: passed.map(|piece| piece.letter), in_place: false };
+            self.add_endings(piece, way, &Special::EnPassant, moves);
+            self.add_grants(piece, way, moves);
         }
     }
 
     /// Whether a pawn stands where it takes on a square.
-    pub fn can_take_in_passing(&self, from: Square, man: Man, to: Square) -> bool {
-        let forward = if man.white { 1 } else { -1 };
-        man.letter == 'P' && to.rank - from.rank == forward && (to.file - from.file).abs() == 1
+    pub fn can_take_in_passing(&self, from: Square, piece: PieceDef, to: Square) -> bool {
+        let forward = if piece.white { 1 } else { -1 };
+        piece.letter == 'P' && to.rank - from.rank == forward && (to.file - from.file).abs() == 1
     }
 
-    fn add_changes_in_place(&self, from: Square, man: Man, moves: &mut Vec<Move>) {
+    fn add_changes_in_place(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
         let way = Way { from, to: from, victim: None, in_place: true };
-        self.add_endings(man, way, &Special::InPlace, moves);
+        self.add_endings(piece, way, &Special::InPlace, moves);
     }
 
-    /// The promotions that a move earns by filling a counter; a move that changes its man earns none.
-    fn add_grants(&self, man: Man, way: Way, moves: &mut Vec<Move>) {
-        if self.game.part("grants").is_none() || !self.endings(man, way).contains(&man.letter) {
+    /// The promotions that a move earns by filling a counter; a move that changes its piece earns none.
+    fn add_grants(&self, piece: PieceDef, way: Way, moves: &mut Vec<Move>) {
+        if self.game.part("grants").is_none() || !self.endings(piece, way).contains(&piece.letter) {
             return;
         }
-        let [pawn_moves, captures] = self.counters[of(man.white)];
+        let [pawn_moves, captures] = self.counters[of(piece.white)];
         let fills = |count: u64, key: &str| Some(count + 1) == self.game.number_of("grants", key);
-        let is_pawn = man.letter == 'P';
+        let is_pawn = piece.letter == 'P';
         let by_moves = is_pawn && fills(pawn_moves, "pawn_moves");
         let by_captures = way.victim.is_some_and(|victim| victim != 'P') && fills(captures, "captures");
-        let minors = self.game.word_of("grants", "men");
+        let minors = self.game.word_of("grants", "pieces");
         let mut own = String::new();
         if by_moves {
             own += self.game.word_of("grants", "pawn_to");
         }
-        if by_captures && (by_moves || minors.contains(man.letter)) {
+        if by_captures && (by_moves || minors.contains(piece.letter)) {
             own += self.game.word_of("grants", "to");
         }
         let (from, to) = (way.from, way.to);
         let is_passing = self.board.get(to).is_none() && way.victim.is_some();
         let special = if is_passing { Special::EnPassant } else { Special::None };
-        for letter in own.chars().filter(|&letter| !self.is_full(man.white, letter)) {
+        for letter in own.chars().filter(|&letter| !self.is_full(piece.white, letter)) {
             moves.push(Move { from, to, becomes: Some(letter), named: true, special: special.clone() });
         }
         let other = self.game.word_of("grants", "to").chars().next();
-        if let Some(letter) = other.filter(|&letter| by_captures && !self.is_full(man.white, letter)) {
+        if let Some(letter) = other.filter(|&letter| by_captures && !self.is_full(piece.white, letter)) {
             for minor in minors.chars() {
-                for square in self.board.find(man.white, minor).into_iter().filter(|&square| square != from) {
+                for square in self.board.find(piece.white, minor).into_iter().filter(|&square| square != from)
+                {
                     let special = Special::Grant(square, letter);
                     moves.push(Move { from, to, becomes: None, named: true, special });
                 }

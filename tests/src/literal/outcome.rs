@@ -3,11 +3,11 @@
 use super::position::Position;
 
 impl Position<'_> {
-    /// Whether there are kings and at most one man of one letter, or men of another on squares of one colour only.
+    /// Whether there are kings and at most one piece of one letter, or pieces of another on squares of one colour only.
     fn has_few(&self, single: char, shaded: char) -> bool {
         let (mut singles, mut shades) = (0, [false; 2]);
-        for (square, man) in self.board.men() {
-            match man.letter {
+        for (square, piece) in self.board.pieces() {
+            match piece.letter {
                 'K' => {}
                 letter if letter == single => singles += 1,
                 letter if letter == shaded => {
@@ -35,12 +35,12 @@ impl Position<'_> {
             };
             return Some((winner, "Stalemate"));
         }
-        let few: Vec<char> = self.game.word_of("ends", "few_men").chars().collect();
+        let few: Vec<char> = self.game.word_of("ends", "few_pieces").chars().collect();
         if let [single, shaded] = few[..] {
             if self.has_few(single, shaded) {
                 return Some((None, "FewMen"));
             }
-        } else if self.game.has_check() && self.board.men().all(|(_, man)| man.letter == 'K') {
+        } else if self.game.has_check() && self.board.pieces().all(|(_, piece)| piece.letter == 'K') {
             return Some((None, "BareKings"));
         }
         let most = self.game.number_of("ends", "repetition");

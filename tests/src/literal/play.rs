@@ -1,6 +1,6 @@
 //! The position after a move.
 
-use super::board::{Man, Square};
+use super::board::{PieceDef, Square};
 use super::moves::{Move, Special};
 use super::position::{Position, of};
 
@@ -10,39 +10,39 @@ impl Position<'_> {
         let white = self.white;
         let mut next = self.clone();
         if let Special::Crown(heir) = played.special {
-            next.board.set(heir, Some(Man { white, letter: 'K' }));
+            next.board.set(heir, Some(PieceDef { white, letter: 'K' }));
         }
         let Some(mover) = next.board.take(played.from) else { return next };
         let behind = Square { rank: played.from.rank, ..played.to };
         let victim = match played.special {
             Special::EnPassant => next.board.take(behind),
             Special::InPlace => None,
-            _ if self.board.get(played.to).is_some_and(|man| man.white == white) => None,
+            _ if self.board.get(played.to).is_some_and(|piece| piece.white == white) => None,
             _ => next.board.take(played.to),
         };
         let mut touched = vec![played.from, played.to];
         if let Special::Train(carried) = &played.special {
             let row: Vec<_> = carried.iter().map(|&(from, to)| (next.board.take(from), from, to)).collect();
-            for (man, from, to) in row {
+            for (piece, from, to) in row {
                 touched.extend([from, to]);
-                next.board.set(to, man);
+                next.board.set(to, piece);
             }
         }
         let letter = played.becomes.unwrap_or(mover.letter);
-        next.board.set(played.to, Some(Man { white, letter }));
+        next.board.set(played.to, Some(PieceDef { white, letter }));
         match played.special {
             Special::Castling(from, to) => {
                 touched.push(from);
                 let partner = next.board.take(from);
-                let becomes = self.partner_becomes().or(partner.map(|man| man.letter));
-                next.board.set(to, becomes.map(|letter| Man { white, letter }));
+                let becomes = self.partner_becomes().or(partner.map(|piece| piece.letter));
+                next.board.set(to, becomes.map(|letter| PieceDef { white, letter }));
             }
-            Special::Grant(square, letter) => next.board.set(square, Some(Man { white, letter })),
+            Special::Grant(square, letter) => next.board.set(square, Some(PieceDef { white, letter })),
             _ => {}
         }
         next.update_rights(played, &touched);
         next.leave_behind(mover, played.from);
-        next.rights[of(white)].free |= victim.is_some() && !self.game.word("reins").is_empty();
+        next.rights[of(white)].free |= victim.is_some() && !self.game.word("forward_only").is_empty();
         next.en_passant = None;
         let changed =
             self.game.part("pawns").and_then(|pawns| pawns.get("also_changed")?.as_bool()) == Some(true);
@@ -50,23 +50,23 @@ impl Position<'_> {
             next.en_passant = next.passed_square(played);
         }
         next.count(mover, victim);
-        if victim.is_some_and(|man| man.letter == 'K')
+        if victim.is_some_and(|piece| piece.letter == 'K')
             && let [heir] = next.heirs(!white)[..]
         {
-            next.board.set(heir, Some(Man { white: !white, letter: 'K' }));
+            next.board.set(heir, Some(PieceDef { white: !white, letter: 'K' }));
         }
         next.white = !white;
         next
     }
 
-    /// What a man leaves on the square that it comes from, if there may be another.
-    fn leave_behind(&mut self, mover: Man, from: Square) {
-        let left = self.game.word_of("leavings", &mover.letter.to_string()).chars().next();
+    /// What a piece leaves on the square that it comes from, if there may be another.
+    fn leave_behind(&mut self, mover: PieceDef, from: Square) {
+        let left = self.game.word_of("leaves_behind", &mover.letter.to_string()).chars().next();
         if let Some(letter) = left
             && self.board.is_free(from)
             && !self.is_full(mover.white, letter)
         {
-            self.board.set(from, Some(Man { letter, ..mover }));
+            self.board.set(from, Some(PieceDef { letter, ..mover }));
         }
     }
 
@@ -74,17 +74,17 @@ impl Position<'_> {
     fn passed_square(&self, played: &Move) -> Option<Square> {
         let passed = Square { rank: i32::midpoint(played.from.rank, played.to.rank), ..played.from };
         let pawns = self.game.part("pawns")?;
-        let ready = |(from, man): (Square, Man)| {
-            man.white != self.white && self.can_take_in_passing(from, man, passed)
+        let ready = |(from, piece): (Square, PieceDef)| {
+            piece.white != self.white && self.can_take_in_passing(from, piece, passed)
         };
-        (pawns.get("en_passant")?.as_bool()? && self.board.men().any(ready)).then_some(passed)
+        (pawns.get("en_passant")?.as_bool()? && self.board.pieces().any(ready)).then_some(passed)
     }
 
-    fn count(&mut self, mover: Man, victim: Option<Man>) {
+    fn count(&mut self, mover: PieceDef, victim: Option<PieceDef>) {
         let is_pawn = mover.letter == 'P';
         self.halfmoves = if is_pawn || victim.is_some() { 0 } else { self.halfmoves + 1 };
         self.turn += u64::from(!mover.white);
-        let counted = [is_pawn, victim.is_some_and(|man| man.letter != 'P')];
+        let counted = [is_pawn, victim.is_some_and(|piece| piece.letter != 'P')];
         for (place, key) in ["pawn_moves", "captures"].into_iter().enumerate() {
             let Some(full) = self.game.number_of("grants", key) else { continue };
             let counter = &mut self.counters[of(mover.white)][place];

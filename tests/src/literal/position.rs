@@ -1,6 +1,6 @@
-//! A position: the men, and everything that is not on the board.
+//! A position: the pieces, and everything that is not on the board.
 
-use super::board::{Board, Man, Square};
+use super::board::{Board, PieceDef, Square};
 use super::file::LiteralGame;
 
 /// What one side may still do.
@@ -9,7 +9,7 @@ pub(super) struct Rights {
     pub king_unmoved: bool,
     pub kingside: bool,
     pub queenside: bool,
-    /// Whether it has captured, where that sets men free.
+    /// Whether it has captured, where that sets pieces free.
     pub free: bool,
 }
 
@@ -35,19 +35,19 @@ pub(super) struct Position<'g> {
 }
 
 impl Position<'_> {
-    /// Whether the man on a square could take an enemy on another.
-    pub fn attacks(&self, from: Square, man: Man, target: Square) -> bool {
-        let legs = self.game.legs(man.letter);
-        legs.iter().any(|leg| leg.capture && leg.ends(&self.board, man, from).contains(&target))
+    /// Whether the piece on a square could take an enemy on another.
+    pub fn attacks(&self, from: Square, piece: PieceDef, target: Square) -> bool {
+        let legs = self.game.legs(piece.letter);
+        legs.iter().any(|leg| leg.capture && leg.ends(&self.board, piece, from).contains(&target))
     }
 
-    /// Whether a side could take a man of the other that stood on a square.
+    /// Whether a side could take a piece of the other that stood on a square.
     pub fn is_attacked(&self, square: Square, by: bool) -> bool {
         let mut there = self.clone();
         if there.board.get(square).is_none() {
-            there.board.set(square, Some(Man { white: !by, letter: 'K' }));
+            there.board.set(square, Some(PieceDef { white: !by, letter: 'K' }));
         }
-        there.board.men().any(|(from, man)| man.white == by && there.attacks(from, man, square))
+        there.board.pieces().any(|(from, piece)| piece.white == by && there.attacks(from, piece, square))
     }
 
     /// Whether a king of a side is attacked.
@@ -55,14 +55,14 @@ impl Position<'_> {
         self.board.find(white, 'K').into_iter().any(|king| self.is_attacked(king, !white))
     }
 
-    /// The men of whom one must succeed a king: those of the first letter of the order that there is.
+    /// The pieces of whom one must succeed a king: those of the first letter of the order that there is.
     pub fn heirs(&self, white: bool) -> Vec<Square> {
         if self.game.word_of("royalty", "kind") != "succession" {
             return Vec::new();
         }
         let order = self.game.word_of("royalty", "heirs");
         let mut kinds = order.chars().map(|letter| self.board.find(white, letter));
-        kinds.find(|men| !men.is_empty()).unwrap_or_default()
+        kinds.find(|pieces| !pieces.is_empty()).unwrap_or_default()
     }
 
     /// Whether the king of a side is captured, with nobody to succeed.
@@ -70,7 +70,7 @@ impl Position<'_> {
         !self.game.has_check() && self.board.find(white, 'K').is_empty() && self.heirs(white).is_empty()
     }
 
-    /// Whether a side has as many men of a letter as it may have.
+    /// Whether a side has as many pieces of a letter as it may have.
     pub fn is_full(&self, white: bool, letter: char) -> bool {
         let most = self.game.number_of("quotas", &letter.to_string());
         most.is_some_and(|most| self.board.find(white, letter).len() as u64 >= most)

@@ -25,7 +25,7 @@ impl LiteralReferee<'_> {
     fn weight(&self, played: &Move) -> u64 {
         let victim = self.position.board.get(played.to).filter(|_| played.from != played.to);
         // Games in which kings are taken had better last for a while.
-        if victim.is_some_and(|man| man.letter == 'K') {
+        if victim.is_some_and(|piece| piece.letter == 'K') {
             return 1;
         }
         let special = match played.special {

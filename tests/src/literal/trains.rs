@@ -1,68 +1,69 @@
-//! Men that take along the row behind them, or push the row in front of them.
+//! Pieces that take along the row behind them, or push the row in front of them.
 
-use super::board::{Man, Square};
+use super::board::{PieceDef, Square};
 use super::changes::Way;
 use super::moves::{Move, Special};
 use super::position::Position;
 
 impl Position<'_> {
-    /// The moves of a man that takes others along.
-    pub fn add_trains(&self, from: Square, man: Man, moves: &mut Vec<Move>) {
+    /// The moves of a piece that takes others along.
+    pub fn add_trains(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
         let carrying = self.game.word("carrying");
         if !matches!(carrying, "pull" | "push-pull") {
             return;
         }
-        self.add_pulls(from, man, moves);
+        self.add_pulls(from, piece, moves);
         if carrying == "push-pull" {
-            self.add_pushes(from, man, moves);
+            self.add_pushes(from, piece, moves);
         }
     }
 
-    /// The row of men of one side that begins a step from a square, the nearest first.
+    /// The row of pieces of one side that begins a step from a square, the nearest first.
     fn row(&self, from: Square, (files, ranks): (i32, i32), white: bool) -> Vec<Square> {
         let mut row = Vec::new();
         let mut at = from.offset(files, ranks);
-        while self.board.get(at).is_some_and(|man| man.white == white) {
+        while self.board.get(at).is_some_and(|piece| piece.white == white) {
             row.push(at);
             at = at.offset(files, ranks);
         }
         row
     }
 
-    fn add_pulls(&self, from: Square, man: Man, moves: &mut Vec<Move>) {
-        for leg in self.game.legs(man.letter).iter().filter(|leg| leg.slides()) {
-            let (files, ranks) = leg.step_of(man.white);
-            let behind = self.row(from, (-files, -ranks), man.white);
-            for to in leg.ends(&self.board, man, from) {
+    fn add_pulls(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+        for leg in self.game.legs(piece.letter).iter().filter(|leg| leg.slides()) {
+            let (files, ranks) = leg.step_of(piece.white);
+            let behind = self.row(from, (-files, -ranks), piece.white);
+            for to in leg.ends(&self.board, piece, from) {
                 let there = self.board.get(to);
                 let goes = match there {
                     None => leg.quiet,
-                    Some(other) => leg.capture && other.white != man.white,
+                    Some(other) => leg.capture && other.white != piece.white,
                 };
                 if !goes {
                     continue;
                 }
                 let (right, up) = (to.file - from.file, to.rank - from.rank);
-                let way = Way { from, to, victim: there.map(|man| man.letter), in_place: false };
+                let way = Way { from, to, victim: there.map(|piece| piece.letter), in_place: false };
                 for count in 1..=behind.len() {
-                    let carried = behind[..count].iter().map(|&man| (man, man.offset(right, up))).collect();
-                    self.add_endings(man, way, &Special::Train(carried), moves);
+                    let carried =
+                        behind[..count].iter().map(|&piece| (piece, piece.offset(right, up))).collect();
+                    self.add_endings(piece, way, &Special::Train(carried), moves);
                 }
             }
         }
     }
 
-    fn add_pushes(&self, from: Square, man: Man, moves: &mut Vec<Move>) {
+    fn add_pushes(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
         let alone = {
             let mut board = super::board::Board::empty(self.board.files, self.board.ranks);
-            board.set(from, Some(man));
+            board.set(from, Some(piece));
             board
         };
-        for leg in self.game.legs(man.letter).iter().filter(|leg| leg.slides() && leg.quiet) {
-            let (files, ranks) = leg.step_of(man.white);
-            let ahead = self.row(from, (files, ranks), man.white);
+        for leg in self.game.legs(piece.letter).iter().filter(|leg| leg.slides() && leg.quiet) {
+            let (files, ranks) = leg.step_of(piece.white);
+            let ahead = self.row(from, (files, ranks), piece.white);
             let Some(&front) = ahead.last() else { continue };
-            for to in leg.ends(&alone, man, from) {
+            for to in leg.ends(&alone, piece, from) {
                 let (right, up) = (to.file - from.file, to.rank - from.rank);
                 let distance = right.abs().max(up.abs());
                 let is_open = (1..=distance)
@@ -70,10 +71,10 @@ impl Position<'_> {
                 if !is_open {
                     break;
                 }
-                let carried: Vec<_> = ahead.iter().map(|&man| (man, man.offset(right, up))).collect();
+                let carried: Vec<_> = ahead.iter().map(|&piece| (piece, piece.offset(right, up))).collect();
                 if carried.iter().all(|&(pushed, end)| self.may_be_pushed(pushed, end)) {
                     let way = Way { from, to, victim: None, in_place: false };
-                    self.add_endings(man, way, &Special::Train(carried), moves);
+                    self.add_endings(piece, way, &Special::Train(carried), moves);
                 }
             }
         }
@@ -81,7 +82,7 @@ impl Position<'_> {
 
     /// A push puts no pawn on the first or last rank.
     fn may_be_pushed(&self, from: Square, to: Square) -> bool {
-        let is_pawn = self.board.get(from).is_some_and(|man| man.letter == 'P');
+        let is_pawn = self.board.get(from).is_some_and(|piece| piece.letter == 'P');
         !is_pawn || to.rank != 0 && to.rank != self.board.ranks - 1
     }
 }

@@ -1,13 +1,13 @@
-//! Squares, men and the array they stand on.
+//! Squares, pieces and the array they stand on.
 
-use super::kind::{Component, Kind, Line};
+use super::piece_type::{Component, Line, PieceType};
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Color {
-    /// The player of the upper-case men of a FEN.
+    /// The player of the upper-case pieces of a FEN.
     White,
-    /// The player of the lower-case men of a FEN.
+    /// The player of the lower-case pieces of a FEN.
     Black,
 }
 
@@ -29,11 +29,11 @@ impl Color {
     }
 }
 
-/// A man: whose it is and what it is.
+/// A piece: whose it is and what it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Man {
+pub(super) struct PieceDef {
     pub color: Color,
-    pub kind: Kind,
+    pub kind: PieceType,
 }
 
 /// A square, or a place off the board, by file and rank counted from 0.
@@ -67,17 +67,17 @@ impl std::fmt::Display for Square {
 
 const LARGEST: usize = 10;
 
-/// The men on a board.
+/// The pieces on a board.
 #[derive(Clone)]
 pub(super) struct Board {
     files: i8,
     ranks: i8,
-    men: [Option<Man>; LARGEST * LARGEST],
+    pieces: [Option<PieceDef>; LARGEST * LARGEST],
 }
 
 impl Board {
     pub fn empty((files, ranks): (i8, i8)) -> Board {
-        Board { files, ranks, men: [None; LARGEST * LARGEST] }
+        Board { files, ranks, pieces: [None; LARGEST * LARGEST] }
     }
 
     pub fn files(&self) -> i8 {
@@ -96,29 +96,29 @@ impl Board {
         usize::from(square.rank.unsigned_abs()) * LARGEST + usize::from(square.file.unsigned_abs())
     }
 
-    /// The man on a square; nobody stands off the board.
-    pub fn get(&self, square: Square) -> Option<Man> {
-        if self.contains(square) { self.men[Self::index(square)] } else { None }
+    /// The piece on a square; nobody stands off the board.
+    pub fn get(&self, square: Square) -> Option<PieceDef> {
+        if self.contains(square) { self.pieces[Self::index(square)] } else { None }
     }
 
-    pub fn set(&mut self, square: Square, man: Option<Man>) {
+    pub fn set(&mut self, square: Square, piece: Option<PieceDef>) {
         if self.contains(square) {
-            self.men[Self::index(square)] = man;
+            self.pieces[Self::index(square)] = piece;
         }
     }
 
-    pub fn take(&mut self, square: Square) -> Option<Man> {
-        let man = self.get(square);
+    pub fn take(&mut self, square: Square) -> Option<PieceDef> {
+        let piece = self.get(square);
         self.set(square, None);
-        man
+        piece
     }
 
     pub fn is_empty(&self, square: Square) -> bool {
         self.contains(square) && self.get(square).is_none()
     }
 
-    pub fn has(&self, square: Square, color: Color, kind: Kind) -> bool {
-        self.get(square) == Some(Man { color, kind })
+    pub fn has(&self, square: Square, color: Color, kind: PieceType) -> bool {
+        self.get(square) == Some(PieceDef { color, kind })
     }
 
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
@@ -126,14 +126,14 @@ impl Board {
         (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| Square::new(file, rank)))
     }
 
-    /// Every man with his square.
-    pub fn men(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
-        self.squares().filter_map(|square| self.get(square).map(|man| (square, man)))
+    /// Every piece with his square.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, PieceDef)> + '_ {
+        self.squares().filter_map(|square| self.get(square).map(|piece| (square, piece)))
     }
 
-    /// The squares of all men of one colour and kind.
-    pub fn find(&self, color: Color, kind: Kind) -> impl Iterator<Item = Square> + '_ {
-        self.men().filter(move |(_, man)| *man == Man { color, kind }).map(|(square, _)| square)
+    /// The squares of all pieces of one colour and kind.
+    pub fn find(&self, color: Color, kind: PieceType) -> impl Iterator<Item = Square> + '_ {
+        self.pieces().filter(move |(_, piece)| *piece == PieceDef { color, kind }).map(|(square, _)| square)
     }
 
     /// The rank as its player counts it, 0 being the home rank.
@@ -152,7 +152,7 @@ impl Board {
         self.rank_for(color, square) == self.ranks - 1
     }
 
-    fn men_between(&self, from: Square, to: Square) -> usize {
+    fn pieces_between(&self, from: Square, to: Square) -> usize {
         match direction(from, to) {
             None => 0,
             Some((_, step, distance)) => {
@@ -161,7 +161,7 @@ impl Board {
         }
     }
 
-    /// Whether a component carries a man from one square to another.
+    /// Whether a component carries a piece from one square to another.
     /// The target is taken as empty, or as held by an enemy when `capturing`, whatever stands there.
     pub fn reaches(
         &self,
@@ -182,12 +182,12 @@ impl Board {
             }
             Component::StepForward => files == 0 && ranks == color.forward(),
             Component::StepForwardDiagonally => files.abs() == 1 && ranks == color.forward(),
-            Component::Slide(line) => on(line).is_some() && self.men_between(from, to) == 0,
+            Component::Slide(line) => on(line).is_some() && self.pieces_between(from, to) == 0,
             Component::LameSlide(line) => {
-                on(line).is_some_and(|distance| distance >= 2) && self.men_between(from, to) == 0
+                on(line).is_some_and(|distance| distance >= 2) && self.pieces_between(from, to) == 0
             }
             Component::Cannon(line) => {
-                on(line).is_some() && self.men_between(from, to) == usize::from(capturing)
+                on(line).is_some() && self.pieces_between(from, to) == usize::from(capturing)
             }
         }
     }

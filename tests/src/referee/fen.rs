@@ -1,8 +1,8 @@
 //! FEN in and out.
 
-use super::board::{Board, Color, Man, Square};
+use super::board::{Board, Color, PieceDef, Square};
 use super::game::{Family, Game};
-use super::kind::Kind;
+use super::piece_type::PieceType;
 use super::position::{Counters, Position, Rights, of};
 
 const CLOCK_LIMIT: u32 = 9999;
@@ -48,13 +48,13 @@ impl Position {
             for file in 0..self.board.files() {
                 match self.board.get(Square::new(file, rank)) {
                     None => empty += 1,
-                    Some(man) => {
+                    Some(piece) => {
                         if empty > 0 {
                             text.push_str(&empty.to_string());
                             empty = 0;
                         }
-                        let letter = self.game.letter(man.kind);
-                        let is_white = man.color == Color::White;
+                        let letter = self.game.letter(piece.kind);
+                        let is_white = piece.color == Color::White;
                         text.push(if is_white { letter } else { letter.to_ascii_lowercase() });
                     }
                 }
@@ -139,8 +139,15 @@ impl Position {
 
     fn check_kings(&self) -> Result<(), String> {
         for color in [Color::White, Color::Black] {
-            let kings = self.board.find(color, Kind::King).count();
-            for kind in [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King] {
+            let kings = self.board.find(color, PieceType::King).count();
+            for kind in [
+                PieceType::Pawn,
+                PieceType::Knight,
+                PieceType::Bishop,
+                PieceType::Rook,
+                PieceType::Queen,
+                PieceType::King,
+            ] {
                 let found = self.board.find(color, kind).count();
                 if self.game.most(kind).is_some_and(|most| found > most) {
                     return Err(format!("board: {color:?} has {found} of {kind:?}"));
@@ -181,7 +188,7 @@ impl Position {
                 'u' if self.game.family == Family::AlternatePromotion => None,
                 _ => return Err(format!("castling: unknown letter '{letter}'")),
             };
-            if !self.board.has(self.king_home(color), color, Kind::King) {
+            if !self.board.has(self.king_home(color), color, PieceType::King) {
                 return Err(format!("castling: '{letter}' without the king at home"));
             }
             let rights = &mut self.rights[of(color)];
@@ -191,8 +198,8 @@ impl Position {
                 Some(true) => rights.kingside = true,
                 Some(false) => rights.queenside = true,
             }
-            let partner = self.man_on(self.corner(color, kingside == Some(true)), color);
-            if !partner.is_some_and(|man| self.game.is_castling_partner(man.kind)) {
+            let partner = self.piece_on(self.corner(color, kingside == Some(true)), color);
+            if !partner.is_some_and(|piece| self.game.is_castling_partner(piece.kind)) {
                 return Err(format!("castling: '{letter}' without a partner on the corner"));
             }
         }
@@ -215,7 +222,8 @@ impl Position {
             .ok_or_else(|| format!("en passant: \"{field}\" is no square"))?;
         let forward = self.side.forward();
         let (origin, target) = (square.offset(0, forward), square.offset(0, -forward));
-        let stepped = if self.game.always_changes() { self.game.successor(Kind::Pawn) } else { Kind::Pawn };
+        let stepped =
+            if self.game.always_changes() { self.game.successor(PieceType::Pawn) } else { PieceType::Pawn };
         let begins = self.board.ranks() - 2 - self.board.rank_for(self.side, square);
         if self.game.has_en_passant()
             && self.game.may_double_step(begins)
@@ -262,10 +270,10 @@ fn read_board(game: Game, field: &str) -> Result<Board, String> {
                     .kind(letter.to_ascii_uppercase())
                     .ok_or_else(|| format!("board: unknown letter '{letter}' on rank {}", rank + 1))?;
                 let on_edge = rank == 0 || rank == ranks - 1;
-                if kind == Kind::Pawn && on_edge && !game.pawns_stand_anywhere() {
+                if kind == PieceType::Pawn && on_edge && !game.pawns_stand_anywhere() {
                     return Err(format!("board: a pawn on rank {}", rank + 1));
                 }
-                board.set(Square::new(file, rank), Some(Man { color, kind }));
+                board.set(Square::new(file, rank), Some(PieceDef { color, kind }));
                 file += 1;
             }
             after_digit = letter.is_ascii_digit();

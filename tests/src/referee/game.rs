@@ -1,6 +1,6 @@
-//! The games: their names, men and starts.
+//! The games: their names, pieces and starts.
 
-use super::kind::Kind::{self, *};
+use super::piece_type::PieceType::{self, *};
 
 /// The games whose rules differ by more than a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub(super) enum Family {
     ProDem,
     Taylor,
     EChess,
-    /// Chess with two men more; only on other boards.
+    /// Chess with two pieces more; only on other boards.
     Capablanca,
     Gryphon,
     SimplifiedGryphon,
@@ -21,7 +21,7 @@ pub(super) enum Family {
     ChangeOver,
 }
 
-/// What a sliding man may take along.
+/// What a sliding piece may take along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trains {
     None,
@@ -34,9 +34,9 @@ pub(super) enum Trains {
 pub(super) struct Game {
     pub family: Family,
     /// Alternate Promotion: promotions go from each kind to the next, by turns on the far and the home rank.
-    pub sequence: &'static [Kind],
+    pub sequence: &'static [PieceType],
     pub trains: Trains,
-    /// Whether men capture as their counterparts.
+    /// Whether pieces capture as their counterparts.
     pub yeomen: bool,
     /// The board's files and ranks and the start, where they are not those of the family.
     pub board: Option<OtherBoard>,
@@ -111,7 +111,7 @@ pub(super) const ON_OTHER_BOARDS: [(&str, &str); 16] = [
     ("echess-10x5", "4k5/pppppppppp/10/PPPPPPPPPP/4K5 w - - 00+00 0 1"),
 ];
 
-const SEQUENCES: [(&str, &[Kind]); 8] = [
+const SEQUENCES: [(&str, &[PieceType]); 8] = [
     ("apc-crowned", &[Pawn, Camel, Knight, Prince, Bishop, Primate, Rook, Chatelaine, Queen]),
     (
         "apc-crowned-longhaul",
@@ -140,10 +140,10 @@ const SEQUENCES: [(&str, &[Kind]); 8] = [
     ),
 ];
 
-const CHESS_LETTERS: &[(Kind, char)] =
+const CHESS_LETTERS: &[(PieceType, char)] =
     &[(Pawn, 'P'), (Knight, 'N'), (Bishop, 'B'), (Rook, 'R'), (Queen, 'Q'), (King, 'K')];
 
-const PROMOCHESS_LETTERS: &[(Kind, char)] = &[
+const PROMOCHESS_LETTERS: &[(PieceType, char)] = &[
     (Pawn, 'P'),
     (Silver, 'S'),
     (Rook, 'R'),
@@ -159,7 +159,7 @@ const PROMOCHESS_LETTERS: &[(Kind, char)] = &[
     (Wildebeest, 'W'),
 ];
 
-const CAPABLANCA_LETTERS: &[(Kind, char)] = &[
+const CAPABLANCA_LETTERS: &[(PieceType, char)] = &[
     (Pawn, 'P'),
     (Knight, 'N'),
     (Bishop, 'B'),
@@ -170,7 +170,7 @@ const CAPABLANCA_LETTERS: &[(Kind, char)] = &[
     (Marshal, 'C'),
 ];
 
-const ALTERNATE_PROMOTION_LETTERS: &[(Kind, char)] = &[
+const ALTERNATE_PROMOTION_LETTERS: &[(PieceType, char)] = &[
     (Ace, 'A'),
     (Bishop, 'B'),
     (Camel, 'C'),
@@ -266,7 +266,7 @@ impl Game {
         self.board.map_or(of_family, |(size, _)| size)
     }
 
-    fn letters(self) -> impl Iterator<Item = (Kind, char)> {
+    fn letters(self) -> impl Iterator<Item = (PieceType, char)> {
         let table = match self.family {
             Family::PromoChess => PROMOCHESS_LETTERS,
             Family::AlternatePromotion => ALTERNATE_PROMOTION_LETTERS,
@@ -278,12 +278,12 @@ impl Game {
         })
     }
 
-    pub fn letter(self, kind: Kind) -> char {
+    pub fn letter(self, kind: PieceType) -> char {
         self.letters().find(|(known, _)| *known == kind).map_or('?', |(_, letter)| letter)
     }
 
     /// The kind of an upper-case letter.
-    pub fn kind(self, letter: char) -> Option<Kind> {
+    pub fn kind(self, letter: char) -> Option<PieceType> {
         self.letters().find(|(_, known)| *known == letter).map(|(kind, _)| kind)
     }
 
@@ -300,8 +300,8 @@ impl Game {
         !matches!(self.family, Family::PromoChess | Family::ProDem | Family::Taylor)
     }
 
-    /// Whether a man of this kind, on its corner, can be a king's castling partner.
-    pub fn is_castling_partner(self, kind: Kind) -> bool {
+    /// Whether a piece of this kind, on its corner, can be a king's castling partner.
+    pub fn is_castling_partner(self, kind: PieceType) -> bool {
         match self.family {
             Family::AlternatePromotion => matches!(kind, Rook | Queen | Canvasser | Ace),
             _ => kind == Rook,
@@ -323,7 +323,7 @@ impl Game {
         matches!(self.family, Family::PromoChess | Family::ProDem | Family::Taylor) || self.always_changes()
     }
 
-    /// The games of CuteChess, in which every man but a king changes with every move.
+    /// The games of CuteChess, in which every piece but a king changes with every move.
     pub fn always_changes(self) -> bool {
         matches!(
             self.family,
@@ -336,8 +336,8 @@ impl Game {
         matches!(self.family, Family::Gryphon | Family::SimplifiedGryphon)
     }
 
-    /// What a man is after an ordinary move, in the games in which every man changes.
-    pub fn successor(self, kind: Kind) -> Kind {
+    /// What a piece is after an ordinary move, in the games in which every piece changes.
+    pub fn successor(self, kind: PieceType) -> PieceType {
         match (self.family, kind) {
             (_, King) => King,
             (Family::ChangeOver, Pawn) => Queen,
@@ -354,8 +354,8 @@ impl Game {
         }
     }
 
-    /// How many men of a kind a side may have, where that is limited.
-    pub fn most(self, kind: Kind) -> Option<usize> {
+    /// How many pieces of a kind a side may have, where that is limited.
+    pub fn most(self, kind: PieceType) -> Option<usize> {
         match (self.family, kind) {
             (Family::Gryphon | Family::SimplifiedGryphon, King) => Some(15),
             (Family::Gryphon | Family::SimplifiedGryphon | Family::CircularGryphon, _) => match kind {

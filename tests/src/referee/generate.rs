@@ -1,9 +1,9 @@
 //! The moves of a position.
 
-use super::board::{Man, Square};
+use super::board::{PieceDef, Square};
 use super::game::{Family, Trains};
-use super::kind::Kind;
 use super::moves::{Effect, Move, Travel};
+use super::piece_type::PieceType;
 use super::position::{Position, of};
 
 impl Position {
@@ -28,7 +28,7 @@ impl Position {
         let mut moves = Vec::new();
         for successor in self.successors(self.side) {
             let mut ascended = self.clone();
-            ascended.board.set(successor, Some(Man { color: self.side, kind: Kind::King }));
+            ascended.board.set(successor, Some(PieceDef { color: self.side, kind: PieceType::King }));
             for played in ascended.moves_with_king() {
                 moves.push(Move { effect: Effect::Ascend(successor), ..played });
             }
@@ -38,61 +38,61 @@ impl Position {
 
     fn moves_with_king(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        for (from, man) in self.board.men().filter(|(_, man)| man.color == self.side) {
-            if man.kind == Kind::Pawn {
-                self.add_pawn_moves(from, man, &mut moves);
+        for (from, piece) in self.board.pieces().filter(|(_, piece)| piece.color == self.side) {
+            if piece.kind == PieceType::Pawn {
+                self.add_pawn_moves(from, piece, &mut moves);
             } else {
-                self.add_officer_moves(from, man, &mut moves);
+                self.add_officer_moves(from, piece, &mut moves);
             }
         }
         self.add_castling(&mut moves);
         moves
     }
 
-    fn add_officer_moves(&self, from: Square, man: Man, moves: &mut Vec<Move>) {
+    fn add_officer_moves(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
         for to in self.board.squares() {
             let reachable = match self.board.get(to) {
                 None => self.can_go(from, to),
-                Some(other) => other.color != man.color && self.can_capture(from, to),
+                Some(other) => other.color != piece.color && self.can_capture(from, to),
             };
             if reachable {
-                self.add_endings(from, to, man, Travel::Plain, moves);
+                self.add_endings(from, to, piece, Travel::Plain, moves);
                 if self.game.trains != Trains::None {
-                    self.add_pulls(from, to, man, moves);
+                    self.add_pulls(from, to, piece, moves);
                 }
             }
         }
         if self.game.trains == Trains::PushAndPull {
-            self.add_pushes(from, man, moves);
+            self.add_pushes(from, piece, moves);
         }
     }
 
-    fn add_pawn_moves(&self, from: Square, man: Man, moves: &mut Vec<Move>) {
-        let forward = man.color.forward();
+    fn add_pawn_moves(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+        let forward = piece.color.forward();
         let (one, two) = (from.offset(0, forward), from.offset(0, 2 * forward));
         if self.board.is_empty(one) {
-            self.add_endings(from, one, man, Travel::Plain, moves);
-            let rank = self.board.rank_for(man.color, from);
+            self.add_endings(from, one, piece, Travel::Plain, moves);
+            let rank = self.board.rank_for(piece.color, from);
             if self.game.may_double_step(rank) && self.board.is_empty(two) {
-                self.add_endings(from, two, man, Travel::DoubleStep, moves);
+                self.add_endings(from, two, piece, Travel::DoubleStep, moves);
             }
         }
         for to in [from.offset(-1, forward), from.offset(1, forward)] {
-            if self.man_on(to, man.color.other()).is_some() {
-                self.add_endings(from, to, man, Travel::Plain, moves);
+            if self.piece_on(to, piece.color.other()).is_some() {
+                self.add_endings(from, to, piece, Travel::Plain, moves);
             } else if self.en_passant == Some(to) {
-                self.add_endings(from, to, man, Travel::EnPassant, moves);
+                self.add_endings(from, to, piece, Travel::EnPassant, moves);
             }
         }
     }
 
-    fn add_endings(&self, from: Square, to: Square, man: Man, travel: Travel, moves: &mut Vec<Move>) {
+    fn add_endings(&self, from: Square, to: Square, piece: PieceDef, travel: Travel, moves: &mut Vec<Move>) {
         let captured = match travel {
-            Travel::EnPassant => Some(Kind::Pawn),
+            Travel::EnPassant => Some(PieceType::Pawn),
             _ => self.board.get(to).map(|captured| captured.kind),
         };
-        let promotes = man.kind == Kind::Pawn && self.board.is_far(man.color, to);
-        for (becomes, effect) in self.endings(man, from, to, captured) {
+        let promotes = piece.kind == PieceType::Pawn && self.board.is_far(piece.color, to);
+        for (becomes, effect) in self.endings(piece, from, to, captured) {
             moves.push(Move { from, to, becomes, travel, effect, promotes });
         }
     }

@@ -80,7 +80,7 @@ impl Solver<'_> {
         if let Some(decision) = position.decision() {
             return Some(decision.winner.is_some());
         }
-        if moves == 0 || position.game.always_changes() && position.has_few_men() {
+        if moves == 0 || position.game.always_changes() && position.has_few_pieces() {
             return Some(false);
         }
         for reply in position.legal_moves() {

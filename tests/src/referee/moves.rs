@@ -2,9 +2,9 @@
 
 use super::board::{Square, direction};
 use super::game::Game;
-use super::kind::Kind;
+use super::piece_type::PieceType;
 
-/// What is special about the way of the moved man.
+/// What is special about the way of the moved piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Travel {
     Plain,
@@ -17,13 +17,13 @@ pub(super) enum Travel {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Effect {
     None,
-    /// Takes along so many men who stand directly behind the mover.
+    /// Takes along so many pieces who stand directly behind the mover.
     Pull(i8),
-    /// Takes along so many men who stand directly before the mover.
+    /// Takes along so many pieces who stand directly before the mover.
     Push(i8),
-    /// Makes the man on the square a Rook, at the end of the move.
+    /// Makes the piece on the square a Rook, at the end of the move.
     Grant(Square),
-    /// Makes the man on the square a King, before the move.
+    /// Makes the piece on the square a King, before the move.
     Ascend(Square),
 }
 
@@ -31,8 +31,8 @@ pub(super) enum Effect {
 pub(super) struct Move {
     pub from: Square,
     pub to: Square,
-    /// What the moved man becomes, if his kind changes.
-    pub becomes: Option<Kind>,
+    /// What the moved piece becomes, if his kind changes.
+    pub becomes: Option<PieceType>,
     pub travel: Travel,
     pub effect: Effect,
     /// Whether it is a pawn that comes to the far rank.
@@ -40,7 +40,7 @@ pub(super) struct Move {
 }
 
 impl Move {
-    /// The men taken along, as pairs of origin and target, the one nearest to the mover first.
+    /// The pieces taken along, as pairs of origin and target, the one nearest to the mover first.
     pub fn carried(&self) -> Vec<(Square, Square)> {
         let Some((_, step, _)) = direction(self.from, self.to) else { return Vec::new() };
         let (count, sign) = match self.effect {
@@ -66,8 +66,8 @@ impl Move {
                     text.push_str(&format!(",{from}{to}"));
                 }
             }
-            Effect::Grant(square) => text.push_str(&format!(",{square}{}", letter(Kind::Rook))),
-            Effect::Ascend(square) => text.push_str(&format!(",{square}{}", letter(Kind::King))),
+            Effect::Grant(square) => text.push_str(&format!(",{square}{}", letter(PieceType::Rook))),
+            Effect::Ascend(square) => text.push_str(&format!(",{square}{}", letter(PieceType::King))),
         }
         text
     }

@@ -20,8 +20,8 @@ pub enum Reason {
     FiftyMoves,
     /// Nothing but kings, in a game with check.
     BareKings,
-    /// Kings and too few other men, in the games of CuteChess.
-    FewMen,
+    /// Kings and too few other pieces, in the games of CuteChess.
+    FewPieces,
 }
 
 /// The end of a game.
@@ -66,8 +66,8 @@ impl Referee {
         if let Some(decision) = position.decision() {
             return Some(decision);
         }
-        if position.game.always_changes() && position.has_few_men() {
-            return Outcome::draw(Reason::FewMen);
+        if position.game.always_changes() && position.has_few_pieces() {
+            return Outcome::draw(Reason::FewPieces);
         }
         let present = self.history.last();
         if self.history.iter().filter(|&identity| Some(identity) == present).count() >= 3 {

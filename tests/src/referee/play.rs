@@ -1,9 +1,9 @@
 //! The position after a move.
 
-use super::board::{Color, Man, Square};
+use super::board::{Color, PieceDef, Square};
 use super::game::Family;
-use super::kind::Kind;
 use super::moves::{Effect, Move, Travel};
+use super::piece_type::PieceType;
 use super::position::{Position, of};
 
 impl Position {
@@ -12,27 +12,27 @@ impl Position {
         let color = self.side;
         let mut next = self.clone();
         if let Effect::Ascend(square) = played.effect {
-            next.board.set(square, Some(Man { color, kind: Kind::King }));
+            next.board.set(square, Some(PieceDef { color, kind: PieceType::King }));
         }
         let Some(mover) = next.board.take(played.from) else { return next };
         let captured = match played.travel {
             Travel::EnPassant => next.board.take(Square::new(played.to.file, played.from.rank)),
-            _ => next.board.get(played.to).filter(|man| man.color != color),
+            _ => next.board.get(played.to).filter(|piece| piece.color != color),
         };
         let mut touched = vec![played.from, played.to];
         next.carry(played, &mut touched);
         let kind = played.becomes.unwrap_or(mover.kind);
-        next.board.set(played.to, Some(Man { color, kind }));
+        next.board.set(played.to, Some(PieceDef { color, kind }));
         if played.travel == Travel::Castling {
             next.bring_partner(played, &mut touched);
         }
         if let Effect::Grant(square) = played.effect {
-            next.board.set(square, Some(Man { color, kind: Kind::Rook }));
+            next.board.set(square, Some(PieceDef { color, kind: PieceType::Rook }));
         }
         next.update_rights(played, &touched);
         next.update_en_passant(played, kind);
         next.count(mover, captured);
-        if captured.is_some_and(|man| man.kind == Kind::King) && self.game.family == Family::Throne {
+        if captured.is_some_and(|piece| piece.kind == PieceType::King) && self.game.family == Family::Throne {
             next.crown_only_successor(color.other());
         }
         next.side = color.other();
@@ -48,8 +48,8 @@ impl Position {
                 (to, self.board.take(from))
             })
             .collect();
-        for (to, man) in train {
-            self.board.set(to, man);
+        for (to, piece) in train {
+            self.board.set(to, piece);
         }
     }
 
@@ -60,21 +60,22 @@ impl Position {
         touched.push(corner);
         let mut partner = self.board.take(corner);
         if self.game.family == Family::Revolving {
-            partner = Some(Man { color: self.side, kind: Kind::Queen });
+            partner = Some(PieceDef { color: self.side, kind: PieceType::Queen });
         }
         self.board.set(beside, partner);
     }
 
-    /// A right ends when a man leaves or enters the king's home or the corner;
-    /// in Alternate Promotion it begins when a man becomes a castling partner on the corner.
+    /// A right ends when a piece leaves or enters the king's home or the corner;
+    /// in Alternate Promotion it begins when a piece becomes a castling partner on the corner.
     fn update_rights(&mut self, played: &Move, touched: &[Square]) {
         for color in [Color::White, Color::Black] {
             let rights = self.rights[of(color)];
             let king_unmoved = rights.king_unmoved && !touched.contains(&self.king_home(color));
             let right = |had: bool, kingside: bool| {
                 let corner = self.corner(color, kingside);
-                let has_partner =
-                    self.man_on(corner, color).is_some_and(|man| self.game.is_castling_partner(man.kind));
+                let has_partner = self
+                    .piece_on(corner, color)
+                    .is_some_and(|piece| self.game.is_castling_partner(piece.kind));
                 let promoted_there = self.game.family == Family::AlternatePromotion
                     && color == self.side
                     && played.to == corner
@@ -87,9 +88,9 @@ impl Position {
         }
     }
 
-    fn update_en_passant(&mut self, played: &Move, kind: Kind) {
+    fn update_en_passant(&mut self, played: &Move, kind: PieceType) {
         self.en_passant = None;
-        let stays_pawn = kind == Kind::Pawn || self.game.always_changes();
+        let stays_pawn = kind == PieceType::Pawn || self.game.always_changes();
         if played.travel == Travel::DoubleStep && stays_pawn && self.game.has_en_passant() {
             let passed = played.from.offset(0, self.side.forward());
             if self.can_take_en_passant(self.side.other(), passed) {
@@ -98,8 +99,8 @@ impl Position {
         }
     }
 
-    fn count(&mut self, mover: Man, captured: Option<Man>) {
-        let is_pawn_move = mover.kind == Kind::Pawn;
+    fn count(&mut self, mover: PieceDef, captured: Option<PieceDef>) {
+        let is_pawn_move = mover.kind == PieceType::Pawn;
         self.halfmove = if is_pawn_move || captured.is_some() { 0 } else { self.halfmove + 1 };
         if mover.color == Color::Black {
             self.fullmove += 1;
@@ -112,7 +113,7 @@ impl Position {
             if is_pawn_move {
                 counters.pawn_moves = (counters.pawn_moves + 1) % 3;
             }
-            if captured.is_some_and(|man| man.kind != Kind::Pawn) {
+            if captured.is_some_and(|piece| piece.kind != PieceType::Pawn) {
                 counters.captures = (counters.captures + 1) % 2;
             }
         }
@@ -121,7 +122,7 @@ impl Position {
     /// A successor without rivals ascends at once; a choice is left to the side's next move.
     fn crown_only_successor(&mut self, color: Color) {
         if let [square] = self.successors(color)[..] {
-            self.board.set(square, Some(Man { color, kind: Kind::King }));
+            self.board.set(square, Some(PieceDef { color, kind: PieceType::King }));
         }
     }
 }

@@ -1,8 +1,8 @@
 //! A position: the board and everything that is not on it.
 
-use super::board::{Board, Color, Man, Square};
+use super::board::{Board, Color, PieceDef, Square};
 use super::game::Game;
-use super::kind::Kind;
+use super::piece_type::PieceType;
 
 /// What is left of one side's castling.
 #[derive(Clone, Copy, Default)]
@@ -45,41 +45,42 @@ pub(super) fn of(color: Color) -> usize {
 }
 
 impl Position {
-    /// Whether the man on `from` could capture an enemy who stood on `to`.
+    /// Whether the piece on `from` could capture an enemy who stood on `to`.
     pub fn can_capture(&self, from: Square, to: Square) -> bool {
-        let Some(man) = self.board.get(from) else { return false };
-        if man.kind == Kind::Pawn {
-            return to.rank - from.rank == man.color.forward() && (to.file - from.file).abs() == 1;
+        let Some(piece) = self.board.get(from) else { return false };
+        if piece.kind == PieceType::Pawn {
+            return to.rank - from.rank == piece.color.forward() && (to.file - from.file).abs() == 1;
         }
-        let kind = if self.game.yeomen { man.kind.counterpart() } else { man.kind };
-        kind.components().iter().any(|&component| self.board.reaches(component, man.color, from, to, true))
+        let kind = if self.game.yeomen { piece.kind.counterpart() } else { piece.kind };
+        kind.components().iter().any(|&component| self.board.reaches(component, piece.color, from, to, true))
     }
 
-    /// Whether the man on `from` could go to `to` if that square is empty. Pawns are not asked.
+    /// Whether the piece on `from` could go to `to` if that square is empty. Pawns are not asked.
     pub fn can_go(&self, from: Square, to: Square) -> bool {
-        let Some(man) = self.board.get(from) else { return false };
-        man.kind
+        let Some(piece) = self.board.get(from) else { return false };
+        piece
+            .kind
             .components()
             .iter()
-            .any(|&component| self.board.reaches(component, man.color, from, to, false))
+            .any(|&component| self.board.reaches(component, piece.color, from, to, false))
     }
 
-    /// Whether a man of colour `by` could capture an enemy who stood on `square`.
+    /// Whether a piece of colour `by` could capture an enemy who stood on `square`.
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
-        self.board.men().any(|(from, man)| man.color == by && self.can_capture(from, square))
+        self.board.pieces().any(|(from, piece)| piece.color == by && self.can_capture(from, square))
     }
 
     pub fn king(&self, color: Color) -> Option<Square> {
-        self.board.find(color, Kind::King).next()
+        self.board.find(color, PieceType::King).next()
     }
 
     pub fn is_king_attacked(&self, color: Color) -> bool {
-        self.board.find(color, Kind::King).any(|square| self.is_attacked(square, color.other()))
+        self.board.find(color, PieceType::King).any(|square| self.is_attacked(square, color.other()))
     }
 
-    /// Ascending the Throne: the men among whom the successor of a captured king is chosen.
+    /// Ascending the Throne: the pieces among whom the successor of a captured king is chosen.
     pub fn successors(&self, color: Color) -> Vec<Square> {
-        for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
+        for kind in [PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight] {
             let candidates: Vec<Square> = self.board.find(color, kind).collect();
             if !candidates.is_empty() {
                 return candidates;
@@ -96,18 +97,18 @@ impl Position {
     }
 
     pub fn has_bare_kings(&self) -> bool {
-        self.board.men().all(|(_, man)| man.kind == Kind::King)
+        self.board.pieces().all(|(_, piece)| piece.kind == PieceType::King)
     }
 
-    /// CuteChess: no man but kings, and one knight, or bishops all on one colour.
-    pub fn has_few_men(&self) -> bool {
-        let kinds = self.board.men().filter(|(_, man)| man.kind != Kind::King);
+    /// CuteChess: no piece but kings, and one knight, or bishops all on one colour.
+    pub fn has_few_pieces(&self) -> bool {
+        let kinds = self.board.pieces().filter(|(_, piece)| piece.kind != PieceType::King);
         let (mut knights, mut light, mut dark) = (0, 0, 0);
-        for (square, man) in kinds {
-            match (man.kind, (square.file + square.rank) % 2 == 0) {
-                (Kind::Knight, _) => knights += 1,
-                (Kind::Bishop, true) => dark = 1,
-                (Kind::Bishop, false) => light = 1,
+        for (square, piece) in kinds {
+            match (piece.kind, (square.file + square.rank) % 2 == 0) {
+                (PieceType::Knight, _) => knights += 1,
+                (PieceType::Bishop, true) => dark = 1,
+                (PieceType::Bishop, false) => light = 1,
                 _ => return false,
             }
         }
@@ -115,7 +116,7 @@ impl Position {
     }
 
     pub fn has_pawns(&self) -> bool {
-        self.board.men().any(|(_, man)| man.kind == Kind::Pawn)
+        self.board.pieces().any(|(_, piece)| piece.kind == PieceType::Pawn)
     }
 
     pub fn king_home(&self, color: Color) -> Square {
@@ -137,11 +138,11 @@ impl Position {
     pub fn can_take_en_passant(&self, color: Color, square: Square) -> bool {
         [-1, 1].into_iter().any(|files| {
             let from = square.offset(files, -color.forward());
-            self.board.has(from, color, Kind::Pawn)
+            self.board.has(from, color, PieceType::Pawn)
         })
     }
 
-    pub fn man_on(&self, square: Square, color: Color) -> Option<Man> {
-        self.board.get(square).filter(|man| man.color == color)
+    pub fn piece_on(&self, square: Square, color: Color) -> Option<PieceDef> {
+        self.board.get(square).filter(|piece| piece.color == color)
     }
 }

@@ -1,7 +1,7 @@
 //! Random games in which rare things happen often.
 
-use super::kind::Kind;
 use super::moves::{Effect, Move, Travel};
+use super::piece_type::PieceType;
 use super::position::{Position, of};
 use super::{Referee, game::Family};
 use crate::data;
@@ -82,8 +82,8 @@ impl Steering {
         if next.is_king_lost() {
             return 1;
         }
-        let captured = position.board.get(played.to).map(|man| man.kind);
-        let mover = position.board.get(played.from).map(|man| man.kind);
+        let captured = position.board.get(played.to).map(|piece| piece.kind);
+        let mover = position.board.get(played.from).map(|piece| piece.kind);
         let mut weight = PLAIN;
         match played.travel {
             Travel::Castling => return 64 * PLAIN,
@@ -92,17 +92,17 @@ impl Steering {
             Travel::DoubleStep | Travel::Plain => {}
         }
         match captured {
-            Some(Kind::King) => weight *= 4,
+            Some(PieceType::King) => weight *= 4,
             Some(_) => weight *= self.taste.captures,
             None => {}
         }
-        if played.becomes.is_some() && mover != Some(Kind::Pawn) {
+        if played.becomes.is_some() && mover != Some(PieceType::Pawn) {
             weight *= self.taste.changes;
         }
-        if played.becomes == Some(Kind::Pawn) && position.board.is_far(color, played.to) {
+        if played.becomes == Some(PieceType::Pawn) && position.board.is_far(color, played.to) {
             weight *= 4;
         }
-        if mover == Some(Kind::Pawn) {
+        if mover == Some(PieceType::Pawn) {
             weight *= self.taste.pawns;
         }
         weight *= match played.effect {

@@ -1,10 +1,10 @@
 //! Pulling and pushing.
 
-use super::board::{Man, Square, direction};
-use super::kind::{Component, Line};
+use super::board::{PieceDef, Square, direction};
 use super::moves::{Effect, Move, Travel};
+use super::piece_type::{Component, Line};
 use super::position::Position;
-use super::{board::Color, kind::Kind};
+use super::{board::Color, piece_type::PieceType};
 
 const STEPS: [(Line, (i8, i8)); 8] = [
     (Line::Orthogonal, (0, 1)),
@@ -18,34 +18,34 @@ const STEPS: [(Line, (i8, i8)); 8] = [
 ];
 
 impl Position {
-    /// The ways to take men along on a move that the man can make alone.
-    pub fn add_pulls(&self, from: Square, to: Square, man: Man, moves: &mut Vec<Move>) {
+    /// The ways to take pieces along on a move that the piece can make alone.
+    pub fn add_pulls(&self, from: Square, to: Square, piece: PieceDef, moves: &mut Vec<Move>) {
         let capturing = self.board.get(to).is_some();
-        let slides = man.kind.components().iter().any(|&component| {
+        let slides = piece.kind.components().iter().any(|&component| {
             let is_sliding = match component {
                 Component::Slide(_) | Component::LameSlide(_) => true,
                 Component::Cannon(_) => !capturing,
                 _ => false,
             };
-            is_sliding && self.board.reaches(component, man.color, from, to, capturing)
+            is_sliding && self.board.reaches(component, piece.color, from, to, capturing)
         });
         let Some((_, (files, ranks), _)) = direction(from, to) else { return };
         if !slides {
             return;
         }
         let captured = self.board.get(to).map(|captured| captured.kind);
-        for count in 1..=self.row(from, (-files, -ranks), man.color) {
-            for (becomes, _) in self.endings(man, from, to, captured) {
+        for count in 1..=self.row(from, (-files, -ranks), piece.color) {
+            for (becomes, _) in self.endings(piece, from, to, captured) {
                 let (travel, effect) = (Travel::Plain, Effect::Pull(count));
                 moves.push(Move { from, to, becomes, travel, effect, promotes: false });
             }
         }
     }
 
-    pub fn add_pushes(&self, from: Square, man: Man, moves: &mut Vec<Move>) {
+    pub fn add_pushes(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
         for (line, step) in STEPS {
-            let Some(least) = shortest_slide(man.kind, line) else { continue };
-            let row = self.row(from, step, man.color);
+            let Some(least) = shortest_slide(piece.kind, line) else { continue };
+            let row = self.row(from, step, piece.color);
             if row == 0 {
                 continue;
             }
@@ -54,7 +54,7 @@ impl Position {
             while self.board.is_empty(front.along(step, distance)) {
                 let to = from.along(step, distance);
                 if distance >= least && self.pawns_stay_off_the_edge(from, step, row, distance) {
-                    for (becomes, _) in self.endings(man, from, to, None) {
+                    for (becomes, _) in self.endings(piece, from, to, None) {
                         moves.push(Move {
                             from,
                             to,
@@ -70,10 +70,10 @@ impl Position {
         }
     }
 
-    /// The length of the unbroken row of men of one colour that begins one step from a square.
+    /// The length of the unbroken row of pieces of one colour that begins one step from a square.
     fn row(&self, from: Square, step: (i8, i8), color: Color) -> i8 {
         let mut length = 0;
-        while self.man_on(from.along(step, length + 1), color).is_some() {
+        while self.piece_on(from.along(step, length + 1), color).is_some() {
             length += 1;
         }
         length
@@ -81,7 +81,8 @@ impl Position {
 
     fn pawns_stay_off_the_edge(&self, from: Square, step: (i8, i8), row: i8, distance: i8) -> bool {
         (1..=row).all(|place| {
-            let is_pawn = self.board.get(from.along(step, place)).is_some_and(|man| man.kind == Kind::Pawn);
+            let is_pawn =
+                self.board.get(from.along(step, place)).is_some_and(|piece| piece.kind == PieceType::Pawn);
             let rank = from.along(step, place + distance).rank;
             !is_pawn || (rank != 0 && rank != self.board.ranks() - 1)
         })
@@ -89,7 +90,7 @@ impl Position {
 }
 
 /// The least number of squares that a kind slides on a line, if it slides there at all.
-fn shortest_slide(kind: Kind, line: Line) -> Option<i8> {
+fn shortest_slide(kind: PieceType, line: Line) -> Option<i8> {
     kind.components()
         .iter()
         .filter_map(|&component| match component {

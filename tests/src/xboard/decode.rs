@@ -5,7 +5,7 @@
 pub enum Ply {
     /// A null move.
     Null,
-    /// A man goes from one square to another.
+    /// A piece goes from one square to another.
     Step {
         /// Where it stood.
         from: String,
@@ -36,7 +36,7 @@ impl Ply {
 
 /// Reads one ply; `None` if it is no move.
 ///
-/// XBoard takes a black man's step over an empty square for castling and then writes it differently: `A B , C D` with
+/// XBoard takes a black piece's step over an empty square for castling and then writes it differently: `A B , C D` with
 /// B and C different is from A over C to B, and D is meaningless.
 pub fn decode(text: &str) -> Option<Ply> {
     if text == "@@@@" {

@@ -54,7 +54,7 @@ impl Session {
         squares.iter().try_for_each(|square| self.click(square))
     }
 
-    /// Drags a man.
+    /// Drags a piece.
     pub fn drag(&self, from: &str, to: &str) -> Result<()> {
         let (x, y) = self.point_at(from)?;
         self.button("mousedown")?;
@@ -81,9 +81,9 @@ impl Session {
         Ok(())
     }
 
-    /// Touches a man: clicks it, the empty square `over`, and it again.
-    pub fn touch(&self, man: &str, over: &str) -> Result<()> {
-        self.clicks(&[man, over, man])
+    /// Touches a piece: clicks it, the empty square `over`, and it again.
+    pub fn touch(&self, piece: &str, over: &str) -> Result<()> {
+        self.clicks(&[piece, over, piece])
     }
 
     /// Types a move: the first character opens XBoard's input box, Return sends it.

@@ -184,9 +184,9 @@ impl Session {
         Ok(self.picture()?.part(x + 3, y + 3, width - 6, height - 6))
     }
 
-    /// How a square with a man looks, as soon as it looks other than `empty`, an empty square of the same colour:
+    /// How a square with a piece looks, as soon as it looks other than `empty`, an empty square of the same colour:
     /// XBoard may still be drawing the position.
-    pub fn look_of_man(&self, square: &str, empty: &str) -> Result<Vec<u8>> {
+    pub fn look_of_piece(&self, square: &str, empty: &str) -> Result<Vec<u8>> {
         self.wait_look(
             |session| Ok(session.look(square)? != session.look(empty)?),
             &format!("{square} looks empty"),

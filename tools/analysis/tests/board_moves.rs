@@ -5,7 +5,7 @@ use chrysalis_engine::Session;
 use chrysalis_rules::Catalogue;
 use std::collections::BTreeMap;
 
-/// Square and letter of every man.
+/// Square and letter of every piece.
 type Board = BTreeMap<String, char>;
 
 fn board(session: &Session) -> Board {
@@ -19,14 +19,14 @@ fn after(mut board: Board, moved: &BoardMove) -> Board {
         match step {
             BoardStep::Remove { square } => {
                 let taken = board.remove(square);
-                assert_eq!(taken, moved.captures.as_ref().map(|taken| taken.man), "{moved:?}");
+                assert_eq!(taken, moved.captures.as_ref().map(|taken| taken.piece), "{moved:?}");
             }
             BoardStep::Move { from, to } => {
-                let man = board.remove(from).unwrap_or_else(|| panic!("nobody on {from}: {moved:?}"));
-                assert_eq!(board.insert(to.clone(), man), None, "{to} is not free: {moved:?}");
+                let piece = board.remove(from).unwrap_or_else(|| panic!("nobody on {from}: {moved:?}"));
+                assert_eq!(board.insert(to.clone(), piece), None, "{to} is not free: {moved:?}");
             }
-            BoardStep::Become { square, man } => {
-                assert!(board.insert(square.clone(), *man).is_some(), "nobody on {square}: {moved:?}");
+            BoardStep::Become { square, piece } => {
+                assert!(board.insert(square.clone(), *piece).is_some(), "nobody on {square}: {moved:?}");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The flags, from which help, man page and completions are made.
+//! The flags, from which help, piece page and completions are made.
 
 use crate::bounds::{self, number, seconds};
 use crate::file_words::file;
@@ -148,7 +148,7 @@ Words of -engine and -each:
   restart=auto|on|off    whether it is started anew for each game
   whitepov=on|off        whether its scores are White's
   variantname.GAME=NAME  what it calls a game
-  letters.GAME=X:Y,...   what it calls men: its Y for our X in positions and moves; X:+Y where it promotes Y to X with +
+  letters.GAME=X:Y,...   what it calls pieces: its Y for our X in positions and moves; X:+Y where it promotes Y to X with +
   strippromotion=on|off  plays a move without its promotion where only that is legal, instead of forfeiting
 
 Exit status: 0 when the tournament is complete (or its test has decided), 1 on an error, 2 on wrong flags,

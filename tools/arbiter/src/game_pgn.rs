@@ -9,7 +9,7 @@ use chrysalis_engine::Session;
 use chrysalis_pgn::pgn::{GameTree, PgnResult, TreeLine, TreeMove, position_tags};
 use chrysalis_rules::GameRef;
 use chrysalis_xboard::file_words::file_words;
-use chrysalis_xboard::server::{told_men, variant_men};
+use chrysalis_xboard::server::{told_pieces, variant_pieces};
 use chrysalis_xboard::turn::Refused;
 
 /// The whole PGN of a tournament.
@@ -69,18 +69,18 @@ pub fn for_xboard(mut tree: GameTree, session: &Session) -> Result<GameTree, Ref
     let count = played.moves.len().to_string();
     tree.variations.clear();
     tree.played = played;
-    tell_men(&mut tree.tags, told_men(&game));
+    tell_pieces(&mut tree.tags, told_pieces(&game));
     for (_, value) in tree.tags.iter_mut().filter(|(name, _)| name == "PlyCount") {
         value.clone_from(&count);
     }
     Ok(tree)
 }
 
-/// Says for XBoard how the men move, behind the game that they belong to.
-fn tell_men(tags: &mut Vec<(String, String)>, men: String) {
+/// Says for XBoard how the pieces move, behind the game that they belong to.
+fn tell_pieces(tags: &mut Vec<(String, String)>, pieces: String) {
     tags.retain(|(name, _)| name != "VariantMen");
     let behind = tags.iter().position(|(name, _)| name == "Variant").map_or(tags.len(), |at| at + 1);
-    tags.insert(behind, ("VariantMen".to_owned(), men));
+    tags.insert(behind, ("VariantMen".to_owned(), pieces));
 }
 
 fn tree_of(
@@ -119,8 +119,8 @@ fn tags(game: GameRef, settings: &Tournament, record: &GameRecord, start: &Sessi
     add("Black", name(1));
     add("Result", record.winner.result().to_owned());
     tags.extend(position_tags(start));
-    if let Some(men) = variant_men(&game).filter(|_| !is_orthodox(&game)) {
-        tell_men(&mut tags, men);
+    if let Some(pieces) = variant_pieces(&game).filter(|_| !is_orthodox(&game)) {
+        tell_pieces(&mut tags, pieces);
     }
     let mut add = |name: &str, value: String| tags.push((name.to_owned(), value));
     add("PlyCount", (record.opening.moves.len() + record.plies.len()).to_string());

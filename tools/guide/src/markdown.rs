@@ -1,4 +1,4 @@
-//! Board, men and charts of a game as a part of a page of the docs, which has its pictures beside it.
+//! Board, pieces and charts of a game as a part of a page of the docs, which has its pictures beside it.
 
 use crate::sections::{SELF_PLAY, self_play, worths};
 use chrysalis_diagrams::becomings_of_all;
@@ -8,18 +8,19 @@ use std::fmt::Write;
 /// Where the pictures are, seen from the page.
 const FOLDER: &str = "../images/games";
 
-/// The start, the men and their charts as Markdown; the pictures are files named after the game.
+/// The start, the pieces and their charts as Markdown; the pictures are files named after the game.
 pub fn markdown(game: GameRef) -> String {
     let id = &game.id;
     let mut text = format!("![The start of {}]({FOLDER}/{id}-start.svg)\n\n", game.title);
-    text += "| letter | man | moves | worth in exchanges |\n|---|---|---|--:|\n";
-    for (kind, worth) in game.every_kind().zip(worths(game)) {
-        let (man, worth) = (game.man(kind), worth.unwrap_or_else(|| "–".to_owned()));
-        let _ = writeln!(text, "| {} | {} | {} | {worth} |", man.letter, man.name, man.in_words());
+    text += "| letter | piece | moves | worth in exchanges |\n|---|---|---|--:|\n";
+    for (piece_type, worth) in game.every_piece_type().zip(worths(game)) {
+        let (piece, worth) = (game.piece(piece_type), worth.unwrap_or_else(|| "–".to_owned()));
+        let _ = writeln!(text, "| {} | {} | {} | {worth} |", piece.letter, piece.name, piece.in_words());
     }
-    let _ = writeln!(text, "\n![How the men of {} move]({FOLDER}/{id}-moves.svg)", game.title);
+    let _ = writeln!(text, "\n![How the pieces of {} move]({FOLDER}/{id}-moves.svg)", game.title);
     if becomings_of_all(game).is_some() {
-        let _ = writeln!(text, "\n![What becomes of the men of {}]({FOLDER}/{id}-becomes.svg)", game.title);
+        let _ =
+            writeln!(text, "\n![What becomes of the pieces of {}]({FOLDER}/{id}-becomes.svg)", game.title);
     }
     let facts = self_play(&game);
     if !facts.is_empty() {

@@ -1,7 +1,7 @@
-//! How men move, as boards of letters.
+//! How pieces move, as boards of letters.
 
 use chrysalis_diagrams::usual_square;
-use chrysalis_rules::board::{Color, Kind, Square};
+use chrysalis_rules::board::{Color, PieceType, Square};
 use chrysalis_rules::{GameRef, Reached, Way};
 
 /// What stands between two boards.
@@ -12,8 +12,8 @@ const SIGNS: [(char, &str); 6] = [
     ('*', "moves and captures"),
     ('o', "moves only"),
     ('x', "captures only"),
-    ('^', "captures over one man"),
-    ('%', "moves, and captures over one man"),
+    ('^', "captures over one piece"),
+    ('%', "moves, and captures over one piece"),
     ('2', "two steps"),
 ];
 
@@ -28,16 +28,16 @@ fn sign(reached: &Reached) -> char {
     }
 }
 
-/// A man's board, with its name above.
-fn board(game: GameRef, kind: Kind, signs: &mut Vec<char>) -> Vec<String> {
-    let man = game.man(kind);
-    let from = usual_square(game, Color::White, kind);
-    let reached = game.reach(Color::White, kind, from);
+/// A piece's board, with its name above.
+fn board(game: GameRef, piece_type: PieceType, signs: &mut Vec<char>) -> Vec<String> {
+    let piece = game.piece(piece_type);
+    let from = usual_square(game, Color::White, piece_type);
+    let reached = game.reach(Color::White, piece_type, from);
     let shown = |square: Square| {
         let found = reached.iter().find(|reached| reached.square == square).map(sign);
-        found.unwrap_or(if square == from { man.letter } else { '.' })
+        found.unwrap_or(if square == from { piece.letter } else { '.' })
     };
-    let mut lines = vec![format!("{} {}", man.letter, man.name)];
+    let mut lines = vec![format!("{} {}", piece.letter, piece.name)];
     let size = game.board;
     for rank in (0..size.ranks()).rev() {
         let row = (0..size.files()).filter_map(|file| size.square(file, rank)).map(shown);
@@ -51,7 +51,7 @@ fn board(game: GameRef, kind: Kind, signs: &mut Vec<char>) -> Vec<String> {
     lines
 }
 
-/// The boards of all men, as many side by side as a width has room for, one below the other where there is none; nothing
+/// The boards of all pieces, as many side by side as a width has room for, one below the other where there is none; nothing
 /// where there is no room for one. Then what the signs mean.
 pub fn diagrams(game: GameRef, width: Option<usize>) -> Vec<String> {
     let one = 2 * usize::from(game.files()) + 2;
@@ -60,7 +60,8 @@ pub fn diagrams(game: GameRef, width: Option<usize>) -> Vec<String> {
         return Vec::new();
     }
     let mut signs = Vec::new();
-    let boards: Vec<Vec<String>> = game.every_kind().map(|kind| board(game, kind, &mut signs)).collect();
+    let boards: Vec<Vec<String>> =
+        game.every_piece_type().map(|piece_type| board(game, piece_type, &mut signs)).collect();
     let mut lines = Vec::new();
     for row in boards.chunks(columns) {
         let height = row.iter().map(Vec::len).max().unwrap_or(0);

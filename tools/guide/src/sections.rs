@@ -1,7 +1,7 @@
-//! What is said of a game in sentences, and what its men are worth.
+//! What is said of a game in sentences, and what its pieces are worth.
 
 use chrysalis_eval::load;
-use chrysalis_rules::board::Kind;
+use chrysalis_rules::board::PieceType;
 use chrysalis_rules::{Game, GameRef};
 use chrysalis_statistics::facts::ResultCounts;
 use chrysalis_statistics::summary::FactSummary;
@@ -22,16 +22,16 @@ pub fn sections(game: &Game) -> Vec<(&'static str, Vec<String>)> {
     all.into_iter().filter(|(_, sentences)| !sentences.is_empty()).collect()
 }
 
-/// What each kind is worth in exchanges as the evaluation has it, in pawns, in the order of the kinds; nothing of the
+/// What each piece type is worth in exchanges as the evaluation has it, in pawns, in the order of the piece types; nothing of the
 /// king, which is never exchanged.
 pub fn worths(game: GameRef) -> Vec<Option<String>> {
     let exchange = load::parameters(&game, "").map(|parameters| parameters.exchange).ok();
-    let king = game.kind('K');
-    let worth = |kind: Kind| {
-        let centipawns = exchange.as_ref().filter(|_| Some(kind) != king)?[kind.index()];
+    let king = game.piece_type('K');
+    let worth = |piece_type: PieceType| {
+        let centipawns = exchange.as_ref().filter(|_| Some(piece_type) != king)?[piece_type.index()];
         Some(format!("{:.1}", f64::from(centipawns) / 100.0))
     };
-    game.every_kind().map(worth).collect()
+    game.every_piece_type().map(worth).collect()
 }
 
 /// What games of the engine against itself say of a game; nothing where none were counted.
@@ -48,7 +48,7 @@ pub fn self_play(game: &Game) -> Vec<String> {
             share(drawn)
         ),
         format!(
-            "Half of them took {} moves of both sides or fewer. A position has {:.1} legal moves on average, and {:.1} men \
+            "Half of them took {} moves of both sides or fewer. A position has {:.1} legal moves on average, and {:.1} pieces \
              change in a game.",
             facts.plies, facts.legal_moves, facts.changes
         ),
@@ -57,12 +57,12 @@ pub fn self_play(game: &Game) -> Vec<String> {
         .worths
         .iter()
         .filter_map(|worth| {
-            let name = &game.man(game.kind(worth.letter)?).name;
+            let name = &game.piece(game.piece_type(worth.letter)?).name;
             Some(format!("{name} {} ± {}", worth.elo, worth.error))
         })
         .collect();
     if !worths.is_empty() {
-        told.push(format!("What one more man was worth in them, in Elo: {}.", worths.join(", ")));
+        told.push(format!("What one more piece was worth in them, in Elo: {}.", worths.join(", ")));
     }
     told
 }

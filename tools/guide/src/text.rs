@@ -18,10 +18,10 @@ pub fn rules(session: &Session, width: Option<usize>) -> String {
         show::board(&session.view())
     );
     let _ = writeln!(text, "Start: {}\n\nMen:", game.start);
-    for (kind, worth) in game.every_kind().zip(worths(game)) {
-        let man = game.man(kind);
+    for (piece_type, worth) in game.every_piece_type().zip(worths(game)) {
+        let piece = game.piece(piece_type);
         let worth = worth.map_or(String::new(), |pawns| format!("; worth {pawns}"));
-        let line = format!("  {}  {}: {}{worth}", man.letter, man.name, man.in_words());
+        let line = format!("  {}  {}: {}{worth}", piece.letter, piece.name, piece.in_words());
         let hanging = textwrap::Options::new(whole).subsequent_indent("     ");
         let _ = writeln!(text, "{}", textwrap::fill(&line, hanging));
     }

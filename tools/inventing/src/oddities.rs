@@ -1,6 +1,6 @@
 //! What a game's rules say in vain.
 
-use chrysalis_rules::board::{Color, Kind, KindSet};
+use chrysalis_rules::board::{Color, PieceType, PieceTypeSet};
 use chrysalis_rules::{Becoming, Catalogue, Game, GameRef};
 use std::fmt;
 
@@ -10,9 +10,9 @@ use std::fmt;
 pub enum Oddity {
     /// A rule of change that decides about no move, numbered from 1 in the order of the file.
     IdleChange(usize),
-    /// A man that goes nowhere from any square.
+    /// A piece that goes nowhere from any square.
     Motionless(String),
-    /// A man that is not there at the start and that nothing becomes.
+    /// A piece that is not there at the start and that nothing becomes.
     NeverThere(String),
     /// No move at the start.
     NoMoveAtStart,
@@ -24,8 +24,8 @@ impl fmt::Display for Oddity {
             Self::IdleChange(number) => {
                 write!(f, "the rule of change number {number} never decides: others before it always do")
             }
-            Self::Motionless(man) => write!(f, "{man} cannot move from any square"),
-            Self::NeverThere(man) => write!(f, "{man} is not there at the start, and nothing becomes it"),
+            Self::Motionless(piece) => write!(f, "{piece} cannot move from any square"),
+            Self::NeverThere(piece) => write!(f, "{piece} is not there at the start, and nothing becomes it"),
             Self::NoMoveAtStart => f.write_str("who begins has no move"),
         }
     }
@@ -33,16 +33,20 @@ impl fmt::Display for Oddity {
 
 /// Everything odd about a game.
 pub fn oddities(game: GameRef) -> Vec<Oddity> {
-    let name = |kind: Kind| game.man(kind).name.to_string();
+    let name = |kind: PieceType| game.piece(kind).name.to_string();
     let mut all: Vec<Oddity> = idle_changes(game).into_iter().map(Oddity::IdleChange).collect();
     let present = present(game);
     let moves = |kind| {
         let from = |square| !game.reach(Color::White, kind, square).is_empty();
         game.board.squares().any(from)
     };
-    all.extend(game.every_kind().filter(|&kind| !moves(kind)).map(|kind| Oddity::Motionless(name(kind))));
+    all.extend(
+        game.every_piece_type().filter(|&kind| !moves(kind)).map(|kind| Oddity::Motionless(name(kind))),
+    );
     let there = there(game, present);
-    all.extend(game.every_kind().filter(|&kind| !there.has(kind)).map(|kind| Oddity::NeverThere(name(kind))));
+    all.extend(
+        game.every_piece_type().filter(|&kind| !there.has(kind)).map(|kind| Oddity::NeverThere(name(kind))),
+    );
     if chrysalis_engine::Session::new(game).legal_moves().is_empty() {
         all.push(Oddity::NoMoveAtStart);
     }
@@ -66,32 +70,35 @@ fn idle_changes(game: GameRef) -> Vec<usize> {
     (1..=changes.len()).filter(idle).collect()
 }
 
-/// Whether men become the same in both games, as far as the square on which a move ends tells.
+/// Whether pieces become the same in both games, as far as the square on which a move ends tells.
 fn same_fates(one: GameRef, other: GameRef) -> bool {
     let fates = |game: GameRef, phase: usize| -> Vec<_> {
         let each = |color, kind| [false, true].map(|capture| game.fates(color, kind, phase, capture));
-        Color::ALL.iter().flat_map(|&color| game.every_kind().map(move |kind| each(color, kind))).collect()
+        Color::ALL
+            .iter()
+            .flat_map(|&color| game.every_piece_type().map(move |kind| each(color, kind)))
+            .collect()
     };
     one.phases() == other.phases()
         && (0..one.phases().len()).all(|phase| fates(one, phase) == fates(other, phase))
 }
 
 /// The kinds at the start.
-fn present(game: GameRef) -> KindSet {
-    chrysalis_engine::Session::new(game).setup().men().map(|(_, man)| man.kind()).collect()
+fn present(game: GameRef) -> PieceTypeSet {
+    chrysalis_engine::Session::new(game).setup().pieces().map(|(_, piece)| piece.piece_type()).collect()
 }
 
 /// The kinds that are there at the start or can come.
-fn there(game: GameRef, present: KindSet) -> KindSet {
+fn there(game: GameRef, present: PieceTypeSet) -> PieceTypeSet {
     let mut there = present;
     loop {
         let mut next = there;
         for (change, kind) in
             game.becoming.changes().iter().flat_map(|change| there.map(move |kind| (change, kind)))
         {
-            next = next | change.successors(&game.men, kind);
+            next = next | change.successors(&game.pieces, kind);
         }
-        let mut add = |letters: &str| next = next | game.kinds(letters);
+        let mut add = |letters: &str| next = next | game.piece_types(letters);
         game.leavings.iter().for_each(|(_, left)| add(&left.to_string()));
         if let Some(counting) = game.grants.counting() {
             add(&counting.pawn_to);

@@ -14,19 +14,19 @@ fn odd(lines: &str) -> Vec<Oddity> {
 
 #[test]
 fn each_oddity_is_told() {
-    let promotion = "[[changes]]\nmen = \"P\"\nto = \"Q\"\nsquares = \"rank 8\"\n";
+    let promotion = "[[changes]]\npieces = \"P\"\nto = \"Q\"\nsquares = \"rank 8\"\n";
     for (lines, expected) in [
         (String::new(), vec![]),
         (format!("{promotion}{promotion}"), vec![Oddity::IdleChange(2)]),
         (
-            "[[men]]\nletter = \"X\"\nname = \"Rock\"\nmoves = \"-\"\n".to_owned(),
+            "[[pieces]]\nletter = \"X\"\nname = \"Rock\"\nmoves = \"-\"\n".to_owned(),
             vec![Oddity::Motionless("Rock".into()), Oddity::NeverThere("Rock".into())],
         ),
         (
-            "[[men]]\nletter = \"X\"\nfrom = \"promochess:Camel\"\n".to_owned(),
+            "[[pieces]]\nletter = \"X\"\nfrom = \"promochess:Camel\"\n".to_owned(),
             vec![Oddity::NeverThere("Camel".into())],
         ),
-        ("[[changes]]\nmen = \"PNBRQK\"\nto = \"\"\n".to_owned(), vec![Oddity::NoMoveAtStart]),
+        ("[[changes]]\npieces = \"PNBRQK\"\nto = \"\"\n".to_owned(), vec![Oddity::NoMoveAtStart]),
     ] {
         assert_eq!(odd(&lines), expected, "{lines}");
     }
@@ -34,7 +34,7 @@ fn each_oddity_is_told() {
 
 /// Such a start is no position of the game.
 #[test]
-fn more_men_than_the_quota_allows_are_refused() {
+fn more_pieces_than_the_quota_allows_are_refused() {
     let text = "format = 1\nid = \"odd\"\ninherits = \"normal\"\n[quotas]\nN = 1\n";
     let mut games = Catalogue::shipped().clone();
     let refused = read(text, &games).and_then(|described| described.add_to(&mut games));

@@ -1,31 +1,41 @@
-//! How often men change, and into what.
+//! How often pieces change, and into what.
 
-use chrysalis_engine::{Kind, MoveDetails, Setup, Square};
+use chrysalis_engine::{MoveDetails, PieceType, Setup, Square};
 use std::collections::BTreeMap;
 
-/// Changes of men over games.
+/// Changes of pieces over games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChangeCounts {
-    /// How often a man of the first kind became one of the second.
-    pub kinds: BTreeMap<(Kind, Kind), u64>,
+    /// How often a piece of the first kind became one of the second.
+    pub kinds: BTreeMap<(PieceType, PieceType), u64>,
     /// Moves played.
     pub moves: u64,
-    /// Moves by which a man changed, or several.
+    /// Moves by which a piece changed, or several.
     pub changing: u64,
 }
 
 impl ChangeCounts {
-    /// Counts a move between two boards; says how many men it changed, of either side: the rules let a man succeed a
+    /// Counts a move between two boards; says how many pieces it changed, of either side: the rules let a piece succeed a
     /// king that the other side captured.
     pub fn add(&mut self, before: &Setup, details: &MoveDetails, after: &Setup) -> u64 {
         let mut changed = 0;
-        for (square, man) in before.men() {
+        for (square, piece) in before.pieces() {
             let became = whereabouts(square, details).map_or_else(
-                || details.partner.filter(|partner| partner.square == square).map(|partner| partner.kind),
-                |now| after.man(now).filter(|other| other.color() == man.color()).map(|other| other.kind()),
+                || {
+                    details
+                        .partner
+                        .filter(|partner| partner.square == square)
+                        .map(|partner| partner.piece_type)
+                },
+                |now| {
+                    after
+                        .piece(now)
+                        .filter(|other| other.color() == piece.color())
+                        .map(|other| other.piece_type())
+                },
             );
-            if let Some(kind) = became.filter(|&kind| kind != man.kind()) {
-                *self.kinds.entry((man.kind(), kind)).or_insert(0) += 1;
+            if let Some(kind) = became.filter(|&kind| kind != piece.piece_type()) {
+                *self.kinds.entry((piece.piece_type(), kind)).or_insert(0) += 1;
                 changed += 1;
             }
         }
@@ -40,7 +50,7 @@ impl ChangeCounts {
     }
 }
 
-/// Where the man on a square is after a move; none where it castles with the mover, or was captured.
+/// Where the piece on a square is after a move; none where it castles with the mover, or was captured.
 fn whereabouts(square: Square, details: &MoveDetails) -> Option<Square> {
     let mut moved = details.carried.iter().copied().chain([(details.from, details.to)]);
     if let Some((_, to)) = moved.clone().find(|&(from, _)| from == square) {

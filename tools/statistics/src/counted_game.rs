@@ -31,7 +31,7 @@ impl CountedGame {
     /// end the game; draws by repetition and fifty moves are not always claimed, though.
     ///
     /// # Errors
-    /// When the last position is won or drawn by its men, and the result is another.
+    /// When the last position is won or drawn by its pieces, and the result is another.
     pub fn new(session: Session, result: PgnResult, otherwise: GameEnding) -> Result<Self, DeniedResult> {
         let Some(outcome) = session.outcome() else { return Ok(Self { session, result, ending: otherwise }) };
         let told = PgnResult::read(outcome.result()).unwrap_or_default();

@@ -30,17 +30,17 @@ pub fn write(facts: &Facts) -> String {
         rows.number("changes", &row, "a_game", change.a_game);
         rows.number("changes", &row, "share", change.share);
     }
-    for man in &facts.men {
-        let row = man.letter.to_string();
-        for (when, men) in [("start", man.start), ("end", man.end)] {
-            for (side, &number) in ["white", "black"].iter().zip(&men) {
-                rows.number("men", &row, &format!("{when}_{side}"), number);
+    for piece in &facts.pieces {
+        let row = piece.letter.to_string();
+        for (when, pieces) in [("start", piece.start), ("end", piece.end)] {
+            for (side, &number) in ["white", "black"].iter().zip(&pieces) {
+                rows.number("pieces", &row, &format!("{when}_{side}"), number);
             }
         }
-        rows.number("men", &row, "end_share", man.end_share);
-        if let Some(worth) = man.worth {
-            rows.measured("men", &row, "worth_elo", worth.elo);
-            worth.pawns.iter().for_each(|&pawns| rows.measured("men", &row, "worth_pawns", pawns));
+        rows.number("pieces", &row, "end_share", piece.end_share);
+        if let Some(worth) = piece.worth {
+            rows.measured("pieces", &row, "worth_elo", worth.elo);
+            worth.pawns.iter().for_each(|&pawns| rows.measured("pieces", &row, "worth_pawns", pawns));
         }
     }
     if let Some(regression) = facts.regression {

@@ -34,7 +34,7 @@ endings! {
     Repetition = "repetition";
     FiftyMoves = "fifty moves";
     BareKings = "bare kings";
-    FewMen = "few men";
+    FewPieces = "few pieces";
     Resignation = "resignation";
     Agreement = "agreement";
     Adjudication = "adjudication";
@@ -58,7 +58,7 @@ impl GameEnding {
             Reason::Repetition => Self::Repetition,
             Reason::FiftyMoves => Self::FiftyMoves,
             Reason::BareKings => Self::BareKings,
-            Reason::FewMen => Self::FewMen,
+            Reason::FewPieces => Self::FewPieces,
         }
     }
 

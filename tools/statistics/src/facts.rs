@@ -79,10 +79,10 @@ pub struct EndFact {
     pub results: ResultCounts,
 }
 
-/// Changes of one kind of men into another.
+/// Changes of one piece type into another.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ChangeFact {
-    /// The letter of what the man was.
+    /// The letter of what the piece was.
     pub from: char,
     /// The letter of what it became.
     pub to: char,
@@ -94,12 +94,12 @@ pub struct ChangeFact {
     pub share: f64,
 }
 
-/// Changes of men.
+/// Changes of pieces.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ChangesFact {
     /// Moves of all games.
     pub moves: u64,
-    /// Those that changed a man or several.
+    /// Those that changed a piece or several.
     pub changing_moves: u64,
     /// Their share of all moves.
     pub share: f64,
@@ -109,7 +109,7 @@ pub struct ChangesFact {
     pub kinds: Vec<ChangeFact>,
 }
 
-/// What one more man of a kind is worth.
+/// What one more piece of a kind is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct WorthFact {
     /// In Elo.
@@ -120,9 +120,9 @@ pub struct WorthFact {
     pub uncertain: bool,
 }
 
-/// A kind of men.
+/// A piece type.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ManFact {
+pub struct PieceFact {
     /// Its letter.
     pub letter: char,
     /// Its name.
@@ -146,7 +146,7 @@ pub struct RegressionFact {
     pub imbalances: u64,
     /// How often the regression was repeated with games drawn anew.
     pub resamples: u64,
-    /// What being White is worth beside the men, in Elo.
+    /// What being White is worth beside the pieces, in Elo.
     pub white: Measured,
 }
 
@@ -179,10 +179,10 @@ pub struct Facts {
     pub legal_moves: Option<NumberSpread>,
     /// How games ended, in the order of [`GameEnding`].
     pub ends: Vec<EndFact>,
-    /// How men changed.
+    /// How pieces changed.
     pub changes: ChangesFact,
-    /// The men of the game.
-    pub men: Vec<ManFact>,
+    /// The pieces of the game.
+    pub pieces: Vec<PieceFact>,
     /// What worths were learned from; none with too few games, or when it was stopped.
     pub regression: Option<RegressionFact>,
 }

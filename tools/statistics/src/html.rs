@@ -1,6 +1,6 @@
 //! The facts as a page of HTML by itself.
 
-use crate::facts::{ChangeFact, EndFact, Facts, ManFact};
+use crate::facts::{ChangeFact, EndFact, Facts, PieceFact};
 use crate::histogram::Histogram;
 use crate::sheets::{FactSheet, named, sheets};
 use crate::tally::GameTally;
@@ -78,8 +78,9 @@ fn histogram(title: &str, right: &str, unit: &str, counted: &Histogram) -> Histo
 }
 
 fn changes(facts: &Facts) -> Bars {
-    let name =
-        |letter: char| facts.men.iter().find(|man| man.letter == letter).map_or_else(String::new, named);
+    let name = |letter: char| {
+        facts.pieces.iter().find(|piece| piece.letter == letter).map_or_else(String::new, named)
+    };
     let of = |change: &ChangeFact| bar(format!("{} to {}", name(change.from), name(change.to)), change.times);
     bars(
         "The most frequent changes",
@@ -90,12 +91,12 @@ fn changes(facts: &Facts) -> Bars {
 }
 
 fn worths(facts: &Facts) -> Bars {
-    let of = |man: &ManFact| {
-        let elo = man.worth?.elo;
+    let of = |piece: &PieceFact| {
+        let elo = piece.worth?.elo;
         let (value, error) = (elo.value?, elo.error);
         let told = error.map_or_else(|| format!("{value:.0}"), |error| format!("{value:.0} ± {error:.0}"));
-        Some(Bar { name: named(man), told, parts: vec![value], error })
+        Some(Bar { name: named(piece), told, parts: vec![value], error })
     };
-    let all = facts.men.iter().filter_map(of).collect();
-    bars("What one more man is worth", "Elo, with the 95 % interval", &[], all)
+    let all = facts.pieces.iter().filter_map(of).collect();
+    bars("What one more piece is worth", "Elo, with the 95 % interval", &[], all)
 }

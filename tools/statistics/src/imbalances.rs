@@ -1,8 +1,8 @@
-//! By how many men the sides differed in the course of games: what worths are learned from.
+//! By how many pieces the sides differed in the course of games: what worths are learned from.
 
-use crate::men::men_of;
+use crate::pieces::pieces_of;
 use chrysalis_engine::Setup;
-use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::random::SplitMix64;
 
 /// Positions of a game that are kept at most.
@@ -10,8 +10,8 @@ pub const POSITIONS: usize = 12;
 /// Games that are kept at most; chance decides which, where there are more.
 pub const GAMES: usize = 10_000;
 
-/// White's men less Black's, by kind.
-pub type Imbalance = [i8; MAX_KINDS];
+/// White's pieces less Black's, by kind.
+pub type Imbalance = [i8; MAX_PIECE_TYPES];
 
 /// Positions of one game, and how it ended.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,7 +31,7 @@ impl GameImbalances {
     pub fn add(&mut self, setup: &Setup) {
         let difference =
             |[white, black]: [u8; 2]| i8::try_from(i16::from(white) - i16::from(black)).unwrap_or(0);
-        self.0.push(men_of(setup).map(difference));
+        self.0.push(pieces_of(setup).map(difference));
     }
 
     /// Keeps positions at equal distances.

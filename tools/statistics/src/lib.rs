@@ -1,7 +1,7 @@
 //! The facts of a game: what its games, played by whomever, say about it.
 //!
 //! [`sources`] reads games one at a time, [`tally`] counts them, [`facts`] is what the counts amount to, with the worths
-//! of men by [`worths`] and their errors by [`bootstrap`]. [`text`], [`json`], [`csv`], [`markdown`] and [`html`] write it, [`page`]
+//! of pieces by [`worths`] and their errors by [`bootstrap`]. [`text`], [`json`], [`csv`], [`markdown`] and [`html`] write it, [`page`]
 //! puts it into a page of Markdown, and [`summary`] keeps what the rules of a game say of it.
 
 pub mod bad_game;
@@ -17,8 +17,8 @@ pub mod html;
 pub mod imbalances;
 pub mod json;
 pub mod markdown;
-pub mod men;
 pub mod page;
+pub mod pieces;
 pub mod recorded_game;
 mod sheets;
 pub mod sources;

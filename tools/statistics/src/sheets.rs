@@ -1,7 +1,7 @@
 //! The facts as tables for people, whatever draws them.
 
 use crate::bootstrap::LEAST_GAMES;
-use crate::facts::{EndFact, Facts, ManFact, Measured, RegressionFact, ResultCounts};
+use crate::facts::{EndFact, Facts, Measured, PieceFact, RegressionFact, ResultCounts};
 use crate::histogram::NumberSpread;
 
 /// A table for people.
@@ -22,7 +22,7 @@ pub const UNCERTAIN: &str = "?";
 
 /// Every table.
 pub fn sheets(facts: &Facts) -> Vec<FactSheet> {
-    vec![results(facts), spreads(facts), ends(facts), changes(facts), men(facts)]
+    vec![results(facts), spreads(facts), ends(facts), changes(facts), pieces(facts)]
 }
 
 fn results(facts: &Facts) -> FactSheet {
@@ -75,8 +75,8 @@ fn ends(facts: &Facts) -> FactSheet {
 
 fn changes(facts: &Facts) -> FactSheet {
     let name = |letter: char| {
-        let man = facts.men.iter().find(|man| man.letter == letter);
-        man.map_or_else(|| letter.to_string(), named)
+        let piece = facts.pieces.iter().find(|piece| piece.letter == letter);
+        piece.map_or_else(|| letter.to_string(), named)
     };
     let changes = &facts.changes;
     let rows = changes.kinds.iter().map(|change| {
@@ -89,7 +89,7 @@ fn changes(facts: &Facts) -> FactSheet {
         ]
     });
     let note = format!(
-        "{} of {} moves change a man: {}",
+        "{} of {} moves change a piece: {}",
         changes.changing_moves,
         changes.moves,
         percent(changes.share)
@@ -98,20 +98,20 @@ fn changes(facts: &Facts) -> FactSheet {
     FactSheet { title: "Changes", columns, rows: rows.collect(), note: Some(note) }
 }
 
-fn men(facts: &Facts) -> FactSheet {
-    let row = |man: &ManFact| {
-        let mut row = vec![named(man)];
-        row.extend(man.start.iter().chain(&man.end).map(|men| format!("{men:.2}")));
-        row.push(percent(man.end_share));
+fn pieces(facts: &Facts) -> FactSheet {
+    let row = |piece: &PieceFact| {
+        let mut row = vec![named(piece)];
+        row.extend(piece.start.iter().chain(&piece.end).map(|pieces| format!("{pieces:.2}")));
+        row.push(percent(piece.end_share));
         let marked = |number: Measured, digits| {
             let mark = if number.is_uncertain() { UNCERTAIN } else { "" };
             measured(number, 1.0, digits, mark)
         };
-        row.push(man.worth.map_or_else(nothing, |worth| marked(worth.elo, 0)));
-        row.push(man.worth.and_then(|worth| worth.pawns).map_or_else(nothing, |pawns| marked(pawns, 2)));
+        row.push(piece.worth.map_or_else(nothing, |worth| marked(worth.elo, 0)));
+        row.push(piece.worth.and_then(|worth| worth.pawns).map_or_else(nothing, |pawns| marked(pawns, 2)));
         row
     };
-    let rows: Vec<_> = facts.men.iter().map(row).collect();
+    let rows: Vec<_> = facts.pieces.iter().map(row).collect();
     let columns = &["", "W first", "B first", "W end", "B end", "seen", "Elo", "pawns"];
     let worths = facts.regression.map_or_else(
         || format!("worths are not told for fewer than {LEAST_GAMES} games, nor when stopped"),
@@ -125,14 +125,14 @@ fn men(facts: &Facts) -> FactSheet {
         },
     );
     let note = format!(
-        "White's and Black's men at first and at the end, games at whose end they are seen; {worths}"
+        "White's and Black's pieces at first and at the end, games at whose end they are seen; {worths}"
     );
-    FactSheet { title: "Men", columns, rows, note: Some(note) }
+    FactSheet { title: "Pieces", columns, rows, note: Some(note) }
 }
 
-/// A man's name and letter.
-pub fn named(man: &ManFact) -> String {
-    format!("{} {}", man.name, man.letter)
+/// A piece's name and letter.
+pub fn named(piece: &PieceFact) -> String {
+    format!("{} {}", piece.name, piece.letter)
 }
 
 fn nothing() -> String {

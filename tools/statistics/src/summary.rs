@@ -7,10 +7,10 @@ use serde_json::Error;
 /// The facts that are shipped: a JSON object a line, written by `scripts/facts`.
 const SHIPPED: &str = include_str!("../data/self_play.jsonl");
 
-/// What one more man of a kind is worth, in whole Elo.
+/// What one more piece of a kind is worth, in whole Elo.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WorthSummary {
-    /// The man's letter.
+    /// The piece's letter.
     pub letter: char,
     /// What it is worth.
     pub elo: i64,
@@ -29,18 +29,18 @@ pub struct FactSummary {
     pub plies: u64,
     /// Legal moves of a position on average, to one digit.
     pub legal_moves: f64,
-    /// Men that change in a game on average, to one digit.
+    /// Pieces that change in a game on average, to one digit.
     pub changes: f64,
-    /// What men are worth, in the order of the game; not those of which that is not known.
+    /// What pieces are worth, in the order of the game; not those of which that is not known.
     pub worths: Vec<WorthSummary>,
 }
 
 impl FactSummary {
     /// The facts in short.
     pub fn of(facts: &Facts) -> Self {
-        let worths = facts.men.iter().filter_map(|man| {
-            let Measured { value, error } = man.worth?.elo;
-            Some(WorthSummary { letter: man.letter, elo: whole(value?), error: whole(error?) })
+        let worths = facts.pieces.iter().filter_map(|piece| {
+            let Measured { value, error } = piece.worth?.elo;
+            Some(WorthSummary { letter: piece.letter, elo: whole(value?), error: whole(error?) })
         });
         Self {
             game: facts.game.clone(),

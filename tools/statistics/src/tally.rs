@@ -5,16 +5,16 @@ use crate::changes::ChangeCounts;
 use crate::counted_game::CountedGame;
 use crate::ending::GameEnding;
 use crate::facts::{
-    ChangeFact, ChangesFact, EndFact, Facts, FirstMove, LeftOut, ManFact, Measured, RegressionFact,
+    ChangeFact, ChangesFact, EndFact, Facts, FirstMove, LeftOut, Measured, PieceFact, RegressionFact,
     ResultCounts, VERSION, WorthFact,
 };
 use crate::histogram::Histogram;
 use crate::imbalances::{GameImbalances, Reservoir};
-use crate::men::MenCounts;
+use crate::pieces::PiecesCounts;
 use crate::worths::ELO;
 use chrysalis_arbiter::statistics::counts::Trinomial;
 use chrysalis_arbiter::statistics::elo::estimate;
-use chrysalis_engine::{Color, Kind};
+use chrysalis_engine::{Color, PieceType};
 use chrysalis_pgn::pgn::PgnResult;
 use chrysalis_rules::GameRef;
 use std::collections::BTreeMap;
@@ -33,8 +33,8 @@ pub struct GameTally {
     legal_moves: Histogram,
     changes: ChangeCounts,
     changes_a_game: Histogram,
-    start: MenCounts,
-    end: MenCounts,
+    start: PiecesCounts,
+    end: PiecesCounts,
     samples: Reservoir,
 }
 
@@ -53,8 +53,8 @@ impl GameTally {
             legal_moves: Histogram::default(),
             changes: ChangeCounts::default(),
             changes_a_game: Histogram::default(),
-            start: MenCounts::default(),
-            end: MenCounts::default(),
+            start: PiecesCounts::default(),
+            end: PiecesCounts::default(),
             samples: Reservoir::new(seed),
         }
     }
@@ -124,7 +124,7 @@ impl GameTally {
         imbalances
     }
 
-    /// What the counts amount to; none without a game. The worths of men are left out when stopped.
+    /// What the counts amount to; none without a game. The worths of pieces are left out when stopped.
     pub fn facts(&self, stopped: &dyn Fn() -> bool) -> Option<Facts> {
         let games = self.games();
         let results = self.ends.values().fold(ResultCounts::default(), |sum, own| ResultCounts {
@@ -153,7 +153,7 @@ impl GameTally {
             legal_moves: self.legal_moves.spread(),
             ends: self.ends.iter().map(|(&reason, &results)| end(reason, results, games)).collect(),
             changes: self.changes()?,
-            men: self.game.every_kind().map(|kind| self.man(kind, fit.as_ref())).collect(),
+            pieces: self.game.every_piece_type().map(|kind| self.piece(kind, fit.as_ref())).collect(),
             regression: fit.as_ref().map(|fit| RegressionFact {
                 games: self.samples.games().len() as u64,
                 imbalances: self.samples.games().iter().map(|game| game.positions.len() as u64).sum(),
@@ -165,8 +165,8 @@ impl GameTally {
 
     fn changes(&self) -> Option<ChangesFact> {
         let ChangeCounts { moves, changing, ref kinds } = self.changes;
-        let letter = |kind: Kind| self.game.man(kind).letter;
-        let fact = |(&(from, to), &times): (&(Kind, Kind), &u64)| ChangeFact {
+        let letter = |kind: PieceType| self.game.piece(kind).letter;
+        let fact = |(&(from, to), &times): (&(PieceType, PieceType), &u64)| ChangeFact {
             from: letter(from),
             to: letter(to),
             times,
@@ -179,16 +179,16 @@ impl GameTally {
         Some(ChangesFact { moves, changing_moves: changing, share, a_game, kinds })
     }
 
-    fn man(&self, kind: Kind, fit: Option<&BootstrappedFit>) -> ManFact {
+    fn piece(&self, kind: PieceType, fit: Option<&BootstrappedFit>) -> PieceFact {
         let games = self.games();
-        let man = self.game.man(kind);
-        ManFact {
-            letter: man.letter,
-            name: man.name.to_string(),
-            start: self.start.of(kind).map(|men| ratio(men, games)),
-            end: self.end.of(kind).map(|men| ratio(men, games)),
+        let piece = self.game.piece(kind);
+        PieceFact {
+            letter: piece.letter,
+            name: piece.name.to_string(),
+            start: self.start.of(kind).map(|pieces| ratio(pieces, games)),
+            end: self.end.of(kind).map(|pieces| ratio(pieces, games)),
             end_share: ratio(self.end.boards_with(kind), games),
-            worth: fit.and_then(|fit| worth(fit, kind, self.game.kind('P'))),
+            worth: fit.and_then(|fit| worth(fit, kind, self.game.piece_type('P'))),
         }
     }
 }
@@ -218,8 +218,9 @@ fn elo_of(fit: &BootstrappedFit, place: usize) -> Measured {
     Measured::new(of(&fit.numbers), fit.error(of))
 }
 
-fn worth(fit: &BootstrappedFit, kind: Kind, pawn: Option<Kind>) -> Option<WorthFact> {
-    let place = |kind: Kind| fit.kinds.iter().position(|&known| known == kind.index()).map(|place| place + 1);
+fn worth(fit: &BootstrappedFit, kind: PieceType, pawn: Option<PieceType>) -> Option<WorthFact> {
+    let place =
+        |kind: PieceType| fit.kinds.iter().position(|&known| known == kind.index()).map(|place| place + 1);
     let own = place(kind)?;
     let elo = elo_of(fit, own);
     let in_pawns = |pawn: usize| {

@@ -1,18 +1,18 @@
-//! What men are worth: the logistic regression of results on differences of men.
+//! What pieces are worth: the logistic regression of results on differences of pieces.
 //!
-//! The probability of a point for White is 1 / (1 + exp(-(a + Σ wₖ dₖ))), where dₖ is by how many men of kind k White has
+//! The probability of a point for White is 1 / (1 + exp(-(a + Σ wₖ dₖ))), where dₖ is by how many pieces of kind k White has
 //! more. Each game counts once, its positions share it; a draw is half a win and half a loss. Numbers are found by
 //! Newton's method (iteratively reweighted least squares). So that there always are such numbers, each is normally
 //! distributed around 0 beforehand, with a deviation of [`DEVIATION`].
 
 use crate::cholesky::SquareMatrix;
 use crate::imbalances::GameSample;
-use chrysalis_rules::board::MAX_KINDS;
+use chrysalis_rules::board::MAX_PIECE_TYPES;
 
 /// Elo per unit of the logarithm of odds.
 pub const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 /// How far from 0 a number is believed to be before any game, in Elo. This weighs as much as an eighth of an even game
-/// in which the sides differ by one man.
+/// in which the sides differ by one piece.
 pub const DEVIATION: f64 = 1000.0;
 const STEPS: usize = 50;
 const ENOUGH: f64 = 1e-7;
@@ -22,7 +22,7 @@ pub fn kinds(games: &[GameSample]) -> Vec<usize> {
     let differs = |&kind: &usize| {
         games.iter().any(|game| game.positions.iter().any(|(imbalance, _)| imbalance[kind] != 0))
     };
-    (0..MAX_KINDS).filter(differs).collect()
+    (0..MAX_PIECE_TYPES).filter(differs).collect()
 }
 
 /// Fits the numbers, in logarithms of odds: first that of White alone, then those of `kinds`. `times` says how often each
@@ -57,9 +57,9 @@ fn prior() -> f64 {
     (ELO / DEVIATION).powi(2)
 }
 
-fn logit(imbalance: &[i8; MAX_KINDS], kinds: &[usize], numbers: &[f64]) -> f64 {
-    let men = kinds.iter().zip(&numbers[1..]).map(|(&kind, worth)| f64::from(imbalance[kind]) * worth);
-    numbers[0] + men.sum::<f64>()
+fn logit(imbalance: &[i8; MAX_PIECE_TYPES], kinds: &[usize], numbers: &[f64]) -> f64 {
+    let pieces = kinds.iter().zip(&numbers[1..]).map(|(&kind, worth)| f64::from(imbalance[kind]) * worth);
+    numbers[0] + pieces.sum::<f64>()
 }
 
 fn loss(games: &[GameSample], times: &[u32], kinds: &[usize], numbers: &[f64]) -> f64 {

@@ -1,6 +1,6 @@
 //! Games that were counted by hand, games of other programs, and changes counted in another way.
 
-use chrysalis_engine::{Catalogue, Color, GameRef, Kind, Session, Setup, Square};
+use chrysalis_engine::{Catalogue, Color, GameRef, PieceType, Session, Setup, Square};
 use chrysalis_pgn::pgn::PgnResult;
 use chrysalis_rules::random::SplitMix64;
 use chrysalis_statistics::bad_game::ReadFault;
@@ -105,13 +105,13 @@ fn a_file_counted_by_hand() {
     let changes: Vec<_> =
         found.changes.kinds.iter().map(|change| (change.from, change.to, change.times)).collect();
     assert_eq!(changes, [('P', 'Q', 1)]);
-    let man = |letter| found.men.iter().find(|man| man.letter == letter).expect("a man");
-    close(man('P').start[0], 17.0 / 3.0);
-    close(man('P').end[0], 16.0 / 3.0);
-    close(man('P').end[1], 16.0 / 3.0);
-    close(man('Q').end[0], 1.0);
-    close(man('P').end_share, 2.0 / 3.0);
-    assert!(found.regression.is_none() && man('P').worth.is_none(), "three games tell no worths");
+    let piece = |letter| found.pieces.iter().find(|piece| piece.letter == letter).expect("a piece");
+    close(piece('P').start[0], 17.0 / 3.0);
+    close(piece('P').end[0], 16.0 / 3.0);
+    close(piece('P').end[1], 16.0 / 3.0);
+    close(piece('Q').end[0], 1.0);
+    close(piece('P').end_share, 2.0 / 3.0);
+    assert!(found.regression.is_none() && piece('P').worth.is_none(), "three games tell no worths");
     let said: Vec<&str> = wrong.iter().map(String::as_str).collect();
     assert_eq!(
         said,
@@ -163,16 +163,18 @@ fn games_of_lichess_and_of_xboard_are_counted() {
     assert!(files >= 9, "they are found");
 }
 
-/// The men of a side by kind, without the man on a square.
-fn men(setup: &Setup, color: Color, without: Option<Square>) -> BTreeMap<Kind, i64> {
-    let mut men = BTreeMap::new();
-    for (_, man) in setup.men().filter(|&(square, man)| man.color() == color && Some(square) != without) {
-        *men.entry(man.kind()).or_insert(0) += 1;
+/// The pieces of a side by kind, without the piece on a square.
+fn pieces(setup: &Setup, color: Color, without: Option<Square>) -> BTreeMap<PieceType, i64> {
+    let mut pieces = BTreeMap::new();
+    for (_, piece) in
+        setup.pieces().filter(|&(square, piece)| piece.color() == color && Some(square) != without)
+    {
+        *pieces.entry(piece.piece_type()).or_insert(0) += 1;
     }
-    men
+    pieces
 }
 
-/// Men of each kind that appeared less those that went, and how many changed at least, by counting men on boards.
+/// Pieces of each kind that appeared less those that went, and how many changed at least, by counting pieces on boards.
 fn by_boards(session: &Session) -> (BTreeMap<char, i64>, u64) {
     let (mut flow, mut changed) = (BTreeMap::new(), 0);
     let mut here = session.first();
@@ -181,16 +183,16 @@ fn by_boards(session: &Session) -> (BTreeMap<char, i64>, u64) {
         here.play(m).expect("legal");
         let after = here.setup();
         for color in [Color::White, Color::Black] {
-            let mut men_before = men(
+            let mut pieces_before = pieces(
                 &before,
                 color,
-                details.captures.filter(|taken| taken.man.color() == color).map(|taken| taken.square),
+                details.captures.filter(|taken| taken.piece.color() == color).map(|taken| taken.square),
             );
-            for (kind, count) in men(&after, color, None) {
-                *men_before.entry(kind).or_insert(0) -= count;
+            for (kind, count) in pieces(&after, color, None) {
+                *pieces_before.entry(kind).or_insert(0) -= count;
             }
-            for (kind, &gone) in men_before.iter().filter(|(_, gone)| **gone != 0) {
-                *flow.entry(here.game().man(*kind).letter).or_insert(0) -= gone;
+            for (kind, &gone) in pieces_before.iter().filter(|(_, gone)| **gone != 0) {
+                *flow.entry(here.game().piece(*kind).letter).or_insert(0) -= gone;
                 changed += u64::try_from(gone.max(0)).expect("not negative");
             }
         }

@@ -1,4 +1,4 @@
-//! The facts on the pages of docs/games are in the form that the command writes, and name games and men that there are.
+//! The facts on the pages of docs/games are in the form that the command writes, and name games and pieces that there are.
 
 use chrysalis_engine::Session;
 use chrysalis_engine::{Catalogue, GameRef};
@@ -51,13 +51,14 @@ fn check(game: GameRef, facts: &str) -> u64 {
     assert_eq!(found, known, "{}: the tables", game.id);
     let results = rows(facts, "Results");
     assert!(results[0][0] == "Games" && results[0][1].parse::<u64>().expect("a number") >= FEWEST);
-    let men: Vec<String> = game.men.iter().map(|man| format!("{} {}", man.name, man.letter)).collect();
-    let listed: Vec<&str> = rows(facts, "Men").iter().map(|row| row[0]).collect();
-    assert_eq!(listed, men, "{}", game.id);
+    let pieces: Vec<String> =
+        game.pieces.iter().map(|piece| format!("{} {}", piece.name, piece.letter)).collect();
+    let listed: Vec<&str> = rows(facts, "Pieces").iter().map(|row| row[0]).collect();
+    assert_eq!(listed, pieces, "{}", game.id);
     for row in rows(facts, "Changes") {
         let (from, to) = row[0].split_once(" to ").expect("a change");
         assert!(
-            men.iter().any(|man| man == from) && men.iter().any(|man| man == to),
+            pieces.iter().any(|piece| piece == from) && pieces.iter().any(|piece| piece == to),
             "{}: {}",
             game.id,
             row[0]
@@ -65,7 +66,7 @@ fn check(game: GameRef, facts: &str) -> u64 {
     }
     let ends: BTreeSet<&str> = GameEnding::ALL.iter().map(|end| end.text()).collect();
     assert!(rows(facts, "Ends").iter().all(|row| ends.contains(row[0])), "{}", game.id);
-    for title in ["Numbers", "Ends", "Changes", "Men"] {
+    for title in ["Numbers", "Ends", "Changes", "Pieces"] {
         for row in rows(facts, title) {
             assert!(row[1..].iter().all(|cell| is_figure(cell)), "{}: {row:?}", game.id);
         }

@@ -4,7 +4,7 @@ use chrysalis_rules::random::SplitMix64;
 use chrysalis_statistics::bootstrap::BootstrappedFit;
 use chrysalis_statistics::imbalances::{GAMES, GameSample, Imbalance, Reservoir};
 
-/// The logarithm of odds that White has beforehand, and of a man of the first kinds.
+/// The logarithm of odds that White has beforehand, and of a piece of the first kinds.
 const PLANTED: [f64; 5] = [0.2, 0.3, 0.9, 1.6, 0.0];
 
 fn real(random: &mut SplitMix64) -> f64 {
@@ -18,9 +18,9 @@ fn simulated(count: usize, seed: u64) -> Vec<GameSample> {
         let mut imbalance = Imbalance::default();
         let mut x = PLANTED[0];
         for (kind, worth) in PLANTED[1..].iter().enumerate() {
-            let men = i8::try_from(random.below(3)).expect("small") - 1;
-            imbalance[kind] = men;
-            x += worth * f64::from(men);
+            let pieces = i8::try_from(random.below(3)).expect("small") - 1;
+            imbalance[kind] = pieces;
+            x += worth * f64::from(pieces);
         }
         let p = 1.0 / (1.0 + (-x).exp());
         // Half of the games give their point as two halves, each won with this probability.
@@ -60,7 +60,7 @@ fn planted_worths_are_found_and_errors_shrink() {
 
 #[test]
 fn errors_are_those_of_theory() {
-    // One kind, one man more or less: the information of a game is p (1 - p), and both numbers are independent.
+    // One kind, one piece more or less: the information of a game is p (1 - p), and both numbers are independent.
     let mut random = SplitMix64::new(5);
     let game = |number: usize| {
         let sign = if number.is_multiple_of(2) { 1 } else { -1 };
@@ -85,7 +85,7 @@ fn the_same_games_give_the_same_numbers_and_one_sided_ones_give_some() {
         fitted(&games).resampled,
         BootstrappedFit::new(&games, 2, &|| false).expect("enough").resampled
     );
-    // Every game is won by the side with more men: without a prior the number would be infinite.
+    // Every game is won by the side with more pieces: without a prior the number would be infinite.
     let mut one_sided = games;
     for game in &mut one_sided {
         game.points = f64::from(u8::from(game.positions[0].0[1] > 0));

@@ -1,6 +1,6 @@
 //! What a move does beside going somewhere, in plain words: for menus, and for those who do not see the board.
 
-use chrysalis_engine::{Change, Color, Kind, MoveDetails, Session, Square};
+use chrysalis_engine::{Change, Color, MoveDetails, PieceType, Session, Square};
 
 /// A legal move in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,12 +30,12 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
-    fn kind(&self, kind: Kind) -> String {
-        self.session.game().man(kind).name.to_string()
+    fn kind(&self, kind: PieceType) -> String {
+        self.session.game().piece(kind).name.to_string()
     }
 
     fn standing(&self, square: Square) -> String {
-        self.session.view().man(square).map_or_else(String::new, |man| self.kind(man.kind()))
+        self.session.view().piece(square).map_or_else(String::new, |piece| self.kind(piece.piece_type()))
     }
 
     fn squares(&self, squares: impl Iterator<Item = Square>) -> String {
@@ -44,13 +44,13 @@ impl Words<'_> {
 
     fn of(&self, details: &MoveDetails, could_change: bool) -> MoveWords {
         let name = self.name;
-        let man = self.kind(details.man.kind());
+        let piece = self.kind(details.piece.piece_type());
         let ascends = |change: Change| {
             format!(
                 "the {} on {} becomes {} first",
                 self.standing(change.square),
                 name(change.square),
-                self.kind(change.kind)
+                self.kind(change.piece_type)
             )
         };
         let mut parts: Vec<String> = details.ascends.map(ascends).into_iter().collect();
@@ -64,7 +64,7 @@ impl Words<'_> {
         }
         match details.becomes {
             Some(kind) => parts.push(format!("become {}", with_article(&self.kind(kind)))),
-            None if could_change => parts.push(format!("stay {}", with_article(&man))),
+            None if could_change => parts.push(format!("stay {}", with_article(&piece))),
             None => {}
         }
         if let Some(change) = details.grants {
@@ -72,17 +72,21 @@ impl Words<'_> {
                 "the {} on {} becomes {}",
                 self.standing(change.square),
                 name(change.square),
-                with_article(&self.kind(change.kind))
+                with_article(&self.kind(change.piece_type))
             ));
         }
         if let Some(change) = details.leaves {
-            parts.push(format!("leave {} on {}", with_article(&self.kind(change.kind)), name(change.square)));
+            parts.push(format!(
+                "leave {} on {}",
+                with_article(&self.kind(change.piece_type)),
+                name(change.square)
+            ));
         }
         let passing = details.captures.filter(|taken| taken.square != details.to);
         if let Some(taken) = passing {
             parts.push(format!(
                 "take the {} on {} in passing",
-                self.kind(taken.man.kind()),
+                self.kind(taken.piece.piece_type()),
                 name(taken.square)
             ));
         }
@@ -94,7 +98,7 @@ impl Words<'_> {
                     "{} to {}, taking the {}",
                     name(details.from),
                     name(details.to),
-                    self.kind(taken.man.kind())
+                    self.kind(taken.piece.piece_type())
                 )
             }
             (false, _) => format!("{} to {}", name(details.from), name(details.to)),
@@ -106,11 +110,11 @@ impl Words<'_> {
             None => "just go there",
         };
         let choice = capital(if extra.is_empty() { plain } else { &extra });
-        let side = if details.man.color() == Color::White { "White" } else { "Black" };
+        let side = if details.piece.color() == Color::White { "White" } else { "Black" };
         let spoken = match extra.is_empty() {
             true if going == "pass" => format!("{side} passes"),
-            true => format!("{side}: {man} {going}"),
-            false => format!("{side}: {man} {going}; {extra}"),
+            true => format!("{side}: {piece} {going}"),
+            false => format!("{side}: {piece} {going}; {extra}"),
         };
         MoveWords { choice, spoken }
     }

@@ -69,7 +69,7 @@ impl BoardTable {
                 let game = self.study.game();
                 self.set_up(Session::from_foreign_fen(game, &fen).map_err(OrderProblem::bad)?)
             }
-            PageOrder::SetMen { men, white } => self.set_men(&men, white),
+            PageOrder::SetPieces { pieces, white } => self.set_pieces(&pieces, white),
             PageOrder::Load { pgn, number } => self.load(&pgn, number),
             PageOrder::Comment { node, text } => {
                 if text.chars().count() > LONGEST_COMMENT {
@@ -309,16 +309,16 @@ impl BoardTable {
         self.look_on()
     }
 
-    fn set_men(&mut self, men: &BTreeMap<String, char>, white: bool) -> Result<(), OrderProblem> {
+    fn set_pieces(&mut self, pieces: &BTreeMap<String, char>, white: bool) -> Result<(), OrderProblem> {
         use chrysalis_engine::{Color, Piece};
         let game = self.study.game();
         let mut setup = self.study.session().setup();
         game.board.squares().for_each(|square| setup.put(square, None));
-        for (square, &letter) in men {
+        for (square, &letter) in pieces {
             let place = game.board.parse(square);
             let place = place.ok_or_else(|| OrderProblem::bad(format!("there is no square {square}")))?;
-            let kind = game.kind(letter.to_ascii_uppercase());
-            let kind = kind.ok_or_else(|| OrderProblem::bad(format!("there is no man {letter}")))?;
+            let kind = game.piece_type(letter.to_ascii_uppercase());
+            let kind = kind.ok_or_else(|| OrderProblem::bad(format!("there is no piece {letter}")))?;
             let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
             setup.put(place, Some(Piece::new(color, kind)));
         }

@@ -49,10 +49,10 @@ pub enum PageOrder {
         /// The position.
         fen: String,
     },
-    /// Set a position up, man by man.
-    SetMen {
-        /// The letters of the men by their squares.
-        men: BTreeMap<String, char>,
+    /// Set a position up, piece by piece.
+    SetPieces {
+        /// The letters of the pieces by their squares.
+        pieces: BTreeMap<String, char>,
         /// Whether it is White's turn.
         white: bool,
     },

@@ -4,7 +4,7 @@ use super::board_table::BoardTable;
 use super::choice_words::move_words;
 use super::playing::PlayedEnd;
 use super::thought::Purpose;
-use crate::games::men;
+use crate::games::pieces;
 use crate::study::{BEGINNING, Study};
 use chrysalis_analysis::reports::GameReport;
 use chrysalis_analysis::service::{BoardMove, board_moves};
@@ -55,8 +55,8 @@ pub struct ShownTable {
     tip: usize,
     fen: String,
     turn: &'static str,
-    /// The letters of the men by their squares.
-    men: BTreeMap<String, char>,
+    /// The letters of the pieces by their squares.
+    pieces: BTreeMap<String, char>,
     /// The squares of kings that are attacked.
     check: Vec<String>,
     /// The squares that the last move left and reached.
@@ -113,7 +113,7 @@ impl ShownTable {
             tip,
             fen: session.fen(),
             turn: side(session.turn()),
-            men: men(&view),
+            pieces: pieces(&view),
             check: view.attacked_kings().into_iter().map(|square| view.name(square)).collect(),
             last,
             changed,
@@ -134,7 +134,7 @@ fn shown_moves(session: &Session) -> Vec<ShownMove> {
     moves.map(|(what, words)| ShownMove { what, choice: words.choice }).collect()
 }
 
-/// Where the last move left from and went to, and other squares whose men it changed.
+/// Where the last move left from and went to, and other squares whose pieces it changed.
 fn last_move(study: &Study) -> (Vec<String>, Vec<String>) {
     let here = study.here();
     let node = study.nodes().get(&here);
@@ -143,7 +143,7 @@ fn last_move(study: &Study) -> (Vec<String>, Vec<String>) {
     };
     let (before, after) = (study.session_at(parent).view(), study.session().view());
     let moved = vec![after.name(m.from()), after.name(m.to())];
-    let differs = |square: &chrysalis_engine::Square| before.man(*square) != after.man(*square);
+    let differs = |square: &chrysalis_engine::Square| before.piece(*square) != after.piece(*square);
     let changed = after.squares().filter(differs).map(|square| after.name(square));
     let changed = changed.filter(|name| !moved.contains(name)).collect();
     (moved, changed)

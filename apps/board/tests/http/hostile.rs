@@ -20,7 +20,7 @@ const ORDERS: [&str; 12] = [
     r#"{"do":"play","game":"normal","terms":{"side":"white","strength":"beginner","pace":{"move":0.01}}}"#,
     r#"{"do":"play","game":null,"terms":{"side":"black","strength":"full","pace":{"clock":[1,0]}}}"#,
     r#"{"do":"set_fen","fen":"7k/8/8/8/8/8/R7/1R5K w - - 0 1"}"#,
-    r#"{"do":"set_men","men":{"e1":"K","e8":"k"},"white":true}"#,
+    r#"{"do":"set_pieces","pieces":{"e1":"K","e8":"k"},"white":true}"#,
     r#"{"do":"load","pgn":"1. e4 (1. d4 d5) e5 *"}"#,
     r#"{"do":"comment","node":1,"text":"}{"}"#,
     r#"{"do":"glyph","node":1,"nag":4}"#,
@@ -96,7 +96,7 @@ fn a_thousand_malformed_requests_leave_it_running() {
     }
     let table = server.open("promochess");
     assert_eq!(server.obey(table, &json!({"do": "move", "text": "e3e5"})).0, 200);
-    assert_eq!(server.state(table)["men"]["e5"], "P");
+    assert_eq!(server.state(table)["pieces"]["e5"], "P");
 }
 
 #[test]
@@ -112,8 +112,8 @@ fn what_is_too_much_is_refused_by_name() {
     refused(&json!({"do": "load", "pgn": "1. e4 e5 ".to_owned() + &"2. Nf3 (2. Nc3) ".repeat(2)}), 400, "");
     refused(&json!({"do": "load", "pgn": "1. e4 *", "number": 3}), 400, "not so many games");
     refused(&json!({"do": "set_fen", "fen": "8/8/8/8/8/8/8/8 w - - 0 1"}), 400, "king");
-    refused(&json!({"do": "set_men", "men": {"z9": "K"}, "white": true}), 400, "z9");
-    refused(&json!({"do": "set_men", "men": {"e1": "X"}, "white": true}), 400, "no man X");
+    refused(&json!({"do": "set_pieces", "pieces": {"z9": "K"}, "white": true}), 400, "z9");
+    refused(&json!({"do": "set_pieces", "pieces": {"e1": "X"}, "white": true}), 400, "no piece X");
     refused(
         &json!({"do": "play", "game": "nosuchgame", "terms": {"side": "white", "strength": "full", "pace": {"move": 1}}}),
         404,

@@ -32,12 +32,12 @@ fn every_game_is_shown_as_the_rules_have_it() {
             }
             seed = seed * 1_103_515_245 % 2_147_483_647 + 12_345;
             let m = &moves[seed % moves.len()];
-            let expected = after(&state["men"], &m["steps"]);
+            let expected = after(&state["pieces"], &m["steps"]);
             let long = m["move"].as_str().expect("a move");
             assert_eq!(server.obey(table, &json!({"do": "move", "text": long})).0, 200, "{} {long}", game.id);
             session.play_long_algebraic(long).expect("legal");
             let found: BTreeMap<String, String> =
-                serde_json::from_value(server.state(table)["men"].clone()).expect("men");
+                serde_json::from_value(server.state(table)["pieces"].clone()).expect("pieces");
             if m["steps"].as_array().is_some_and(|steps| !steps.is_empty())
                 && session.game().leavings.is_empty()
             {
@@ -48,21 +48,21 @@ fn every_game_is_shown_as_the_rules_have_it() {
     }
 }
 
-/// The men after the steps of a move.
-fn after(men: &Value, steps: &Value) -> BTreeMap<String, String> {
-    let mut men: BTreeMap<String, String> = serde_json::from_value(men.clone()).expect("men");
+/// The pieces after the steps of a move.
+fn after(pieces: &Value, steps: &Value) -> BTreeMap<String, String> {
+    let mut pieces: BTreeMap<String, String> = serde_json::from_value(pieces.clone()).expect("pieces");
     for step in steps.as_array().expect("steps") {
         let text = |name: &str| step[name].as_str().expect("text").to_owned();
         match step["step"].as_str() {
-            Some("remove") => drop(men.remove(&text("square"))),
+            Some("remove") => drop(pieces.remove(&text("square"))),
             Some("move") => {
-                let man = men.remove(&text("from")).expect("a man");
-                men.insert(text("to"), man);
+                let piece = pieces.remove(&text("from")).expect("a piece");
+                pieces.insert(text("to"), piece);
             }
-            _ => drop(men.insert(text("square"), text("man"))),
+            _ => drop(pieces.insert(text("square"), text("piece"))),
         }
     }
-    men
+    pieces
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn the_engine_answers_and_moves_are_taken_back() {
         state["spoken"]
     );
     assert_eq!(server.obey(table, &json!({"do": "take_back"})).0, 200);
-    page.until("state", |state| state["tip"] == 0 && state["men"]["e3"] == "P");
+    page.until("state", |state| state["tip"] == 0 && state["pieces"]["e3"] == "P");
     assert_eq!(server.obey(table, &json!({"do": "take_back"})).0, 409);
     assert_eq!(server.obey(table, &json!({"do": "hint"})).0, 200);
     page.until("state", |state| state["hint"].is_string());
@@ -162,7 +162,7 @@ fn a_match_is_watched_or_said_not_to_be_there() {
     let found = look();
     assert_eq!(found["games"].as_array().map(Vec::len), Some(1), "{found}");
     assert_eq!(
-        (&found["games"][0]["men"]["e5"], &found["games"][0]["white"]),
+        (&found["games"][0]["pieces"]["e5"], &found["games"][0]["white"]),
         (&json!("P"), &json!("<b>one</b>"))
     );
     assert!(

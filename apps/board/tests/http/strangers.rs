@@ -9,7 +9,7 @@ const ROUTES: [(&str, &str); 16] = [
     ("GET", "nothing.js"),
     ("GET", "api/games"),
     ("GET", "api/games/promochess"),
-    ("GET", "api/games/promochess/men"),
+    ("GET", "api/games/promochess/pieces"),
     ("GET", "api/games/promochess/start.svg"),
     ("GET", "api/games/promochess/K/moves.svg"),
     ("POST", "api/tables"),

@@ -29,7 +29,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use textwrap::core::display_width;
 
-/// An engine for chess games in which the men change while you play.
+/// An engine for chess games in which the pieces change while you play.
 #[derive(Debug, Parser)]
 #[command(
     name = "chrysalis",
@@ -61,9 +61,9 @@ pub enum Command {
     Play(PlayArgs),
     /// List the games; check, write or convert game files.
     Games(GamesArgs),
-    /// Show a game's men and rulings.
+    /// Show a game's pieces and rulings.
     Rules(RulesArgs),
-    /// Draw a position, a man's moves, or what becomes of it.
+    /// Draw a position, a piece's moves, or what becomes of it.
     Diagram(DiagramArgs),
     /// Count the move sequences of a given length.
     Perft(PerftArgs),
@@ -88,7 +88,7 @@ pub enum Command {
     Train(TrainArgs),
     /// Write balanced openings of a game.
     Openings(OpeningsArgs),
-    /// Say what games tell of a game: results, lengths, ends, changes, worths of men.
+    /// Say what games tell of a game: results, lengths, ends, changes, worths of pieces.
     Facts(FactsArgs),
     /// Find positions of games with one move that is much better than all others.
     Puzzles(Box<PuzzlesArgs>),

@@ -1,15 +1,15 @@
-//! `chrysalis diagram`: pictures of positions, men and what becomes of them.
+//! `chrysalis diagram`: pictures of positions, pieces and what becomes of them.
 
 use super::failure::Failure;
 use super::position::session;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_diagrams::{
-    Look, RasterError, Sign, Tint, becomings, contact_sheet, man_alone, moves, png, position, usual_square,
+    Look, RasterError, Sign, Tint, becomings, contact_sheet, moves, piece_alone, png, position, usual_square,
 };
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
 use chrysalis_rules::GameRef;
-use chrysalis_rules::board::{Color, Kind, Square};
+use chrysalis_rules::board::{Color, PieceType, Square};
 use chrysalis_rules::quote::quote;
 use chrysalis_xboard::piece_images::image_name;
 use clap::{Args, ValueEnum};
@@ -39,31 +39,31 @@ pub struct DiagramArgs {
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// The position as FEN, or startpos; the start unless given.
-    #[arg(conflicts_with_all = ["man", "becomes", "men"])]
+    #[arg(conflicts_with_all = ["piece", "becomes", "pieces"])]
     fen: Vec<String>,
     /// Write to this file, whose name ends in .svg or .png, instead of standard output.
     #[arg(short, long, value_name = "FILE.svg|png")]
     output: Option<PathBuf>,
     /// Draw an arrow, such as e2e4 or e2e4:red.
-    #[arg(long, value_name = "SQUARES[:COLOUR]", conflicts_with_all = ["man", "becomes", "men"])]
+    #[arg(long, value_name = "SQUARES[:COLOUR]", conflicts_with_all = ["piece", "becomes", "pieces"])]
     arrow: Vec<String>,
     /// Mark a square, such as d5 or d5:blue.
-    #[arg(long, value_name = "SQUARE[:COLOUR]", conflicts_with_all = ["man", "becomes", "men"])]
+    #[arg(long, value_name = "SQUARE[:COLOUR]", conflicts_with_all = ["piece", "becomes", "pieces"])]
     mark: Vec<String>,
-    /// Show how the man with this letter or name moves and captures instead; a small letter is Black's.
-    #[arg(long, value_name = "MAN", conflicts_with_all = ["becomes", "men"])]
-    man: Option<String>,
+    /// Show how the piece with this letter or name moves and captures instead; a small letter is Black's.
+    #[arg(long, value_name = "MAN", conflicts_with_all = ["becomes", "pieces"])]
+    piece: Option<String>,
     /// The square from which --man moves.
-    #[arg(long, value_name = "SQUARE", requires = "man")]
+    #[arg(long, value_name = "SQUARE", requires = "piece")]
     on: Option<String>,
-    /// Show what the man with this letter or name may become, and where, instead; a small letter is Black's.
-    #[arg(long, value_name = "MAN", conflicts_with = "men")]
+    /// Show what the piece with this letter or name may become, and where, instead; a small letter is Black's.
+    #[arg(long, value_name = "MAN", conflicts_with = "pieces")]
     becomes: Option<String>,
-    /// Show all men of the game in three sizes instead.
+    /// Show all pieces of the game in three sizes instead.
     #[arg(long)]
-    men: bool,
-    /// Write the men into this folder as images for XBoard (-pieceImageDirectory) instead.
-    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["fen", "output", "arrow", "mark", "man", "becomes", "men"])]
+    pieces: bool,
+    /// Write the pieces into this folder as images for XBoard (-pieceImageDirectory) instead.
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["fen", "output", "arrow", "mark", "piece", "becomes", "pieces"])]
     xboard: Option<PathBuf>,
     /// Who sits below.
     #[arg(long, value_name = "SIDE", default_value = "white")]
@@ -95,7 +95,7 @@ impl DiagramArgs {
     /// Draws a picture.
     ///
     /// # Errors
-    /// When the game has no such man or square, the FEN is refused, or the picture cannot be written.
+    /// When the game has no such piece or square, the FEN is refused, or the picture cannot be written.
     pub fn run(&self, out: &mut Output) -> Result<(), Failure> {
         if let Some(folder) = &self.xboard {
             return self.write_for_xboard(folder);
@@ -118,9 +118,11 @@ impl DiagramArgs {
 
     fn write_for_xboard(&self, folder: &Path) -> Result<(), Failure> {
         std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        for (kind, color) in self.game.every_kind().flat_map(|kind| Color::ALL.map(|color| (kind, color))) {
-            let name = format!("{color:?}{}.svg", image_name(self.game.man(kind)));
-            let image = man_alone(self.game, kind, color);
+        for (kind, color) in
+            self.game.every_piece_type().flat_map(|kind| Color::ALL.map(|color| (kind, color)))
+        {
+            let name = format!("{color:?}{}.svg", image_name(self.game.piece(kind)));
+            let image = piece_alone(self.game, kind, color);
             replace(&folder.join(name), image.as_bytes()).map_err(|error| error.to_string())?;
         }
         Ok(())
@@ -129,15 +131,15 @@ impl DiagramArgs {
     fn drawn(&self) -> Result<String, Failure> {
         let below = if self.flip { !self.below.color() } else { self.below.color() };
         let look = Look { below, coordinates: !self.no_coordinates, square: self.size };
-        if self.men {
+        if self.pieces {
             return Ok(contact_sheet(self.game));
         }
         if let Some(name) = &self.becomes {
-            let (color, kind) = self.man_called("--becomes", name)?;
+            let (color, kind) = self.piece_called("--becomes", name)?;
             return Ok(becomings(self.game, color, kind, &look));
         }
-        if let Some(name) = &self.man {
-            let (color, kind) = self.man_called("--man", name)?;
+        if let Some(name) = &self.piece {
+            let (color, kind) = self.piece_called("--man", name)?;
             let from = match &self.on {
                 Some(square) => self.square("--on", square, square)?,
                 None => usual_square(self.game, color, kind),
@@ -150,19 +152,20 @@ impl DiagramArgs {
         Ok(position(&session(self.game, &self.fen)?.view(), &look, &signs))
     }
 
-    /// The man with a letter or a name.
-    fn man_called(&self, flag: &str, name: &str) -> Result<(Color, Kind), Failure> {
+    /// The piece with a letter or a name.
+    fn piece_called(&self, flag: &str, name: &str) -> Result<(Color, PieceType), Failure> {
         let game = self.game;
         let mut letters = name.chars();
         let letter = letters.next().filter(|_| letters.next().is_none());
-        let by_letter = letter.and_then(|letter| game.kind(letter.to_ascii_uppercase()));
-        let by_name = || game.every_kind().find(|&kind| game.man(kind).name.eq_ignore_ascii_case(name));
+        let by_letter = letter.and_then(|letter| game.piece_type(letter.to_ascii_uppercase()));
+        let by_name =
+            || game.every_piece_type().find(|&kind| game.piece(kind).name.eq_ignore_ascii_case(name));
         let Some(kind) = by_letter.or_else(by_name) else {
-            let men: Vec<String> =
-                game.men.iter().map(|man| format!("{} {}", man.letter, man.name)).collect();
-            let known = men.join(", ");
+            let pieces: Vec<String> =
+                game.pieces.iter().map(|piece| format!("{} {}", piece.letter, piece.name)).collect();
+            let known = pieces.join(", ");
             return Err(misused(format!(
-                "{flag}: {} has no man '{}'; its men are {known}",
+                "{flag}: {} has no piece '{}'; its pieces are {known}",
                 game.id,
                 quote(name)
             )));

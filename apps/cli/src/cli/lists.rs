@@ -17,7 +17,7 @@ pub struct RulesArgs {
     /// As one page of HTML with its pictures.
     #[arg(long)]
     html: bool,
-    /// Board, men and charts for a page of the docs, as Markdown that names the pictures beside it.
+    /// Board, pieces and charts for a page of the docs, as Markdown that names the pictures beside it.
     #[arg(long, conflicts_with = "html")]
     markdown: bool,
 }
@@ -28,7 +28,7 @@ impl RulesArgs {
         self.html || self.markdown
     }
 
-    /// Shows men and rulings.
+    /// Shows pieces and rulings.
     pub fn run(&self, out: &mut Output) {
         let session = Session::new(self.game);
         if self.html {

@@ -17,10 +17,10 @@ use std::io::IsTerminal;
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
-/// How men are shown.
+/// How pieces are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Men {
-    /// Figurines of those that move as orthodox men, and letters of the others.
+enum Pieces {
+    /// Figurines of those that move as orthodox pieces, and letters of the others.
     Figurines,
     /// Letters.
     Letters,
@@ -55,9 +55,9 @@ pub struct PlayArgs {
     /// The engine's strength in Elo.
     #[arg(long)]
     elo: Option<String>,
-    /// How men are shown; as figurines unless given, where the terminal has them.
+    /// How pieces are shown; as figurines unless given, where the terminal has them.
     #[arg(long)]
-    men: Option<Men>,
+    pieces: Option<Pieces>,
     /// A position to start from, as FEN; startpos is the game's own start.
     #[arg(long)]
     fen: Option<String>,
@@ -67,7 +67,7 @@ impl PlayArgs {
     /// Plays.
     ///
     /// # Errors
-    /// When the FEN or the strength is refused, men cannot be shown as asked for, or there is no game to go on with.
+    /// When the FEN or the strength is refused, pieces cannot be shown as asked for, or there is no game to go on with.
     pub fn run(self) -> Result<(), String> {
         let (sender, inbox) = channel();
         let (ready, wanted) = channel();
@@ -83,7 +83,7 @@ impl PlayArgs {
             }
         };
         let mut host = Host::new(out.for_people(), sender).map_err(|error| error.to_string())?;
-        if self.men == Some(Men::Figurines) && !charset::is_utf8() {
+        if self.pieces == Some(Pieces::Figurines) && !charset::is_utf8() {
             return Err(NO_FIGURINES.to_owned());
         }
         let setup = self.setup(ready, person);
@@ -102,7 +102,8 @@ impl PlayArgs {
         });
         let prompts = std::io::stdin().is_terminal();
         let colours = ready.is_some() && wants_colours();
-        let figurines = self.men.map_or(ready.is_some() && has_figurines(), |men| men == Men::Figurines);
+        let figurines =
+            self.pieces.map_or(ready.is_some() && has_figurines(), |pieces| pieces == Pieces::Figurines);
         let game = self.game.unwrap_or(Catalogue::known().featured());
         let start = match self.fen {
             _ if self.resume => Beginning::Unfinished(self.game),

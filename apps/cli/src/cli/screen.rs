@@ -19,7 +19,7 @@ pub fn screen(width: Option<usize>) -> String {
     rows.push(vec!["chrysalis --help".to_owned(), "Everything".to_owned()]);
     let list = columns::fit(&rows, width.unwrap_or(WIDTH).saturating_sub(INDENT.len()));
     format!(
-        "Chrysalis plays chess and {} games in which the men change while you play.
+        "Chrysalis plays chess and {} games in which the pieces change while you play.
 
 Type  uci      to speak UCI        (what most user interfaces do)
       xboard   to speak XBoard's protocol

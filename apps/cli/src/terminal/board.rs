@@ -4,9 +4,9 @@ use super::figurines::figurine;
 use super::side::name;
 use chrysalis_engine::{Color, Square, View};
 
-/// The sign of a man: a figurine where there is one, or else its letter.
+/// The sign of a piece: a figurine where there is one, or else its letter.
 fn sign(view: &View, square: Square, figurines: bool) -> Option<char> {
-    let shown = view.man(square).filter(|_| figurines).and_then(|man| figurine(view.game(), man));
+    let shown = view.piece(square).filter(|_| figurines).and_then(|piece| figurine(view.game(), piece));
     shown.or_else(|| view.letter(square))
 }
 
@@ -15,9 +15,9 @@ fn sign(view: &View, square: Square, figurines: bool) -> Option<char> {
 pub(super) struct Look {
     /// Whether Black's side is below.
     pub(super) flipped: bool,
-    /// Whether men are figurines where there are some.
+    /// Whether pieces are figurines where there are some.
     pub(super) figurines: bool,
-    /// Whether men and squares have colours.
+    /// Whether pieces and squares have colours.
     pub(super) colours: bool,
 }
 
@@ -27,9 +27,9 @@ const BLUE: &str = "\x1b[1;34m";
 const MARKED: &str = "\x1b[30;43m";
 const PLAIN: &str = "\x1b[0m";
 
-/// A man in the colour of its side; on a ground of its own where the last move went.
-fn coloured(text: &str, man: Option<Color>, moved: bool) -> String {
-    let ink = match man {
+/// A piece in the colour of its side; on a ground of its own where the last move went.
+fn coloured(text: &str, piece: Option<Color>, moved: bool) -> String {
+    let ink = match piece {
         _ if moved => MARKED,
         Some(Color::White) => BOLD,
         Some(Color::Black) => BLUE,
@@ -57,8 +57,8 @@ pub(super) fn draw(view: &View, look: Look) -> String {
             // The squares that the last move went from and to.
             let moved = view.last().is_some_and(|m| m.from() == square || m.to() == square);
             let shown = if moved { format!("({sign})") } else { format!(" {sign} ") };
-            let man = view.man(square).map(|man| man.color());
-            text += &if colours { coloured(&shown, man, moved) } else { shown };
+            let piece = view.piece(square).map(|piece| piece.color());
+            text += &if colours { coloured(&shown, piece, moved) } else { shown };
             text.push('|');
         }
         text += &format!("\n{bar}");

@@ -16,7 +16,7 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::quote::quote;
 use std::time::Duration;
 
-/// Why men are letters.
+/// Why pieces are letters.
 pub const NO_FIGURINES: &str = "there are letters only: LC_ALL, LC_CTYPE or LANG names no UTF-8";
 /// How long a position is analysed where nobody says.
 const ANALYSIS: Duration = Duration::from_secs(5);
@@ -36,7 +36,7 @@ pub(super) const COMMANDS: &[Entry] = &[
     Entry {
         words: &["moves", "m"],
         arguments: "[SQUARE]",
-        help: "the legal moves, or those of one man",
+        help: "the legal moves, or those of one piece",
         obey: Terminal::moves,
     },
     Entry {
@@ -130,7 +130,7 @@ pub(super) const COMMANDS: &[Entry] = &[
     Entry {
         words: &["figurines", "symbols"],
         arguments: "",
-        help: "men as figurines or as letters",
+        help: "pieces as figurines or as letters",
         obey: |t, h, _| {
             if !charset::is_utf8() {
                 return Err(NO_FIGURINES.to_owned());
@@ -148,7 +148,7 @@ pub(super) const COMMANDS: &[Entry] = &[
     Entry {
         words: &["rules"],
         arguments: "",
-        help: "men and rulings of this game",
+        help: "pieces and rulings of this game",
         obey: |t, h, _| {
             h.out.line(chrysalis_guide::text::rules(&t.session, width::of_output()));
             Ok(())

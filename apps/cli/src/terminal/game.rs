@@ -53,7 +53,7 @@ pub struct TerminalSetup {
     pub ready: Option<Sender<()>>,
     /// Whether the board has colours.
     pub colours: bool,
-    /// Whether men are figurines, as far as there are some.
+    /// Whether pieces are figurines, as far as there are some.
     pub figurines: bool,
 }
 

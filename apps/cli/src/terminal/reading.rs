@@ -59,7 +59,7 @@ fn refused(session: &Session, text: &str, forms: &[String]) -> String {
 }
 
 /// Other ways to write what a text may mean: squares without signs between them, castling in small letters, and the
-/// letters of men as capitals.
+/// letters of pieces as capitals.
 fn forms(text: &str) -> Vec<String> {
     let mut forms = Vec::new();
     let castling = text.to_ascii_uppercase().replace('0', "O");
@@ -67,7 +67,7 @@ fn forms(text: &str) -> Vec<String> {
         return vec![castling];
     }
     forms.extend(without_signs(text));
-    // A small letter before a whole move is a man's, and one behind it what a man becomes.
+    // A small letter before a whole move is a piece's, and one behind it what a piece becomes.
     let end = text.find(',').unwrap_or(text.len());
     let (first, second) = text.split_at(end);
     let capital = |part: &str, place: usize| -> Option<String> {
@@ -75,10 +75,10 @@ fn forms(text: &str) -> Vec<String> {
         let letter = after.chars().next().filter(char::is_ascii_lowercase)?;
         Some(format!("{before}{}{}", letter.to_ascii_uppercase(), &after[1..]))
     };
-    let man = capital(first, 0).filter(|_| first.len() > 2);
+    let piece = capital(first, 0).filter(|_| first.len() > 2);
     let change = first.len().checked_sub(1).and_then(|last| capital(first, last));
-    let both = man.as_ref().and_then(|man| capital(man, man.len() - 1));
-    forms.extend([man, change, both].into_iter().flatten().map(|form| form + second));
+    let both = piece.as_ref().and_then(|piece| capital(piece, piece.len() - 1));
+    forms.extend([piece, change, both].into_iter().flatten().map(|form| form + second));
     forms
 }
 

@@ -16,16 +16,16 @@ pub fn square(session: &Session, text: &str) -> Result<Square, String> {
     found.ok_or_else(|| format!("'{}' is no square of the board, which goes from a1 to {last}", quote(text)))
 }
 
-/// Why no man can be moved from a square, if that is seen from what stands there.
+/// Why no piece can be moved from a square, if that is seen from what stands there.
 pub fn nobody_to_move(session: &Session, square: Square) -> Option<String> {
     let view = session.view();
     let place = view.name(square);
-    match view.man(square) {
+    match view.piece(square) {
         None => Some(format!("{place} is empty")),
-        Some(man) if man.color() != session.turn() => Some(format!(
+        Some(piece) if piece.color() != session.turn() => Some(format!(
             "the {} on {place} is {}'s, and {} is to move",
-            man_name(session, man),
-            name(man.color()),
+            piece_name(session, piece),
+            name(piece.color()),
             name(session.turn())
         )),
         Some(_) => None,
@@ -48,7 +48,7 @@ pub fn reason(session: &Session, text: &str) -> Option<String> {
     }
 }
 
-/// Why a man cannot go from one square to another.
+/// Why a piece cannot go from one square to another.
 fn between(session: &Session, from: Square, to: Square) -> String {
     let view = session.view();
     if let Some(problem) = nobody_to_move(session, from) {
@@ -63,20 +63,20 @@ fn between(session: &Session, from: Square, to: Square) -> String {
     if !ways.is_empty() {
         return format!("it can only be written as {}", ways.join(" or "));
     }
-    if session.moves_of_men().iter().any(|m| fits(&m)) {
+    if session.moves_of_pieces().iter().any(|m| fits(&m)) {
         return left_attacked(session);
     }
-    let man = view.man(from).map_or("man", |man| man_name(session, man));
+    let piece = view.piece(from).map_or("piece", |piece| piece_name(session, piece));
     let (start, target) = (view.name(from), view.name(to));
-    match view.man(to) {
+    match view.piece(to) {
         Some(held) if held.color() == session.turn() && from != to => {
-            format!("{}'s own {} stands on {target}", name(session.turn()), man_name(session, held))
+            format!("{}'s own {} stands on {target}", name(session.turn()), piece_name(session, held))
         }
-        _ => format!("the {man} on {start} does not reach {target}"),
+        _ => format!("the {piece} on {start} does not reach {target}"),
     }
 }
 
-/// Why no man of the kind named in a text goes to the square named in it.
+/// Why no piece of the kind named in a text goes to the square named in it.
 fn to_target(session: &Session, text: &str) -> Option<String> {
     let (letter, rest) = match text.chars().next()? {
         letter if letter.is_ascii_uppercase() => (letter, &text[1..]),
@@ -92,8 +92,8 @@ fn to_target(session: &Session, text: &str) -> Option<String> {
         return None;
     }
     let game = session.game();
-    let Some(kind) = game.kind(letter) else {
-        return Some(format!("no man of this game is called {letter}"));
+    let Some(kind) = game.piece_type(letter) else {
+        return Some(format!("no piece of this game is called {letter}"));
     };
     let to = match square(session, target) {
         Ok(to) => to,
@@ -103,15 +103,16 @@ fn to_target(session: &Session, text: &str) -> Option<String> {
         return Some(choice);
     }
     let view = session.view();
-    let of_kind = |m: &&Move| m.to() == to && view.man(m.from()).is_some_and(|man| man.kind() == kind);
-    let ways: Vec<String> = session.legal_moves().iter().filter(of_kind).map(|&m| session.san(m)).collect();
+    let of_type =
+        |m: &&Move| m.to() == to && view.piece(m.from()).is_some_and(|piece| piece.piece_type() == kind);
+    let ways: Vec<String> = session.legal_moves().iter().filter(of_type).map(|&m| session.san(m)).collect();
     if !ways.is_empty() {
         return Some(format!("it can only be written as {}", ways.join(" or ")));
     }
-    if session.moves_of_men().iter().any(|m| of_kind(&m)) {
+    if session.moves_of_pieces().iter().any(|m| of_type(&m)) {
         return Some(left_attacked(session));
     }
-    Some(format!("no {} of {}'s reaches {}", game.man(kind).name, name(session.turn()), view.name(to)))
+    Some(format!("no {} of {}'s reaches {}", game.piece(kind).name, name(session.turn()), view.name(to)))
 }
 
 fn left_attacked(session: &Session) -> String {
@@ -135,7 +136,7 @@ pub fn king_to_choose(session: &Session) -> Option<String> {
     heirs.sort();
     let example = details.first()?.m;
     Some(format!(
-        "{}'s king was taken, and the man on {} becomes the next one: write which behind the move, as {} or {}",
+        "{}'s king was taken, and the piece on {} becomes the next one: write which behind the move, as {} or {}",
         name(session.turn()),
         heirs.join(" or "),
         session.long_algebraic(example),
@@ -143,6 +144,6 @@ pub fn king_to_choose(session: &Session) -> Option<String> {
     ))
 }
 
-fn man_name(session: &Session, man: Piece) -> &'static str {
-    &session.game().data().man(man.kind()).name
+fn piece_name(session: &Session, piece: Piece) -> &'static str {
+    &session.game().data().piece(piece.piece_type()).name
 }

@@ -39,7 +39,7 @@ pub struct SelfplayArgs {
     /// No new iteration after so many nodes for a move; eight times as many end the search.
     #[arg(long, default_value_t = 3000, value_parser = number::<u64>(NODES))]
     nodes: u64,
-    /// Begins every game at the game's start: none from changed men.
+    /// Begins every game at the game's start: none from changed pieces.
     #[arg(long)]
     from_start: bool,
     /// Plays every game to its end by the rules: none is adjudicated.

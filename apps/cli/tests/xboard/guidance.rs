@@ -7,7 +7,7 @@ fn told_of(answers: &[String]) -> Vec<&str> {
 }
 
 #[test]
-fn whoever_must_name_a_successor_is_told_which_men_and_how() {
+fn whoever_must_name_a_successor_is_told_which_pieces_and_how() {
     let capture = "force\nsetboard r6k/8/8/8/8/8/2N1N3/K7 b - - 0 1\nusermove a8a1\nplayother";
     let mut talk = Talk::game("throne", &[]);
     let answers = talk.ask(capture);
@@ -51,19 +51,19 @@ fn a_side_that_only_passes_is_told_how() {
 }
 
 #[test]
-fn a_man_let_go_over_a_cyan_square_is_explained_once() {
-    for (game, fen, man, over) in [
+fn a_piece_let_go_over_a_cyan_square_is_explained_once() {
+    for (game, fen, piece, over) in [
         ("apc-crowned-pushpull", "7k/7p/8/8/8/P7/N7/R3K3 w - - 0 1", "a1", "a4"),
         ("apc-crowned-train", "7k/7p/8/8/8/P7/N7/R3K3 w - - 0 1", "a1", "d5"),
         ("throne", "7k/7p/8/8/8/8/P7/R6R w - - 0 1", "h1", "d5"),
     ] {
         let mut talk = Talk::game(game, &["--start-fen", fen]);
-        if !talk.ask(&format!("lift {man}"))[0].contains('C') {
+        if !talk.ask(&format!("lift {piece}"))[0].contains('C') {
             continue;
         }
         let answers = talk.ask(&format!("put {over}"));
         assert_eq!(told_of(&answers).len(), 1, "{game}: {answers:?}");
-        let again = talk.ask(&format!("lift {man}\nput {over}"));
+        let again = talk.ask(&format!("lift {piece}\nput {over}"));
         assert!(told_of(&again).is_empty(), "{game}: {again:?}");
     }
 }

@@ -100,7 +100,7 @@ fn a_refused_retraction_does_not_end_the_thinking() {
     }
 }
 
-/// A second position with the same men is the one that it says.
+/// A second position with the same pieces is the one that it says.
 #[test]
 fn every_setboard_is_taken_at_its_word() {
     for (game, first, second) in [

@@ -43,7 +43,7 @@ fn half_moves_are_taken_back_one_by_one_and_in_pairs() {
 }
 
 #[test]
-fn lifting_a_man_marks_its_targets() {
+fn lifting_a_piece_marks_its_targets() {
     let mut talk = Talk::game("promochess", &["--start-fen", "8k/9/9/1P7/9/9/9/9/4K4 w - - 0 1"]);
     assert_eq!(talk.ask("lift b6"), ["highlight 9/1M7/1M7/9/9/9/9/9/9"]);
     assert_eq!(talk.ask("put b7"), ["choice GP"]);

@@ -128,7 +128,7 @@ def facts(
     seed: int = 1,
     problems: Callable[[str], object] | None = None,
 ) -> dict[str, Any]:
-    """What the games of files say of their game: results, lengths, ends, changes, worths of men. The dictionary is what
+    """What the games of files say of their game: results, lengths, ends, changes, worths of pieces. The dictionary is what
     ``chrysalis facts --format json`` writes. Games that cannot be counted are an error, unless ``problems`` takes them."""
     paths = [path] if isinstance(path, (str, os.PathLike)) else list(path)
     written, wrong = _native.facts(game, paths, seed)

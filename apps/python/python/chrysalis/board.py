@@ -132,7 +132,7 @@ class Board(_native.Board):
         return str(self.svg(lastmove=self.peek() if self.ply() else None))
 
     def planes(self) -> NDArray[np.uint8]:
-        """The men as an array of zeros and ones: a plane for each kind of White's in the order of the game's men, then of
+        """The pieces as an array of zeros and ones: a plane for each kind of White's in the order of the game's pieces, then of
         Black's; each has its ranks from the first on, and these their files. It needs ``numpy``.
 
         >>> planes = Board("promochess").planes()
@@ -142,7 +142,7 @@ class Board(_native.Board):
         import numpy
 
         game = self.game
-        shape = (2 * len(game.men), game.ranks, game.files)
+        shape = (2 * len(game.pieces), game.ranks, game.files)
         return numpy.frombuffer(_native.planes(self), dtype=numpy.uint8).reshape(shape).copy()
 
     def xboard(self, move: Move) -> str:

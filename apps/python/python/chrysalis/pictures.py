@@ -35,15 +35,15 @@ def _game(game: Game | str) -> Game:
 def moves(
     game: Game | str, letter: str, from_square: str | None = None, *, square: int = 48, color: bool = True
 ) -> Picture:
-    """How the man with a letter moves and captures, from a square or a usual one."""
+    """How the piece with a letter moves and captures, from a square or a usual one."""
     return Picture(_native.svg_moves(_game(game), letter, from_square, square, color))
 
 
 def becomings(game: Game | str, letter: str, *, square: int = 48, color: bool = True) -> Picture:
-    """What the man with a letter may become, and where."""
+    """What the piece with a letter may become, and where."""
     return Picture(_native.svg_becomings(_game(game), letter, square, color))
 
 
-def men(game: Game | str) -> Picture:
-    """All men of a game in three sizes."""
-    return Picture(_native.svg_men(_game(game)))
+def pieces(game: Game | str) -> Picture:
+    """All pieces of a game in three sizes."""
+    return Picture(_native.svg_pieces(_game(game)))

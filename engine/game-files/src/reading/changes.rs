@@ -45,11 +45,11 @@ pub(crate) fn change(fields: Fields<'_, '_>) -> ChangeRule {
     rule
 }
 
-/// What changes into what: `men` and `to`, `pairs`, or `cycle` and `to`.
+/// What changes into what: `pieces` and `to`, `pairs`, or `cycle` and `to`.
 fn successor(fields: &Fields<'_, '_>) -> Successor {
-    let (men, to, cycle) = (fields.text("men"), fields.text("to"), fields.text("cycle"));
+    let (pieces, to, cycle) = (fields.text("pieces"), fields.text("to"), fields.text("cycle"));
     let pairs = fields.table("pairs");
-    for (first, second) in [("men", "pairs"), ("to", "pairs"), ("cycle", "pairs"), ("men", "cycle")] {
+    for (first, second) in [("pieces", "pairs"), ("to", "pairs"), ("cycle", "pairs"), ("pieces", "cycle")] {
         if fields.has(first) && fields.has(second) {
             fields.note(second, FileFaultKind::Both(first, second));
         }
@@ -57,7 +57,7 @@ fn successor(fields: &Fields<'_, '_>) -> Successor {
     if let Some(pairs) = pairs {
         return Successor::Choice(choices(&pairs));
     }
-    match (cycle, men, to.as_deref()) {
+    match (cycle, pieces, to.as_deref()) {
         (Some(order), _, Some("previous")) => Successor::Previous(order.into()),
         (Some(order), _, Some("next") | None) => Successor::Next(order.into()),
         (Some(order), _, Some(other)) => {
@@ -68,13 +68,13 @@ fn successor(fields: &Fields<'_, '_>) -> Successor {
             );
             Successor::Next(order.into())
         }
-        (None, Some(men), Some("captured")) => Successor::Captured(men.into()),
-        (None, Some(men), Some(to)) => {
+        (None, Some(pieces), Some("captured")) => Successor::Captured(pieces.into()),
+        (None, Some(pieces), Some(to)) => {
             let step = |letter: char| (letter, Letters::from(to.to_owned()));
-            Successor::Choice(men.chars().map(step).collect())
+            Successor::Choice(pieces.chars().map(step).collect())
         }
         (None, None, _) => {
-            fields.note("men", FileFaultKind::Missing("men"));
+            fields.note("pieces", FileFaultKind::Missing("pieces"));
             Successor::Choice(Vec::new())
         }
         (None, Some(_), None) => {

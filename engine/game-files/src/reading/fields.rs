@@ -11,6 +11,20 @@ use toml::de::{DeTable, DeValue};
 /// From what likeness on an unknown word is taken for a known one.
 const ALIKE: f64 = 0.75;
 
+/// Keys of files written for versions before 0.3.0, by what they are called now.
+const RENAMED: [(&str, &str); 4] =
+    [("pieces", "men"), ("few_pieces", "few_men"), ("leaves_behind", "leavings"), ("forward_only", "reins")];
+
+/// What a key was called before 0.3.0, if it was called otherwise.
+fn former_name(key: &str) -> Option<&'static str> {
+    RENAMED.iter().find(|(now, _)| *now == key).map(|(_, former)| *former)
+}
+
+/// What a key of any version is called now.
+pub(crate) fn current_name(key: &str) -> &str {
+    RENAMED.iter().find(|(_, former)| *former == key).map_or(key, |(now, _)| now)
+}
+
 /// The text that is read, and what is wrong with it so far.
 pub(crate) struct Notes<'t> {
     text: &'t str,
@@ -57,7 +71,7 @@ impl<'a, 't> Fields<'a, 't> {
 
     /// Where the value of a key stands; the table where it is missing.
     pub fn place(&self, key: &str) -> usize {
-        self.table.get(key).map_or(self.start, |value| value.span().start)
+        self.lookup(key).map_or(self.start, |value| value.span().start)
     }
 
     /// Notes a fault at the value of a key.
@@ -72,17 +86,27 @@ impl<'a, 't> Fields<'a, 't> {
 
     /// Whether the key stands there.
     pub fn has(&self, key: &str) -> bool {
-        self.table.contains_key(key)
+        self.lookup(key).is_some()
     }
 
     /// Whether the value of the key is a list.
     pub fn is_list(&self, key: &str) -> bool {
-        self.table.get(key).is_some_and(|value| value.get_ref().is_array())
+        self.lookup(key).is_some_and(|value| value.get_ref().is_array())
     }
 
     fn value(&self, key: &'static str) -> Option<&'a Spanned<DeValue<'t>>> {
         self.asked.borrow_mut().push(key);
-        self.table.get(key)
+        if !self.table.contains_key(key)
+            && let Some(former) = former_name(key)
+        {
+            self.asked.borrow_mut().push(former);
+        }
+        self.lookup(key)
+    }
+
+    /// The value of a key, under the name that it has now or the one that it had.
+    fn lookup(&self, key: &str) -> Option<&'a Spanned<DeValue<'t>>> {
+        self.table.get(key).or_else(|| self.table.get(former_name(key)?))
     }
 
     fn of_type<T>(
@@ -129,7 +153,7 @@ impl<'a, 't> Fields<'a, 't> {
 
     /// A whole number within limits, or `false` for none.
     pub fn number_or_none(&self, key: &'static str, limits: Range<i64>) -> Option<Option<i64>> {
-        match self.table.get(key).map(|value| value.get_ref().as_bool()) {
+        match self.lookup(key).map(|value| value.get_ref().as_bool()) {
             Some(Some(false)) => {
                 self.asked.borrow_mut().push(key);
                 Some(None)

@@ -1,4 +1,4 @@
-//! Tables whose keys are letters of men.
+//! Tables whose keys are letters of pieces.
 
 use super::fields::{Fields, Notes, type_fault, whole_number};
 use crate::fault::FileFaultKind;
@@ -23,7 +23,7 @@ pub(crate) fn letters(fields: &Fields<'_, '_>) -> Vec<(char, char)> {
         let from = one_letter(key, start, fields.notes());
         match value.as_str() {
             Some(to) => found.extend(from.zip(one_letter(to, start, fields.notes()))),
-            None => fields.notes().add(start, type_fault(key, "the letter of a man", value)),
+            None => fields.notes().add(start, type_fault(key, "the letter of a piece", value)),
         }
     }
     found

@@ -4,8 +4,8 @@ mod changes;
 mod examples;
 mod fields;
 mod letters;
-mod men;
 mod parts;
+mod pieces;
 
 use crate::described_game::DescribedGame;
 use crate::fault::{FileFaultKind, FileFaults};
@@ -21,7 +21,7 @@ pub const LONGEST: usize = 256 * 1024;
 /// The only version of the format.
 const FORMAT: i64 = 1;
 
-/// Reads a game file. Games that it inherits from, and men that it names, are looked for among the `known` ones.
+/// Reads a game file. Games that it inherits from, and pieces that it names, are looked for among the `known` ones.
 ///
 /// ```
 /// use chrysalis_game_files::read;
@@ -81,9 +81,9 @@ fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<D
     // What a file without `inherits` does not say is as in chess.
     let mut game = base.unwrap_or_else(|| known.orthodox().data().clone());
     if from_nothing {
-        game.men = std::iter::empty().collect();
+        game.pieces = std::iter::empty().collect();
         game.becoming = Becoming::new([]);
-        for key in ["board", "start", "men"] {
+        for key in ["board", "start", "pieces"] {
             if !fields.has(key) {
                 fields.note(key, FileFaultKind::Missing(key));
             }
@@ -91,7 +91,7 @@ fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<D
     }
     names(fields, &mut game);
     board(fields, &mut game);
-    let men = men::men(fields, &mut game, known);
+    let pieces = pieces::pieces(fields, &mut game, known);
     let mut changes = Vec::new();
     if let Some(rules) = fields.tables("changes") {
         changes = rules.iter().map(Fields::start).collect();
@@ -104,9 +104,11 @@ fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<D
         keys: fields
             .entries()
             .into_iter()
-            .map(|(key, _, _)| (key.to_owned(), place(fields.place(key))))
+            .map(|(key, _, _)| {
+                (fields::current_name(key).to_owned(), place(fields.place(fields::current_name(key))))
+            })
             .collect(),
-        men: men.into_iter().map(|(letter, byte)| (letter, place(byte))).collect(),
+        pieces: pieces.into_iter().map(|(letter, byte)| (letter, place(byte))).collect(),
         changes: changes.into_iter().map(place).collect(),
     };
     let example = |fields: Fields<'_, '_>| {

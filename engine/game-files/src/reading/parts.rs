@@ -6,7 +6,7 @@ use super::letters::{counts, letters};
 use crate::fault::FileFaultKind;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{
-    Carrying, Castling, Counting, Draws, FewMen, Game, Grants, Leavings, Pawns, Quotas, Reins, Royalty,
+    Carrying, Castling, Counting, Draws, FewPieces, Game, Grants, Leavings, Pawns, Quotas, Reins, Royalty,
     Stalemate, Zone,
 };
 
@@ -37,10 +37,10 @@ pub(crate) fn parts(fields: &Fields<'_, '_>, game: &mut Game) {
     if let Some(named) = fields.flag("names_forced_changes") {
         game.names_forced_changes = named;
     }
-    if let Some(part) = fields.table("leavings") {
+    if let Some(part) = fields.table("leaves_behind") {
         game.leavings = Leavings::new(letters(&part));
     }
-    if let Some(letters) = fields.text("reins") {
+    if let Some(letters) = fields.text("forward_only") {
         game.reins = Reins::new(letters);
     }
     match fields.choice("carrying", &["none", "pull", "push-pull"]) {
@@ -76,23 +76,24 @@ fn pawns(fields: Fields<'_, '_>, pawns: &mut Pawns, board: u8) {
 }
 
 fn castling(fields: Fields<'_, '_>) -> Option<Castling> {
-    let kind = fields.choice("kind", &["none", "orthodox", "fearless", "partner becomes", "new partners"]);
-    let men = fields.text("men");
-    let needs_men = matches!(kind, Some("partner becomes" | "new partners"));
-    if !needs_men && men.is_some() {
-        fields.note("men", FileFaultKind::UnknownKey { key: "men".into(), meant: None });
+    let piece_type =
+        fields.choice("kind", &["none", "orthodox", "fearless", "partner becomes", "new partners"]);
+    let pieces = fields.text("pieces");
+    let needs_pieces = matches!(piece_type, Some("partner becomes" | "new partners"));
+    if !needs_pieces && pieces.is_some() {
+        fields.note("pieces", FileFaultKind::UnknownKey { key: "pieces".into(), meant: None });
     }
-    let castling = match (kind, men) {
+    let castling = match (piece_type, pieces) {
         (Some("orthodox"), _) => Some(Castling::Orthodox),
         (Some("fearless"), _) => Some(Castling::Fearless),
-        (Some("partner becomes"), Some(men)) => {
-            let letter = super::letters::one_letter(&men, fields.place("men"), fields.notes());
+        (Some("partner becomes"), Some(pieces)) => {
+            let letter = super::letters::one_letter(&pieces, fields.place("pieces"), fields.notes());
             letter.map(Castling::PartnerBecomes)
         }
-        (Some("new partners"), Some(men)) => Some(Castling::NewPartners(men.into())),
+        (Some("new partners"), Some(pieces)) => Some(Castling::NewPartners(pieces.into())),
         (Some("none"), _) => Some(Castling::None),
         (Some(_), None) => {
-            fields.note("men", FileFaultKind::Missing("men"));
+            fields.note("pieces", FileFaultKind::Missing("pieces"));
             None
         }
         _ => {
@@ -107,12 +108,12 @@ fn castling(fields: Fields<'_, '_>) -> Option<Castling> {
 }
 
 fn royalty(fields: Fields<'_, '_>) -> Option<Royalty> {
-    let kind = fields.choice("kind", &["check", "every king", "capture", "succession"]);
+    let piece_type = fields.choice("kind", &["check", "every king", "capture", "succession"]);
     let heirs = fields.text("heirs");
-    if kind.is_some_and(|kind| kind != "succession") && heirs.is_some() {
+    if piece_type.is_some_and(|piece_type| piece_type != "succession") && heirs.is_some() {
         fields.note("heirs", FileFaultKind::UnknownKey { key: "heirs".into(), meant: None });
     }
-    let royalty = match kind {
+    let royalty = match piece_type {
         Some("check") => Some(Royalty::Check),
         Some("every king") => Some(Royalty::EveryKing),
         Some("capture") => Some(Royalty::Capture),
@@ -141,7 +142,7 @@ fn grants(fields: Fields<'_, '_>) -> Grants {
         key
     };
     let (moves, pawn_to) = (needed("pawn_moves"), needed("pawn_to"));
-    let (captures, minors, minor_to) = (needed("captures"), needed("men"), needed("to"));
+    let (captures, minors, minor_to) = (needed("captures"), needed("pieces"), needed("to"));
     let count = |key| fields.number(key, 1..11).and_then(|count| u8::try_from(count).ok()).unwrap_or(1);
     let text = |key| fields.text(key).unwrap_or_default().into();
     let counting = Counting {
@@ -162,19 +163,19 @@ fn ends(fields: Fields<'_, '_>, game: &mut Game) {
         Some(_) => game.stalemate = Stalemate::Draw,
         None => {}
     }
-    let Draws { repetition, quiet_moves, few_men } = &mut game.draws;
+    let Draws { repetition, quiet_moves, few_pieces } = &mut game.draws;
     if let Some(times) = fields.number_or_none("repetition", 2..10) {
         *repetition = times.and_then(|times| u8::try_from(times).ok());
     }
     if let Some(moves) = fields.number_or_none("quiet_moves", 1..1001) {
         *quiet_moves = moves.and_then(|moves| u16::try_from(moves).ok());
     }
-    if let Some(text) = fields.text("few_men") {
+    if let Some(text) = fields.text("few_pieces") {
         let letters: Vec<char> = text.chars().collect();
         match (text.as_str(), &letters[..]) {
-            ("kings", _) => *few_men = FewMen::BareKings,
-            (_, &[single, shaded]) => *few_men = FewMen::Minors { single, shaded },
-            _ => fields.note("few_men", FileFaultKind::FewMen(quote(&text))),
+            ("kings", _) => *few_pieces = FewPieces::BareKings,
+            (_, &[single, shaded]) => *few_pieces = FewPieces::Minors { single, shaded },
+            _ => fields.note("few_pieces", FileFaultKind::FewPieces(quote(&text))),
         }
     }
     fields.finish();

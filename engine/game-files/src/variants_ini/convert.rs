@@ -2,7 +2,7 @@
 
 use super::ImportedGame;
 use super::fault::{IniFault, IniFaultKind, Unsaid, UnsaidKind};
-use super::letters::ImportedMen;
+use super::letters::ImportedPieces;
 use super::pieces;
 use super::regions;
 use super::sections::Section;
@@ -64,7 +64,7 @@ const ANYWAY: &[(&str, &str)] = &[
 pub(super) struct Conversion<'s> {
     pub section: &'s Section,
     pub board: BoardSize,
-    pub men: ImportedMen,
+    pub pieces: ImportedPieces,
     pub unsaid: Vec<Unsaid>,
     pub out: String,
 }
@@ -73,8 +73,8 @@ pub(super) struct Conversion<'s> {
 pub(super) fn game(section: &Section) -> Result<ImportedGame, IniFault> {
     let board = board(section)?;
     let mut unsaid = Vec::new();
-    let men = ImportedMen::of(section, &mut unsaid)?;
-    let mut conversion = Conversion { section, board, men, unsaid, out: String::new() };
+    let pieces = ImportedPieces::of(section, &mut unsaid)?;
+    let mut conversion = Conversion { section, board, pieces, unsaid, out: String::new() };
     conversion.head()?;
     conversion.pawn_promotions()?;
     conversion.piece_promotions()?;
@@ -118,20 +118,20 @@ impl Conversion<'_> {
         };
         let mut fields: Vec<&str> = entry.value.split_whitespace().collect();
         let field = fields.first().copied().ok_or_else(|| entry.fault())?;
-        let (men, hand) = field.split_once('[').unwrap_or((field, "]"));
+        let (pieces, hand) = field.split_once('[').unwrap_or((field, "]"));
         if hand != "]" || field.contains(['+', '~']) {
             self.note("startFen", UnsaidKind::NoSuchRule);
         }
-        let men: String = men
+        let pieces: String = pieces
             .chars()
             .filter(|letter| !"+~".contains(*letter))
-            .map(|letter| match self.men.letter(letter) {
+            .map(|letter| match self.pieces.letter(letter) {
                 Some(ours) if letter.is_ascii_uppercase() => ours,
                 Some(ours) => ours.to_ascii_lowercase(),
                 None => letter,
             })
             .collect();
-        fields[0] = &men;
+        fields[0] = &pieces;
         if fields.len() > 2 && !self.castles()? {
             fields[2] = "-";
         }
@@ -142,21 +142,21 @@ impl Conversion<'_> {
         let size = format!("\"{}x{}\"", self.board.files(), self.board.ranks());
         self.line("board", &size);
         self.line("start", &start.to_toml_value());
-        if self.men.letter('p').is_none() && !self.men.0.iter().any(|man| man.letter == 'P') {
-            self.man("P", "Pawn", "fmWfcF");
+        if self.pieces.letter('p').is_none() && !self.pieces.0.iter().any(|piece| piece.letter == 'P') {
+            self.piece("P", "Pawn", "fmWfcF");
         }
-        let men: Vec<_> = self
-            .men
+        let pieces: Vec<_> = self
+            .pieces
             .0
             .iter()
-            .map(|man| (man.letter.to_string(), man.name.clone(), man.moves.clone()))
+            .map(|piece| (piece.letter.to_string(), piece.name.clone(), piece.moves.clone()))
             .collect();
-        men.iter().for_each(|(letter, name, moves)| self.man(letter, name, moves));
+        pieces.iter().for_each(|(letter, name, moves)| self.piece(letter, name, moves));
         Ok(())
     }
 
-    fn man(&mut self, letter: &str, name: &str, moves: &str) {
-        self.out.push_str("\n[[men]]\n");
+    fn piece(&mut self, letter: &str, name: &str, moves: &str) {
+        self.out.push_str("\n[[pieces]]\n");
         for (key, value) in [("letter", letter), ("name", name), ("moves", moves)] {
             self.line(key, &value.to_toml_value());
         }
@@ -186,7 +186,7 @@ impl Conversion<'_> {
     }
 
     fn castles(&self) -> Result<bool, IniFault> {
-        let rook = self.men.letter('r') == Some('R');
+        let rook = self.pieces.letter('r') == Some('R');
         Ok(self.section.flag("castling", true)? && self.board.files() == 8 && rook)
     }
 
@@ -221,7 +221,7 @@ impl Conversion<'_> {
     /// Notes the keys that nobody has asked for.
     fn rest(&mut self) {
         let is_said = |key: &str, value: &str| {
-            SAID.contains(&key) || ANYWAY.contains(&(key, value)) || pieces::declares_man(key)
+            SAID.contains(&key) || ANYWAY.contains(&(key, value)) || pieces::declares_piece(key)
         };
         let rest = self.section.entries.iter().filter(|entry| !is_said(&entry.key, &entry.value));
         self.unsaid.extend(rest.map(|entry| entry.unsaid(UnsaidKind::NoSuchRule)));

@@ -45,11 +45,11 @@ pub enum IniFaultKind {
         /// The value.
         value: String,
     },
-    /// Two men have one letter.
-    #[error("the letter '{0}' belongs to two men")]
+    /// Two pieces have one letter.
+    #[error("the letter '{0}' belongs to two pieces")]
     LetterTwice(char),
-    /// More men than there are letters.
-    #[error("there are not letters enough for all men")]
+    /// More pieces than there are letters.
+    #[error("there are not letters enough for all pieces")]
     NoLetter,
     /// A section without a king.
     #[error("a game needs a king, and this section has none")]
@@ -89,7 +89,7 @@ pub enum UnsaidKind {
     /// The format has no such rule, or this conversion does not know it.
     #[error("cannot be said")]
     NoSuchRule,
-    /// The moves of a man cannot be said; it is left out, and so is what is said of it.
+    /// The moves of a piece cannot be said; it is left out, and so is what is said of it.
     #[error("cannot be said: moves that the notation of game files does not have")]
     Moves,
     /// Castling is for boards of eight files.

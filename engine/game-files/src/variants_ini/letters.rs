@@ -1,12 +1,12 @@
-//! The men of a section and the letters that a game file gives them.
+//! The pieces of a section and the letters that a game file gives them.
 
 use super::fault::{IniFault, IniFaultKind, Unsaid, UnsaidKind};
 use super::pieces;
 use super::sections::{Entry, Section};
 use chrysalis_rules::betza;
 
-/// A man that can be said.
-pub(super) struct ImportedMan {
+/// A piece that can be said.
+pub(super) struct ImportedPiece {
     /// Its letter in the section, small.
     pub was: char,
     /// Its letter in the game file.
@@ -15,17 +15,17 @@ pub(super) struct ImportedMan {
     pub moves: String,
 }
 
-/// All men of a section.
-pub(super) struct ImportedMen(pub Vec<ImportedMan>);
+/// All pieces of a section.
+pub(super) struct ImportedPieces(pub Vec<ImportedPiece>);
 
-impl ImportedMen {
-    /// Finds letters for the men of a section: P for the pawn, K for the king, and for all others their own where they are
+impl ImportedPieces {
+    /// Finds letters for the pieces of a section: P for the pawn, K for the king, and for all others their own where they are
     /// free. What cannot be said is noted.
     pub fn of(section: &Section, unsaid: &mut Vec<Unsaid>) -> Result<Self, IniFault> {
         let declared: Vec<(&Entry, char)> = section
             .entries
             .iter()
-            .filter(|entry| pieces::declares_man(&entry.key) && entry.value != "-")
+            .filter(|entry| pieces::declares_piece(&entry.key) && entry.value != "-")
             .map(|entry| Ok((entry, letter_of(entry)?)))
             .collect::<Result<_, IniFault>>()?;
         for (place, (entry, letter)) in declared.iter().enumerate() {
@@ -43,7 +43,7 @@ impl ImportedMen {
             _ => Some(natural(letter)).filter(|letter| !"KP".contains(*letter)),
         };
         let mut taken: Vec<char> = declared.iter().filter_map(|&(entry, was)| wants(entry, was)).collect();
-        let mut men = Vec::new();
+        let mut pieces = Vec::new();
         for (entry, was) in declared {
             let letter = match wants(entry, was) {
                 Some(letter) => letter,
@@ -57,14 +57,14 @@ impl ImportedMen {
                 unsaid.push(entry.unsaid(UnsaidKind::Letter));
             }
             match said(entry, was) {
-                Some((name, moves)) => men.push(ImportedMan { was, letter, name, moves }),
+                Some((name, moves)) => pieces.push(ImportedPiece { was, letter, name, moves }),
                 None => unsaid.push(entry.unsaid(UnsaidKind::Moves)),
             }
         }
-        Ok(Self(men))
+        Ok(Self(pieces))
     }
 
-    /// The letters of a game file for letters of the section, those of men that cannot be said left out.
+    /// The letters of a game file for letters of the section, those of pieces that cannot be said left out.
     pub fn letters(&self, was: &str) -> String {
         was.chars().filter_map(|letter| self.letter(letter)).collect()
     }
@@ -72,7 +72,7 @@ impl ImportedMen {
     /// The letter of a game file for one of the section.
     pub fn letter(&self, was: char) -> Option<char> {
         let was = was.to_ascii_lowercase();
-        self.0.iter().find(|man| man.was == was).map(|man| man.letter)
+        self.0.iter().find(|piece| piece.was == was).map(|piece| piece.letter)
     }
 }
 
@@ -94,12 +94,12 @@ fn letter_of(entry: &Entry) -> Result<char, IniFault> {
     }
 }
 
-/// The name and the moves of a man, if they can be said.
+/// The name and the moves of a piece, if they can be said.
 fn said(entry: &Entry, was: char) -> Option<(String, String)> {
     let own = entry.value.split_once(':').map(|(_, moves)| moves.trim());
     let (name, moves) = match (own, pieces::known(&entry.key)) {
         (Some(moves), Some((name, _))) => (name.to_owned(), pieces::reordered(moves)?),
-        (Some(moves), None) => (format!("Man {}", was.to_ascii_uppercase()), pieces::reordered(moves)?),
+        (Some(moves), None) => (format!("Piece {}", was.to_ascii_uppercase()), pieces::reordered(moves)?),
         (None, Some((name, moves))) => (name.to_owned(), moves.to_owned()),
         (None, None) => return None,
     };

@@ -34,7 +34,7 @@ pub struct ImportedGame {
 /// let games = import("[mini:chess]\nstalemateValue = loss\npieceDrops = true\n").unwrap();
 /// assert_eq!(games[0].unsaid[0].to_string(), "line 3: 'pieceDrops = true' cannot be said");
 /// let mini = read(&games[0].text, Catalogue::shipped()).unwrap().game;
-/// assert_eq!(mini.men.len(), 6);
+/// assert_eq!(mini.pieces.len(), 6);
 /// ```
 ///
 /// # Errors

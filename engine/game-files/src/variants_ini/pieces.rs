@@ -1,7 +1,7 @@
-//! The men that `variants.ini` has words for.
+//! The pieces that `variants.ini` has words for.
 
-/// Words for men with their moves in Betza notation, as Fairy-Stockfish defines them.
-const MEN: &[(&str, &str, &str)] = &[
+/// Words for pieces with their moves in Betza notation, as Fairy-Stockfish defines them.
+const PIECES: &[(&str, &str, &str)] = &[
     ("pawn", "Pawn", "fmWfcF"),
     ("knight", "Knight", "N"),
     ("bishop", "Bishop", "B"),
@@ -36,17 +36,17 @@ const MEN: &[(&str, &str, &str)] = &[
     ("centaur", "Centaur", "KN"),
 ];
 
-/// Words for men whose moves Betza notation does not say here.
+/// Words for pieces whose moves Betza notation does not say here.
 const OTHERS: &[&str] =
     &["soldier", "janggiCannon", "janggiElephant", "banner", "clobberPiece", "grasshopper"];
 
-/// The name and the moves of a man that has a word.
+/// The name and the moves of a piece that has a word.
 pub(super) fn known(word: &str) -> Option<(&'static str, &'static str)> {
-    MEN.iter().find(|(known, ..)| *known == word).map(|&(_, name, moves)| (name, moves))
+    PIECES.iter().find(|(known, ..)| *known == word).map(|&(_, name, moves)| (name, moves))
 }
 
-/// Whether a key declares a man.
-pub(super) fn declares_man(key: &str) -> bool {
+/// Whether a key declares a piece.
+pub(super) fn declares_piece(key: &str) -> bool {
     known(key).is_some() || OTHERS.contains(&key) || key.starts_with("customPiece")
 }
 

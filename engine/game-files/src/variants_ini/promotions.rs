@@ -1,4 +1,4 @@
-//! What the men of a section become.
+//! What the pieces of a section become.
 
 use super::convert::Conversion;
 use super::fault::{IniFault, UnsaidKind};
@@ -17,7 +17,7 @@ impl Conversion<'_> {
         Ok((read("White", whole.clone())?, read("Black", regions::mirrored(&whole, self.board))?))
     }
 
-    /// Rules of change for men on both sides' regions.
+    /// Rules of change for pieces on both sides' regions.
     fn changes(&mut self, (white, black): &(Region, Region), lines: &[(&str, String)]) {
         let sides = match regions::sides(white, black, self.board) {
             SidesRegion::Both(squares) => vec![(squares, None)],
@@ -35,13 +35,14 @@ impl Conversion<'_> {
 
     pub fn pawn_promotions(&mut self) -> Result<(), IniFault> {
         let types = ["promotionPawnTypes", "pawnTypes"].iter().find_map(|key| self.section.get(key));
-        let pawn = self.men.0.iter().find(|man| man.letter == 'P').map_or('p', |man| man.was).to_string();
-        let pawns = self.men.letters(types.unwrap_or(&pawn));
-        let to = self.men.letters(self.section.get("promotionPieceTypes").unwrap_or("qrbn"));
+        let pawn =
+            self.pieces.0.iter().find(|piece| piece.letter == 'P').map_or('p', |piece| piece.was).to_string();
+        let pawns = self.pieces.letters(types.unwrap_or(&pawn));
+        let to = self.pieces.letters(self.section.get("promotionPieceTypes").unwrap_or("qrbn"));
         let must = self.section.flag("mandatoryPawnPromotion", true)?;
         if !pawns.is_empty() && !to.is_empty() {
             let regions = self.regions("promotion", self.board.ranks() - 1)?;
-            let mut lines = vec![("men", pawns.to_toml_value()), ("to", to.to_toml_value())];
+            let mut lines = vec![("pieces", pawns.to_toml_value()), ("to", to.to_toml_value())];
             if !must {
                 lines.push(("must", "false".to_owned()));
             }
@@ -50,7 +51,7 @@ impl Conversion<'_> {
         Ok(())
     }
 
-    /// Men promote by moves that end in the region or begin there.
+    /// Pieces promote by moves that end in the region or begin there.
     pub fn piece_promotions(&mut self) -> Result<(), IniFault> {
         let must = self.section.flag("mandatoryPiecePromotion", false)?;
         let on_capture = self.section.flag("piecePromotionOnCapture", false)?;
@@ -60,13 +61,13 @@ impl Conversion<'_> {
         for word in entry.value.split_whitespace().filter(|word| *word != "-") {
             let pair = word.split_once(':').and_then(|(from, to)| Some((one(from)?, one(to)?)));
             let (from, to) = pair.ok_or_else(|| entry.fault())?;
-            match self.men.letter(from).zip(self.men.letter(to)) {
+            match self.pieces.letter(from).zip(self.pieces.letter(to)) {
                 Some((from, to)) => steps.push((from, to)),
                 None => self.unsaid.push(entry.unsaid(UnsaidKind::Moves)),
             }
         }
         let regions = self.regions("promotion", self.board.ranks() - 1)?;
-        // A man of a game file does not remember what it was.
+        // A piece of a game file does not remember what it was.
         let alike = steps.iter().any(|step| steps.iter().any(|other| other.1 == step.1 && other != step));
         if demotes && alike {
             self.note("pieceDemotion", UnsaidKind::NoSuchRule);
@@ -94,9 +95,9 @@ impl Conversion<'_> {
         let mut lines = String::new();
         for word in entry.value.split_whitespace().filter(|word| *word != "-") {
             let limit =
-                word.split_once(':').and_then(|(man, most)| Some((one(man)?, most.parse::<u8>().ok()?)));
-            let (man, most) = limit.ok_or_else(|| entry.fault())?;
-            match self.men.letter(man).filter(|_| most > 0) {
+                word.split_once(':').and_then(|(piece, most)| Some((one(piece)?, most.parse::<u8>().ok()?)));
+            let (piece, most) = limit.ok_or_else(|| entry.fault())?;
+            match self.pieces.letter(piece).filter(|_| most > 0) {
                 Some(letter) => lines += &format!("{letter} = {most}\n"),
                 None => self.unsaid.push(entry.unsaid(UnsaidKind::Moves)),
             }

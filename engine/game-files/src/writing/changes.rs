@@ -52,7 +52,7 @@ fn successor(out: &mut String, into: &Successor) {
     match into {
         Successor::Choice(steps) => match alike(steps) {
             Some(to) => {
-                line(out, "men", &text(&steps.iter().map(|(from, _)| *from).collect::<String>()));
+                line(out, "pieces", &text(&steps.iter().map(|(from, _)| *from).collect::<String>()));
                 line(out, "to", &text(to));
             }
             None => {
@@ -67,13 +67,13 @@ fn successor(out: &mut String, into: &Successor) {
             line(out, "to", &text("previous"));
         }
         Successor::Captured(letters) => {
-            line(out, "men", &text(letters));
+            line(out, "pieces", &text(letters));
             line(out, "to", &text("captured"));
         }
     }
 }
 
-/// What all men become, where that is the same.
+/// What all pieces become, where that is the same.
 fn alike(steps: &[(char, Letters)]) -> Option<&str> {
     let (_, first) = steps.first()?;
     steps.iter().all(|(_, to)| to == first).then_some(first)

@@ -3,7 +3,7 @@
 mod changes;
 mod parts;
 
-use chrysalis_rules::{Game, Man, betza};
+use chrysalis_rules::{Game, PieceDef, betza};
 use std::fmt::Write;
 use toml_writer::ToTomlValue;
 
@@ -15,7 +15,7 @@ use toml_writer::ToTomlValue;
 /// let games = Catalogue::shipped();
 /// let chess = games.orthodox().data();
 /// let again = read(&write(chess, Some("mine")), games).unwrap().game;
-/// assert_eq!((again.men, again.start), (chess.men.clone(), chess.start.clone()));
+/// assert_eq!((again.pieces, again.start), (chess.pieces.clone(), chess.start.clone()));
 /// ```
 pub fn write(game: &Game, id: Option<&str>) -> String {
     let mut out = String::new();
@@ -37,8 +37,8 @@ pub fn write(game: &Game, id: Option<&str>) -> String {
         }
         out.push_str("]\n");
     }
-    for man in &game.men {
-        self::man(&mut out, man);
+    for piece in &game.pieces {
+        self::piece(&mut out, piece);
     }
     for change in game.becoming.changes() {
         changes::change(&mut out, change);
@@ -47,12 +47,12 @@ pub fn write(game: &Game, id: Option<&str>) -> String {
     out
 }
 
-fn man(out: &mut String, man: &Man) {
-    out.push_str("\n[[men]]\n");
-    line(out, "letter", &text(&man.letter.to_string()));
-    line(out, "name", &text(&man.name));
-    line(out, "moves", &text(&betza::write(man)));
-    line(out, "picture", &text(&man.picture));
+fn piece(out: &mut String, piece: &PieceDef) {
+    out.push_str("\n[[pieces]]\n");
+    line(out, "letter", &text(&piece.letter.to_string()));
+    line(out, "name", &text(&piece.name));
+    line(out, "moves", &text(&betza::write(piece)));
+    line(out, "picture", &text(&piece.picture));
 }
 
 fn line(out: &mut String, key: &str, value: &str) {

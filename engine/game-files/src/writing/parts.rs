@@ -2,7 +2,7 @@
 
 use super::changes::ranks;
 use super::{line, text};
-use chrysalis_rules::{Carrying, Castling, FewMen, Game, Grants, Royalty, Stalemate, Zone};
+use chrysalis_rules::{Carrying, Castling, FewPieces, Game, Grants, Royalty, Stalemate, Zone};
 use std::fmt::Display;
 
 /// The parts that are one word.
@@ -16,7 +16,7 @@ pub(super) fn words(out: &mut String, game: &Game) {
         line(out, "names_forced_changes", "false");
     }
     if !game.reins.is_empty() {
-        line(out, "reins", &text(game.reins.letters()));
+        line(out, "forward_only", &text(game.reins.letters()));
     }
 }
 
@@ -34,7 +34,7 @@ pub(super) fn tables(out: &mut String, game: &Game) {
     grants(out, &game.grants);
     letters(out, "quotas", game.quotas.iter());
     letters(out, "waiting", game.quotas.waits().map(|(waits, other)| (waits, text(&other.to_string()))));
-    letters(out, "leavings", game.leavings.iter().map(|(from, left)| (from, text(&left.to_string()))));
+    letters(out, "leaves_behind", game.leavings.iter().map(|(from, left)| (from, text(&left.to_string()))));
     ends(out, game);
 }
 
@@ -47,26 +47,26 @@ fn letters(out: &mut String, name: &str, entries: impl Iterator<Item = (char, im
 
 fn castling(out: &mut String, castling: &Castling) {
     out.push_str("\n[castling]\n");
-    let (kind, men) = match castling {
+    let (piece_type, pieces) = match castling {
         Castling::None => ("none", None),
         Castling::Orthodox => ("orthodox", None),
         Castling::Fearless => ("fearless", None),
         Castling::PartnerBecomes(letter) => ("partner becomes", Some(letter.to_string())),
         Castling::NewPartners(letters) => ("new partners", Some(letters.to_string())),
     };
-    line(out, "kind", &text(kind));
-    men.iter().for_each(|men| line(out, "men", &text(men)));
+    line(out, "kind", &text(piece_type));
+    pieces.iter().for_each(|pieces| line(out, "pieces", &text(pieces)));
 }
 
 fn royalty(out: &mut String, royalty: &Royalty) {
     out.push_str("\n[royalty]\n");
-    let kind = match royalty {
+    let piece_type = match royalty {
         Royalty::Check => "check",
         Royalty::EveryKing => "every king",
         Royalty::Capture => "capture",
         Royalty::Succession(_) => "succession",
     };
-    line(out, "kind", &text(kind));
+    line(out, "kind", &text(piece_type));
     if royalty.has_succession() {
         line(out, "heirs", &text(royalty.order_of_succession()));
     }
@@ -78,7 +78,7 @@ fn grants(out: &mut String, grants: &Grants) {
     line(out, "pawn_moves", &counting.pawn_moves.to_string());
     line(out, "pawn_to", &text(&counting.pawn_to));
     line(out, "captures", &counting.captures.to_string());
-    line(out, "men", &text(&counting.minors));
+    line(out, "pieces", &text(&counting.minors));
     line(out, "to", &text(&counting.minor_to));
 }
 
@@ -93,7 +93,7 @@ fn ends(out: &mut String, game: &Game) {
     let number = |number: Option<u16>| number.map_or_else(|| "false".to_owned(), |number| number.to_string());
     line(out, "repetition", &number(game.draws.repetition.map(u16::from)));
     line(out, "quiet_moves", &number(game.draws.quiet_moves));
-    if let FewMen::Minors { single, shaded } = game.draws.few_men {
-        line(out, "few_men", &text(&format!("{single}{shaded}")));
+    if let FewPieces::Minors { single, shaded } = game.draws.few_pieces {
+        line(out, "few_pieces", &text(&format!("{single}{shaded}")));
     }
 }

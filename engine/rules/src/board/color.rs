@@ -2,7 +2,7 @@
 
 use std::ops::Not;
 
-/// A player, named by the colour of his men.
+/// A player, named by the colour of his pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Color {

@@ -1,4 +1,4 @@
-//! How the men on one line through a square become an index.
+//! How the pieces on one line through a square become an index.
 //!
 //! The inner squares of a line lie at equal distances, so one multiplication gathers their bits
 //! (kindergarten bitboards, <https://www.chessprogramming.org/Kindergarten_Bitboards>).

@@ -23,7 +23,7 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync
         + Index<usize, Output = T>
         + IndexMut<usize>
         + AsRef<[T]>;
-    /// How the men on a line become an index.
+    /// How the pieces on a line become an index.
     type Gather: Gather<Self::Bits>;
     /// By how much the number of a square grows from rank to rank; as many files as a board has at most.
     const STRIDE: u8;

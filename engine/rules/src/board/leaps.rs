@@ -5,7 +5,7 @@ use super::board_size::BoardSize;
 use super::color::Color;
 use super::geometry::Geometry;
 
-/// For each square of a board of this size, where a man of `color` goes with the given leaps, each (files, ranks) as its
+/// For each square of a board of this size, where a piece of `color` goes with the given leaps, each (files, ranks) as its
 /// owner sees them: to the right and forward.
 pub fn leap_table<G: Geometry>(size: BoardSize, leaps: &[(i8, i8)], color: Color) -> G::Array<Bitboard<G>> {
     let seen = |&(files, ranks): &(i8, i8)| match color {

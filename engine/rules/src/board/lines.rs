@@ -1,6 +1,6 @@
 //! Attacks along the four lines through a square, looked up by the occupancy of each line.
 //!
-//! A man at either end of a line blocks nothing, so the inner squares say it all.
+//! A piece at either end of a line blocks nothing, so the inner squares say it all.
 
 use super::bitboard::Bitboard;
 use super::board_size::BoardSize;
@@ -91,7 +91,7 @@ impl<G: Geometry> Lines<G> {
         }
     }
 
-    /// Squares that a man reaches along its line, the first obstacle either way included.
+    /// Squares that a piece reaches along its line, the first obstacle either way included.
     #[inline(always)]
     pub fn attacks(&self, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
         self.attacks[self.lines[square.index()].index(occupied.0, self.factor)]
@@ -122,25 +122,26 @@ mod tests {
     use crate::board::geometry::{Board8, Board9, Board10};
     use proptest::prelude::*;
 
-    fn looked_up_equals_walked<G: Geometry>(size: BoardSize, men: &[u8]) {
-        let occupied: Bitboard<G> = G::squares(size).filter(|square| men.contains(&square.raw())).collect();
+    fn looked_up_equals_walked<G: Geometry>(size: BoardSize, pieces: &[u8]) {
+        let occupied: Bitboard<G> =
+            G::squares(size).filter(|square| pieces.contains(&square.raw())).collect();
         for direction in [Direction::Rank, Direction::File, Direction::Diagonal, Direction::Antidiagonal] {
             let lines = Lines::<G>::new(size, direction);
             for square in G::squares(size) {
                 let walked = slow_attacks(square, (size, direction.step()), occupied);
-                assert_eq!(lines.attacks(square, occupied), walked, "{direction:?} {square:?} {men:?}");
+                assert_eq!(lines.attacks(square, occupied), walked, "{direction:?} {square:?} {pieces:?}");
             }
         }
     }
 
     proptest! {
         #[test]
-        fn lines_are_what_a_walk_finds(men in proptest::collection::vec(0..100_u8, 0..60)) {
-            looked_up_equals_walked::<Board8>(BoardSize::EIGHT, &men);
-            looked_up_equals_walked::<Board9>(BoardSize::NINE, &men);
+        fn lines_are_what_a_walk_finds(pieces in proptest::collection::vec(0..100_u8, 0..60)) {
+            looked_up_equals_walked::<Board8>(BoardSize::EIGHT, &pieces);
+            looked_up_equals_walked::<Board9>(BoardSize::NINE, &pieces);
             for (files, ranks) in [(5, 5), (5, 10), (6, 8), (7, 9), (8, 8), (9, 9), (10, 5), (10, 8), (10, 10)] {
                 let size = BoardSize::within_ten(files, ranks).expect("a board");
-                looked_up_equals_walked::<Board10>(size, &men);
+                looked_up_equals_walked::<Board10>(size, &pieces);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Geometry, squares, bitboards, rays and leaps, kinds and moves: what every game shares.
+//! Geometry, squares, bitboards, rays and leaps, piece types and moves: what every game shares.
 
 pub(crate) mod bitboard;
 mod bits;
@@ -8,10 +8,10 @@ pub(crate) mod coordinates;
 pub(crate) mod cpu;
 mod gather;
 pub(crate) mod geometry;
-pub(crate) mod kind;
 pub(crate) mod leaps;
 mod lines;
 pub(crate) mod move_encoding;
+pub(crate) mod piece_type;
 pub(crate) mod rays;
 pub(crate) mod square;
 mod square_names;
@@ -24,8 +24,8 @@ pub use coordinates::leading_square;
 pub use cpu::{at_full_speed, fetch_ahead, in_large_pages, instructions};
 pub use gather::{Folded, Gather, Multiplied};
 pub use geometry::{Board8, Board9, Board10, Geometry};
-pub use kind::{Kind, KindSet, MAX_KINDS, Piece};
 pub use leaps::leap_table;
 pub use move_encoding::{Effect, Move};
+pub use piece_type::{MAX_PIECE_TYPES, Piece, PieceType, PieceTypeSet};
 pub use rays::{Lined, Rays};
 pub use square::Square;

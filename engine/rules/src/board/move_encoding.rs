@@ -1,25 +1,25 @@
 //! Moves in 32 bits.
 
-use super::kind::{Kind, MAX_KINDS};
+use super::piece_type::{MAX_PIECE_TYPES, PieceType};
 use super::square::Square;
 use std::num::NonZeroU32;
 
-/// What a move does besides taking one man from a square to another.
+/// What a move does besides taking one piece from a square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
     /// Nothing.
     None,
     /// Castling with the partner on this square.
     Castle(Square),
-    /// So many friendly men directly behind the mover are taken along.
+    /// So many friendly pieces directly behind the mover are taken along.
     Pull(u8),
-    /// The whole row of so many friendly men in front of the mover is pushed on.
+    /// The whole row of so many friendly pieces in front of the mover is pushed on.
     Push(u8),
-    /// The friendly man on this square (after the move) is promoted as the game's grant says.
+    /// The friendly piece on this square (after the move) is promoted as the game's grant says.
     Grant(Square),
-    /// Before the move, the friendly man on this square becomes king.
+    /// Before the move, the friendly piece on this square becomes king.
     Ascend(Square),
-    /// The man changes where it stands; the move begins and ends on its square.
+    /// The piece changes where it stands; the move begins and ends on its square.
     InPlace,
 }
 
@@ -39,7 +39,7 @@ const PAYLOAD: u32 = 22;
 const IN_PLACE: u32 = 6;
 
 impl Move {
-    /// A move without change of kind or effect; `from` and `to` must differ.
+    /// A move without change of piece type or effect; `from` and `to` must differ.
     #[inline(always)]
     pub fn new(from: Square, to: Square) -> Self {
         debug_assert!(from != to);
@@ -47,17 +47,17 @@ impl Move {
         Self(NonZeroU32::new(bits).unwrap_or(NonZeroU32::MAX))
     }
 
-    /// The change of a man to another `kind` on its square.
-    pub fn in_place(square: Square, kind: Kind) -> Self {
+    /// The change of a piece to another `piece_type` on its square.
+    pub fn in_place(square: Square, piece_type: PieceType) -> Self {
         let bits = u32::from(square.raw()) | u32::from(square.raw()) << TO | IN_PLACE << EFFECT;
-        Self(NonZeroU32::new(bits).unwrap_or(NonZeroU32::MAX)).becoming(kind)
+        Self(NonZeroU32::new(bits).unwrap_or(NonZeroU32::MAX)).becoming(piece_type)
     }
 
-    /// The same move, after which the mover is of `kind`.
+    /// The same move, after which the mover is of `piece_type`.
     #[inline(always)]
     #[must_use]
-    pub fn becoming(self, kind: Kind) -> Self {
-        Self(self.0 | (u32::from(kind.raw()) + 1) << BECOMES)
+    pub fn becoming(self, piece_type: PieceType) -> Self {
+        Self(self.0 | (u32::from(piece_type.raw()) + 1) << BECOMES)
     }
 
     /// The same move with an effect; it must have had none.
@@ -93,12 +93,12 @@ impl Move {
         Square::new(self.field(TO))
     }
 
-    /// What the mover becomes, where its kind changes.
+    /// What the mover becomes, where its piece type changes.
     #[inline(always)]
-    pub const fn becomes(self) -> Option<Kind> {
+    pub const fn becomes(self) -> Option<PieceType> {
         match self.field(BECOMES) & 31 {
             0 => None,
-            kind => Some(Kind::new(kind - 1)),
+            piece_type => Some(PieceType::new(piece_type - 1)),
         }
     }
 
@@ -129,10 +129,10 @@ impl Move {
         self.0.get()
     }
 
-    /// The move with this number, which may come from anywhere: none where it is no move or names a kind that no game has.
+    /// The move with this number, which may come from anywhere: none where it is no move or names a piece type that no game has.
     pub fn from_foreign(bits: u32) -> Option<Self> {
-        let kind = bits >> BECOMES & 31;
-        Self::from_raw(bits).filter(|_| kind as usize <= MAX_KINDS)
+        let piece_type = bits >> BECOMES & 31;
+        Self::from_raw(bits).filter(|_| piece_type as usize <= MAX_PIECE_TYPES)
     }
 
     /// The move with this number, if it is one.

@@ -130,14 +130,14 @@ impl<G: Geometry> Rays<G> {
         self.saltire[square.index()]
     }
 
-    /// Squares behind exactly one man seen orthogonally, the second man included.
+    /// Squares behind exactly one piece seen orthogonally, the second piece included.
     #[inline(always)]
     pub fn orthogonal_hop(&self, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
         let near = self.orthogonal(square, occupied);
         self.orthogonal(square, occupied & !near) & !near
     }
 
-    /// Squares behind exactly one man seen diagonally, the second man included.
+    /// Squares behind exactly one piece seen diagonally, the second piece included.
     #[inline(always)]
     pub fn diagonal_hop(&self, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
         let near = self.diagonal(square, occupied);

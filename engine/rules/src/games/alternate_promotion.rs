@@ -1,23 +1,23 @@
 //! Alternate Promotion Chess (Charles Gilman): eight sequences, each plain, with trains, with push-pull trains
 //! and with yeomen.
 
-use super::men::{
+use super::orthodox;
+use super::pieces::{
     ACE, ACME, ARROW, BISHOP, CALIPH, CAMEL, CANNON, CANVASSER, CARDINAL, CHATELAINE, FAGIN, INFANON,
     INQUION, KING, KNIGHT, MARSHAL, PAWN, PICKET, POCKET, PRIMATE, PRINCE, QUEEN, ROOK, SAINT, SPARROW, TANK,
 };
-use super::orthodox;
 use crate::game::Game;
 use crate::parts::becoming::Becoming;
 use crate::parts::becoming::change::ChangeRule;
 use crate::parts::carrying::Carrying;
 use crate::parts::castling::Castling;
-use crate::parts::roster::Man;
+use crate::parts::roster::PieceDef;
 
-/// A sequence: its men, and what promotes to what on either edge of the board.
+/// A sequence: its pieces, and what promotes to what on either edge of the board.
 struct Sequence {
     id: &'static str,
     title: &'static str,
-    men: &'static [Man],
+    pieces: &'static [PieceDef],
     far: &'static [(char, char)],
     home: &'static [(char, char)],
 }
@@ -26,14 +26,14 @@ const SEQUENCES: [Sequence; 8] = [
     Sequence {
         id: "apc-crowned",
         title: "Crowned",
-        men: &[PAWN, CAMEL, KNIGHT, PRINCE, BISHOP, PRIMATE, ROOK, CHATELAINE, QUEEN, KING],
+        pieces: &[PAWN, CAMEL, KNIGHT, PRINCE, BISHOP, PRIMATE, ROOK, CHATELAINE, QUEEN, KING],
         far: &[('P', 'C'), ('N', 'G'), ('B', 'H'), ('R', 'D')],
         home: &[('C', 'N'), ('G', 'B'), ('H', 'R'), ('D', 'Q')],
     },
     Sequence {
         id: "apc-crowned-longhaul",
         title: "Long-haul Crowned",
-        men: &[
+        pieces: &[
             PAWN, CAMEL, KNIGHT, PRINCE, BISHOP, PRIMATE, CALIPH, CARDINAL, ROOK, CHATELAINE, CANVASSER,
             MARSHAL, QUEEN, ACME, ACE, KING,
         ],
@@ -43,21 +43,21 @@ const SEQUENCES: [Sequence; 8] = [
     Sequence {
         id: "apc-timur",
         title: "Timur",
-        men: &[PAWN, CAMEL, KNIGHT, PICKET, BISHOP, POCKET, ROOK, FAGIN, QUEEN, KING],
+        pieces: &[PAWN, CAMEL, KNIGHT, PICKET, BISHOP, POCKET, ROOK, FAGIN, QUEEN, KING],
         far: &[('P', 'C'), ('N', 'I'), ('B', 'O'), ('R', 'F')],
         home: &[('C', 'N'), ('I', 'B'), ('O', 'R'), ('F', 'Q')],
     },
     Sequence {
         id: "apc-timur-mixed",
         title: "Mixed-compound Timur",
-        men: &[PAWN, CAMEL, KNIGHT, PICKET, BISHOP, POCKET, ROOK, FAGIN, INQUION, INFANON, QUEEN, KING],
+        pieces: &[PAWN, CAMEL, KNIGHT, PICKET, BISHOP, POCKET, ROOK, FAGIN, INQUION, INFANON, QUEEN, KING],
         far: &[('P', 'C'), ('N', 'I'), ('B', 'O'), ('R', 'F'), ('U', 'Z')],
         home: &[('C', 'N'), ('I', 'B'), ('O', 'R'), ('F', 'U'), ('Z', 'Q')],
     },
     Sequence {
         id: "apc-timur-longhaul",
         title: "Long-haul Timur",
-        men: &[
+        pieces: &[
             PAWN, CAMEL, KNIGHT, PICKET, BISHOP, POCKET, CALIPH, CARDINAL, ROOK, FAGIN, CANVASSER, MARSHAL,
             QUEEN, ACME, ACE, KING,
         ],
@@ -67,21 +67,21 @@ const SEQUENCES: [Sequence; 8] = [
     Sequence {
         id: "apc-eurasian",
         title: "Eurasian",
-        men: &[PAWN, CAMEL, KNIGHT, ARROW, BISHOP, CANNON, ROOK, TANK, QUEEN, KING],
+        pieces: &[PAWN, CAMEL, KNIGHT, ARROW, BISHOP, CANNON, ROOK, TANK, QUEEN, KING],
         far: &[('P', 'C'), ('N', 'Y'), ('B', 'O'), ('R', 'T')],
         home: &[('C', 'N'), ('Y', 'B'), ('O', 'R'), ('T', 'Q')],
     },
     Sequence {
         id: "apc-eurasian-mixed",
         title: "Mixed-compound Eurasian",
-        men: &[PAWN, CAMEL, KNIGHT, ARROW, BISHOP, CANNON, ROOK, TANK, SAINT, SPARROW, QUEEN, KING],
+        pieces: &[PAWN, CAMEL, KNIGHT, ARROW, BISHOP, CANNON, ROOK, TANK, SAINT, SPARROW, QUEEN, KING],
         far: &[('P', 'C'), ('N', 'Y'), ('B', 'O'), ('R', 'T'), ('S', 'W')],
         home: &[('C', 'N'), ('Y', 'B'), ('O', 'R'), ('T', 'S'), ('W', 'Q')],
     },
     Sequence {
         id: "apc-eurasian-longhaul",
         title: "Long-haul Eurasian",
-        men: &[
+        pieces: &[
             PAWN, CAMEL, KNIGHT, ARROW, BISHOP, CANNON, CALIPH, CARDINAL, ROOK, TANK, CANVASSER, MARSHAL,
             QUEEN, ACME, ACE, KING,
         ],
@@ -90,8 +90,8 @@ const SEQUENCES: [Sequence; 8] = [
     },
 ];
 
-/// Men that capture as one another in the yeomanned games.
-const COUNTERPARTS: [(Man, Man); 10] = [
+/// Pieces that capture as one another in the yeomanned games.
+const COUNTERPARTS: [(PieceDef, PieceDef); 10] = [
     (BISHOP, ROOK),
     (KNIGHT, CAMEL),
     (PRIMATE, CHATELAINE),
@@ -104,7 +104,7 @@ const COUNTERPARTS: [(Man, Man); 10] = [
     (SAINT, SPARROW),
 ];
 
-/// Kinds that castle once they have promoted on a home corner.
+/// Piece types that castle once they have promoted on a home corner.
 const PARTNERS: &str = "RQVA";
 
 pub fn games() -> impl Iterator<Item = Game> {
@@ -119,7 +119,7 @@ fn plain(sequence: &Sequence) -> Game {
         title: format!("Alternate Promotion Chess, {}", sequence.title).into(),
         family: "apc".into(),
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into(),
-        men: sequence.men.iter().cloned().collect(),
+        pieces: sequence.pieces.iter().cloned().collect(),
         castling: Castling::NewPartners(PARTNERS.into()),
         becoming: Becoming::new([
             ChangeRule::pairs(sequence.far).on_ranks(8, 8),
@@ -141,9 +141,9 @@ fn train(sequence: &Sequence) -> Game {
         family: "apc-train".into(),
         carrying: Carrying::Pull,
         rulings: vec![
-            "A sliding man may take along any number of the friendly men directly behind it, the king too."
+            "A sliding piece may take along any number of the friendly pieces directly behind it, the king too."
                 .into(),
-            "Men taken along do not promote; a king or castling partner taken along has moved.".into(),
+            "Pieces taken along do not promote; a king or castling partner taken along has moved.".into(),
         ],
         ..plain(sequence)
     }
@@ -165,24 +165,24 @@ fn push_pull(sequence: &Sequence) -> Game {
 }
 
 fn yeoman(sequence: &Sequence) -> Game {
-    let counterpart = |man: &Man| {
-        COUNTERPARTS.iter().find_map(|(a, b)| match &man.name {
+    let counterpart = |piece: &PieceDef| {
+        COUNTERPARTS.iter().find_map(|(a, b)| match &piece.name {
             name if *name == a.name => Some(b.capture),
             name if *name == b.name => Some(a.capture),
             _ => None,
         })
     };
-    let men = sequence
-        .men
+    let pieces = sequence
+        .pieces
         .iter()
-        .map(|man| Man { capture: counterpart(man).unwrap_or(man.capture), ..man.clone() });
+        .map(|piece| PieceDef { capture: counterpart(piece).unwrap_or(piece.capture), ..piece.clone() });
     Game {
         id: format!("{}-yeoman", sequence.id).into(),
         title: format!("Alternate Promotion Pawned-and-Yeomanned Chess, {}", sequence.title).into(),
         family: "apc-yeoman".into(),
-        men: men.collect(),
+        pieces: pieces.collect(),
         rulings: vec![
-            "Men move as their name says and capture, and so give check, as their counterpart.".into(),
+            "Pieces move as their name says and capture, and so give check, as their counterpart.".into(),
             "Bishop and Rook, Knight and Camel, Inquion and Infanon, Saint and Sparrow are counterparts."
                 .into(),
         ],

@@ -25,7 +25,7 @@ pub fn game() -> Game {
         }),
         rulings: vec![
             "A right is used at the end of the very move that fills its counter, or lost.".into(),
-            "Captures of men made from pawns count, en passant does not.".into(),
+            "Captures of pieces made from pawns count, en passant does not.".into(),
         ],
         ..orthodox::game()
     }

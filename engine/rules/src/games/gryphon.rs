@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::parts::becoming::Becoming;
 use crate::parts::becoming::change::{ChangeRule, Successor};
 use crate::parts::castling::Castling;
-use crate::parts::draws::{Draws, FewMen};
+use crate::parts::draws::{Draws, FewPieces};
 use crate::parts::pawns::Pawns;
 use crate::parts::quotas::Quotas;
 use crate::parts::reins::Reins;
@@ -15,7 +15,8 @@ use crate::parts::royalty::Royalty;
 pub const PAWNS: Pawns = Pawns { double_steps: Some((1, 2)), en_passant: true, also_changed: true };
 
 /// The draws that CuteChess knows.
-pub const DRAWS: Draws = Draws { few_men: FewMen::Minors { single: 'N', shaded: 'B' }, ..Draws::ORTHODOX };
+pub const DRAWS: Draws =
+    Draws { few_pieces: FewPieces::Minors { single: 'N', shaded: 'B' }, ..Draws::ORTHODOX };
 
 const LIMITS: [(char, u8); 5] = [('P', 15), ('N', 4), ('B', 4), ('R', 4), ('Q', 2)];
 
@@ -23,7 +24,7 @@ pub fn games() -> [Game; 3] {
     [gryphon(), simplified(), circular()]
 }
 
-/// The far rank's choice, and what every other move makes of a man.
+/// The far rank's choice, and what every other move makes of a piece.
 pub fn changing(into: Successor) -> Becoming {
     Becoming::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8), ChangeRule::new(into)])
 }
@@ -45,7 +46,7 @@ fn gryphon() -> Game {
         names_forced_changes: false,
         rulings: vec![
             "There is no king at the start; queens that move become kings, and mate of any king wins.".into(),
-            "Only captures and pawn moves restart the fifty moves, changes of other men do not.".into(),
+            "Only captures and pawn moves restart the fifty moves, changes of other pieces do not.".into(),
         ],
         ..orthodox::game()
     }
@@ -60,7 +61,7 @@ fn simplified() -> Game {
         rulings: vec![
             "Mate of any king wins.".into(),
             "In the FEN, F or f says that a side has captured.".into(),
-            "Only captures and pawn moves restart the fifty moves, changes of other men do not.".into(),
+            "Only captures and pawn moves restart the fifty moves, changes of other pieces do not.".into(),
         ],
         ..gryphon()
     }
@@ -76,7 +77,7 @@ fn circular() -> Game {
         royalty: Royalty::Check,
         rulings: vec![
             "A pawn on the far rank cannot move.".into(),
-            "Only captures and pawn moves restart the fifty moves, changes of other men do not.".into(),
+            "Only captures and pawn moves restart the fifty moves, changes of other pieces do not.".into(),
         ],
         ..gryphon()
     }

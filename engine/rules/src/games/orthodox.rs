@@ -1,6 +1,6 @@
 //! Orthodox chess, the baseline.
 
-use super::men::ORTHODOX;
+use super::pieces::ORTHODOX;
 use crate::board::board_size::BoardSize;
 use crate::game::Game;
 use crate::parts::becoming::Becoming;
@@ -24,7 +24,7 @@ pub fn game() -> Game {
         family: "chess".into(),
         board: BoardSize::EIGHT,
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into(),
-        men: ORTHODOX.into_iter().collect(),
+        pieces: ORTHODOX.into_iter().collect(),
         pawns: Pawns::ORTHODOX,
         castling: Castling::Orthodox,
         becoming: Becoming::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8)]),

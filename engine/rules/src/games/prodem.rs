@@ -8,7 +8,7 @@ use crate::parts::castling::Castling;
 use crate::parts::pawns::Pawns;
 use crate::parts::royalty::Royalty;
 
-/// What each man must become when it moves on some turns; those without a successor may not move.
+/// What each piece must become when it moves on some turns; those without a successor may not move.
 fn on(turns: Turns, steps: &[(char, &'static str)]) -> ChangeRule {
     let steps = steps.iter().map(|&(from, to)| (from, to.into())).collect();
     ChangeRule { turns, ..ChangeRule::new(Successor::Choice(steps)) }

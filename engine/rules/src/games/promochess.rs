@@ -1,22 +1,22 @@
 //! PromoChess (Glenn Overby, 2003).
 
-use super::men::{
+use super::orthodox;
+use super::pieces::{
     BISHOP, CAMEL, CARDINAL, GOLD, KING, KNIGHT, MARSHAL, PAWN, PRIMATE, QUEEN, ROOK, SILVER, WILDEBEEST,
     lettered,
 };
-use super::orthodox;
 use crate::board::board_size::BoardSize;
 use crate::game::Game;
 use crate::parts::becoming::Becoming;
 use crate::parts::becoming::change::ChangeRule;
 use crate::parts::castling::Castling;
 use crate::parts::pawns::Pawns;
-use crate::parts::roster::Man;
+use crate::parts::roster::PieceDef;
 
 pub fn game() -> Game {
-    let horse = Man { name: "Horse".into(), ..lettered('H', KNIGHT) };
-    let dragon = Man { name: "Dragon".into(), picture: "Flying".into(), ..lettered('D', PRIMATE) };
-    let janus = Man { name: "Janus".into(), ..CARDINAL };
+    let horse = PieceDef { name: "Horse".into(), ..lettered('H', KNIGHT) };
+    let dragon = PieceDef { name: "Dragon".into(), picture: "Flying".into(), ..lettered('D', PRIMATE) };
+    let janus = PieceDef { name: "Janus".into(), ..CARDINAL };
     Game {
         id: "promochess".into(),
         aliases: Vec::new(),
@@ -24,7 +24,7 @@ pub fn game() -> Game {
         family: "promochess".into(),
         board: BoardSize::NINE,
         start: "rhcbkcbhr/2s3s2/sppppppps/9/9/9/SPPPPPPPS/2S3S2/RHBCKBCHR w - - 0 1".into(),
-        men: [
+        pieces: [
             PAWN, SILVER, ROOK, horse, BISHOP, CAMEL, GOLD, dragon, QUEEN, MARSHAL, janus, WILDEBEEST, KING,
         ]
         .into_iter()

@@ -1,22 +1,28 @@
-//! What men reach and who attacks what.
+//! What pieces reach and who attacks what.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
-use crate::board::kind::{Kind, KindList};
+use crate::board::piece_type::{PieceType, PieceTypeList};
 use crate::board::square::Square;
 use crate::moves::playable::Playable;
 use crate::parts::movement::{Movement, Shape};
 use crate::position::Position;
 
 impl<G: Geometry> Position<G> {
-    /// Squares that a man of this kind and colour could capture on from `square`, given what is `occupied`.
+    /// Squares that a piece of this piece type and colour could capture on from `square`, given what is `occupied`.
     #[inline(always)]
-    pub fn attacks(&self, color: Color, kind: Kind, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
+    pub fn attacks(
+        &self,
+        color: Color,
+        piece_type: PieceType,
+        square: Square,
+        occupied: Bitboard<G>,
+    ) -> Bitboard<G> {
         let mut reach = Bitboard::EMPTY;
         self.each_reach(
             color,
-            kind,
+            piece_type,
             Bitboard::of(square),
             occupied,
             #[inline(always)]
@@ -25,64 +31,64 @@ impl<G: Geometry> Position<G> {
         reach
     }
 
-    /// Calls `take` with each of some `men` of one kind and colour and what it attacks.
+    /// Calls `take` with each of some `pieces` of one piece type and colour and what it attacks.
     #[inline(always)]
     pub(crate) fn each_reach(
         &self,
         color: Color,
-        kind: Kind,
-        men: Bitboard<G>,
+        piece_type: PieceType,
+        pieces: Bitboard<G>,
         occupied: Bitboard<G>,
         mut take: impl FnMut(Square, Bitboard<G>),
     ) {
-        let mover = self.rules().mover(color, kind);
+        let mover = self.rules().mover(color, piece_type);
         let leaps = &mover.capture_leaps;
         let rays = self.rules().rays();
         match mover.shape {
             Shape::Leaps => {
-                for from in men {
+                for from in pieces {
                     take(from, leaps[from.index()]);
                 }
             }
             Shape::Orthogonal => {
-                for from in men {
+                for from in pieces {
                     take(from, leaps[from.index()] | rays.orthogonal(from, occupied));
                 }
             }
             Shape::Diagonal => {
-                for from in men {
+                for from in pieces {
                     take(from, leaps[from.index()] | rays.diagonal(from, occupied));
                 }
             }
             Shape::Both => {
-                for from in men {
+                for from in pieces {
                     let slides = rays.orthogonal(from, occupied) | rays.diagonal(from, occupied);
                     take(from, leaps[from.index()] | slides);
                 }
             }
             Shape::Other => {
-                for from in men {
+                for from in pieces {
                     take(from, leaps[from.index()] | self.lines(mover.capture, from, occupied));
                 }
             }
             Shape::Exotic => {
-                for from in men {
-                    take(from, leaps[from.index()] | self.rides_and_lines(color, kind, from, occupied));
+                for from in pieces {
+                    take(from, leaps[from.index()] | self.rides_and_lines(color, piece_type, from, occupied));
                 }
             }
         }
     }
 
-    /// Squares that a man of this kind and colour could move to from `square` without capturing (a pawn's double step apart).
+    /// Squares that a piece of this piece type and colour could move to from `square` without capturing (a pawn's double step apart).
     #[inline]
     pub fn quiet_reach(
         &self,
         color: Color,
-        kind: Kind,
+        piece_type: PieceType,
         square: Square,
         occupied: Bitboard<G>,
     ) -> Bitboard<G> {
-        let mover = self.rules().mover(color, kind);
+        let mover = self.rules().mover(color, piece_type);
         let mut reach = mover.quiet_leaps[square.index()];
         if mover.quiet_shape != Shape::Leaps {
             reach |= self.lines(mover.quiet, square, occupied);
@@ -93,10 +99,16 @@ impl<G: Geometry> Position<G> {
         reach & !occupied
     }
 
-    /// What a man captures by lines and by rides that no component says; apart, so that others' code stays small.
+    /// What a piece captures by lines and by rides that no component says; apart, so that others' code stays small.
     #[inline(never)]
-    fn rides_and_lines(&self, color: Color, kind: Kind, from: Square, occupied: Bitboard<G>) -> Bitboard<G> {
-        let mover = self.rules().mover(color, kind);
+    fn rides_and_lines(
+        &self,
+        color: Color,
+        piece_type: PieceType,
+        from: Square,
+        occupied: Bitboard<G>,
+    ) -> Bitboard<G> {
+        let mover = self.rules().mover(color, piece_type);
         let rides = mover.rides_from(color, from, occupied, |ride| ride.capture);
         rides | self.lines(mover.capture, from, occupied)
     }
@@ -122,20 +134,20 @@ impl<G: Geometry> Position<G> {
         reach
     }
 
-    /// Every square on which a man of `by` could capture, given what is `occupied`.
+    /// Every square on which a piece of `by` could capture, given what is `occupied`.
     #[inline(always)]
     pub(crate) fn find_danger(&self, by: Color, occupied: Bitboard<G>) -> Bitboard<G> {
         let rules = self.rules();
         let mut danger = Bitboard::EMPTY;
-        for &kind in rules.kinds() {
-            let men = self.men_of(by, kind);
-            if kind == rules.pawn() {
-                danger |= self.pawn_captures(by, men);
+        for &piece_type in rules.piece_types() {
+            let pieces = self.pieces_of(by, piece_type);
+            if piece_type == rules.pawn() {
+                danger |= self.pawn_captures(by, pieces);
             } else {
                 self.each_reach(
                     by,
-                    kind,
-                    men,
+                    piece_type,
+                    pieces,
                     occupied,
                     #[inline(always)]
                     |_, attacks| danger |= attacks,
@@ -185,7 +197,7 @@ impl<G: Geometry> Position<G> {
         found
     }
 
-    /// Of `them`, men of `by` that ride as no component says, those that attack `square` so or otherwise.
+    /// Of `them`, pieces of `by` that ride as no component says, those that attack `square` so or otherwise.
     #[inline(never)]
     fn exotic_attackers(
         &self,
@@ -195,9 +207,9 @@ impl<G: Geometry> Position<G> {
         occupied: Bitboard<G>,
     ) -> Bitboard<G> {
         let mut found = Bitboard::EMPTY;
-        for &kind in &self.rules().exotic {
-            let men = them & self.of_kind(kind);
-            self.each_reach(by, kind, men, occupied, |from, reach| {
+        for &piece_type in &self.rules().exotic {
+            let pieces = them & self.of_type(piece_type);
+            self.each_reach(by, piece_type, pieces, occupied, |from, reach| {
                 if reach.has(square) {
                     found = found.with(from);
                 }
@@ -208,18 +220,18 @@ impl<G: Geometry> Position<G> {
 
     /// Lame sliders next to `square`, which therefore do not attack it.
     #[inline(always)]
-    fn too_near(&self, square: Square, lame: &KindList, full: &KindList) -> Bitboard<G> {
+    fn too_near(&self, square: Square, lame: &PieceTypeList, full: &PieceTypeList) -> Bitboard<G> {
         if lame.is_empty() {
             return Bitboard::EMPTY;
         }
         self.rules().rays().ring(square) & self.of_any(lame) & !self.of_any(full)
     }
 
-    /// Of `them`, men of `by`, those that attack `square` by a step or a leap.
+    /// Of `them`, pieces of `by`, those that attack `square` by a step or a leap.
     #[inline(always)]
     pub(crate) fn leaping_attackers(&self, square: Square, by: Color, them: Bitboard<G>) -> Bitboard<G> {
         self.rules().leap_groups.iter().fold(Bitboard::EMPTY, |found, group| {
-            found | group.sources[by.index()][square.index()] & self.of_any(&group.kinds)
+            found | group.sources[by.index()][square.index()] & self.of_any(&group.piece_types)
         }) & them
     }
 }
@@ -230,14 +242,14 @@ impl<G: Playable> Position<G> {
         G::danger(self, !self.turn(), self.occupied())
     }
 
-    /// The men of `by` that could capture an enemy on `square` if only `occupied` squares held men.
+    /// The pieces of `by` that could capture an enemy on `square` if only `occupied` squares held pieces.
     #[inline]
     pub fn attackers(&self, square: Square, by: Color, occupied: Bitboard<G>) -> Bitboard<G> {
-        self.attackers_among(square, by, self.men(by) & occupied, occupied)
+        self.attackers_among(square, by, self.pieces(by) & occupied, occupied)
     }
 
-    /// Of `them`, men of `by` where they stand now, those that could capture an enemy on `square` with only
-    /// `occupied` squares held by men.
+    /// Of `them`, pieces of `by` where they stand now, those that could capture an enemy on `square` with only
+    /// `occupied` squares held by pieces.
     pub fn attackers_among(
         &self,
         square: Square,
@@ -256,7 +268,7 @@ impl<G: Playable> Position<G> {
 
     /// The enemies that attack the king of `color`.
     pub fn checkers(&self, color: Color) -> Bitboard<G> {
-        let kings = self.men_of(color, self.rules().king());
+        let kings = self.pieces_of(color, self.rules().king());
         kings.fold(Bitboard::EMPTY, |all, king| all | self.attackers(king, !color, self.occupied()))
     }
 

@@ -1,4 +1,4 @@
-//! The men that a train takes along, and how they are moved.
+//! The pieces that a train takes along, and how they are moved.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::geometry::Geometry;
@@ -8,11 +8,11 @@ use crate::board::square::Square;
 use crate::position::Position;
 use arrayvec::ArrayVec;
 
-/// The men taken along by one move: from and to, in an order in which each finds its target free.
+/// The pieces taken along by one move: from and to, in an order in which each finds its target free.
 pub type Carried = ArrayVec<(Square, Square), 8>;
 
 impl<G: Geometry> Position<G> {
-    /// The men that `m` takes along; the mover leaves its square first when it pulls, last when it pushes.
+    /// The pieces that `m` takes along; the mover leaves its square first when it pulls, last when it pushes.
     pub fn carried(&self, m: Move) -> Carried {
         let mut carried = Carried::new();
         let (from, to) = (m.from(), m.to());
@@ -37,26 +37,26 @@ impl<G: Geometry> Position<G> {
         carried
     }
 
-    /// Whether a push of these men by so many squares leaves no pawn on the first or last rank.
+    /// Whether a push of these pieces by so many squares leaves no pawn on the first or last rank.
     pub(crate) fn push_keeps_pawns_on_board(&self, row: Bitboard<G>, ranks: i8, distance: u8) -> bool {
-        (row & self.of_kind(self.rules().pawn())).all(|pawn| {
+        (row & self.of_type(self.rules().pawn())).all(|pawn| {
             let rank = G::rank(pawn).saturating_add_signed(ranks * distance.cast_signed());
             rank != 0 && rank != self.rules().ranks() - 1
         })
     }
 
-    /// Whether a move takes men along.
+    /// Whether a move takes pieces along.
     #[inline(always)]
     pub(crate) fn is_train(&self, m: Move) -> bool {
         matches!(m.effect(), Effect::Pull(_) | Effect::Push(_))
     }
 
-    /// Moves the mover and the men it takes along.
+    /// Moves the mover and the pieces it takes along.
     pub(crate) fn move_train(&mut self, m: Move) {
         let carried = self.carried(m);
         let mut shift = |from: Square, to: Square| {
-            let man = self.remove(from);
-            self.put(man, to);
+            let piece = self.remove(from);
+            self.put(piece, to);
         };
         let pulls = matches!(m.effect(), Effect::Pull(_));
         if pulls {

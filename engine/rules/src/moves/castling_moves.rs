@@ -19,7 +19,7 @@ impl<G: Playable> Position<G> {
 
     /// Whether masks tell that a king is safe all along its way and after castling.
     ///
-    /// The partner comes from a corner, so that it leaves no line open behind it; only men that hop can tell the
+    /// The partner comes from a corner, so that it leaves no line open behind it; only pieces that hop can tell the
     /// position before from the one after.
     fn surely_safe(&self, path: &CastlingPath<G>, guard: Option<&Guard<G>>) -> bool {
         guard.is_some_and(|guard| !guard.hops && (path.king_path & self.danger_to_king(guard)).is_empty())
@@ -38,7 +38,7 @@ impl<G: Playable> Position<G> {
             return;
         }
         let becomes = self.rules().partner_becomes();
-        if becomes.is_some_and(|kind| self.full_kinds(color).has(kind))
+        if becomes.is_some_and(|piece_type| self.full_piece_types(color).has(piece_type))
             || self.waits(color, self.rules().king())
         {
             return;

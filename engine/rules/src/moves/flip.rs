@@ -1,7 +1,7 @@
 //! The same position seen by the other player.
 
 use crate::board::geometry::Geometry;
-use crate::board::kind::Piece;
+use crate::board::piece_type::Piece;
 use crate::board::square::Square;
 use crate::position::Position;
 
@@ -15,7 +15,7 @@ impl<G: Geometry> Position<G> {
         let mut copy = Self::empty(self.rules());
         for square in self.occupied() {
             let piece = self.piece(square);
-            copy.put(Piece::new(!piece.color(), piece.kind()), mirror(square));
+            copy.put(Piece::new(!piece.color(), piece.piece_type()), mirror(square));
         }
         copy.turn = !self.turn();
         copy.ledger = *self.ledger();

@@ -2,8 +2,8 @@
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
-use crate::board::kind::{Kind, KindSet, MAX_KINDS};
 use crate::board::move_encoding::{Effect, Move};
+use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType, PieceTypeSet};
 use crate::board::square::Square;
 use crate::compiled_rules::Rules;
 use crate::moves::guard::Guard;
@@ -14,7 +14,7 @@ use crate::parts::becoming::regions::{AnswerTable, Answers, Regions, divide};
 use crate::position::Position;
 
 impl<G: Playable> Position<G> {
-    /// Adds the pseudo-legal moves of the side to move: everything its men can do, its king's safety apart.
+    /// Adds the pseudo-legal moves of the side to move: everything its pieces can do, its king's safety apart.
     pub fn generate(&self, scope: Scope, out: &mut Vec<Move>) {
         G::generate(self, scope, None, out);
     }
@@ -81,16 +81,16 @@ impl<G: Playable> Position<G> {
         }
     }
 
-    /// The squares to which a man of `kind` and `color` could move or capture now, whatever it would become;
+    /// The squares to which a piece of `piece_type` and `color` could move or capture now, whatever it would become;
     /// en passant apart.
-    pub fn destinations(&self, color: Color, kind: Kind, from: Square) -> Bitboard<G> {
-        let (occupied, enemies) = (self.occupied(), self.men(!color));
-        let captures = self.attacks(color, kind, from, occupied) & enemies;
-        if kind == self.rules().pawn() {
+    pub fn destinations(&self, color: Color, piece_type: PieceType, from: Square) -> Bitboard<G> {
+        let (occupied, enemies) = (self.occupied(), self.pieces(!color));
+        let captures = self.attacks(color, piece_type, from, occupied) & enemies;
+        if piece_type == self.rules().pawn() {
             let (steps, doubles) = self.pawn_steps(color, Bitboard::of(from));
             return captures | steps | doubles;
         }
-        captures | self.quiet_reach(color, kind, from, occupied)
+        captures | self.quiet_reach(color, piece_type, from, occupied)
     }
 }
 
@@ -102,7 +102,7 @@ pub(crate) struct Generator<'a, G: Playable, S: MoveSink<G>> {
     pub guard: Option<&'a Guard<G>>,
     pub sink: &'a mut S,
     pub scope: Scope<'a>,
-    answers: &'static [Answers<G>; MAX_KINDS],
+    answers: &'static [Answers<G>; MAX_PIECE_TYPES],
     /// Empty squares, if moves without capture are wanted.
     pub quiets: Bitboard<G>,
     /// Enemies, if captures are wanted.
@@ -132,19 +132,19 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
             scope,
             answers: &table[us.index()],
             quiets: if quiet { rules.board() & !position.occupied() } else { Bitboard::EMPTY },
-            captures: if scope.captures() { position.men(!us) } else { Bitboard::EMPTY },
+            captures: if scope.captures() { position.pieces(!us) } else { Bitboard::EMPTY },
             closely: position.moves_differ(),
         }
     }
 
     #[inline(always)]
     fn everything(&mut self) {
-        let all = self.position.men(self.us);
+        let all = self.position.pieces(self.us);
         if self.scope.quiets() {
             self.position.generate_castlings(self.guard, self.sink);
         }
         match self.guard {
-            None => self.men_among(all, self.rules.board()),
+            None => self.pieces_among(all, self.rules.board()),
             Some(guard) => self.guarded(guard, all),
         }
         if self.position.ledger().en_passant.is_some() {
@@ -164,46 +164,46 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         self.changes_in_place();
     }
 
-    /// The moves of men whose king must not be left in check.
+    /// The moves of pieces whose king must not be left in check.
     #[inline(always)]
     fn guarded(&mut self, guard: &Guard<G>, all: Bitboard<G>) {
         if guard.relief.nonempty() {
-            self.men_among(all & !guard.tied & !self.position.of_kind(self.rules.king()), guard.relief);
+            self.pieces_among(all & !guard.tied & !self.position.of_type(self.rules.king()), guard.relief);
         }
         for &(from, line) in &guard.ties {
             let allowed = self.position.safe_for_tied(guard, from, line);
             if allowed.nonempty() {
-                self.man(self.position.piece(from).kind(), Bitboard::of(from), allowed);
+                self.piece(self.position.piece(from).piece_type(), Bitboard::of(from), allowed);
             }
         }
         if let Some(king) = guard.king {
-            let kind = self.rules.king();
-            let reach = self.position.attacks(self.us, kind, king, self.position.occupied());
+            let piece_type = self.rules.king();
+            let reach = self.position.attacks(self.us, piece_type, king, self.position.occupied());
             let allowed = self.position.safe_for_king(guard, king, reach & (self.quiets | self.captures));
-            self.man(kind, Bitboard::of(king), allowed);
+            self.piece(piece_type, Bitboard::of(king), allowed);
         }
     }
 
     #[inline(always)]
-    fn men_among(&mut self, men: Bitboard<G>, allowed: Bitboard<G>) {
-        for &kind in self.rules.kinds() {
-            let men = men & self.position.of_kind(kind);
-            if men.nonempty() {
-                self.man(kind, men, allowed);
+    fn pieces_among(&mut self, pieces: Bitboard<G>, allowed: Bitboard<G>) {
+        for &piece_type in self.rules.piece_types() {
+            let pieces = pieces & self.position.of_type(piece_type);
+            if pieces.nonempty() {
+                self.piece(piece_type, pieces, allowed);
             }
         }
     }
 
-    /// The moves of some men of one kind to allowed squares.
+    /// The moves of some pieces of one piece type to allowed squares.
     #[inline(always)]
-    fn man(&mut self, kind: Kind, men: Bitboard<G>, allowed: Bitboard<G>) {
-        if kind == self.rules.pawn() {
-            self.pawns(men, allowed);
+    fn piece(&mut self, piece_type: PieceType, pieces: Bitboard<G>, allowed: Bitboard<G>) {
+        if piece_type == self.rules.pawn() {
+            self.pawns(pieces, allowed);
             return;
         }
-        let answers = &self.answers[kind.index()];
+        let answers = &self.answers[piece_type.index()];
         let (quiets, captures) = (self.quiets & allowed, self.captures & allowed);
-        let mover = self.rules.mover(self.us, kind);
+        let mover = self.rules.mover(self.us, piece_type);
         let position = self.position;
         let occupied = position.occupied();
         if answers.constant && !self.closely {
@@ -212,12 +212,12 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
             if mover.diverges() {
                 position.each_reach(
                     self.us,
-                    kind,
-                    men,
+                    piece_type,
+                    pieces,
                     occupied,
                     #[inline(always)]
                     |from, reach| {
-                        let quiet_reach = position.quiet_reach(self.us, kind, from, occupied);
+                        let quiet_reach = position.quiet_reach(self.us, piece_type, from, occupied);
                         sink.stay(from, reach & captures | quiet_reach & quiets);
                     },
                 );
@@ -225,8 +225,8 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
                 let targets = quiets | captures;
                 position.each_reach(
                     self.us,
-                    kind,
-                    men,
+                    piece_type,
+                    pieces,
                     occupied,
                     #[inline(always)]
                     |from, reach| {
@@ -236,35 +236,41 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
             }
             return;
         }
-        let wanted = self.wanted(kind);
+        let wanted = self.wanted(piece_type);
         let together = answers.alike && wanted.is_none();
         position.each_reach(
             self.us,
-            kind,
-            men,
+            piece_type,
+            pieces,
             occupied,
             #[inline(always)]
             |from, reach| {
                 let quiet_reach = if mover.diverges() {
-                    position.quiet_reach(self.us, kind, from, occupied)
+                    position.quiet_reach(self.us, piece_type, from, occupied)
                 } else {
                     reach
                 };
                 if together {
-                    self.write(from, kind, reach & captures | quiet_reach & quiets, &answers.quiet, None);
+                    self.write(
+                        from,
+                        piece_type,
+                        reach & captures | quiet_reach & quiets,
+                        &answers.quiet,
+                        None,
+                    );
                 } else {
-                    self.write(from, kind, reach & captures, &answers.capture, None);
-                    self.write(from, kind, quiet_reach & quiets, &answers.quiet, wanted);
+                    self.write(from, piece_type, reach & captures, &answers.capture, None);
+                    self.write(from, piece_type, quiet_reach & quiets, &answers.quiet, wanted);
                 }
             },
         );
     }
 
-    /// The kinds that moves without capture must lead to, where only some are wanted.
+    /// The piece types that moves without capture must lead to, where only some are wanted.
     #[inline(always)]
-    pub(crate) fn wanted(&self, kind: Kind) -> Option<KindSet> {
+    pub(crate) fn wanted(&self, piece_type: PieceType) -> Option<PieceTypeSet> {
         match self.scope {
-            Scope::Gains(wanted) => Some(wanted[kind.index()]),
+            Scope::Gains(wanted) => Some(wanted[piece_type.index()]),
             _ => None,
         }
     }
@@ -273,10 +279,10 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
     fn write(
         &mut self,
         from: Square,
-        kind: Kind,
+        piece_type: PieceType,
         targets: Bitboard<G>,
         regions: &Regions<G>,
-        wanted: Option<KindSet>,
+        wanted: Option<PieceTypeSet>,
     ) {
         if targets.is_empty() {
             return;
@@ -286,22 +292,31 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
             regions,
             wanted,
             #[inline(always)]
-            |targets, kinds| {
+            |targets, piece_types| {
                 if self.closely {
-                    self.write_one_by_one(from, kind, targets, kinds);
+                    self.write_one_by_one(from, piece_type, targets, piece_types);
                 } else {
-                    self.sink.many(from, kind, targets, kinds);
+                    self.sink.many(from, piece_type, targets, piece_types);
                 }
             },
         );
     }
 
-    fn write_one_by_one(&mut self, from: Square, kind: Kind, targets: Bitboard<G>, kinds: KindSet) {
+    fn write_one_by_one(
+        &mut self,
+        from: Square,
+        piece_type: PieceType,
+        targets: Bitboard<G>,
+        piece_types: PieceTypeSet,
+    ) {
         for to in targets {
-            let kinds =
-                if self.rules.particular.is_some() { self.kinds_of_move(kind, from, to) } else { kinds };
-            for becomes in kinds {
-                let m = change(Move::new(from, to), kind, becomes);
+            let piece_types = if self.rules.particular.is_some() {
+                self.piece_types_of_move(piece_type, from, to)
+            } else {
+                piece_types
+            };
+            for becomes in piece_types {
+                let m = change(Move::new(from, to), piece_type, becomes);
                 self.sink.one(m);
                 self.position.generate_grants(m, self.sink);
             }
@@ -309,15 +324,15 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
     }
 
     #[inline(always)]
-    fn pawns(&mut self, men: Bitboard<G>, allowed: Bitboard<G>) {
-        let kind = self.rules.pawn();
-        let answers = &self.answers[kind.index()];
+    fn pawns(&mut self, pieces: Bitboard<G>, allowed: Bitboard<G>) {
+        let piece_type = self.rules.pawn();
+        let answers = &self.answers[piece_type.index()];
         let (quiets, captures) = (self.quiets & allowed, self.captures & allowed);
-        let wanted = self.wanted(kind);
+        let wanted = self.wanted(piece_type);
         if self.closely {
-            self.pawns_one_by_one(men, quiets, captures, answers, wanted);
+            self.pawns_one_by_one(pieces, quiets, captures, answers, wanted);
         } else {
-            self.pawns_together(men, quiets, captures, answers, wanted);
+            self.pawns_together(pieces, quiets, captures, answers, wanted);
         }
     }
 
@@ -325,19 +340,19 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
     #[inline(never)]
     fn pawns_one_by_one(
         &mut self,
-        men: Bitboard<G>,
+        pieces: Bitboard<G>,
         quiets: Bitboard<G>,
         captures: Bitboard<G>,
         answers: &Answers<G>,
-        wanted: Option<KindSet>,
+        wanted: Option<PieceTypeSet>,
     ) {
-        let kind = self.rules.pawn();
-        for from in men {
+        let piece_type = self.rules.pawn();
+        for from in pieces {
             let pawn = Bitboard::of(from);
             let (steps, doubles) = self.position.pawn_steps(self.us, pawn);
             let caught = self.position.pawn_captures(self.us, pawn) & captures;
-            self.write(from, kind, caught, &answers.capture, None);
-            self.write(from, kind, (steps | doubles) & quiets, &answers.quiet, wanted);
+            self.write(from, piece_type, caught, &answers.capture, None);
+            self.write(from, piece_type, (steps | doubles) & quiets, &answers.quiet, wanted);
         }
     }
 
@@ -345,11 +360,17 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
     fn en_passant(&mut self) {
         let position = self.position;
         let Some(to) = position.ledger().en_passant.filter(|_| self.scope.captures()) else { return };
-        let kind = self.rules.pawn();
-        let sources = self.rules.pawn_attacks(!self.us, to) & position.men_of(self.us, kind);
+        let piece_type = self.rules.pawn();
+        let sources = self.rules.pawn_attacks(!self.us, to) & position.pieces_of(self.us, piece_type);
         for from in sources {
             if self.guard.is_none_or(|guard| position.is_legal(Move::new(from, to), guard)) {
-                self.write(from, kind, Bitboard::of(to), &self.answers[kind.index()].capture, None);
+                self.write(
+                    from,
+                    piece_type,
+                    Bitboard::of(to),
+                    &self.answers[piece_type.index()].capture,
+                    None,
+                );
             }
         }
     }

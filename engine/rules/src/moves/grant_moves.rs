@@ -2,16 +2,16 @@
 
 use crate::board::bitboard::Bitboard;
 use crate::board::geometry::Geometry;
-use crate::board::kind::Kind;
 use crate::board::move_encoding::{Effect, Move};
+use crate::board::piece_type::PieceType;
 use crate::moves::move_sink::MoveSink;
 use crate::parts::grants::{Counting, Earned};
 use crate::position::Position;
 
 impl<G: Geometry> Position<G> {
-    /// What a man other than the mover becomes when a right is used on it.
-    pub fn granted_kind(&self) -> Option<Kind> {
-        self.rules().grant_kinds().minor_to.into_iter().next()
+    /// What a piece other than the mover becomes when a right is used on it.
+    pub fn granted_piece_type(&self) -> Option<PieceType> {
+        self.rules().grant_piece_types().minor_to.into_iter().next()
     }
 
     /// Whether each move of the side to move must be looked at by itself: it could earn a right, or more counts than the
@@ -24,7 +24,7 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// The rights that a move of a pawn or a capture of a man other than a pawn would earn.
+    /// The rights that a move of a pawn or a capture of a piece other than a pawn would earn.
     fn earned(&self, pawn_move: bool, capture: bool) -> Earned {
         let Some(&Counting { pawn_moves, captures, .. }) = self.rules().game().grants.counting() else {
             return Earned::default();
@@ -40,27 +40,32 @@ impl<G: Geometry> Position<G> {
     pub(crate) fn generate_grants(&self, m: Move, sink: &mut impl MoveSink<G>) {
         let rules = self.rules();
         let (mover, victim) = (self.piece(m.from()), self.piece(m.to()));
-        let is_pawn = mover.kind() == rules.pawn();
-        let earned = self.earned(is_pawn, victim.exists() && victim.kind() != rules.pawn());
+        let is_pawn = mover.piece_type() == rules.pawn();
+        let earned = self.earned(is_pawn, victim.exists() && victim.piece_type() != rules.pawn());
         if m.becomes().is_some() {
             return;
         }
-        let kinds = rules.grant_kinds();
-        let full = self.full_kinds(self.turn());
-        let free = |kind: &Kind| !full.has(*kind);
+        let piece_types = rules.grant_piece_types();
+        let full = self.full_piece_types(self.turn());
+        let free = |piece_type: &PieceType| !full.has(*piece_type);
         if earned.by_pawn_moves {
-            let choices = if earned.by_captures { kinds.pawn_to | kinds.minor_to } else { kinds.pawn_to };
-            choices.filter(free).for_each(|kind| sink.one(m.becoming(kind)));
+            let choices = if earned.by_captures {
+                piece_types.pawn_to | piece_types.minor_to
+            } else {
+                piece_types.pawn_to
+            };
+            choices.filter(free).for_each(|piece_type| sink.one(m.becoming(piece_type)));
         }
         if earned.by_captures {
-            if kinds.minors.has(mover.kind()) {
-                kinds.minor_to.filter(free).for_each(|kind| sink.one(m.becoming(kind)));
+            if piece_types.minors.has(mover.piece_type()) {
+                piece_types.minor_to.filter(free).for_each(|piece_type| sink.one(m.becoming(piece_type)));
             }
-            if self.granted_kind().is_some_and(|kind| full.has(kind)) {
+            if self.granted_piece_type().is_some_and(|piece_type| full.has(piece_type)) {
                 return;
             }
-            let others = kinds.minors.fold(Bitboard::EMPTY, |all, kind| all | self.of_kind(kind));
-            for square in (others & self.men(self.turn())).without(m.from()) {
+            let others =
+                piece_types.minors.fold(Bitboard::EMPTY, |all, piece_type| all | self.of_type(piece_type));
+            for square in (others & self.pieces(self.turn())).without(m.from()) {
                 sink.one(m.with(Effect::Grant(square)));
             }
         }

@@ -2,14 +2,14 @@
 
 use crate::board::bitboard::Bitboard;
 use crate::board::geometry::Geometry;
-use crate::board::kind::KindList;
+use crate::board::piece_type::PieceTypeList;
 use crate::board::square::Square;
 use crate::compiled_rules::Rules;
 use crate::position::Position;
 use arrayvec::ArrayVec;
 use std::cell::OnceCell;
 
-/// At most two men on each of the eight lines from a king can be tied to it.
+/// At most two pieces on each of the eight lines from a king can be tied to it.
 const MOST_TIED: usize = 16;
 
 /// What is known about the own king's safety before any move.
@@ -17,13 +17,13 @@ const MOST_TIED: usize = 16;
 pub struct Guard<G: Geometry> {
     pub(crate) king: Option<Square>,
     checkers: Bitboard<G>,
-    /// Where a man that is neither king nor tied may go.
+    /// Where a piece that is neither king nor tied may go.
     pub(crate) relief: Bitboard<G>,
-    /// Men whose departure could open or close a line to the king.
+    /// Pieces whose departure could open or close a line to the king.
     pub(crate) tied: Bitboard<G>,
     /// Where each of them may go as far as masks tell.
     pub(crate) ties: ArrayVec<(Square, Bitboard<G>), MOST_TIED>,
-    /// Whether men hop in this game, so that masks do not decide about tied men.
+    /// Whether pieces hop in this game, so that masks do not decide about tied pieces.
     pub(crate) hops: bool,
     /// What the enemy attacks as if the king were not there; worked out when first asked for.
     pub(crate) danger: OnceCell<Bitboard<G>>,
@@ -56,15 +56,15 @@ impl<G: Geometry> Guard<G> {
         self.king.is_some()
     }
 
-    /// The squares on which a tied man keeps the king safe, as far as masks tell.
+    /// The squares on which a tied piece keeps the king safe, as far as masks tell.
     pub(crate) fn tie(&self, from: Square) -> Bitboard<G> {
         self.ties.iter().find(|(tied, _)| *tied == from).map_or(Bitboard::EMPTY, |&(_, line)| line)
     }
 
-    /// Whether the king surely stays safe if all of these men move and it does not.
-    pub(crate) fn lets_all_leave(&self, men: Bitboard<G>) -> bool {
+    /// Whether the king surely stays safe if all of these pieces move and it does not.
+    pub(crate) fn lets_all_leave(&self, pieces: Bitboard<G>) -> bool {
         let bound = self.king.map_or(self.tied, |king| self.tied.with(king));
-        !self.hops && !self.in_check() && (men & bound).is_empty()
+        !self.hops && !self.in_check() && (pieces & bound).is_empty()
     }
 
     fn tie_down(&mut self, from: Square, line: Bitboard<G>) {
@@ -81,16 +81,16 @@ impl<G: Geometry> Position<G> {
         let rules = self.rules();
         if !rules.one_king {
             if rules.by_playing {
-                let (them, kings) = (!self.turn(), self.men_of(self.turn(), rules.king()));
+                let (them, kings) = (!self.turn(), self.pieces_of(self.turn(), rules.king()));
                 for king in kings {
-                    guard.checkers |= self.find_attackers(king, them, self.men(them), self.occupied());
+                    guard.checkers |= self.find_attackers(king, them, self.pieces(them), self.occupied());
                 }
             }
             return;
         }
         guard.king = self.king(self.turn());
         let Some(king) = guard.king else { return };
-        let enemies = self.men(!self.turn());
+        let enemies = self.pieces(!self.turn());
         let leapers = self.leaping_attackers(king, !self.turn(), enemies);
         guard.checkers = leapers;
         if rules.hops {
@@ -107,20 +107,20 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// Where another man frees the king of a checker: nowhere between if that leaps.
+    /// Where another piece frees the king of a checker: nowhere between if that leaps.
     #[inline(always)]
     fn relief_from(&self, king: Square, checker: Square, leapers: Bitboard<G>) -> Bitboard<G> {
         let between = self.rules().rays().between(king, checker);
         if leapers.has(checker) { Bitboard::of(checker) } else { between.with(checker) }
     }
 
-    /// Finds line checkers and pinned men where nobody hops.
+    /// Finds line checkers and pinned pieces where nobody hops.
     #[inline(always)]
     fn look_along_lines(&self, king: Square, guard: &mut Guard<G>) {
         let rays = self.rules().rays();
-        let (own, enemies) = (self.men(self.turn()), self.men(!self.turn()));
+        let (own, enemies) = (self.pieces(self.turn()), self.pieces(!self.turn()));
         let lines = &self.rules().line_groups;
-        let mut look = |snipers: Bitboard<G>, lame: &KindList, full: &KindList| {
+        let mut look = |snipers: Bitboard<G>, lame: &PieceTypeList, full: &PieceTypeList| {
             for sniper in snipers {
                 let between = rays.between(king, sniper);
                 let blockers = between & own;
@@ -143,17 +143,18 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// Finds line checkers, tied men and the squares that must stay free where men hop.
+    /// Finds line checkers, tied pieces and the squares that must stay free where pieces hop.
     ///
-    /// Along each line only the first three men count: a slider attacks as the first, a hopper as the second, and
-    /// a departure moves the men behind it up by one.
+    /// Along each line only the first three pieces count: a slider attacks as the first, a hopper as the second, and
+    /// a departure moves the pieces behind it up by one.
     fn look_along_hopped_lines(&self, king: Square, leapers: Bitboard<G>, guard: &mut Guard<G>) {
         let rays = self.rules().rays();
-        let (own, enemies) = (self.men(self.turn()), self.men(!self.turn()));
+        let (own, enemies) = (self.pieces(self.turn()), self.pieces(!self.turn()));
         let lines = &self.rules().line_groups;
         let mut screens = Bitboard::EMPTY;
         let mut hopping = Bitboard::EMPTY;
-        let mut look = |attacks: &dyn Fn(Bitboard<G>) -> Bitboard<G>, [full, lame, hop]: [&KindList; 3]| {
+        let mut look = |attacks: &dyn Fn(Bitboard<G>) -> Bitboard<G>,
+                        [full, lame, hop]: [&PieceTypeList; 3]| {
             let occupied = self.occupied();
             let first = attacks(occupied) & occupied;
             let second = attacks(occupied & !first) & occupied & !first;

@@ -36,12 +36,12 @@ impl<G: Playable> Position<G> {
         targets & !danger
     }
 
-    /// Of the squares that a tied man could go to, those where it keeps the king safe.
+    /// Of the squares that a tied piece could go to, those where it keeps the king safe.
     pub(crate) fn safe_for_tied(&self, guard: &Guard<G>, from: Square, line: Bitboard<G>) -> Bitboard<G> {
         if !guard.hops {
             return line & guard.relief;
         }
-        let targets = self.destinations(self.turn(), self.piece(from).kind(), from);
+        let targets = self.destinations(self.turn(), self.piece(from).piece_type(), from);
         targets.filter(|&to| self.king_safe_after(Move::new(from, to), guard)).collect()
     }
 
@@ -53,7 +53,7 @@ impl<G: Playable> Position<G> {
 
     #[inline]
     fn king_safe_on(&self, king: Square, to: Square) -> bool {
-        let enemies = self.men(!self.turn()).without(to);
+        let enemies = self.pieces(!self.turn()).without(to);
         self.attackers_among(to, !self.turn(), enemies, self.occupied().without(king).with(to)).is_empty()
     }
 
@@ -115,7 +115,7 @@ impl<G: Playable> Position<G> {
         self.king_safe_if(king_after, left, entered, taken)
     }
 
-    /// Whether the own king, on `king`, is unattacked once men have left, entered and been taken from squares.
+    /// Whether the own king, on `king`, is unattacked once pieces have left, entered and been taken from squares.
     #[inline(always)]
     pub(crate) fn king_safe_if(
         &self,
@@ -126,7 +126,7 @@ impl<G: Playable> Position<G> {
     ) -> bool {
         let enemy = !self.turn();
         let occupied = self.occupied() & !left | entered;
-        self.attackers_among(king, enemy, self.men(enemy) & !taken, occupied).is_empty()
+        self.attackers_among(king, enemy, self.pieces(enemy) & !taken, occupied).is_empty()
     }
 
     /// Whether a pseudo-legal move is legal, by the definition itself.

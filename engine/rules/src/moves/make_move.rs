@@ -2,8 +2,8 @@
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
-use crate::board::kind::Piece;
 use crate::board::move_encoding::{Effect, Move};
+use crate::board::piece_type::Piece;
 use crate::board::square::Square;
 use crate::ledger::LARGEST_CLOCK;
 use crate::moves::playable::Playable;
@@ -29,18 +29,18 @@ impl<G: Playable> Position<G> {
     #[inline(always)]
     pub(crate) fn play_here(&mut self, m: Move) {
         if m.is_plain() {
-            let man = self.piece(m.from());
-            let victim = self.take_victim(m, man);
+            let piece = self.piece(m.from());
+            let victim = self.take_victim(m, piece);
             match m.becomes() {
-                None => self.shift(man, m.from(), m.to()),
-                Some(kind) => {
+                None => self.shift(piece, m.from(), m.to()),
+                Some(piece_type) => {
                     self.remove(m.from());
-                    self.put(Piece::new(self.turn, kind), m.to());
+                    self.put(Piece::new(self.turn, piece_type), m.to());
                 }
             }
             self.ledger.castling &= self.rules().kept_rights()[m.from().index()];
             self.ledger.castling &= self.rules().kept_rights()[m.to().index()];
-            self.after_move(m, man, victim);
+            self.after_move(m, piece, victim);
         } else {
             self.play_with_effect(m);
         }
@@ -53,16 +53,16 @@ impl<G: Playable> Position<G> {
         if let Effect::Ascend(heir) = m.effect() {
             self.enthrone(heir);
         }
-        let man = self.piece(from);
+        let piece = self.piece(from);
         let victim = match m.effect() {
             Effect::Castle(_) | Effect::Push(_) | Effect::InPlace => Piece::NONE,
-            _ => self.take_victim(m, man),
+            _ => self.take_victim(m, piece),
         };
         let mut changed = Bitboard::<G>::of(from).with(to);
         match m.effect() {
             Effect::Castle(partner) => {
                 self.remove(from);
-                self.put(man, to);
+                self.put(piece, to);
                 self.move_partner(partner);
             }
             Effect::Pull(_) | Effect::Push(_) => {
@@ -72,26 +72,26 @@ impl<G: Playable> Position<G> {
             Effect::InPlace => {}
             _ => {
                 self.remove(from);
-                self.put(man, to);
+                self.put(piece, to);
             }
         }
-        if let Some(kind) = m.becomes() {
+        if let Some(piece_type) = m.becomes() {
             self.remove(to);
-            self.put(Piece::new(us, kind), to);
+            self.put(Piece::new(us, piece_type), to);
         }
         if let Effect::Grant(square) = m.effect()
-            && let Some(kind) = self.granted_kind()
+            && let Some(piece_type) = self.granted_piece_type()
         {
             self.remove(square);
-            self.put(Piece::new(us, kind), square);
+            self.put(Piece::new(us, piece_type), square);
         }
         for square in changed {
             self.ledger.castling &= self.rules().kept_rights()[square.index()];
         }
-        self.after_move(m, man, victim);
+        self.after_move(m, piece, victim);
     }
 
-    /// The position without the man on `square`, and without the rights that it had to castle.
+    /// The position without the piece on `square`, and without the rights that it had to castle.
     #[must_use]
     pub fn without(&self, square: Square) -> Self {
         let mut position = *self;
@@ -101,52 +101,57 @@ impl<G: Playable> Position<G> {
         position
     }
 
-    /// Brings the ledger up to date after `man` has moved, castling rights apart, and passes the turn.
+    /// Brings the ledger up to date after `piece` has moved, castling rights apart, and passes the turn.
     #[inline(always)]
-    fn after_move(&mut self, m: Move, man: Piece, victim: Piece) {
+    fn after_move(&mut self, m: Move, piece: Piece, victim: Piece) {
         let rules = self.rules();
-        let is_pawn = man.kind() == rules.pawn();
+        let is_pawn = piece.piece_type() == rules.pawn();
         let doubles = is_pawn && m.from().raw().abs_diff(m.to().raw()) == 2 * G::STRIDE;
         self.ledger.en_passant = if doubles { self.passed_square(m) } else { None };
         let resets = victim.exists() || is_pawn;
         self.ledger.halfmoves = if resets { 0 } else { next_clock(self.ledger.halfmoves) };
         if rules.has_aftermath() {
-            self.aftermath(m, man, victim);
+            self.aftermath(m, piece, victim);
         }
         self.pass_turn();
     }
 
     /// What few games know: counters, new castling partners, succession.
     #[inline(never)]
-    fn aftermath(&mut self, m: Move, man: Piece, victim: Piece) {
+    fn aftermath(&mut self, m: Move, piece: Piece, victim: Piece) {
         let us = self.turn;
         let rules = self.rules();
         if rules.game().castling.new_partners() && self.ledger.castling.contains(Rights::unmoved(us)) {
             self.gain_partner(m, us);
         }
-        let captured_man = victim.exists() && victim.kind() != rules.pawn();
-        self.ledger.counters.count(&rules.game().grants, us, man.kind() == rules.pawn(), captured_man);
+        let captured_piece = victim.exists() && victim.piece_type() != rules.pawn();
+        self.ledger.counters.count(
+            &rules.game().grants,
+            us,
+            piece.piece_type() == rules.pawn(),
+            captured_piece,
+        );
         if victim.exists() && !rules.game().reins.is_empty() {
             self.ledger.castling |= Rights::free(us);
         }
-        self.leave_behind(m, man);
-        if victim.exists() && victim.kind() == rules.king() && rules.game().royalty.has_succession() {
+        self.leave_behind(m, piece);
+        if victim.exists() && victim.piece_type() == rules.king() && rules.game().royalty.has_succession() {
             self.succeed(!us);
         }
     }
 
-    /// Puts what a man leaves on the square that it has left, if there may be another.
-    fn leave_behind(&mut self, m: Move, man: Piece) {
-        let Some(left) = self.rules().left_by(man.kind()) else { return };
-        if !self.piece(m.from()).exists() && !self.full_kinds(self.turn).has(left) {
+    /// Puts what a piece leaves on the square that it has left, if there may be another.
+    fn leave_behind(&mut self, m: Move, piece: Piece) {
+        let Some(left) = self.rules().left_by(piece.piece_type()) else { return };
+        if !self.piece(m.from()).exists() && !self.full_piece_types(self.turn).has(left) {
             self.put(Piece::new(self.turn, left), m.from());
         }
     }
 
-    /// Gives the right to castle with a man that has just become a partner on a corner.
+    /// Gives the right to castle with a piece that has just become a partner on a corner.
     fn gain_partner(&mut self, m: Move, us: Color) {
-        if let Some(kind) = m.becomes().filter(|&kind| self.rules().partners().has(kind)) {
-            debug_assert_eq!(self.piece(m.to()), Piece::new(us, kind));
+        if let Some(piece_type) = m.becomes().filter(|&piece_type| self.rules().partners().has(piece_type)) {
+            debug_assert_eq!(self.piece(m.to()), Piece::new(us, piece_type));
             if let Some(path) = self.castling_path(us, m.to()) {
                 self.ledger.castling |= path.right;
             }
@@ -167,14 +172,14 @@ impl<G: Playable> Position<G> {
         self.turn = !self.turn;
     }
 
-    /// Takes what `man` captures off the board.
+    /// Takes what `piece` captures off the board.
     #[inline(always)]
-    fn take_victim(&mut self, m: Move, man: Piece) -> Piece {
+    fn take_victim(&mut self, m: Move, piece: Piece) -> Piece {
         if self.piece(m.to()).exists() {
             return self.remove(m.to());
         }
         if self.ledger.en_passant == Some(m.to())
-            && man.kind() == self.rules().pawn()
+            && piece.piece_type() == self.rules().pawn()
             && let Some(square) = self.en_passant_victim(m)
         {
             return self.remove(square);
@@ -184,9 +189,9 @@ impl<G: Playable> Position<G> {
 
     fn move_partner(&mut self, partner: Square) {
         let Some(path) = self.castling_path(self.turn, partner) else { return };
-        let man = self.remove(path.partner_from);
-        let kind = self.rules().partner_becomes().unwrap_or(man.kind());
-        self.put(Piece::new(man.color(), kind), path.partner_to);
+        let piece = self.remove(path.partner_from);
+        let piece_type = self.rules().partner_becomes().unwrap_or(piece.piece_type());
+        self.put(Piece::new(piece.color(), piece_type), path.partner_to);
     }
 
     /// The square that the double step `m` passed, if an enemy pawn can pseudo-legally take there.
@@ -214,7 +219,7 @@ mod tests {
     use crate::catalogue::Catalogue;
 
     #[test]
-    fn without_a_man_what_it_could_do_is_gone() {
+    fn without_a_piece_what_it_could_do_is_gone() {
         let rules =
             Catalogue::shipped().find("normal").expect("chess").on::<Board8>().expect("its board").rules;
         let of = |fen| Position::from_fen(rules, fen).expect("a position");

@@ -2,26 +2,26 @@
 
 use crate::board::bitboard::Bitboard;
 use crate::board::geometry::Geometry;
-use crate::board::kind::{Kind, KindSet};
 use crate::board::move_encoding::Move;
+use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::board::square::Square;
 
 /// A taker of generated moves.
 pub(crate) trait MoveSink<G: Geometry> {
-    /// Takes the moves of a man to every target, staying what it is.
+    /// Takes the moves of a piece to every target, staying what it is.
     fn stay(&mut self, from: Square, targets: Bitboard<G>);
-    /// Takes the moves of a man of `kind` to every target, becoming each of `kinds`.
-    fn many(&mut self, from: Square, kind: Kind, targets: Bitboard<G>, kinds: KindSet);
-    /// Takes the moves of men of `kind`, each from `delta` squares before its target, becoming each of `kinds`.
-    fn together(&mut self, delta: i8, kind: Kind, targets: Bitboard<G>, kinds: KindSet);
+    /// Takes the moves of a piece of `piece_type` to every target, becoming each of `piece_types`.
+    fn many(&mut self, from: Square, piece_type: PieceType, targets: Bitboard<G>, piece_types: PieceTypeSet);
+    /// Takes the moves of pieces of `piece_type`, each from `delta` squares before its target, becoming each of `piece_types`.
+    fn together(&mut self, delta: i8, piece_type: PieceType, targets: Bitboard<G>, piece_types: PieceTypeSet);
     /// Takes one move.
     fn one(&mut self, m: Move);
 }
 
-/// The move of a man of `kind` that then is of kind `becomes`.
+/// The move of a piece of `piece_type` that then is of piece type `becomes`.
 #[inline(always)]
-pub(crate) fn change(m: Move, kind: Kind, becomes: Kind) -> Move {
-    if kind == becomes { m } else { m.becoming(becomes) }
+pub(crate) fn change(m: Move, piece_type: PieceType, becomes: PieceType) -> Move {
+    if piece_type == becomes { m } else { m.becoming(becomes) }
 }
 
 impl<G: Geometry> MoveSink<G> for Vec<Move> {
@@ -31,17 +31,23 @@ impl<G: Geometry> MoveSink<G> for Vec<Move> {
     }
 
     #[inline]
-    fn many(&mut self, from: Square, kind: Kind, targets: Bitboard<G>, kinds: KindSet) {
+    fn many(&mut self, from: Square, piece_type: PieceType, targets: Bitboard<G>, piece_types: PieceTypeSet) {
         for to in targets {
-            self.extend(kinds.map(|becomes| change(Move::new(from, to), kind, becomes)));
+            self.extend(piece_types.map(|becomes| change(Move::new(from, to), piece_type, becomes)));
         }
     }
 
     #[inline]
-    fn together(&mut self, delta: i8, kind: Kind, targets: Bitboard<G>, kinds: KindSet) {
+    fn together(
+        &mut self,
+        delta: i8,
+        piece_type: PieceType,
+        targets: Bitboard<G>,
+        piece_types: PieceTypeSet,
+    ) {
         for to in targets {
             let m = Move::new(Square::new(to.raw().wrapping_add_signed(-delta)), to);
-            self.extend(kinds.map(|becomes| change(m, kind, becomes)));
+            self.extend(piece_types.map(|becomes| change(m, piece_type, becomes)));
         }
     }
 
@@ -62,13 +68,25 @@ impl<G: Geometry> MoveSink<G> for MoveCounter {
     }
 
     #[inline]
-    fn many(&mut self, _from: Square, _kind: Kind, targets: Bitboard<G>, kinds: KindSet) {
-        self.0 += u64::from(targets.count() * kinds.count());
+    fn many(
+        &mut self,
+        _from: Square,
+        _piece_type: PieceType,
+        targets: Bitboard<G>,
+        piece_types: PieceTypeSet,
+    ) {
+        self.0 += u64::from(targets.count() * piece_types.count());
     }
 
     #[inline]
-    fn together(&mut self, _delta: i8, _kind: Kind, targets: Bitboard<G>, kinds: KindSet) {
-        self.0 += u64::from(targets.count() * kinds.count());
+    fn together(
+        &mut self,
+        _delta: i8,
+        _piece_type: PieceType,
+        targets: Bitboard<G>,
+        piece_types: PieceTypeSet,
+    ) {
+        self.0 += u64::from(targets.count() * piece_types.count());
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 //! How games end.
 
 use crate::board::color::Color;
-use crate::board::kind::Kind;
+use crate::board::piece_type::PieceType;
 use crate::moves::playable::Playable;
 use crate::position::Position;
 use std::fmt;
@@ -21,8 +21,8 @@ pub enum Reason {
     FiftyMoves,
     /// Only the kings are left.
     BareKings,
-    /// Kings and too few other men are left.
-    FewMen,
+    /// Kings and too few other pieces are left.
+    FewPieces,
 }
 
 /// The result of a game that is over.
@@ -58,7 +58,7 @@ impl fmt::Display for Outcome {
             (None, Reason::Repetition) => f.write_str("Draw by repetition"),
             (None, Reason::FiftyMoves) => f.write_str("Draw by fifty moves without capture and pawn move"),
             (None, Reason::BareKings) => f.write_str("Draw: bare kings"),
-            (None, Reason::FewMen) => f.write_str("Draw: too few men to win"),
+            (None, Reason::FewPieces) => f.write_str("Draw: too few pieces to win"),
             (None, _) => f.write_str("Stalemate"),
         }
     }
@@ -87,25 +87,25 @@ impl<G: Playable> Position<G> {
         Outcome { winner, reason: Reason::Stalemate }
     }
 
-    /// The draw by too few men, if the game has come to it.
+    /// The draw by too few pieces, if the game has come to it.
     #[inline]
-    pub fn few_men(&self) -> Option<Reason> {
+    pub fn few_pieces(&self) -> Option<Reason> {
         match self.rules().minors() {
             None => {
                 let bare = !self.rules().game().royalty.kings_are_captured()
-                    && self.occupied() == self.of_kind(self.rules().king());
+                    && self.occupied() == self.of_type(self.rules().king());
                 bare.then_some(Reason::BareKings)
             }
-            Some([single, shaded]) => self.few_minors(single, shaded).then_some(Reason::FewMen),
+            Some([single, shaded]) => self.few_minors(single, shaded).then_some(Reason::FewPieces),
         }
     }
 
     #[inline(never)]
-    fn few_minors(&self, single: Kind, shaded: Kind) -> bool {
-        let (singles, shades) = (self.of_kind(single), self.of_kind(shaded));
-        let others = self.occupied() & !self.of_kind(self.rules().king()) & !singles & !shades;
+    fn few_minors(&self, single: PieceType, shaded: PieceType) -> bool {
+        let (singles, shades) = (self.of_type(single), self.of_type(shaded));
+        let others = self.occupied() & !self.of_type(self.rules().king()) & !singles & !shades;
         let dark = self.rules().dark();
-        let shades = [shades & dark, shades & !dark].into_iter().filter(|men| men.nonempty()).count();
+        let shades = [shades & dark, shades & !dark].into_iter().filter(|pieces| pieces.nonempty()).count();
         others.is_empty() && singles.count() as usize + shades <= 1
     }
 
@@ -114,7 +114,7 @@ impl<G: Playable> Position<G> {
         let draws = self.rules().game().draws;
         let draw = |reason| Outcome { winner: None, reason };
         self.decided()
-            .or_else(|| self.few_men().map(draw))
+            .or_else(|| self.few_pieces().map(draw))
             .or_else(|| draws.by_repetition(occurrences).then(|| draw(Reason::Repetition)))
             .or_else(|| draws.by_quiet_plies(self.ledger().halfmoves).then(|| draw(Reason::FiftyMoves)))
     }

@@ -3,8 +3,8 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
-use crate::board::kind::KindSet;
 use crate::board::move_encoding::Move;
+use crate::board::piece_type::PieceTypeSet;
 use crate::board::square::Square;
 use crate::moves::generate::Generator;
 use crate::moves::move_sink::MoveSink;
@@ -25,9 +25,9 @@ fn forward<G: Geometry>(color: Color) -> i8 {
 }
 
 #[inline(always)]
-fn shifted<G: Geometry>(men: Bitboard<G>, delta: i8) -> Bitboard<G> {
+fn shifted<G: Geometry>(pieces: Bitboard<G>, delta: i8) -> Bitboard<G> {
     let by = u32::from(delta.unsigned_abs());
-    Bitboard(if delta > 0 { men.0 << by } else { men.0 >> by })
+    Bitboard(if delta > 0 { pieces.0 << by } else { pieces.0 >> by })
 }
 
 impl<G: Geometry> Position<G> {
@@ -55,7 +55,7 @@ impl<G: Geometry> Position<G> {
         let (from, to) = (m.from(), m.to());
         let takes = self.ledger().en_passant == Some(to)
             && self.piece(from).exists()
-            && self.piece(from).kind() == self.rules().pawn()
+            && self.piece(from).piece_type() == self.rules().pawn()
             && G::file(from) != G::file(to);
         takes.then(|| G::square(G::file(to), G::rank(from)))
     }
@@ -63,7 +63,7 @@ impl<G: Geometry> Position<G> {
     /// Whether a pawn of `by` attacks `passed`.
     pub(crate) fn takeable_en_passant(&self, passed: Square, by: Color) -> bool {
         let pawn = self.rules().pawn();
-        (self.rules().pawn_attacks(!by, passed) & self.men_of(by, pawn)).nonempty()
+        (self.rules().pawn_attacks(!by, passed) & self.pieces_of(by, pawn)).nonempty()
     }
 }
 
@@ -76,7 +76,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         quiets: Bitboard<G>,
         captures: Bitboard<G>,
         answers: &Answers<G>,
-        wanted: Option<KindSet>,
+        wanted: Option<PieceTypeSet>,
     ) {
         if captures.nonempty() {
             for (side, edge) in [(LEFT, 0), (RIGHT, self.rules.files() - 1)] {
@@ -100,7 +100,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         delta: i8,
         targets: Bitboard<G>,
         regions: &Regions<G>,
-        wanted: Option<KindSet>,
+        wanted: Option<PieceTypeSet>,
     ) {
         if targets.is_empty() {
             return;
@@ -111,7 +111,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
             regions,
             wanted,
             #[inline(always)]
-            |targets, kinds| self.sink.together(delta, pawn, targets, kinds),
+            |targets, piece_types| self.sink.together(delta, pawn, targets, piece_types),
         );
     }
 }

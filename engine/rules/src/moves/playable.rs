@@ -105,7 +105,7 @@ entry_points! {
         )
     }
 
-    /// Finds every square on which a man of `by` could capture, given what is `occupied`.
+    /// Finds every square on which a piece of `by` could capture, given what is `occupied`.
     #[inline(never)]
     fn danger(position: &Position<Self>, by: Color, occupied: Bitboard<Self>) -> Bitboard<Self> {
         at_full_speed(

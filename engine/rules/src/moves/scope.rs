@@ -1,6 +1,6 @@
 //! Which moves are asked for.
 
-use crate::board::kind::{KindSet, MAX_KINDS};
+use crate::board::piece_type::{MAX_PIECE_TYPES, PieceTypeSet};
 
 /// Which moves to generate.
 #[derive(Clone, Copy, Debug)]
@@ -11,8 +11,8 @@ pub enum Scope<'a> {
     Captures,
     /// Moves without capture, castling included.
     Quiets,
-    /// Captures, and moves without capture by which a man becomes one of the kinds listed under its own.
-    Gains(&'a [KindSet; MAX_KINDS]),
+    /// Captures, and moves without capture by which a piece becomes one of the piece types listed under its own.
+    Gains(&'a [PieceTypeSet; MAX_PIECE_TYPES]),
 }
 
 impl Scope<'_> {

@@ -1,12 +1,12 @@
-//! From raw men, turn and counters to a position, and back.
+//! From raw pieces, turn and counters to a position, and back.
 
 use crate::board::color::Color;
-use crate::board::kind::Piece;
+use crate::board::piece_type::Piece;
 use crate::board::square::Square;
 use crate::compiled_rules::Rules;
 use crate::ledger::{LARGEST_CLOCK, Ledger};
 use crate::moves::playable::Playable;
-use crate::parts::becoming::regions::kinds_at;
+use crate::parts::becoming::regions::piece_types_at;
 use crate::parts::castling::{Rights, Wing};
 use crate::position::Position;
 use crate::setup::{CastlingProblem, Setup, SetupError};
@@ -15,7 +15,7 @@ impl<G: Playable> Position<G> {
     /// The position that is set up.
     ///
     /// # Errors
-    /// When it is none of this game: by its men, its kings, its pawns, a check that nobody could give, its castling
+    /// When it is none of this game: by its pieces, its kings, its pawns, a check that nobody could give, its castling
     /// rights or its counters.
     pub fn from_setup(rules: &'static Rules<G>, setup: &Setup) -> Result<Self, SetupError> {
         let game = rules.game();
@@ -23,11 +23,11 @@ impl<G: Playable> Position<G> {
             return Err(SetupError::Board { found: setup.size(), expected: game.board });
         }
         let mut position = Self::empty(rules);
-        for (square, man) in setup.men() {
-            if !man.exists() || game.men.get(man.kind().index()).is_none() {
-                return Err(SetupError::Kind(square.name::<G>()));
+        for (square, piece) in setup.pieces() {
+            if !piece.exists() || game.pieces.get(piece.piece_type().index()).is_none() {
+                return Err(SetupError::PieceType(square.name::<G>()));
             }
-            position.put(man, square);
+            position.put(piece, square);
         }
         position.turn = setup.turn;
         position.check_pawns()?;
@@ -57,7 +57,7 @@ impl<G: Playable> Position<G> {
         Ok(position)
     }
 
-    /// The raw men, turn and counters.
+    /// The raw pieces, turn and counters.
     pub fn setup(&self) -> Setup {
         let ledger = self.ledger();
         let mut setup = Setup::empty(self.rules().size());
@@ -75,7 +75,7 @@ impl<G: Playable> Position<G> {
 
     fn check_pawns(&self) -> Result<(), SetupError> {
         let (size, ranks) = (self.rules().size(), self.rules().pawn_ranks());
-        let misplaced = self.of_kind(self.rules().pawn()).find(|&square| {
+        let misplaced = self.of_type(self.rules().pawn()).find(|&square| {
             !ranks.contains(&self.piece(square).color().rank(size.rank(square), size.ranks()))
         });
         misplaced.map_or(Ok(()), |square| Err(SetupError::PawnRank(square.name::<G>())))
@@ -83,7 +83,7 @@ impl<G: Playable> Position<G> {
 
     fn check_kings(&self) -> Result<(), SetupError> {
         for color in Color::ALL {
-            let found = self.men_of(color, self.rules().king()).count();
+            let found = self.pieces_of(color, self.rules().king()).count();
             let may_lack = color == self.turn() && self.rules().game().royalty.has_succession();
             let any = self.rules().game().royalty.has_any_kings();
             if !any && (found > 1 || found == 0 && !may_lack) {
@@ -96,11 +96,11 @@ impl<G: Playable> Position<G> {
     fn check_quotas(&self) -> Result<(), SetupError> {
         let limits = self.rules().particular.as_ref().map_or(&[][..], |particular| &particular.limits);
         for color in Color::ALL {
-            for &(kind, most) in limits {
-                let found = self.men_of(color, kind).count();
+            for &(piece_type, most) in limits {
+                let found = self.pieces_of(color, piece_type).count();
                 if found > most {
-                    let man = self.rules().game().man(kind).name.clone();
-                    return Err(SetupError::Quota { color, man, found, most });
+                    let piece = self.rules().game().piece(piece_type).name.clone();
+                    return Err(SetupError::Quota { color, piece, found, most });
                 }
             }
         }
@@ -150,8 +150,8 @@ impl<G: Playable> Position<G> {
             return Err(CastlingProblem::NoKing);
         }
         if let Some(path) = paths.iter().find(|path| path.right == right) {
-            let man = self.piece(path.partner_from);
-            if !man.exists() || man.color() != color || !self.rules().partners().has(man.kind()) {
+            let piece = self.piece(path.partner_from);
+            if !piece.exists() || piece.color() != color || !self.rules().partners().has(piece.piece_type()) {
                 return Err(CastlingProblem::NoPartner);
             }
         }
@@ -173,25 +173,27 @@ impl<G: Playable> Position<G> {
         pawns.en_passant
             && !self.piece(square).exists()
             && behind.is_some_and(|from| {
-                let left = self.rules().left_by(pawn.kind()).map(|left| Piece::new(them, left));
+                let left = self.rules().left_by(pawn.piece_type()).map(|left| Piece::new(them, left));
                 let is_left = !self.piece(from).exists() || left == Some(self.piece(from));
                 is_left && self.rules().double_step_from(them).has(from)
             })
             && beyond.is_some_and(|to| {
-                let man = self.piece(to);
-                man.exists() && man.color() == them && self.can_have_stepped_to(to, man, pawns.also_changed)
+                let piece = self.piece(to);
+                piece.exists()
+                    && piece.color() == them
+                    && self.can_have_stepped_to(to, piece, pawns.also_changed)
             })
             && self.takeable_en_passant(square, self.turn())
     }
 
-    /// Whether a man can be what a pawn is after a step to a square, changed or not.
-    fn can_have_stepped_to(&self, to: Square, man: Piece, changed: bool) -> bool {
+    /// Whether a piece can be what a pawn is after a step to a square, changed or not.
+    fn can_have_stepped_to(&self, to: Square, piece: Piece, changed: bool) -> bool {
         let pawn = self.rules().pawn();
         if !changed {
-            return man.kind() == pawn;
+            return piece.piece_type() == pawn;
         }
-        let answers = &self.rules().answers(self.phase())[man.color().index()][pawn.index()];
-        kinds_at(to, &answers.quiet).has(man.kind())
+        let answers = &self.rules().answers(self.phase())[piece.color().index()][pawn.index()];
+        piece_types_at(to, &answers.quiet).has(piece.piece_type())
     }
 }
 

@@ -3,18 +3,18 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
-use crate::board::kind::{Kind, Piece};
+use crate::board::piece_type::{Piece, PieceType};
 use crate::board::square::Square;
 use crate::position::Position;
 
 impl<G: Geometry> Position<G> {
-    /// The men of `color` of whom one must become king, if the game knows succession; the highest kind only.
+    /// The pieces of `color` of whom one must become king, if the game knows succession; the highest piece type only.
     pub fn successors(&self, color: Color) -> Bitboard<G> {
         self.rules()
             .succession()
             .iter()
-            .map(|&kind: &Kind| self.of_kind(kind) & self.men(color))
-            .find(|men| men.nonempty())
+            .map(|&piece_type: &PieceType| self.of_type(piece_type) & self.pieces(color))
+            .find(|pieces| pieces.nonempty())
             .unwrap_or(Bitboard::EMPTY)
     }
 
@@ -34,7 +34,7 @@ impl<G: Geometry> Position<G> {
             && self.successors(color).is_empty()
     }
 
-    /// The man of `color` that becomes king as soon as its king is captured; none where there is a choice.
+    /// The piece of `color` that becomes king as soon as its king is captured; none where there is a choice.
     pub(crate) fn only_successor(&self, color: Color) -> Bitboard<G> {
         let heirs = self.successors(color);
         if heirs.several() { Bitboard::EMPTY } else { heirs }
@@ -47,9 +47,9 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// Makes the man on `square` a king.
+    /// Makes the piece on `square` a king.
     pub(crate) fn enthrone(&mut self, square: Square) {
-        let man = self.remove(square);
-        self.put(Piece::new(man.color(), self.rules().king()), square);
+        let piece = self.remove(square);
+        self.put(Piece::new(piece.color(), self.rules().king()), square);
     }
 }

@@ -6,7 +6,7 @@ use crate::board::move_encoding::Move;
 use crate::board::square::Square;
 use crate::moves::playable::Playable;
 use crate::moves::scope::Scope;
-use crate::parts::becoming::regions::kinds_at;
+use crate::parts::becoming::regions::piece_types_at;
 use crate::position::Position;
 
 impl<G: Playable> Position<G> {
@@ -15,10 +15,11 @@ impl<G: Playable> Position<G> {
         let rules = self.rules();
         let king = self.king(!by)?;
         self.attackers(king, by, self.occupied()).into_iter().find_map(|from| {
-            let kind = self.piece(from).kind();
-            let after = self.kinds_after(turn, (by, kind), (from, king), Some(rules.king())).next()?;
+            let piece_type = self.piece(from).piece_type();
+            let after =
+                self.piece_types_after(turn, (by, piece_type), (from, king), Some(rules.king())).next()?;
             let m = Move::new(from, king);
-            Some(if after == kind { m } else { m.becoming(after) })
+            Some(if after == piece_type { m } else { m.becoming(after) })
         })
     }
 
@@ -48,7 +49,7 @@ impl<G: Playable> Position<G> {
     }
 
     /// [`Position::in_danger`] after `m` was played in `before`, where the king now on move was not attacked: either
-    /// the man that moved attacks it, or a line was opened.
+    /// the piece that moved attacks it, or a line was opened.
     pub fn in_danger_after(&self, before: &Self, m: Move) -> bool {
         let (rules, by) = (self.rules(), before.turn());
         let moves_one = m.is_plain() && before.en_passant_victim(m).is_none();
@@ -62,22 +63,22 @@ impl<G: Playable> Position<G> {
         if opens || rules.hops && (in_line(from) || in_line(to)) {
             return self.king_attacked(!by);
         }
-        self.attacks(by, self.piece(to).kind(), to, occupied).has(king)
+        self.attacks(by, self.piece(to).piece_type(), to, occupied).has(king)
     }
 
-    /// All squares from which some man of the side to move could attack an enemy king, were the board empty;
-    /// every square where men ride as no component says.
+    /// All squares from which some piece of the side to move could attack an enemy king, were the board empty;
+    /// every square where pieces ride as no component says.
     pub fn checking_squares(&self) -> Bitboard<G> {
         let (us, rules) = (self.turn(), self.rules());
-        let kings = self.men_of(!us, rules.king());
+        let kings = self.pieces_of(!us, rules.king());
         if kings.nonempty() && !rules.exotic.is_empty() {
-            // What a rider or a lame man attacks may depend on any square.
+            // What a rider or a lame piece attacks may depend on any square.
             return rules.board();
         }
         kings.into_iter().fold(Bitboard::EMPTY, |squares, king| squares | self.squares_about(us, king))
     }
 
-    /// The squares from which some man of a side could attack a square, were the board empty.
+    /// The squares from which some piece of a side could attack a square, were the board empty.
     fn squares_about(&self, us: Color, king: Square) -> Bitboard<G> {
         let rules = self.rules();
         let lines = rules.rays().cross(king) | rules.rays().saltire(king);
@@ -87,27 +88,27 @@ impl<G: Playable> Position<G> {
             .fold(lines, |squares, group| squares | group.sources[us.index()][king.index()])
     }
 
-    /// Whether the man that moves will attack an enemy king from where it goes, and his loss would be the game's.
+    /// Whether the piece that moves will attack an enemy king from where it goes, and his loss would be the game's.
     pub fn checks_directly(&self, m: Move) -> bool {
         let us = self.turn();
-        let kings = self.men_of(!us, self.rules().king());
-        let kind = m.becomes().unwrap_or_else(|| self.piece(m.from()).kind());
+        let kings = self.pieces_of(!us, self.rules().king());
+        let piece_type = m.becomes().unwrap_or_else(|| self.piece(m.from()).piece_type());
         let occupied = self.occupied().without(m.from());
-        (self.attacks(us, kind, m.to(), occupied) & kings).nonempty()
+        (self.attacks(us, piece_type, m.to(), occupied) & kings).nonempty()
             && (!self.rules().game().royalty.kings_are_captured() || self.king_is_last(!us))
     }
 
-    /// Whether a move takes a man.
+    /// Whether a move takes a piece.
     #[inline(always)]
     pub fn is_capture(&self, m: Move) -> bool {
-        self.men(!self.turn()).has(m.to()) || self.en_passant_victim(m).is_some()
+        self.pieces(!self.turn()).has(m.to()) || self.en_passant_victim(m).is_some()
     }
 
     /// Whether `m`, a move of any position of the game, is pseudo-legal here; `scratch` is left as it was.
     pub fn is_pseudo_legal(&self, m: Move, scratch: &mut Vec<Move>) -> bool {
         let (us, from, to) = (self.turn(), m.from(), m.to());
         let on_board = from.index() < G::SQUARES && to.index() < G::SQUARES;
-        if !on_board || !self.men(us).has(from) {
+        if !on_board || !self.pieces(us).has(from) {
             return false;
         }
         let captures = self.is_capture(m);
@@ -120,14 +121,14 @@ impl<G: Playable> Position<G> {
             scratch.truncate(start);
             return found;
         }
-        let kind = self.piece(from).kind();
-        if self.king_lost(us) || !self.destinations(us, kind, from).has(to) {
+        let piece_type = self.piece(from).piece_type();
+        if self.king_lost(us) || !self.destinations(us, piece_type, from).has(to) {
             return false;
         }
-        let answers = &self.rules().answers(self.phase())[us.index()][kind.index()];
+        let answers = &self.rules().answers(self.phase())[us.index()][piece_type.index()];
         let regions = if captures { &answers.capture } else { &answers.quiet };
-        let after = m.becomes().unwrap_or(kind);
-        let stays = m.becomes().is_none() || after != kind;
-        stays && kinds_at(to, regions).has(after)
+        let after = m.becomes().unwrap_or(piece_type);
+        let stays = m.becomes().is_none() || after != piece_type;
+        stays && piece_types_at(to, regions).has(after)
     }
 }

@@ -1,9 +1,9 @@
-//! Generating trains: men that take along the row behind them, or push the row in front of them.
+//! Generating trains: pieces that take along the row behind them, or push the row in front of them.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
-use crate::board::kind::{Kind, KindSet};
 use crate::board::move_encoding::{Effect, Move};
+use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::board::square::Square;
 use crate::moves::generate::Generator;
 use crate::moves::guard::Guard;
@@ -12,15 +12,20 @@ use crate::moves::playable::Playable;
 use crate::parts::becoming::regions::among;
 use crate::parts::movement::Movement;
 use crate::parts::ride::{Ride, RideManner};
-use crate::parts::roster::Man;
+use crate::parts::roster::PieceDef;
 use std::ops::RangeInclusive;
 
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)];
 
-/// How far a man slides in one direction, without capturing or capturing; nowhere if it does not. Where rides go besides, the
+/// How far a piece slides in one direction, without capturing or capturing; nowhere if it does not. Where rides go besides, the
 /// nearest and the farthest square count, and all between.
-fn distances(man: &Man, color: Color, (files, ranks): (i8, i8), capturing: bool) -> RangeInclusive<u8> {
-    let movement = if capturing { man.capture } else { man.quiet };
+fn distances(
+    piece: &PieceDef,
+    color: Color,
+    (files, ranks): (i8, i8),
+    capturing: bool,
+) -> RangeInclusive<u8> {
+    let movement = if capturing { piece.capture } else { piece.quiet };
     let full = if files == 0 || ranks == 0 { Movement::ROOK } else { Movement::BISHOP };
     let least = if movement.contains(full) { 1 } else { 2 };
     let (nearest, farthest) = if movement.slides(files, ranks) { (least, u8::MAX) } else { (u8::MAX, 0) };
@@ -29,13 +34,13 @@ fn distances(man: &Man, color: Color, (files, ranks): (i8, i8), capturing: bool)
         let so = if capturing { ride.capture } else { ride.quiet };
         so && ride.slides() && ride.step_of(color) == (files, ranks)
     };
-    man.rides.iter().filter(wanted).fold(slide, |slide, ride| {
+    piece.rides.iter().filter(wanted).fold(slide, |slide, ride| {
         let least = if ride.manner == RideManner::FirstEmpty { 2 } else { 1 };
         *slide.start().min(&least)..=*slide.end().max(&ride.most)
     })
 }
 
-/// The friends in a row next to a man, the nearest first.
+/// The friends in a row next to a piece, the nearest first.
 struct Row<G: Playable> {
     squares: Bitboard<G>,
     length: u8,
@@ -51,19 +56,19 @@ struct Train<G: Playable> {
 }
 
 impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
-    /// The moves by which men are taken along.
+    /// The moves by which pieces are taken along.
     pub(crate) fn trains(&mut self) {
-        for &kind in self.rules.kinds() {
-            let man = self.rules.game().man(kind);
-            let rides = man.rides.iter().any(Ride::slides);
-            if !rides && !(man.quiet | man.capture).intersects(Movement::SLIDES) {
+        for &piece_type in self.rules.piece_types() {
+            let piece = self.rules.game().piece(piece_type);
+            let rides = piece.rides.iter().any(Ride::slides);
+            if !rides && !(piece.quiet | piece.capture).intersects(Movement::SLIDES) {
                 continue;
             }
-            for from in self.position.men_of(self.us, kind) {
+            for from in self.position.pieces_of(self.us, piece_type) {
                 for (files, ranks) in DIRECTIONS {
-                    self.pulls(kind, from, (files, ranks));
+                    self.pulls(piece_type, from, (files, ranks));
                     if self.rules.game().carrying.pushes() && self.scope.quiets() {
-                        self.pushes(kind, from, (files, ranks));
+                        self.pushes(piece_type, from, (files, ranks));
                     }
                 }
             }
@@ -71,7 +76,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
     }
 
     fn row(&self, from: Square, (files, ranks): (i8, i8)) -> Row<G> {
-        let friends = self.position.men(self.us);
+        let friends = self.position.pieces(self.us);
         let mut row = Row {
             squares: Bitboard::EMPTY,
             length: 0,
@@ -85,14 +90,14 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         row
     }
 
-    fn pulls(&mut self, kind: Kind, from: Square, (files, ranks): (i8, i8)) {
+    fn pulls(&mut self, piece_type: PieceType, from: Square, (files, ranks): (i8, i8)) {
         let row = self.row(from, (-files, -ranks));
         if row.length == 0 {
             return;
         }
-        let man = self.rules.game().man(kind);
+        let piece = self.rules.game().piece(piece_type);
         let [quiet, capture] =
-            [false, true].map(|capturing| distances(man, self.us, (files, ranks), capturing));
+            [false, true].map(|capturing| distances(piece, self.us, (files, ranks), capturing));
         let occupied = self.position.occupied();
         let mut distance = 0;
         let mut next = G::offset(self.rules.size(), from, files, ranks);
@@ -101,14 +106,14 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
             let blocked = occupied.has(to);
             let (distances, wanted) = if blocked { (&capture, self.captures) } else { (&quiet, self.quiets) };
             if wanted.has(to) && distances.contains(&distance) {
-                self.pull_to(kind, from, to, &row, (files, ranks));
+                self.pull_to(piece_type, from, to, &row, (files, ranks));
             }
             next = if blocked { None } else { G::offset(self.rules.size(), to, files, ranks) };
         }
     }
 
-    fn pushes(&mut self, kind: Kind, from: Square, (files, ranks): (i8, i8)) {
-        let distances = distances(self.rules.game().man(kind), self.us, (files, ranks), false);
+    fn pushes(&mut self, piece_type: PieceType, from: Square, (files, ranks): (i8, i8)) {
+        let distances = distances(self.rules.game().piece(piece_type), self.us, (files, ranks), false);
         let row = self.row(from, (files, ranks));
         if row.length == 0 || distances.is_empty() {
             return;
@@ -133,12 +138,19 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
                 entered: pushed,
                 king: self.king_after(row.squares, (files, ranks), distance),
             };
-            self.keep_train(&train, kind, Move::new(from, to).with(Effect::Push(row.length)), false);
+            self.keep_train(&train, piece_type, Move::new(from, to).with(Effect::Push(row.length)), false);
         }
     }
 
-    /// The moves to one square with each number of men behind.
-    fn pull_to(&mut self, kind: Kind, from: Square, to: Square, row: &Row<G>, (files, ranks): (i8, i8)) {
+    /// The moves to one square with each number of pieces behind.
+    fn pull_to(
+        &mut self,
+        piece_type: PieceType,
+        from: Square,
+        to: Square,
+        row: &Row<G>,
+        (files, ranks): (i8, i8),
+    ) {
         let captures = self.position.occupied().has(to);
         let mut train = Train {
             left: Bitboard::of(from),
@@ -159,11 +171,11 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
             if train.king == Some(behind) {
                 train.king = Some(place);
             }
-            self.keep_train(&train, kind, Move::new(from, to).with(Effect::Pull(count)), captures);
+            self.keep_train(&train, piece_type, Move::new(from, to).with(Effect::Pull(count)), captures);
         }
     }
 
-    /// Where the king stands after men have been pushed.
+    /// Where the king stands after pieces have been pushed.
     fn king_after(&self, pushed: Bitboard<G>, (files, ranks): (i8, i8), distance: u8) -> Option<Square> {
         let king = self.guard.and_then(|guard| guard.king)?;
         if !pushed.has(king) {
@@ -173,18 +185,21 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         G::offset(self.rules.size(), king, files * distance, ranks * distance)
     }
 
-    /// What a man may be after it goes to a square, as far as such moves are wanted.
-    fn kinds_at(&self, kind: Kind, m: Move, captures: bool) -> KindSet {
-        let wanted = if captures { None } else { self.wanted(kind) };
-        let victim = captures.then(|| self.position.piece(m.to()).kind());
+    /// What a piece may be after it goes to a square, as far as such moves are wanted.
+    fn piece_types_at(&self, piece_type: PieceType, m: Move, captures: bool) -> PieceTypeSet {
+        let wanted = if captures { None } else { self.wanted(piece_type) };
+        let victim = captures.then(|| self.position.piece(m.to()).piece_type());
         let turn = self.position.ledger().turn_number;
-        among(self.position.kinds_after(turn, (self.us, kind), (m.from(), m.to()), victim), wanted)
+        among(
+            self.position.piece_types_after(turn, (self.us, piece_type), (m.from(), m.to()), victim),
+            wanted,
+        )
     }
 
     /// Takes a train, with all that the mover may become, if it is legal.
     #[inline]
-    fn keep_train(&mut self, train: &Train<G>, kind: Kind, m: Move, captures: bool) {
-        let kinds = self.kinds_at(kind, m, captures);
+    fn keep_train(&mut self, train: &Train<G>, piece_type: PieceType, m: Move, captures: bool) {
+        let piece_types = self.piece_types_at(piece_type, m, captures);
         let legal = |guard: &Guard<G>| {
             guard.lets_all_leave(train.left)
                 || train.king.is_none_or(|king| {
@@ -192,11 +207,11 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
                     self.position.king_safe_if(king, train.left, train.entered, taken)
                 })
         };
-        if kinds.is_empty() || !self.guard.is_none_or(legal) {
+        if piece_types.is_empty() || !self.guard.is_none_or(legal) {
             return;
         }
-        for becomes in kinds {
-            self.sink.one(change(m, kind, becomes));
+        for becomes in piece_types {
+            self.sink.one(change(m, piece_type, becomes));
         }
     }
 }

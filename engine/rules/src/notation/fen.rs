@@ -2,7 +2,7 @@
 
 use super::fen_error::FenError;
 use crate::board::color::Color;
-use crate::board::kind::Piece;
+use crate::board::piece_type::Piece;
 use crate::compiled_rules::Rules;
 use crate::game::Game;
 use crate::ledger::LARGEST_CLOCK;
@@ -42,7 +42,7 @@ impl Setup {
     /// use chrysalis_rules::{Catalogue, Setup};
     /// let game = Catalogue::shipped().orthodox();
     /// let setup = Setup::from_fen(&game, "4k3/8/8/8/8/8/8/4KKKK w - - 0 1").unwrap();
-    /// assert_eq!(setup.men().count(), 5);
+    /// assert_eq!(setup.pieces().count(), 5);
     /// ```
     ///
     /// # Errors
@@ -108,12 +108,12 @@ impl Setup {
                 file += number - empty;
                 empty = number;
             } else {
-                let kind = game.kind(letter.to_ascii_uppercase());
-                let kind =
-                    kind.ok_or_else(|| error(format!("unknown letter '{}'", letter.escape_default())))?;
+                let piece_type = game.piece_type(letter.to_ascii_uppercase());
+                let piece_type = piece_type
+                    .ok_or_else(|| error(format!("unknown letter '{}'", letter.escape_default())))?;
                 let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
                 if let Some(square) = u8::try_from(file).ok().and_then(|file| game.board.square(file, rank)) {
-                    self.put(square, Some(Piece::new(color, kind)));
+                    self.put(square, Some(Piece::new(color, piece_type)));
                 }
                 file += 1;
                 empty = 0;
@@ -131,17 +131,17 @@ impl Setup {
 
     /// What is set up as FEN, for the game that it is set up for.
     pub fn fen(&self, game: &Game) -> String {
-        self.fen_with(game, &|man| game.letter(man.kind(), man.color()).to_string())
+        self.fen_with(game, &|piece| game.letter(piece.piece_type(), piece.color()).to_string())
     }
 
-    /// Likewise with letters of one's own, for programs that call men otherwise.
+    /// Likewise with letters of one's own, for programs that call pieces otherwise.
     pub fn fen_with(&self, game: &Game, letter: &dyn Fn(Piece) -> String) -> String {
         format!("{} {} {}", self.fields(game, letter), self.halfmoves, self.turn_number)
     }
 
     /// The fields of [`Setup::fen`] but for the two clocks, as EPD has them.
     pub fn fen_without_clocks(&self, game: &Game) -> String {
-        self.fields(game, &|man| game.letter(man.kind(), man.color()).to_string())
+        self.fields(game, &|piece| game.letter(piece.piece_type(), piece.color()).to_string())
     }
 
     fn fields(&self, game: &Game, letter: &dyn Fn(Piece) -> String) -> String {
@@ -163,7 +163,7 @@ impl Setup {
             let mut text = String::new();
             let mut empty = 0;
             for file in 0..self.size().files() {
-                let Some(man) = self.size().square(file, rank).and_then(|square| self.man(square)) else {
+                let Some(piece) = self.size().square(file, rank).and_then(|square| self.piece(square)) else {
                     empty += 1;
                     continue;
                 };
@@ -171,7 +171,7 @@ impl Setup {
                     text += &empty.to_string();
                     empty = 0;
                 }
-                text += &letter(man);
+                text += &letter(piece);
             }
             if empty > 0 {
                 text += &empty.to_string();

@@ -1,12 +1,12 @@
 //! Moves as UCI and XBoard write them (docs/NOTATION.md, "Long algebraic").
 
 use crate::board::coordinates::leading_square;
-use crate::board::kind::Kind;
 use crate::board::move_encoding::{Effect, Move};
+use crate::board::piece_type::PieceType;
 use crate::board::square::Square;
 use crate::moves::playable::Playable;
 use crate::notation::move_error::MoveError;
-use crate::parts::becoming::regions::kinds_at;
+use crate::parts::becoming::regions::piece_types_at;
 use crate::position::Position;
 use crate::quote::quote;
 
@@ -14,11 +14,11 @@ use crate::quote::quote;
 const LONGEST: usize = 13;
 
 impl<G: Playable> Position<G> {
-    fn small_letter(&self, kind: Kind) -> char {
-        self.rules().game().man(kind).letter.to_ascii_lowercase()
+    fn small_letter(&self, piece_type: PieceType) -> char {
+        self.rules().game().piece(piece_type).letter.to_ascii_lowercase()
     }
 
-    /// The man of the train farthest from the mover: where it starts and where it ends.
+    /// The piece of the train farthest from the mover: where it starts and where it ends.
     pub(crate) fn farthest_carried(&self, m: Move) -> Option<(Square, Square)> {
         let carried = self.carried(m);
         match m.effect() {
@@ -29,16 +29,16 @@ impl<G: Playable> Position<G> {
     }
 
     /// What the mover becomes, as far as the text of a move says it.
-    pub(crate) fn named_change(&self, m: Move) -> Option<Kind> {
+    pub(crate) fn named_change(&self, m: Move) -> Option<PieceType> {
         let rules = self.rules();
-        let kind = m.becomes()?;
+        let piece_type = m.becomes()?;
         if rules.game().names_forced_changes {
-            return Some(kind);
+            return Some(piece_type);
         }
-        let man = self.piece(m.from());
-        let answers = &rules.answers(self.phase())[man.color().index()][man.kind().index()];
+        let piece = self.piece(m.from());
+        let answers = &rules.answers(self.phase())[piece.color().index()][piece.piece_type().index()];
         let regions = if self.is_capture(m) { &answers.capture } else { &answers.quiet };
-        (kinds_at(m.to(), regions).count() > 1).then_some(kind)
+        (piece_types_at(m.to(), regions).count() > 1).then_some(piece_type)
     }
 
     /// A legal move in long algebraic notation.
@@ -51,17 +51,17 @@ impl<G: Playable> Position<G> {
         self.long_algebraic_naming(m, m.becomes())
     }
 
-    fn long_algebraic_naming(&self, m: Move, change: Option<Kind>) -> String {
+    fn long_algebraic_naming(&self, m: Move, change: Option<PieceType>) -> String {
         let mut text = m.from().name::<G>() + &m.to().name::<G>();
-        if let Some(kind) = change {
-            text.push(self.small_letter(kind));
+        if let Some(piece_type) = change {
+            text.push(self.small_letter(piece_type));
         }
         match m.effect() {
             Effect::None | Effect::Castle(_) | Effect::InPlace => {}
             Effect::Grant(square) => {
-                let kind = self.granted_kind();
+                let piece_type = self.granted_piece_type();
                 text += &format!(",{}", square.name::<G>());
-                text.extend(kind.map(|kind| self.small_letter(kind)));
+                text.extend(piece_type.map(|piece_type| self.small_letter(piece_type)));
             }
             Effect::Ascend(square) => {
                 text += &format!(",{}{}", square.name::<G>(), self.small_letter(self.rules().king()));
@@ -113,7 +113,7 @@ impl<G: Playable> Position<G> {
             let mut text = self.long_algebraic(m);
             match (self.named_change(m), m.becomes()) {
                 (Some(_), _) => drop(text.remove(end)),
-                (None, Some(kind)) => text.insert(end, self.small_letter(kind)),
+                (None, Some(piece_type)) => text.insert(end, self.small_letter(piece_type)),
                 (None, None) => {}
             }
             text

@@ -3,8 +3,8 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
 use crate::board::coordinates::read_rank;
-use crate::board::kind::Kind;
 use crate::board::move_encoding::{Effect, Move};
+use crate::board::piece_type::PieceType;
 use crate::board::square::Square;
 use crate::moves::playable::Playable;
 use crate::notation::move_error::MoveError;
@@ -12,20 +12,20 @@ use crate::position::Position;
 use crate::quote::quote;
 
 impl<G: Playable> Position<G> {
-    fn capital(&self, kind: Kind) -> char {
-        self.rules().game().man(kind).letter
+    fn capital(&self, piece_type: PieceType) -> char {
+        self.rules().game().piece(piece_type).letter
     }
 
     /// The mover as it is called: what it is after an ascension.
-    fn mover_kind(&self, m: Move) -> Kind {
+    fn mover_piece_type(&self, m: Move) -> PieceType {
         match m.effect() {
             Effect::Ascend(square) if square == m.from() => self.rules().king(),
-            _ => self.piece(m.from()).kind(),
+            _ => self.piece(m.from()).piece_type(),
         }
     }
 
     fn takes(&self, m: Move) -> bool {
-        let victim = self.men(!self.turn()).has(m.to()) || self.en_passant_victim(m).is_some();
+        let victim = self.pieces(!self.turn()).has(m.to()) || self.en_passant_victim(m).is_some();
         victim && !matches!(m.effect(), Effect::Castle(_))
     }
 
@@ -33,8 +33,9 @@ impl<G: Playable> Position<G> {
         match m.effect() {
             Effect::None | Effect::Castle(_) | Effect::InPlace => String::new(),
             Effect::Grant(square) => {
-                let kind = self.granted_kind();
-                let letter = kind.map_or(String::new(), |kind| self.capital(kind).to_string());
+                let piece_type = self.granted_piece_type();
+                let letter =
+                    piece_type.map_or(String::new(), |piece_type| self.capital(piece_type).to_string());
                 format!(",{}={letter}", square.name::<G>())
             }
             Effect::Ascend(square) => {
@@ -63,29 +64,29 @@ impl<G: Playable> Position<G> {
         if let Effect::Castle(partner) = m.effect() {
             return if G::file(partner) > G::file(m.from()) { "O-O".into() } else { "O-O-O".into() };
         }
-        let kind = self.mover_kind(m);
+        let piece_type = self.mover_piece_type(m);
         let takes = self.takes(m);
         let mut text = String::new();
-        if kind == self.rules().pawn() {
+        if piece_type == self.rules().pawn() {
             if takes {
                 text.push(file_letter::<G>(m.from()));
             }
         } else {
-            text.push(self.capital(kind));
-            text += &self.disambiguation(m, kind);
+            text.push(self.capital(piece_type));
+            text += &self.disambiguation(m, piece_type);
         }
         if takes {
             text.push('x');
         }
         text += &m.to().name::<G>();
-        if let Some(kind) = self.named_change(m) {
+        if let Some(piece_type) = self.named_change(m) {
             text.push('=');
-            text.push(self.capital(kind));
+            text.push(self.capital(piece_type));
         }
         text + &self.second_part(m)
     }
 
-    fn disambiguation(&self, m: Move, kind: Kind) -> String {
+    fn disambiguation(&self, m: Move, piece_type: PieceType) -> String {
         let second = self.second_part(m);
         let rivals: Bitboard<G> = self
             .legal_moves()
@@ -93,7 +94,7 @@ impl<G: Playable> Position<G> {
             .filter(|&other| {
                 other.to() == m.to()
                     && other.from() != m.from()
-                    && self.mover_kind(other) == kind
+                    && self.mover_piece_type(other) == piece_type
                     && !matches!(other.effect(), Effect::Castle(_))
                     && self.second_part(other) == second
             })
@@ -131,9 +132,9 @@ impl<G: Playable> Position<G> {
         let (first, second) = bare.split_at(bare.find(',').unwrap_or(bare.len()));
         let shape = SanShape::read(self.rules().size(), first).ok_or_else(malformed)?;
         let fits = |m: &Move| {
-            let kind = self.mover_kind(*m);
-            shape.man.is_none_or(|letter| letter == self.capital(kind))
-                && (shape.man.is_some() || kind == self.rules().pawn())
+            let piece_type = self.mover_piece_type(*m);
+            shape.piece.is_none_or(|letter| letter == self.capital(piece_type))
+                && (shape.piece.is_some() || piece_type == self.rules().pawn())
                 && m.to() == shape.to
                 && shape.file.is_none_or(|file| file == G::file(m.from()))
                 && shape.rank.is_none_or(|rank| rank == G::rank(m.from()))
@@ -144,7 +145,7 @@ impl<G: Playable> Position<G> {
         let exact: Vec<Move> = fitting
             .iter()
             .copied()
-            .filter(|m| m.becomes().map(|kind| self.capital(kind)) == shape.becomes)
+            .filter(|m| m.becomes().map(|piece_type| self.capital(piece_type)) == shape.becomes)
             .collect();
         let meant = if exact.is_empty() && shape.becomes.is_none() { fitting } else { exact };
         self.only(meant, text)
@@ -157,7 +158,7 @@ fn file_letter<G: Playable>(square: Square) -> char {
 
 /// The parts of the first half of a SAN text.
 struct SanShape {
-    man: Option<char>,
+    piece: Option<char>,
     file: Option<u8>,
     rank: Option<u8>,
     to: Square,
@@ -166,9 +167,9 @@ struct SanShape {
 
 impl SanShape {
     fn read(size: BoardSize, text: &str) -> Option<Self> {
-        let man = text.chars().next().filter(char::is_ascii_uppercase);
-        let rest = if man.is_some() { &text[1..] } else { text };
-        let man = man.filter(|&letter| letter != 'P');
+        let piece = text.chars().next().filter(char::is_ascii_uppercase);
+        let rest = if piece.is_some() { &text[1..] } else { text };
+        let piece = piece.filter(|&letter| letter != 'P');
         // The sign of a change stands before its letter and nowhere else.
         let becomes = rest.chars().next_back().filter(char::is_ascii_uppercase);
         let rest = match becomes {
@@ -186,6 +187,6 @@ impl SanShape {
             _ => return None,
         };
         let rank = if number.is_empty() { None } else { Some(read_rank(number)?) };
-        Some(Self { man, file, rank, to, becomes })
+        Some(Self { piece, file, rank, to, becomes })
     }
 }

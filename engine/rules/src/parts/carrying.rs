@@ -1,13 +1,13 @@
 //! The rule part *carrying*: who may be pulled or pushed along?
 
-/// Which men may be taken along.
+/// Which pieces may be taken along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Carrying {
     /// None.
     None,
-    /// A sliding man may pull the row behind it.
+    /// A sliding piece may pull the row behind it.
     Pull,
-    /// A sliding man may pull the row behind it or push the row in front of it.
+    /// A sliding piece may pull the row behind it or push the row in front of it.
     PushPull,
 }
 
@@ -16,9 +16,9 @@ impl Carrying {
     pub fn in_words(self) -> Option<&'static str> {
         match self {
             Self::None => None,
-            Self::Pull => Some("A sliding man may pull the row of its own men behind it."),
+            Self::Pull => Some("A sliding piece may pull the row of its own pieces behind it."),
             Self::PushPull => Some(
-                "A sliding man may pull the row of its own men behind it, or push the row in front of it.",
+                "A sliding piece may pull the row of its own pieces behind it, or push the row in front of it.",
             ),
         }
     }

@@ -4,7 +4,7 @@ use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
-use crate::board::kind::{Kind, KindSet};
+use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::board::square::Square;
 use crate::parts::part_fault::{PartCheck, PartFault};
 use crate::parts::roster::Roster;
@@ -20,9 +20,9 @@ pub enum Castling {
     Orthodox,
     /// With an unmoved rook, whatever is attacked.
     Fearless,
-    /// With an unmoved rook, which then becomes the man with this letter.
+    /// With an unmoved rook, which then becomes the piece with this letter.
     PartnerBecomes(char),
-    /// With an unmoved rook, or with a man that has just promoted on a home corner to one of these letters.
+    /// With an unmoved rook, or with a piece that has just promoted on a home corner to one of these letters.
     NewPartners(Cow<'static, str>),
 }
 
@@ -42,9 +42,9 @@ bitflags! {
         const BLACK_QUEEN = 16;
         /// Black's king has never moved.
         const BLACK_UNMOVED = 32;
-        /// White has captured, where that sets men free.
+        /// White has captured, where that sets pieces free.
         const WHITE_FREE = 64;
-        /// Black has captured, where that sets men free.
+        /// Black has captured, where that sets pieces free.
         const BLACK_FREE = 128;
     }
 }
@@ -77,7 +77,7 @@ impl Rights {
         }
     }
 
-    /// The flag of a side that has captured, where that sets men free.
+    /// The flag of a side that has captured, where that sets pieces free.
     pub const fn free(color: Color) -> Self {
         match color {
             Color::White => Self::WHITE_FREE,
@@ -181,19 +181,19 @@ impl<G: Geometry> CastlingPath<G> {
 
 impl Castling {
     /// Who castles with whom; nothing where nobody does.
-    pub fn in_words(&self, men: &Roster) -> Option<String> {
-        let rook = men.choice("R");
+    pub fn in_words(&self, pieces: &Roster) -> Option<String> {
+        let rook = pieces.choice("R");
         match self {
             Self::None => None,
             Self::Orthodox => Some(format!("A king castles with an unmoved {rook}.")),
             Self::Fearless => Some(format!("A king castles with an unmoved {rook}, whatever is attacked.")),
             Self::PartnerBecomes(letter) => Some(format!(
                 "A king castles with an unmoved {rook}, which becomes {} then.",
-                men.choice(&letter.to_string())
+                pieces.choice(&letter.to_string())
             )),
             Self::NewPartners(letters) => Some(format!(
                 "A king castles with an unmoved {rook}, or with {} that has just promoted on a home corner.",
-                men.choice(letters)
+                pieces.choice(letters)
             )),
         }
     }
@@ -216,8 +216,8 @@ impl Castling {
                 check.known('R', part);
                 check.known(*letter, part);
             }
-            // One list serves games that have only some of its men.
-            Self::NewPartners(letters) if check.men.kinds(letters).is_empty() => {
+            // One list serves games that have only some of its pieces.
+            Self::NewPartners(letters) if check.pieces.piece_types(letters).is_empty() => {
                 check.faults.push(PartFault::NoChoice(part));
             }
             Self::NewPartners(_) => {}
@@ -234,24 +234,24 @@ impl Castling {
         matches!(self, Self::NewPartners(_))
     }
 
-    /// The kinds that a castling partner can be of.
-    pub fn partners(&self, men: &Roster) -> KindSet {
+    /// The piece types that a castling partner can be of.
+    pub fn partners(&self, pieces: &Roster) -> PieceTypeSet {
         match self {
-            Self::None => KindSet::EMPTY,
-            Self::NewPartners(letters) => men.kinds(letters),
-            _ => men.kinds("R"),
+            Self::None => PieceTypeSet::EMPTY,
+            Self::NewPartners(letters) => pieces.piece_types(letters),
+            _ => pieces.piece_types("R"),
         }
     }
 
     /// What a partner becomes on landing, where that is not what it was.
-    pub fn partner_becomes(&self, men: &Roster) -> Option<Kind> {
+    pub fn partner_becomes(&self, pieces: &Roster) -> Option<PieceType> {
         match self {
-            Self::PartnerBecomes(letter) => men.kind(*letter),
+            Self::PartnerBecomes(letter) => pieces.piece_type(*letter),
             _ => None,
         }
     }
 
-    /// The rights that outlast a man's leaving or being taken on each square.
+    /// The rights that outlast a piece's leaving or being taken on each square.
     pub fn kept_rights<G: Geometry>(&self, paths: &[[CastlingPath<G>; 2]; 2]) -> G::Array<Rights> {
         let mut kept = G::filled(Rights::all());
         if !self.exists() {

@@ -1,6 +1,6 @@
-//! The rule part *draws*: how often a position may come again, how long nothing may happen, and which men are too few.
+//! The rule part *draws*: how often a position may come again, how long nothing may happen, and which pieces are too few.
 
-use crate::board::kind::Kind;
+use crate::board::piece_type::PieceType;
 use crate::parts::part_fault::{PartCheck, PartFault};
 use crate::parts::roster::Roster;
 
@@ -11,20 +11,20 @@ pub struct Draws {
     pub repetition: Option<u8>,
     /// Moves of each side without capture and pawn move by which the game is drawn; `None` where it never is by that.
     pub quiet_moves: Option<u16>,
-    /// With how few men on the board the game is drawn.
-    pub few_men: FewMen,
+    /// With how few pieces on the board the game is drawn.
+    pub few_pieces: FewPieces,
 }
 
-/// With how few men on the board the game is drawn.
+/// With how few pieces on the board the game is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FewMen {
+pub enum FewPieces {
     /// With two kings and nobody else, where there is check.
     BareKings,
-    /// With kings and at most one man of one kind, or men of another that all stand on squares of one colour.
+    /// With kings and at most one piece of one piece type, or pieces of another that all stand on squares of one colour.
     Minors {
-        /// The letter of the man that may be there once.
+        /// The letter of the piece that may be there once.
         single: char,
-        /// The letter of the men that may be there on squares of one colour.
+        /// The letter of the pieces that may be there on squares of one colour.
         shaded: char,
     },
 }
@@ -37,7 +37,7 @@ const MOST_MOVES: u16 = 1000;
 impl Draws {
     /// The third occurrence, fifty moves and bare kings, as in chess.
     pub const ORTHODOX: Self =
-        Self { repetition: Some(3), quiet_moves: Some(50), few_men: FewMen::BareKings };
+        Self { repetition: Some(3), quiet_moves: Some(50), few_pieces: FewPieces::BareKings };
 
     /// Whether a position that has occurred so often ends the game.
     #[inline(always)]
@@ -52,7 +52,7 @@ impl Draws {
     }
 
     /// When the game is drawn, a sentence each.
-    pub fn in_words(self, men: &Roster) -> Vec<String> {
+    pub fn in_words(self, pieces: &Roster) -> Vec<String> {
         let repetition = match self.repetition {
             Some(times) => format!("A position that occurs {times} times is a draw."),
             None => "A position may occur as often as one likes.".to_owned(),
@@ -61,11 +61,11 @@ impl Draws {
             Some(moves) => format!("{moves} moves of each side without capture and pawn move are a draw."),
             None => "There is no limit of moves without capture and pawn move.".to_owned(),
         };
-        let name = |letter: char| men.choice(&letter.to_string());
-        let few = match self.few_men {
-            FewMen::BareKings => None,
-            FewMen::Minors { single, shaded } => Some(format!(
-                "Kings and at most one {}, or men of the kind {} on squares of one colour only, are a draw.",
+        let name = |letter: char| pieces.choice(&letter.to_string());
+        let few = match self.few_pieces {
+            FewPieces::BareKings => None,
+            FewPieces::Minors { single, shaded } => Some(format!(
+                "Kings and at most one {}, or pieces of the kind {} on squares of one colour only, are a draw.",
                 name(single),
                 name(shaded)
             )),
@@ -73,17 +73,19 @@ impl Draws {
         [Some(repetition), Some(quiet), few].into_iter().flatten().collect()
     }
 
-    /// The kinds of [`FewMen::Minors`], the single one first.
-    pub(crate) fn minors(self, men: &Roster) -> Option<[Kind; 2]> {
-        match self.few_men {
-            FewMen::BareKings => None,
-            FewMen::Minors { single, shaded } => Some([men.kind(single)?, men.kind(shaded)?]),
+    /// The kinds of [`FewPieces::Minors`], the single one first.
+    pub(crate) fn minors(self, pieces: &Roster) -> Option<[PieceType; 2]> {
+        match self.few_pieces {
+            FewPieces::BareKings => None,
+            FewPieces::Minors { single, shaded } => {
+                Some([pieces.piece_type(single)?, pieces.piece_type(shaded)?])
+            }
         }
     }
 
     /// Notes what is wrong with them.
     pub(crate) fn check(self, check: &mut PartCheck<'_>) {
-        if let FewMen::Minors { single, shaded } = self.few_men {
+        if let FewPieces::Minors { single, shaded } = self.few_pieces {
             [single, shaded].into_iter().for_each(|letter| check.known(letter, "draws"));
         }
         let repetition = self.repetition.is_none_or(|times| (2..=MOST_OCCURRENCES).contains(&times));

@@ -1,7 +1,7 @@
 //! The rule part *grants*: promotion rights earned by counting pawn moves and captures.
 
 use crate::board::color::Color;
-use crate::board::kind::{Kind, KindSet};
+use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::parts::part_fault::{PartCheck, PartFault};
 use crate::parts::roster::Roster;
 use std::borrow::Cow;
@@ -14,11 +14,11 @@ const LARGEST_COUNT: u8 = 10;
 pub enum Grants {
     /// Nothing is counted.
     None,
-    /// Pawn moves and captures of men other than pawns are counted; each count that fills gives a promotion.
+    /// Pawn moves and captures of pieces other than pawns are counted; each count that fills gives a promotion.
     Counted(Counting),
 }
 
-/// How far is counted, and what a full counter gives. Kinds are named by their letters.
+/// How far is counted, and what a full counter gives. Piece types are named by their letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counting {
     /// Pawn moves that fill the first counter.
@@ -27,32 +27,32 @@ pub struct Counting {
     pub pawn_to: Cow<'static, str>,
     /// Captures that fill the second counter.
     pub captures: u8,
-    /// Which men may then be promoted.
+    /// Which pieces may then be promoted.
     pub minors: Cow<'static, str>,
-    /// What such a man becomes, and the pawn too where its capture fills both counters.
+    /// What such a piece becomes, and the pawn too where its capture fills both counters.
     pub minor_to: Cow<'static, str>,
 }
 
 impl Grants {
     /// What is counted and what it gives, a sentence each.
-    pub fn in_words(&self, men: &Roster) -> Vec<String> {
+    pub fn in_words(&self, pieces: &Roster) -> Vec<String> {
         let Some(counting) = self.counting() else { return Vec::new() };
         let Counting { pawn_moves, pawn_to, captures, minors, minor_to } = counting;
         vec![
             format!(
                 "With every {pawn_moves} pawn moves of a side the pawn that moved may become {}.",
-                men.choice(pawn_to)
+                pieces.choice(pawn_to)
             ),
             format!(
-                "With every {captures} captures of men other than pawns {} may become {}.",
-                men.choice(minors),
-                men.choice(minor_to)
+                "With every {captures} captures of pieces other than pawns {} may become {}.",
+                pieces.choice(minors),
+                pieces.choice(minor_to)
             ),
         ]
     }
 
-    /// The moves by which a man of a kind itself earns a promotion; none where it cannot.
-    pub fn occasions(&self, men: &Roster, kind: Kind) -> Vec<Occasion> {
+    /// The moves by which a piece of a piece type itself earns a promotion; none where it cannot.
+    pub fn occasions(&self, pieces: &Roster, piece_type: PieceType) -> Vec<Occasion> {
         let Some(counting) = self.counting() else { return Vec::new() };
         let Counting { pawn_moves, captures, .. } = counting;
         let occasion = |words: String, by_pawn_moves, by_captures| Occasion {
@@ -61,12 +61,12 @@ impl Grants {
             earned: Earned { by_pawn_moves, by_captures },
         };
         let mut all = Vec::new();
-        if men.kind('P') == Some(kind) {
+        if pieces.piece_type('P') == Some(piece_type) {
             all.push(occasion(format!("by a move that makes {pawn_moves} pawn moves"), true, false));
             let both = format!("by a capture that makes {pawn_moves} pawn moves and {captures} captures");
             all.push(occasion(both, true, true));
         }
-        if self.kinds(men).minors.has(kind) {
+        if self.piece_types(pieces).minors.has(piece_type) {
             all.push(occasion(format!("by a capture that makes {captures} captures"), false, true));
         }
         all
@@ -94,12 +94,12 @@ impl Grants {
         }
     }
 
-    /// The kinds behind the letters of the grants.
-    pub fn kinds(&self, men: &Roster) -> GrantKinds {
+    /// The piece types behind the letters of the grants.
+    pub fn piece_types(&self, pieces: &Roster) -> GrantKinds {
         self.counting().map_or_else(GrantKinds::default, |counting| GrantKinds {
-            pawn_to: men.kinds(&counting.pawn_to),
-            minors: men.kinds(&counting.minors),
-            minor_to: men.kinds(&counting.minor_to),
+            pawn_to: pieces.piece_types(&counting.pawn_to),
+            minors: pieces.piece_types(&counting.minors),
+            minor_to: pieces.piece_types(&counting.minor_to),
         })
     }
 }
@@ -109,7 +109,7 @@ impl Grants {
 pub struct Counters {
     /// Pawn moves, by colour.
     pub pawn_moves: [u8; 2],
-    /// Captures of men other than pawns, by colour.
+    /// Captures of pieces other than pawns, by colour.
     pub captures: [u8; 2],
 }
 
@@ -137,7 +137,7 @@ impl Counters {
     }
 }
 
-/// A move by which a man itself earns a promotion.
+/// A move by which a piece itself earns a promotion.
 #[derive(Clone, Debug)]
 pub struct Occasion {
     /// How it comes, in words.
@@ -148,25 +148,25 @@ pub struct Occasion {
     pub earned: Earned,
 }
 
-/// The kinds behind the letters of a game's grants.
+/// The piece types behind the letters of a game's grants.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GrantKinds {
     /// What a pawn may become.
-    pub pawn_to: KindSet,
-    /// Which men may be promoted by captures.
-    pub minors: KindSet,
+    pub pawn_to: PieceTypeSet,
+    /// Which pieces may be promoted by captures.
+    pub minors: PieceTypeSet,
     /// What they become.
-    pub minor_to: KindSet,
+    pub minor_to: PieceTypeSet,
 }
 
 impl GrantKinds {
-    /// What a man that makes a move may become by what it earns.
-    pub(crate) fn of(self, is_pawn: bool, kind: Kind, earned: Earned) -> KindSet {
+    /// What a piece that makes a move may become by what it earns.
+    pub(crate) fn of(self, is_pawn: bool, piece_type: PieceType, earned: Earned) -> PieceTypeSet {
         match () {
             () if is_pawn && earned.by_pawn_moves && earned.by_captures => self.pawn_to | self.minor_to,
             () if is_pawn && earned.by_pawn_moves => self.pawn_to,
-            () if earned.by_captures && self.minors.has(kind) => self.minor_to,
-            () => KindSet::EMPTY,
+            () if earned.by_captures && self.minors.has(piece_type) => self.minor_to,
+            () => PieceTypeSet::EMPTY,
         }
     }
 }

@@ -1,20 +1,20 @@
-//! The rule part *leavings*: what a moving man leaves on the square that it comes from.
+//! The rule part *leavings*: what a moving piece leaves on the square that it comes from.
 
-use crate::board::kind::{Kind, MAX_KINDS};
+use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType};
 use crate::parts::part_fault::PartCheck;
 use crate::parts::roster::Roster;
 
-/// For some letters the letter of the man that one leaves behind with every move.
+/// For some letters the letter of the piece that one leaves behind with every move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Leavings(Vec<(char, char)>);
 
 impl Leavings {
-    /// What some men leave.
+    /// What some pieces leave.
     pub fn new(leavings: impl IntoIterator<Item = (char, char)>) -> Self {
         Self(leavings.into_iter().collect())
     }
 
-    /// Each letter with that of the man it leaves.
+    /// Each letter with that of the piece it leaves.
     pub fn iter(&self) -> impl Iterator<Item = (char, char)> {
         self.0.iter().copied()
     }
@@ -25,28 +25,28 @@ impl Leavings {
     }
 
     /// What is left, a sentence each.
-    pub fn in_words(&self, men: &Roster) -> Vec<String> {
-        let name = |letter: char| men.choice(&letter.to_string());
+    pub fn in_words(&self, pieces: &Roster) -> Vec<String> {
+        let name = |letter: char| pieces.choice(&letter.to_string());
         let sentence =
             |(from, left)| format!("{} that moves leaves {} where it stood.", name(from), name(left));
         self.iter().map(sentence).collect()
     }
 
-    /// What men of each kind leave.
-    pub(crate) fn kinds(&self, men: &Roster) -> [Option<Kind>; MAX_KINDS] {
-        let mut kinds = [None; MAX_KINDS];
+    /// What pieces of each piece type leave.
+    pub(crate) fn piece_types(&self, pieces: &Roster) -> [Option<PieceType>; MAX_PIECE_TYPES] {
+        let mut piece_types = [None; MAX_PIECE_TYPES];
         for (from, left) in self.iter() {
-            if let Some(from) = men.kind(from) {
-                kinds[from.index()] = men.kind(left);
+            if let Some(from) = pieces.piece_type(from) {
+                piece_types[from.index()] = pieces.piece_type(left);
             }
         }
-        kinds
+        piece_types
     }
 
     /// Notes what is wrong with them.
     pub(crate) fn check(&self, check: &mut PartCheck<'_>) {
         let letters: String = self.iter().map(|(from, _)| from).collect();
-        check.each_once(&letters, "leavings");
-        self.iter().for_each(|(_, left)| check.known(left, "leavings"));
+        check.each_once(&letters, "leaves_behind");
+        self.iter().for_each(|(_, left)| check.known(left, "leaves_behind"));
     }
 }

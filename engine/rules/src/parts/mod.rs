@@ -1,4 +1,4 @@
-//! The rule parts: what a game is made of. Each is a closed set of arms, and says what its arm means for a game's men.
+//! The rule parts: what a game is made of. Each is a closed set of arms, and says what its arm means for a game's pieces.
 
 pub(crate) mod becoming;
 pub(crate) mod carrying;
@@ -7,11 +7,11 @@ mod description;
 pub(crate) mod draws;
 pub(crate) mod grants;
 pub(crate) mod leavings;
-pub(crate) mod man_moves;
 pub(crate) mod movement;
 pub(crate) mod movers;
 pub(crate) mod part_fault;
 pub(crate) mod pawns;
+pub(crate) mod piece_moves;
 pub(crate) mod quotas;
 pub(crate) mod reins;
 pub(crate) mod ride;

@@ -1,4 +1,4 @@
-//! The rule part *movement*: what does a man reach, with and without capturing? Each is a set of components.
+//! The rule part *movement*: what does a piece reach, with and without capturing? Each is a set of components.
 
 use bitflags::bitflags;
 
@@ -14,9 +14,9 @@ bitflags! {
         const POCKET = 1 << 2;
         /// Slides along diagonals, at least two squares.
         const PICKET = 1 << 3;
-        /// The first man beyond exactly one intervening man on a rank or file.
+        /// The first piece beyond exactly one intervening piece on a rank or file.
         const ROOK_HOP = 1 << 4;
-        /// The first man beyond exactly one intervening man on a diagonal.
+        /// The first piece beyond exactly one intervening piece on a diagonal.
         const BISHOP_HOP = 1 << 5;
         /// One step along a rank or file.
         const WAZIR = 1 << 6;
@@ -40,7 +40,7 @@ impl Movement {
     pub const DIAGONAL_SLIDES: Self = Self::BISHOP.union(Self::PICKET);
     /// Slides, full or lame.
     pub const SLIDES: Self = Self::ORTHOGONAL_SLIDES.union(Self::DIAGONAL_SLIDES);
-    /// Everything that needs a look at the men between.
+    /// Everything that needs a look at the pieces between.
     pub const LINES: Self = Self::ORTHOGONAL_SLIDES.union(Self::DIAGONAL_SLIDES).union(Self::HOPS);
     /// The hopping captures.
     pub const HOPS: Self = Self::ROOK_HOP.union(Self::BISHOP_HOP);
@@ -61,8 +61,8 @@ impl Movement {
             (Self::BISHOP, "slides along diagonals"),
             (Self::POCKET, "slides two squares or more along ranks and files"),
             (Self::PICKET, "slides two squares or more along diagonals"),
-            (Self::ROOK_HOP, "hops along ranks and files over one man to the next behind it"),
-            (Self::BISHOP_HOP, "hops along diagonals over one man to the next behind it"),
+            (Self::ROOK_HOP, "hops along ranks and files over one piece to the next behind it"),
+            (Self::BISHOP_HOP, "hops along diagonals over one piece to the next behind it"),
             (Self::WAZIR, "steps one square along ranks and files"),
             (Self::FERZ, "steps one square diagonally"),
             (Self::KNIGHT, "leaps like a knight"),
@@ -94,7 +94,7 @@ impl Movement {
     }
 }
 
-/// What has to be looked up to know where a man goes.
+/// What has to be looked up to know where a piece goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// Leaps only.

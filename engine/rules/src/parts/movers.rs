@@ -1,27 +1,27 @@
-//! Movement compiled: where each man goes from each square, and who captures alike.
+//! Movement compiled: where each piece goes from each square, and who captures alike.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
-use crate::board::kind::{Kind, KindList, KindSet};
 use crate::board::leaps::leap_table;
+use crate::board::piece_type::{PieceType, PieceTypeList, PieceTypeSet};
 use crate::board::square::Square;
 use crate::parts::movement::{Movement, Shape};
 use crate::parts::ride::Ride;
-use crate::parts::roster::{Man, Roster};
+use crate::parts::roster::{PieceDef, Roster};
 use std::collections::BTreeSet;
 
-/// Men that capture by the same leaps.
+/// Pieces that capture by the same leaps.
 #[derive(Debug)]
 pub(crate) struct LeapGroup<G: Geometry> {
-    /// The kinds.
-    pub kinds: KindList,
+    /// The piece types.
+    pub piece_types: PieceTypeList,
     /// For each colour of the attacker, from which squares it attacks a square.
     pub sources: [G::Array<Bitboard<G>>; 2],
 }
 
-/// How the men of one kind and colour move.
+/// How the pieces of one piece type and colour move.
 #[derive(Debug)]
 pub(crate) struct Mover<G: Geometry> {
     size: BoardSize,
@@ -39,16 +39,16 @@ pub(crate) struct Mover<G: Geometry> {
     pub capture_leaps: G::Array<Bitboard<G>>,
     /// What is neither component nor leap.
     pub rides: Vec<Ride>,
-    /// Whether the man captures otherwise than it moves.
+    /// Whether the piece captures otherwise than it moves.
     diverges: bool,
 }
 
 impl<G: Geometry> Mover<G> {
-    /// The mover of a man on a board of this size; nothing moves where there is no man.
-    pub fn new(size: BoardSize, man: Option<&Man>, color: Color) -> Self {
+    /// The mover of a piece on a board of this size; nothing moves where there is no piece.
+    pub fn new(size: BoardSize, piece: Option<&PieceDef>, color: Color) -> Self {
         let (quiet, capture) =
-            man.map_or((Movement::empty(), Movement::empty()), |man| (man.quiet, man.capture));
-        let all: &[Ride] = man.map_or(&[], |man| &man.rides);
+            piece.map_or((Movement::empty(), Movement::empty()), |piece| (piece.quiet, piece.capture));
+        let all: &[Ride] = piece.map_or(&[], |piece| &piece.rides);
         let (leaps, rides): (Vec<Ride>, Vec<Ride>) = all.iter().partition(|ride| ride.is_leap());
         let table = |movement: Movement, wanted: fn(&Ride) -> bool| {
             let more = leaps.iter().filter(|ride| wanted(ride)).map(|ride| ride.step);
@@ -83,64 +83,71 @@ impl<G: Geometry> Mover<G> {
         rides.fold(Bitboard::EMPTY, |reach, ride| reach | ride.reach(self.size, color, from, occupied))
     }
 
-    /// Whether the man captures otherwise than it moves.
+    /// Whether the piece captures otherwise than it moves.
     #[inline(always)]
     pub fn diverges(&self) -> bool {
         self.diverges
     }
 }
 
-/// Which kinds capture along lines, by component.
+/// Which piece types capture along lines, by component.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LineGroups {
     /// Full and lame sliders.
-    pub orthogonal: KindList,
+    pub orthogonal: PieceTypeList,
     /// Full and lame sliders.
-    pub diagonal: KindList,
-    pub rook: KindList,
-    pub bishop: KindList,
-    pub pocket: KindList,
-    pub picket: KindList,
-    pub rook_hop: KindList,
-    pub bishop_hop: KindList,
+    pub diagonal: PieceTypeList,
+    pub rook: PieceTypeList,
+    pub bishop: PieceTypeList,
+    pub pocket: PieceTypeList,
+    pub picket: PieceTypeList,
+    pub rook_hop: PieceTypeList,
+    pub bishop_hop: PieceTypeList,
 }
 
-/// The kinds of men that capture by leaps and steps, those together that do so alike.
-pub(crate) fn leap_groups<G: Geometry>(size: BoardSize, men: &Roster) -> Vec<LeapGroup<G>> {
-    let with = |wanted: &dyn Fn(&Man) -> bool| -> KindSet {
-        men.every_kind().filter(|&kind| wanted(men.man(kind))).collect()
+/// The piece types that capture by leaps and steps, those together that do so alike.
+pub(crate) fn leap_groups<G: Geometry>(size: BoardSize, pieces: &Roster) -> Vec<LeapGroup<G>> {
+    let with = |wanted: &dyn Fn(&PieceDef) -> bool| -> PieceTypeSet {
+        pieces.every_piece_type().filter(|&piece_type| wanted(pieces.piece(piece_type))).collect()
     };
-    let leaps = |man: &Man| man.rides.clone().into_iter().filter(|ride| ride.capture && ride.is_leap());
+    let leaps =
+        |piece: &PieceDef| piece.rides.clone().into_iter().filter(|ride| ride.capture && ride.is_leap());
     let components = Movement::all().difference(Movement::LINES).iter();
-    let steps: BTreeSet<(i8, i8)> = men.iter().flat_map(leaps).map(|ride| ride.step).collect();
+    let steps: BTreeSet<(i8, i8)> = pieces.iter().flat_map(leaps).map(|ride| ride.step).collect();
     let components =
-        components.map(|component| (component.leaps(), with(&|man| man.capture.contains(component))));
+        components.map(|component| (component.leaps(), with(&|piece| piece.capture.contains(component))));
     let others =
-        steps.into_iter().map(|step| (vec![step], with(&|man| leaps(man).any(|ride| ride.step == step))));
-    let mut groups: Vec<(Vec<(i8, i8)>, KindSet)> = Vec::new();
-    for (leaps, kinds) in components.chain(others).filter(|(_, kinds)| !kinds.is_empty()) {
-        match groups.iter_mut().find(|(_, others)| *others == kinds) {
+        steps.into_iter().map(|step| (vec![step], with(&|piece| leaps(piece).any(|ride| ride.step == step))));
+    let mut groups: Vec<(Vec<(i8, i8)>, PieceTypeSet)> = Vec::new();
+    for (leaps, piece_types) in components.chain(others).filter(|(_, piece_types)| !piece_types.is_empty()) {
+        match groups.iter_mut().find(|(_, others)| *others == piece_types) {
             Some((known, _)) => known.extend(leaps),
-            None => groups.push((leaps, kinds)),
+            None => groups.push((leaps, piece_types)),
         }
     }
-    let group = |(leaps, kinds): (Vec<(i8, i8)>, KindSet)| LeapGroup {
-        kinds: kinds.collect(),
+    let group = |(leaps, piece_types): (Vec<(i8, i8)>, PieceTypeSet)| LeapGroup {
+        piece_types: piece_types.collect(),
         sources: Color::ALL.map(|attacker| leap_table::<G>(size, &leaps, !attacker)),
     };
     groups.into_iter().map(group).collect()
 }
 
-/// The kinds of men that capture as neither components nor leaps say.
-pub(crate) fn exotic_kinds(men: &Roster) -> KindList {
-    let exotic = |kind: &Kind| men.man(*kind).rides.iter().any(|ride| ride.capture && !ride.is_leap());
-    men.every_kind().filter(exotic).collect()
+/// The piece types that capture as neither components nor leaps say.
+pub(crate) fn exotic_piece_types(pieces: &Roster) -> PieceTypeList {
+    let exotic = |piece_type: &PieceType| {
+        pieces.piece(*piece_type).rides.iter().any(|ride| ride.capture && !ride.is_leap())
+    };
+    pieces.every_piece_type().filter(exotic).collect()
 }
 
-/// The kinds of men that capture along lines.
-pub(crate) fn line_groups(men: &Roster) -> LineGroups {
-    let with =
-        |component| men.every_kind().filter(|&kind| men.man(kind).capture.intersects(component)).collect();
+/// The piece types that capture along lines.
+pub(crate) fn line_groups(pieces: &Roster) -> LineGroups {
+    let with = |component| {
+        pieces
+            .every_piece_type()
+            .filter(|&piece_type| pieces.piece(piece_type).capture.intersects(component))
+            .collect()
+    };
     LineGroups {
         orthogonal: with(Movement::ORTHOGONAL_SLIDES),
         diagonal: with(Movement::DIAGONAL_SLIDES),

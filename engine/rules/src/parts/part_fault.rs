@@ -7,15 +7,15 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PartFault {
-    /// A rule names a man that the game does not have.
-    #[error("{part}: no man has the letter '{}'", .letter.escape_debug())]
+    /// A rule names a piece that the game does not have.
+    #[error("{part}: no piece has the letter '{}'", .letter.escape_debug())]
     UnknownLetter {
         /// The letter.
         letter: char,
         /// Which rule.
         part: &'static str,
     },
-    /// A rule names a man twice where once is meant.
+    /// A rule names a piece twice where once is meant.
     #[error("{part}: '{letter}' stands twice")]
     NamedTwice {
         /// The letter.
@@ -26,8 +26,8 @@ pub enum PartFault {
     /// A rule leaves nothing to choose from.
     #[error("{0}: nothing to choose from")]
     NoChoice(&'static str),
-    /// A cycle of fewer than two men.
-    #[error("{0}: fewer than two men")]
+    /// A cycle of fewer than two pieces.
+    #[error("{0}: fewer than two pieces")]
     ShortCycle(&'static str),
     /// Ranks that the board does not have.
     #[error("change: ranks {first} to {last} of {ranks}")]
@@ -48,16 +48,16 @@ pub enum PartFault {
     /// A change into what is captured, by moves that capture nothing.
     #[error("change: what captures nothing cannot become what it captures")]
     NothingCaptured,
-    /// A king that becomes another man, or a man that becomes king, where the king is one and the same.
+    /// A king that becomes another piece, or a piece that becomes king, where the king is one and the same.
     #[error("change: a king neither changes nor arises by a change in this game")]
     KingChanges,
     /// Castling on a board of other than eight files.
     #[error("castling: only on the board of 8 files")]
     CastlingBoard,
-    /// A limit of no man at all.
-    #[error("quotas: at least one man must be allowed")]
+    /// A limit of no piece at all.
+    #[error("quotas: at least one piece must be allowed")]
     NoneAllowed,
-    /// Men that wait until there are fewer of a kind that has no limit.
+    /// Pieces that wait until there are fewer of a kind that has no limit.
     #[error("quotas: nobody can wait for '{}', which has no limit", .0.escape_debug())]
     Unlimited(char),
     /// Draws that cannot be counted.
@@ -100,26 +100,26 @@ pub enum PartFault {
 /// Notes what is wrong with the letters of a rule part.
 #[derive(Debug)]
 pub(crate) struct PartCheck<'a> {
-    /// The men of the game.
-    pub men: &'a Roster,
+    /// The pieces of the game.
+    pub pieces: &'a Roster,
     /// What is wrong.
     pub faults: Vec<PartFault>,
 }
 
 impl<'a> PartCheck<'a> {
     /// Nothing is wrong yet.
-    pub fn new(men: &'a Roster) -> Self {
-        Self { men, faults: Vec::new() }
+    pub fn new(pieces: &'a Roster) -> Self {
+        Self { pieces, faults: Vec::new() }
     }
 
-    /// A letter of a man.
+    /// A letter of a piece.
     pub fn known(&mut self, letter: char, part: &'static str) {
-        if self.men.kind(letter).is_none() {
+        if self.pieces.piece_type(letter).is_none() {
             self.faults.push(PartFault::UnknownLetter { letter, part });
         }
     }
 
-    /// Letters of men, none twice.
+    /// Letters of pieces, none twice.
     pub fn each_once(&mut self, letters: &str, part: &'static str) {
         for (at, letter) in letters.char_indices() {
             self.known(letter, part);
@@ -129,7 +129,7 @@ impl<'a> PartCheck<'a> {
         }
     }
 
-    /// Letters of a choice: at least one, each of a man, none twice.
+    /// Letters of a choice: at least one, each of a piece, none twice.
     pub fn choice(&mut self, letters: &str, part: &'static str) {
         if letters.is_empty() {
             self.faults.push(PartFault::NoChoice(part));
@@ -137,7 +137,7 @@ impl<'a> PartCheck<'a> {
         self.each_once(letters, part);
     }
 
-    /// Letters of a cycle: at least two, each of a man, none twice.
+    /// Letters of a cycle: at least two, each of a piece, none twice.
     pub fn cycle(&mut self, order: &str, part: &'static str) {
         if order.chars().count() < 2 {
             self.faults.push(PartFault::ShortCycle(part));

@@ -14,7 +14,7 @@ pub struct Pawns {
     pub double_steps: Option<(u8, u8)>,
     /// Whether a pawn that has stepped twice can be taken in passing.
     pub en_passant: bool,
-    /// Whether it can be taken so also when it has become another man by the step.
+    /// Whether it can be taken so also when it has become another piece by the step.
     pub also_changed: bool,
 }
 

@@ -1,10 +1,10 @@
-//! The rule part *quotas*: how many men of a kind a side may have.
+//! The rule part *quotas*: how many pieces of a piece type a side may have.
 
-use crate::board::kind::{Kind, MAX_KINDS};
+use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType};
 use crate::parts::part_fault::{PartCheck, PartFault};
 use crate::parts::roster::Roster;
 
-/// For some letters the number of men of each side that may be on the board; where so many are, none becomes another.
+/// For some letters the number of pieces of each side that may be on the board; where so many are, none becomes another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Quotas {
     limits: Vec<(char, u8)>,
@@ -17,7 +17,7 @@ impl Quotas {
         Self { limits: limits.into_iter().collect(), waiting: Vec::new() }
     }
 
-    /// Each letter of a man that cannot move at all, whatever it would become, while its side has as many men of the
+    /// Each letter of a piece that cannot move at all, whatever it would become, while its side has as many pieces of the
     /// other letter as it may have.
     #[must_use]
     pub fn waiting(self, pairs: impl IntoIterator<Item = (char, char)>) -> Self {
@@ -29,7 +29,7 @@ impl Quotas {
         self.limits.iter().copied()
     }
 
-    /// Each letter that waits for fewer men of another, with that.
+    /// Each letter that waits for fewer pieces of another, with that.
     pub fn waits(&self) -> impl Iterator<Item = (char, char)> {
         self.waiting.iter().copied()
     }
@@ -40,11 +40,11 @@ impl Quotas {
     }
 
     /// The limits in words, a sentence each.
-    pub fn in_words(&self, men: &Roster) -> Vec<String> {
-        let name = |letter: char| men.choice(&letter.to_string());
+    pub fn in_words(&self, pieces: &Roster) -> Vec<String> {
+        let name = |letter: char| pieces.choice(&letter.to_string());
         let limits = self
             .iter()
-            .map(|(letter, most)| format!("No man becomes {} while its side has {most}.", name(letter)));
+            .map(|(letter, most)| format!("No piece becomes {} while its side has {most}.", name(letter)));
         let waiting = self.waiting.iter().filter_map(|&(waits, letter)| {
             let most = self.limit(letter)?;
             Some(format!("No {} moves while its side has {most} of {}.", name(waits), name(letter)))
@@ -56,20 +56,20 @@ impl Quotas {
         self.iter().find(|&(limited, _)| limited == letter).map(|(_, most)| most)
     }
 
-    /// The limited kinds.
-    pub(crate) fn kinds(&self, men: &Roster) -> Vec<(Kind, u32)> {
-        self.iter().filter_map(|(letter, most)| Some((men.kind(letter)?, u32::from(most)))).collect()
+    /// The limited piece types.
+    pub(crate) fn piece_types(&self, pieces: &Roster) -> Vec<(PieceType, u32)> {
+        self.iter().filter_map(|(letter, most)| Some((pieces.piece_type(letter)?, u32::from(most)))).collect()
     }
 
-    /// By kind, the kind of which a side must not have its full number for the man to move.
-    pub(crate) fn awaited(&self, men: &Roster) -> [Option<Kind>; MAX_KINDS] {
-        let mut kinds = [None; MAX_KINDS];
+    /// By piece type, the kind of which a side must not have its full number for the piece to move.
+    pub(crate) fn awaited(&self, pieces: &Roster) -> [Option<PieceType>; MAX_PIECE_TYPES] {
+        let mut piece_types = [None; MAX_PIECE_TYPES];
         for &(waits, letter) in &self.waiting {
-            if let Some(waits) = men.kind(waits) {
-                kinds[waits.index()] = men.kind(letter);
+            if let Some(waits) = pieces.piece_type(waits) {
+                piece_types[waits.index()] = pieces.piece_type(letter);
             }
         }
-        kinds
+        piece_types
     }
 
     /// Notes what is wrong with them.

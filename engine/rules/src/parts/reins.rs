@@ -1,16 +1,16 @@
-//! The rule part *reins*: men that only go forward until their side has captured.
+//! The rule part *reins*: pieces that only go forward until their side has captured.
 
-use crate::board::kind::KindSet;
+use crate::board::piece_type::PieceTypeSet;
 use crate::parts::part_fault::PartCheck;
 use crate::parts::roster::Roster;
 use std::borrow::Cow;
 
-/// The letters of men that only move to higher ranks until their side has captured; they attack all that they attack.
+/// The letters of pieces that only move to higher ranks until their side has captured; they attack all that they attack.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reins(Cow<'static, str>);
 
 impl Reins {
-    /// Reins for the men of these letters.
+    /// Reins for the pieces of these letters.
     pub fn new(letters: impl Into<Cow<'static, str>>) -> Self {
         Self(letters.into())
     }
@@ -26,18 +26,18 @@ impl Reins {
     }
 
     /// Who is held back, in words.
-    pub fn in_words(&self, men: &Roster) -> Option<String> {
-        let names = || men.choice(&self.0);
+    pub fn in_words(&self, pieces: &Roster) -> Option<String> {
+        let names = || pieces.choice(&self.0);
         (!self.is_empty()).then(|| format!("Until its side has captured, {} moves forward only.", names()))
     }
 
-    /// The kinds that are held back.
-    pub(crate) fn kinds(&self, men: &Roster) -> KindSet {
-        men.kinds(&self.0)
+    /// The piece types that are held back.
+    pub(crate) fn piece_types(&self, pieces: &Roster) -> PieceTypeSet {
+        pieces.piece_types(&self.0)
     }
 
     /// Notes what is wrong with them.
     pub(crate) fn check(&self, check: &mut PartCheck<'_>) {
-        check.each_once(&self.0, "reins");
+        check.each_once(&self.0, "forward_only");
     }
 }

@@ -9,17 +9,17 @@ use crate::board::square::Square;
 /// What stands in the way of a ride, and where it may end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum RideManner {
-    /// It may end after each step; a man ends it.
+    /// It may end after each step; a piece ends it.
     Plain,
     /// Each step needs an empty square halfway: the square of half the vector, rounded towards the start.
     Lame,
-    /// Each step needs a man halfway.
+    /// Each step needs a piece halfway.
     Jumping,
     /// The first step must be on an empty square, and does not end there.
     FirstEmpty,
     /// The first step does not count, whatever stands there.
     SkipsFirst,
-    /// It passes one man, and may end only behind it.
+    /// It passes one piece, and may end only behind it.
     Hop,
 }
 
@@ -33,7 +33,7 @@ pub struct Ride {
     pub most: u8,
     /// What stands in its way.
     pub manner: RideManner,
-    /// Whether the man moves so without capturing.
+    /// Whether the piece moves so without capturing.
     pub quiet: bool,
     /// Whether it captures so.
     pub capture: bool,
@@ -48,13 +48,13 @@ impl Ride {
         self.most == 1 && self.manner == RideManner::Plain
     }
 
-    /// Whether it goes to neighbouring squares step by step, stopped by the first man.
+    /// Whether it goes to neighbouring squares step by step, stopped by the first piece.
     pub fn slides(&self) -> bool {
         let near = self.step.0.abs() <= 1 && self.step.1.abs() <= 1;
         near && self.most > 1 && matches!(self.manner, RideManner::Plain | RideManner::FirstEmpty)
     }
 
-    /// One step of a man of this colour, as White sees the board.
+    /// One step of a piece of this colour, as White sees the board.
     pub(crate) fn step_of(&self, color: Color) -> (i8, i8) {
         let (files, ranks) = self.step;
         match color {

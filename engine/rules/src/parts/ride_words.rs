@@ -74,13 +74,13 @@ fn phrase(rides: &[&Ride]) -> String {
         RideManner::Plain if near && ride.most > 1 => format!("slides{range} {ways}"),
         RideManner::Plain => format!("{}{again}", leap(rides)),
         RideManner::Lame => format!("{} if the first square on its way is empty{again}", leap(rides)),
-        RideManner::Jumping => format!("{} if a man is on the first square on its way{again}", leap(rides)),
+        RideManner::Jumping => format!("{} if a piece is on the first square on its way{again}", leap(rides)),
         RideManner::FirstEmpty => format!("slides two squares or more {ways}"),
         RideManner::SkipsFirst => {
             format!("slides{range} {ways}, from the second square on and whatever is on the first")
         }
-        RideManner::Hop if near => format!("hops{range} {ways} over one man to the next behind it"),
-        RideManner::Hop => format!("{}{again}, over one man to the next behind it", leap(rides)),
+        RideManner::Hop if near => format!("hops{range} {ways} over one piece to the next behind it"),
+        RideManner::Hop => format!("{}{again}, over one piece to the next behind it", leap(rides)),
     }
 }
 

@@ -1,16 +1,16 @@
-//! The men of a game, and their kinds by letter.
+//! The pieces of a game, and their piece types by letter.
 
 use crate::board::color::Color;
-use crate::board::kind::{Kind, KindSet, MAX_KINDS};
-use crate::parts::man_moves::ManMoves;
+use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType, PieceTypeSet};
 use crate::parts::movement::Movement;
+use crate::parts::piece_moves::PieceMoves;
 use crate::parts::ride::Ride;
 use std::borrow::Cow;
 use std::ops::Index;
 
-/// A kind of man as a game describes it.
+/// A piece type as a game describes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Man {
+pub struct PieceDef {
     /// Its letter, in capitals.
     pub letter: char,
     /// Its English name.
@@ -25,100 +25,103 @@ pub struct Man {
     pub picture: Cow<'static, str>,
 }
 
-impl Man {
-    /// A man with these moves.
-    pub fn new(letter: char, name: Cow<'static, str>, moves: ManMoves, picture: Cow<'static, str>) -> Self {
-        let ManMoves { quiet, capture, rides } = moves;
+impl PieceDef {
+    /// A piece with these moves.
+    pub fn new(letter: char, name: Cow<'static, str>, moves: PieceMoves, picture: Cow<'static, str>) -> Self {
+        let PieceMoves { quiet, capture, rides } = moves;
         Self { letter, name, quiet, capture, rides, picture }
     }
 
     /// All its moves in their canonical form.
-    pub fn moves(&self) -> ManMoves {
-        ManMoves::new(self.quiet, self.capture, &self.rides)
+    pub fn moves(&self) -> PieceMoves {
+        PieceMoves::new(self.quiet, self.capture, &self.rides)
     }
 
-    /// The same man with other moves.
+    /// The same piece with other moves.
     #[must_use]
-    pub fn moving(self, moves: ManMoves) -> Self {
-        let ManMoves { quiet, capture, rides } = moves;
+    pub fn moving(self, moves: PieceMoves) -> Self {
+        let PieceMoves { quiet, capture, rides } = moves;
         Self { quiet, capture, rides, ..self }
     }
 }
 
-/// The men of one game, each kind numbered by its place.
+/// The pieces of one game, each piece type numbered by its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Roster(Vec<Man>);
+pub struct Roster(Vec<PieceDef>);
 
 impl Roster {
-    /// The names of the men with these letters, as a choice; letters that no man has are left out.
+    /// The names of the pieces with these letters, as a choice; letters that no piece has are left out.
     pub(crate) fn choice(&self, letters: &str) -> String {
-        let name = |letter| self.kind(letter).map(|kind| self.man(kind).name.to_string());
+        let name = |letter| self.piece_type(letter).map(|piece_type| self.piece(piece_type).name.to_string());
         letters.chars().filter_map(name).collect::<Vec<_>>().join(" or ")
     }
 
-    /// How many kinds there are.
-    #[expect(clippy::len_without_is_empty, reason = "every game has men")]
+    /// How many piece types there are.
+    #[expect(clippy::len_without_is_empty, reason = "every game has pieces")]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// The men in the order of their kinds.
-    pub fn iter(&self) -> std::slice::Iter<'_, Man> {
+    /// The pieces in the order of their piece types.
+    pub fn iter(&self) -> std::slice::Iter<'_, PieceDef> {
         self.0.iter()
     }
 
-    /// The man of the kind with this number, if there is one.
-    pub fn get(&self, number: usize) -> Option<&Man> {
+    /// The piece of the piece type with this number, if there is one.
+    pub fn get(&self, number: usize) -> Option<&PieceDef> {
         self.0.get(number)
     }
 
-    /// The kind with this letter, in capitals.
-    pub fn kind(&self, letter: char) -> Option<Kind> {
-        let kinds = self.iter().take(MAX_KINDS);
-        kinds.zip(0..).find(|(man, _)| man.letter == letter).map(|(_, number)| Kind::new(number))
+    /// The piece type with this letter, in capitals.
+    pub fn piece_type(&self, letter: char) -> Option<PieceType> {
+        let piece_types = self.iter().take(MAX_PIECE_TYPES);
+        piece_types
+            .zip(0..)
+            .find(|(piece, _)| piece.letter == letter)
+            .map(|(_, number)| PieceType::new(number))
     }
 
-    /// The kinds with these letters; letters that no man has are left out.
-    pub fn kinds(&self, letters: &str) -> KindSet {
-        letters.chars().filter_map(|letter| self.kind(letter)).collect()
+    /// The piece types with these letters; letters that no piece has are left out.
+    pub fn piece_types(&self, letters: &str) -> PieceTypeSet {
+        letters.chars().filter_map(|letter| self.piece_type(letter)).collect()
     }
 
-    /// The man of this kind.
-    pub fn man(&self, kind: Kind) -> &Man {
-        &self[kind.index()]
+    /// The piece of this piece type.
+    pub fn piece(&self, piece_type: PieceType) -> &PieceDef {
+        &self[piece_type.index()]
     }
 
-    /// The FEN letter of a man.
-    pub fn letter(&self, kind: Kind, color: Color) -> char {
-        let letter = self.man(kind).letter;
+    /// The FEN letter of a piece.
+    pub fn letter(&self, piece_type: PieceType, color: Color) -> char {
+        let letter = self.piece(piece_type).letter;
         match color {
             Color::White => letter,
             Color::Black => letter.to_ascii_lowercase(),
         }
     }
 
-    /// Every kind.
-    pub fn every_kind(&self) -> impl Iterator<Item = Kind> + use<> {
-        (0..self.0.len().min(MAX_KINDS)).filter_map(|i| u8::try_from(i).ok()).map(Kind::new)
+    /// Every piece type.
+    pub fn every_piece_type(&self) -> impl Iterator<Item = PieceType> + use<> {
+        (0..self.0.len().min(MAX_PIECE_TYPES)).filter_map(|i| u8::try_from(i).ok()).map(PieceType::new)
     }
 }
 
-impl FromIterator<Man> for Roster {
-    fn from_iter<I: IntoIterator<Item = Man>>(men: I) -> Self {
-        Self(men.into_iter().collect())
+impl FromIterator<PieceDef> for Roster {
+    fn from_iter<I: IntoIterator<Item = PieceDef>>(pieces: I) -> Self {
+        Self(pieces.into_iter().collect())
     }
 }
 
 impl Index<usize> for Roster {
-    type Output = Man;
-    fn index(&self, number: usize) -> &Man {
+    type Output = PieceDef;
+    fn index(&self, number: usize) -> &PieceDef {
         &self.0[number]
     }
 }
 
 impl<'a> IntoIterator for &'a Roster {
-    type Item = &'a Man;
-    type IntoIter = std::slice::Iter<'a, Man>;
+    type Item = &'a PieceDef;
+    type IntoIter = std::slice::Iter<'a, PieceDef>;
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
     }

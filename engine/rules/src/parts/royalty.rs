@@ -1,6 +1,6 @@
 //! The rule part *royalty*: what a king's danger and loss mean.
 
-use crate::board::kind::KindList;
+use crate::board::piece_type::PieceTypeList;
 use crate::parts::part_fault::PartCheck;
 use crate::parts::roster::Roster;
 use std::borrow::Cow;
@@ -20,7 +20,7 @@ pub enum Royalty {
 
 impl Royalty {
     /// How a game is won by the king.
-    pub fn in_words(&self, men: &Roster) -> String {
+    pub fn in_words(&self, pieces: &Roster) -> String {
         match self {
             Self::Check => "Who mates the king wins; no move may leave one's own king attacked.".to_owned(),
             Self::EveryKing => {
@@ -30,7 +30,7 @@ impl Royalty {
             Self::Succession(order) => format!(
                 "A captured king is succeeded by {}, the first of these that there is; who captures a king without a \
                  successor wins.",
-                men.choice(order)
+                pieces.choice(order)
             ),
         }
     }
@@ -57,7 +57,7 @@ impl Royalty {
         }
     }
 
-    /// The letters of the men that can succeed a king, the first choice first; none where nobody can.
+    /// The letters of the pieces that can succeed a king, the first choice first; none where nobody can.
     pub fn order_of_succession(&self) -> &str {
         match self {
             Self::Succession(order) => order,
@@ -65,8 +65,8 @@ impl Royalty {
         }
     }
 
-    /// The kinds that can succeed a king, the first choice first.
-    pub(crate) fn succession(&self, men: &Roster) -> KindList {
-        self.order_of_succession().chars().filter_map(|letter| men.kind(letter)).collect()
+    /// The piece types that can succeed a king, the first choice first.
+    pub(crate) fn succession(&self, pieces: &Roster) -> PieceTypeList {
+        self.order_of_succession().chars().filter_map(|letter| pieces.piece_type(letter)).collect()
     }
 }

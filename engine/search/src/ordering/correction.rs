@@ -10,7 +10,7 @@ use crate::value::{Value, is_decisive};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Position};
 
-/// What positions have in common: their pawns, White's other men, Black's, and the last two moves.
+/// What positions have in common: their pawns, White's other pieces, Black's, and the last two moves.
 const FEATURES: usize = 4;
 /// Entries of a feature for one side to move, a power of two.
 const SIZE: usize = 1 << 14;
@@ -72,8 +72,8 @@ impl Correction {
 
 /// The places of a position that the moves in `previous` have led to.
 fn places<G: Playable>(position: &Position<G>, previous: Previous) -> Places {
-    let pawns = position.of_kind(position.rules().pawn());
-    let [white, black] = [Color::White, Color::Black].map(|color| position.men(color) & !pawns);
+    let pawns = position.of_type(position.rules().pawn());
+    let [white, black] = [Color::White, Color::Black].map(|color| position.pieces(color) & !pawns);
     let slot = |slot: Option<usize>| slot.map_or(0, |slot| slot as u64 + 1);
     let keys = [
         pawn_structure(position),

@@ -10,7 +10,7 @@ use chrysalis_rules::{Playable, Position, Rules};
 /// The most that an entry can reach.
 pub const HISTORY_LIMIT: i32 = 16_384;
 
-/// Moves of a man from one square to another that do nothing else have places of their own below this.
+/// Moves of a piece from one square to another that do nothing else have places of their own below this.
 const fn plain<G: Playable>() -> usize {
     if G::SQUARES * G::SQUARES <= 1 << 13 { 1 << 13 } else { 1 << 14 }
 }
@@ -31,8 +31,8 @@ const STRUCTURES: usize = 512;
 /// What one search thread knows of moves.
 #[derive(Clone, Debug, Default)]
 pub struct History {
-    kinds: usize,
-    /// A man and its target, as a number below this.
+    piece_types: usize,
+    /// A piece and its target, as a number below this.
     slots: usize,
     quiet: Vec<i16>,
     capture: Vec<i16>,
@@ -77,8 +77,8 @@ pub struct QuietHistory<'a, G: Playable> {
     structure: &'a [i16],
     /// By slot, after each of the moves before; empty where there was none.
     continued: [&'a [i16]; 3],
-    /// The number of the first man of the side to move.
-    men: usize,
+    /// The number of the first piece of the side to move.
+    pieces: usize,
     /// Squares that the other side attacks.
     threats: Bitboard<G>,
 }
@@ -87,7 +87,8 @@ impl<G: Playable> QuietHistory<'_, G> {
     /// The history of a move.
     #[inline]
     pub fn of(&self, position: &Position<G>, m: Move) -> i32 {
-        let slot = (self.men + position.piece(m.from()).kind().index()) * G::SQUARES + m.to().index();
+        let slot =
+            (self.pieces + position.piece(m.from()).piece_type().index()) * G::SQUARES + m.to().index();
         let continued = |row: &[i16]| row.get(slot).map_or(0, |&worth| i32::from(worth));
         i32::from(self.quiet[place::<G>(m, self.threats)])
             + i32::from(self.structure[slot])
@@ -98,33 +99,33 @@ impl<G: Playable> QuietHistory<'_, G> {
 impl History {
     /// Nothing known yet of a game's moves.
     pub fn new<G: Playable>(rules: &Rules<G>) -> Self {
-        let kinds = rules.game().men.len();
-        let slots = 2 * kinds * G::SQUARES;
+        let piece_types = rules.game().pieces.len();
+        let slots = 2 * piece_types * G::SQUARES;
         let continuation = vec![0; slots * slots];
         in_large_pages(&continuation);
         Self {
-            kinds,
+            piece_types,
             slots,
             quiet: vec![0; 2 * places::<G>()],
-            capture: vec![0; slots * kinds],
+            capture: vec![0; slots * piece_types],
             continuation,
             counter: vec![None; slots],
             structure: vec![0; STRUCTURES * slots],
         }
     }
 
-    /// The number of a man and the square it goes to.
+    /// The number of a piece and the square it goes to.
     pub fn slot<G: Playable>(&self, piece: Piece, m: Move) -> usize {
-        (piece.color().index() * self.kinds + piece.kind().index()) * G::SQUARES + m.to().index()
+        (piece.color().index() * self.piece_types + piece.piece_type().index()) * G::SQUARES + m.to().index()
     }
 
     fn victim<G: Playable>(position: &Position<G>, m: Move) -> usize {
-        let man = position.piece(m.to());
-        if man.exists() { man.kind().index() } else { position.rules().pawn().index() }
+        let piece = position.piece(m.to());
+        if piece.exists() { piece.piece_type().index() } else { position.rules().pawn().index() }
     }
 
     fn capture_index<G: Playable>(&self, position: &Position<G>, m: Move) -> usize {
-        self.slot::<G>(position.piece(m.from()), m) * self.kinds + Self::victim(position, m)
+        self.slot::<G>(position.piece(m.from()), m) * self.piece_types + Self::victim(position, m)
     }
 
     /// The history of quiet moves after the moves in `previous`.
@@ -139,7 +140,7 @@ impl History {
             quiet: &self.quiet[position.turn().index() * places::<G>()..][..places::<G>()],
             structure: &self.structure[structure(position) * self.slots..][..self.slots],
             continued: previous.map(|earlier| earlier.map_or(&[][..], row)),
-            men: position.turn().index() * self.kinds,
+            pieces: position.turn().index() * self.piece_types,
             threats,
         }
     }

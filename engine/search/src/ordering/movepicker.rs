@@ -183,7 +183,7 @@ impl Picker {
         worker.lists.truncate(self.start);
     }
 
-    /// Scores the moves from `next` on: most valuable gain first, made by the least valuable man.
+    /// Scores the moves from `next` on: most valuable gain first, made by the least valuable piece.
     fn score_tactical<G: Playable, V: Evaluate<G>>(
         &mut self,
         worker: &mut Worker<'_, G, V>,
@@ -193,7 +193,7 @@ impl Picker {
         let p = team.tunables;
         self.end = lists.len();
         lists.score_from(self.next, |m| {
-            let mover = exchange.value(position.piece(m.from()).kind());
+            let mover = exchange.value(position.piece(m.from()).piece_type());
             let history = memory.history.capture(position, m) / p.order_capture_history;
             p.order_gain * exchange.gain(position, m) - mover + history
         });

@@ -33,7 +33,7 @@ impl DrawsInReach {
     pub fn is_drawn<G: Playable>(&self, position: &Position<G>, ply: usize) -> bool {
         let clock = position.ledger().halfmoves;
         clock >= position.rules().quiet_plies()
-            || position.few_men().is_some()
+            || position.few_pieces().is_some()
             || self.past_counts(clock, ply) && self.worn_out.contains(&position.key())
     }
 

@@ -17,7 +17,7 @@ pub fn win_at_once<G: Playable>(
     let game = position.rules().game();
     let (captured, stalemate) = (game.royalty.kings_are_captured(), game.stalemate.loses());
     let only_captures = captured && !stalemate;
-    // What its own men can do to the other king without a choice is known.
+    // What its own pieces can do to the other king without a choice is known.
     if only_captures && !position.ascension_pending() {
         return None;
     }
@@ -39,7 +39,7 @@ pub fn win_at_once<G: Playable>(
     win
 }
 
-/// Whether a move may give check, where `near` are the squares from which any man could: what neither leaves nor enters
+/// Whether a move may give check, where `near` are the squares from which any piece could: what neither leaves nor enters
 /// one of these opens no line and attacks no king.
 fn may_check<G: Playable>(position: &Position<G>, m: Move, near: Bitboard<G>) -> bool {
     near.has(m.to()) || near.has(m.from()) || !m.is_plain() || position.en_passant_victim(m).is_some()

@@ -17,7 +17,7 @@ use crate::tt::position_keys::TableKeys;
 use crate::tt::touched::Touched;
 use crate::value::{DECISIVE, NONE, Value};
 use crate::wdl::Chances;
-use chrysalis_rules::board::{KindSet, MAX_KINDS, Move};
+use chrysalis_rules::board::{MAX_PIECE_TYPES, Move, PieceTypeSet};
 use chrysalis_rules::{Exchange, Playable, Position};
 use std::time::Duration;
 
@@ -32,8 +32,8 @@ pub struct Worker<'a, G: Playable, V> {
     keys: TableKeys,
     /// What exchanges win and lose.
     pub exchange: Exchange<G>,
-    /// For each kind, changes that are gains.
-    pub gains: [KindSet; MAX_KINDS],
+    /// For each piece type, changes that are gains.
+    pub gains: [PieceTypeSet; MAX_PIECE_TYPES],
     /// What the game's rules mean.
     pub capabilities: Capabilities,
     /// By how much late moves are reduced.
@@ -201,7 +201,7 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
         self.evaluation.chances()
     }
 
-    /// Whether a move takes a man or gains by becoming.
+    /// Whether a move takes a piece or gains by becoming.
     pub fn is_tactical(&self, position: &Position<G>, m: Move) -> bool {
         position.is_capture(m)
             || self.capabilities.quiet_gains

@@ -10,10 +10,10 @@ use arrayvec::ArrayVec;
 use chrysalis_rules::board::{Move, Square};
 use chrysalis_rules::{Playable, Position};
 
-/// Men away from their places beyond which one move is not likely to mend it.
+/// Pieces away from their places beyond which one move is not likely to mend it.
 const MOST: usize = 4;
 
-/// Which men of one side moves have brought from where to where, in sum.
+/// Which pieces of one side moves have brought from where to where, in sum.
 #[derive(Debug, Default)]
 struct Shifts(ArrayVec<(Square, Square), MOST>);
 
@@ -41,7 +41,7 @@ impl Shifts {
 }
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
-    /// Whether the side to move can repeat a position of this line by bringing one man back.
+    /// Whether the side to move can repeat a position of this line by bringing one piece back.
     pub fn can_repeat(&mut self, position: &Position<G>, ply: usize) -> bool {
         let reversible = self.stack.reversible(position);
         let mut shifts = Shifts::default();
@@ -76,7 +76,7 @@ mod tests {
     use crate::tree::stack::Stack;
     use crate::tt::table::Table;
     use crate::tunables::Tunables;
-    use chrysalis_rules::board::{Board8, MAX_KINDS};
+    use chrysalis_rules::board::{Board8, MAX_PIECE_TYPES};
     use chrysalis_rules::{BoardSize, Catalogue};
 
     /// An evaluation that knows nothing.
@@ -87,8 +87,8 @@ mod tests {
             0
         }
 
-        fn values(&self) -> &[i32; MAX_KINDS] {
-            &[0; MAX_KINDS]
+        fn values(&self) -> &[i32; MAX_PIECE_TYPES] {
+            &[0; MAX_PIECE_TYPES]
         }
 
         fn explain(&self, _position: &Position<Board8>) -> Vec<ExplainedTerm> {
@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(undone(&[("g1", "f3")]), back("f3", "g1"));
         // a1-a4-d4, then straight home.
         assert_eq!(undone(&[("a4", "d4"), ("a1", "a4")]), back("d4", "a1"));
-        // Another man went out and back in between.
+        // Another piece went out and back in between.
         assert_eq!(undone(&[("b3", "b2"), ("a1", "a4"), ("b2", "b3")]), back("a4", "a1"));
         assert_eq!(undone(&[("b2", "b3"), ("a1", "a4")]), None);
         assert_eq!(undone(&[("a4", "a1"), ("a1", "a4")]), None);

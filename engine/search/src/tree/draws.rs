@@ -17,7 +17,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         if position.ledger().halfmoves >= position.rules().quiet_plies() {
             return Some(if position.decided().is_some() { without_moves(position, ply) } else { DRAW });
         }
-        if position.few_men().is_some() || self.repeats(position, ply) {
+        if position.few_pieces().is_some() || self.repeats(position, ply) {
             return Some(DRAW);
         }
         if let Some(m) = position.king_capture() {

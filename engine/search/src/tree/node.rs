@@ -79,9 +79,9 @@ impl NodeState {
 pub struct Glance {
     /// The move.
     pub m: Move,
-    /// Whether it takes a man or gains by becoming.
+    /// Whether it takes a piece or gains by becoming.
     pub tactical: bool,
-    /// What its change of kind is worth.
+    /// What its change of piece type is worth.
     pub change: i32,
     /// What such moves have been worth elsewhere.
     pub history: i32,

@@ -36,7 +36,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             .or_else(|| self.null_move(position, node, state))
     }
 
-    /// Whether the side to move could be without a move and lose by it, whatever its men are worth.
+    /// Whether the side to move could be without a move and lose by it, whatever its pieces are worth.
     pub fn may_be_stuck(&self, position: &Position<G>) -> bool {
         self.capabilities.stalemate_loses && !has_officers(position)
     }
@@ -201,7 +201,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         if (futile || disliked) && !position.checks_directly(glance.m) {
             return Pruned::Move;
         }
-        // Where every move changes its man, the change is no loss of the exchange.
+        // Where every move changes its piece, the change is no loss of the exchange.
         let usual = if self.capabilities.quiet_gains { 0 } else { glance.change.min(0) };
         let loss = self.bearable(p.exchange_quiet) * reduced.max(1);
         Pruned::move_if(
@@ -210,9 +210,9 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     }
 }
 
-/// Whether the side to move has men beside king and pawns, without which having to move can be a burden.
+/// Whether the side to move has pieces beside king and pawns, without which having to move can be a burden.
 fn has_officers<G: Playable>(position: &Position<G>) -> bool {
     let rules = position.rules();
-    let humble = position.of_kind(rules.king()) | position.of_kind(rules.pawn());
-    (position.men(position.turn()) & !humble).nonempty()
+    let humble = position.of_type(rules.king()) | position.of_type(rules.pawn());
+    (position.pieces(position.turn()) & !humble).nonempty()
 }

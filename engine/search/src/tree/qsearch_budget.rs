@@ -1,6 +1,6 @@
 //! How much quiescence may spend, so that no position makes it endless.
 //!
-//! Captures among very many strong men never come to an end that a search could wait for. What may be spent grows
+//! Captures among very many strong pieces never come to an end that a search could wait for. What may be spent grows
 //! with the nodes of the search proper: those of quiescence are at most [`EARNED`] for each of them, and [`MOST`] more.
 
 /// Nodes of quiescence that each begin of it earns.

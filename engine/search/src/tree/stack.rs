@@ -34,7 +34,7 @@ const FRAME: Frame =
 pub struct Played {
     /// The move.
     pub m: Move,
-    /// The man and its target.
+    /// The piece and its target.
     pub slot: usize,
     /// Where a quiet move is remembered; none for captures.
     pub place: Option<usize>,
@@ -82,7 +82,7 @@ impl<G: Playable> Stack<G> {
         ply.checked_sub(back).and_then(|ply| self.frames[ply].played)
     }
 
-    /// The men that moved one, two and four plies ago.
+    /// The pieces that moved one, two and four plies ago.
     pub fn previous(&self, ply: usize) -> Previous {
         [1, 2, 4].map(|back| self.played(ply, back).map(|played| played.slot))
     }

@@ -10,8 +10,9 @@ const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The pawns of a position as a number.
 pub fn pawn_structure<G: Playable>(position: &Position<G>) -> u64 {
-    let pawns = position.of_kind(position.rules().pawn());
-    let [white, black] = [Color::White, Color::Black].map(|color| squares_key(position.men(color) & pawns));
+    let pawns = position.of_type(position.rules().pawn());
+    let [white, black] =
+        [Color::White, Color::Black].map(|color| squares_key(position.pieces(color) & pawns));
     white.rotate_left(32) ^ black
 }
 

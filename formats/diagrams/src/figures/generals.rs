@@ -1,4 +1,4 @@
-//! Helmets and a hat, and the plaque of men that have no figure of their own.
+//! Helmets and a hat, and the plaque of pieces that have no figure of their own.
 
 use super::Paint::{Body, Ink, Line};
 use super::PaintedPath;

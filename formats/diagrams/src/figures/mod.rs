@@ -1,4 +1,4 @@
-//! The figures that men are drawn as: shapes in a square of 100 by 100, facing left, standing on the line 90.
+//! The figures that pieces are drawn as: shapes in a square of 100 by 100, facing left, standing on the line 90.
 
 mod animals;
 mod engines;
@@ -8,7 +8,7 @@ mod staunton;
 /// How a shape is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
-    /// Filled with the colour of the man, with an outline.
+    /// Filled with the colour of the piece, with an outline.
     Body,
     /// A line on the body.
     Line,

@@ -1,4 +1,4 @@
-//! The men of orthodox chess after Staunton's pattern, and the coronet.
+//! The pieces of orthodox chess after Staunton's pattern, and the coronet.
 
 use super::Paint::{Body, Ink, Line};
 use super::PaintedPath;

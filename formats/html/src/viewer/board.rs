@@ -1,4 +1,4 @@
-//! Boards as they stand on a page, drawn with the symbols of its men.
+//! Boards as they stand on a page, drawn with the symbols of its pieces.
 
 use crate::viewer::data::{describe, letters};
 use chrysalis_diagrams::Sprite;
@@ -8,7 +8,7 @@ use maud::{Markup, html};
 /// Room for the names of files and ranks, where a square has sides of 100.
 const EDGE: u16 = 34;
 
-/// A position of a game whose men have been put on the page before.
+/// A position of a game whose pieces have been put on the page before.
 pub fn still_board(session: &Session) -> Markup {
     board(&session.view(), &format!("A position of {}", session.game().title))
 }
@@ -42,9 +42,9 @@ pub(super) fn board(view: &View, title: &str) -> Markup {
                     @let (x, y) = corner(square);
                     rect x=(x) y=(y) width="100" height="100" {}
                 } }
-                g.men { @for square in view.squares() { @if let Some(man) = view.man(square) {
+                g.pieces { @for square in view.squares() { @if let Some(piece) = view.piece(square) {
                     @let (x, y) = corner(square);
-                    use href=(format!("#{}", Sprite::symbol(game, man.kind(), man.color())))
+                    use href=(format!("#{}", Sprite::symbol(game, piece.piece_type(), piece.color())))
                         x=(x) y=(y) width="100" height="100" {}
                 } } }
             }

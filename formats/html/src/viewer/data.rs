@@ -2,7 +2,7 @@
 
 use crate::viewer::game::{MoveNotes, ShownGame};
 use chrysalis_diagrams::Sprite;
-use chrysalis_engine::{Color, Kind, Session, Square, View};
+use chrysalis_engine::{Color, PieceType, Session, Square, View};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -11,15 +11,15 @@ use std::collections::BTreeMap;
 pub struct Data<'a> {
     files: u8,
     ranks: u8,
-    /// For each letter the symbol and the name of its man.
-    men: BTreeMap<char, (String, String)>,
+    /// For each letter the symbol and the name of its piece.
+    pieces: BTreeMap<char, (String, String)>,
     steps: Vec<StepData<'a>>,
 }
 
 /// A position with the move that led there.
 #[derive(Debug, Serialize)]
 struct StepData<'a> {
-    /// The letters of the men from the upper left square on, rank by rank; a point for none.
+    /// The letters of the pieces from the upper left square on, rank by rank; a point for none.
     board: String,
     /// The move with its number.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -65,9 +65,9 @@ pub fn written(game: &ShownGame<'_>) -> Vec<WrittenMove> {
 pub fn data<'a>(game: &'a ShownGame<'_>, moves: &[WrittenMove]) -> Data<'a> {
     let mut here = game.session.first();
     let rules = here.game();
-    let kinds = rules.every_kind().flat_map(|kind| Color::ALL.map(|color| (kind, color)));
-    let man = |(kind, color): (Kind, Color)| {
-        let name = format!("{} {}", side(color), rules.man(kind).name);
+    let kinds = rules.every_piece_type().flat_map(|kind| Color::ALL.map(|color| (kind, color)));
+    let piece = |(kind, color): (PieceType, Color)| {
+        let name = format!("{} {}", side(color), rules.piece(kind).name);
         (rules.letter(kind, color), (Sprite::symbol(rules, kind, color), name))
     };
     let mut steps = vec![step(&here, String::new(), &game.start)];
@@ -84,7 +84,7 @@ pub fn data<'a>(game: &'a ShownGame<'_>, moves: &[WrittenMove]) -> Data<'a> {
         let _ = here.play(m);
         steps.push(step(&here, format!("{} {}", written.number, written.san), notes));
     }
-    Data { files: rules.files(), ranks: rules.ranks(), men: kinds.map(man).collect(), steps }
+    Data { files: rules.files(), ranks: rules.ranks(), pieces: kinds.map(piece).collect(), steps }
 }
 
 fn step<'a>(session: &Session, text: String, notes: &'a MoveNotes) -> StepData<'a> {
@@ -122,12 +122,12 @@ pub fn letters(file: u16) -> char {
     (b'a'..=b'z').nth(usize::from(file)).map_or('?', char::from)
 }
 
-/// The men of a board in words.
+/// The pieces of a board in words.
 pub fn describe(view: &View) -> String {
     let of = |color: Color| {
         let own = view.squares().filter_map(|square| {
-            let man = view.man(square).filter(|man| man.color() == color)?;
-            Some(format!("{} {}", view.game().man(man.kind()).name, view.name(square)))
+            let piece = view.piece(square).filter(|piece| piece.color() == color)?;
+            Some(format!("{} {}", view.game().piece(piece.piece_type()).name, view.name(square)))
         });
         format!("{}: {}.", side(color), own.collect::<Vec<_>>().join(", "))
     };

@@ -128,6 +128,6 @@ mod tests {
         );
         assert_eq!((&steps[2]["text"], &steps[2]["comment"]), (&"1… e5?!".into(), &hostile.into()));
         assert_eq!(steps[3]["moved"], serde_json::json!([62, 45]));
-        assert_eq!(data["men"]["n"][1], "Black Knight");
+        assert_eq!(data["pieces"]["n"][1], "Black Knight");
     }
 }

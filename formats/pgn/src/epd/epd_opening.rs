@@ -104,7 +104,7 @@ mod tests {
             for text in [bare, &fen, &format!("{fen} id \"a; b\"; bm x;"), &format!("{fen} hmvc 0;")] {
                 let read = read_opening(game, text).expect("readable").expect("a position");
                 let read = read.session(game).expect("possible");
-                assert!(read.setup().men().eq(opening.session(game).expect("legal").setup().men()));
+                assert!(read.setup().pieces().eq(opening.session(game).expect("legal").setup().pieces()));
                 assert!(text.ends_with("hmvc 0;") || read.fen() == fen, "{text}");
             }
         }
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn each_clock_is_honoured() {
         let game = Catalogue::known().orthodox();
-        let men = "4k3/8/8/8/8/8/4P3/4K3 w - -";
+        let pieces = "4k3/8/8/8/8/8/4P3/4K3 w - -";
         for (line, clocks) in [
             ("", "0 1"),
             (" 3 9", "3 9"),
@@ -123,10 +123,10 @@ mod tests {
             (" bm e4; hmvc 3; id \"x\"; fmvn 9;", "3 9"),
             (" 1 2 fmvn 9;", "1 9"),
         ] {
-            let read = read_opening(game, &format!("{men}{line}")).expect(line).expect(line);
-            assert_eq!(read.fen, format!("{men} {clocks}"), "{line}");
+            let read = read_opening(game, &format!("{pieces}{line}")).expect(line).expect(line);
+            assert_eq!(read.fen, format!("{pieces} {clocks}"), "{line}");
         }
-        assert!(read_opening(game, &format!("{men} hmvc x;")).is_err());
+        assert!(read_opening(game, &format!("{pieces} hmvc x;")).is_err());
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::epd_error::{EpdProblem, LONGEST_EPD};
 use crate::text_lines::is_blank;
 use std::fmt;
 
-/// Fields that every position has: men, side to move, castling, en passant.
+/// Fields that every position has: pieces, side to move, castling, en passant.
 const LEAST_FIELDS: usize = 4;
 
 /// What an operation is given.
@@ -276,8 +276,8 @@ mod tests {
         let operation = ("[a-zA-Z][a-z0-9_]{0,6}", prop::collection::vec(operand, 0..4))
             .prop_map(|(opcode, operands)| EpdOperation { opcode, operands });
         ("[1-8a-zA-Z/]{1,20}", "[wb]", "(-|[KQkq]{1,4})", "(-|e3)", prop::collection::vec(operation, 0..5))
-            .prop_map(|(men, turn, castling, passant, operations)| EpdRecord {
-                fields: vec![men, turn, castling, passant],
+            .prop_map(|(pieces, turn, castling, passant, operations)| EpdRecord {
+                fields: vec![pieces, turn, castling, passant],
                 operations,
             })
     }

@@ -327,8 +327,8 @@ impl<R: BufRead> PgnLexer<R> {
     /// How many characters here belong to a word although they begin with a separator: `(Q)` and `e.p.`.
     fn glued(&self, before: &str) -> Option<usize> {
         match self.line.get(self.at..)? {
-            ['(', man, ')', ..]
-                if man.is_ascii_uppercase() && before.ends_with(|c: char| c.is_ascii_digit()) =>
+            ['(', piece, ')', ..]
+                if piece.is_ascii_uppercase() && before.ends_with(|c: char| c.is_ascii_digit()) =>
             {
                 Some(3)
             }

@@ -33,7 +33,7 @@ pub fn meant(session: &Session, text: &str) -> Result<Move, MoveError> {
         .map_err(|_| refused)
 }
 
-/// A word with its last letter as a capital, if that stands for what a man becomes.
+/// A word with its last letter as a capital, if that stands for what a piece becomes.
 fn upper_case_promotion(text: &str) -> String {
     let bare = text.trim_end_matches(['+', '#']);
     let mut letters: Vec<char> = bare.chars().collect();

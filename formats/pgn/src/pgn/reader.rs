@@ -96,7 +96,7 @@ fn played(first: &Session, placed: &mut PlacedTree, words: Option<WordsReader>) 
     })
 }
 
-/// Whether a game has XBoard's tag for men that XBoard does not know.
+/// Whether a game has XBoard's tag for pieces that XBoard does not know.
 fn by_xboard(placed: &PlacedTree) -> bool {
     placed.tree.tag("VariantMen").is_some()
 }

@@ -1,4 +1,4 @@
-//! Words of which several make one move, as a program writes them that knows the game's men but not its moves.
+//! Words of which several make one move, as a program writes them that knows the game's pieces but not its moves.
 
 use chrysalis_engine::{Move, Session};
 use thiserror::Error;

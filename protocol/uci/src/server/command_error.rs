@@ -32,7 +32,7 @@ pub(crate) enum PlaceError {
     NoFen,
     /// Neither the start nor a FEN.
     #[error("expected 'startpos' or 'fen', found '{0}'")]
-    Kind(String),
+    PieceType(String),
 }
 
 /// What is wrong with the arguments of `bench`.

@@ -1,18 +1,18 @@
-//! How XBoard is told that men move, in its `piece` command.
+//! How XBoard is told that pieces move, in its `piece` command.
 
-use chrysalis_rules::{Game, Man, Pawns, betza};
+use chrysalis_rules::{Game, Pawns, PieceDef, betza};
 
-/// The description of a man; none where XBoard does best by its own idea.
-pub fn describe(game: &Game, man: &Man) -> Option<String> {
-    match man.letter {
+/// The description of a piece; none where XBoard does best by its own idea.
+pub fn describe(game: &Game, piece: &PieceDef) -> Option<String> {
+    match piece.letter {
         'P' => Some(pawn(game.pawns, game.ranks())),
         // XBoard takes a black king off the board that is touched and whose description has castling.
         'K' if game.castling.exists() => None,
         // Without an initial move XBoard would let any king castle.
-        'K' => Some(betza::write(man) + "imW"),
+        'K' => Some(betza::write(piece) + "imW"),
         // XBoard writes a change of type into the record only where it believes the move impossible.
         _ if game.becoming.every_move_changes() => Some("-".to_owned()),
-        _ => Some(betza::write(man)),
+        _ => Some(betza::write(piece)),
     }
 }
 

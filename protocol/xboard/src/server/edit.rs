@@ -1,4 +1,4 @@
-//! `edit`: men put on the board one by one, as programs do that know no `setboard`.
+//! `edit`: pieces put on the board one by one, as programs do that know no `setboard`.
 
 use crate::rank_numbers::heard;
 use chrysalis_engine::{Color, GameRef, Piece, Session, Setup, SetupError};
@@ -15,7 +15,7 @@ pub(super) struct Edit {
 pub(super) enum EditLine {
     /// It changes the board.
     Done,
-    /// It has the form of one that does, but no man or no square of the game.
+    /// It has the form of one that does, but no piece or no square of the game.
     Wrong,
     /// The edit ends with it.
     End,
@@ -29,7 +29,7 @@ impl Edit {
         Self { setup, color: Color::White }
     }
 
-    /// Takes a line: `#` clears the board, `c` takes the other colour, `Pa4` puts a man, `xa4` takes one away, and a dot
+    /// Takes a line: `#` clears the board, `c` takes the other colour, `Pa4` puts a piece, `xa4` takes one away, and a dot
     /// ends it.
     pub(super) fn take(&mut self, game: GameRef, line: &str) -> EditLine {
         match line {
@@ -43,19 +43,19 @@ impl Edit {
         EditLine::Done
     }
 
-    /// Puts a man of the colour in turn on a square, or takes what is there away.
+    /// Puts a piece of the colour in turn on a square, or takes what is there away.
     fn put(&mut self, game: GameRef, line: &str) -> bool {
         let mut chars = line.chars();
         let letter = chars.next();
         let Some(square) = game.board.parse(&heard(game.ranks(), chars.as_str())) else { return false };
-        let man = match letter {
+        let piece = match letter {
             Some('x') => None,
-            _ => match letter.and_then(|letter| game.kind(letter.to_ascii_uppercase())) {
+            _ => match letter.and_then(|letter| game.piece_type(letter.to_ascii_uppercase())) {
                 Some(kind) => Some(Piece::new(self.color, kind)),
                 None => return false,
             },
         };
-        self.setup.put(square, man);
+        self.setup.put(square, piece);
         true
     }
 
@@ -63,8 +63,8 @@ impl Edit {
     pub(super) fn session(self, game: GameRef, turn: Color) -> Result<Session, SetupError> {
         let mut setup = Setup::empty(game.board);
         setup.turn = turn;
-        for (square, man) in self.setup.men() {
-            setup.put(square, Some(man));
+        for (square, piece) in self.setup.pieces() {
+            setup.put(square, Some(piece));
         }
         setup.castling = Session::new(game).setup().castling;
         Session::from_setup_without_impossible_rights(game, setup).map(|(session, _)| session)

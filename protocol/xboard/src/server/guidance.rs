@@ -17,21 +17,22 @@ impl XBoard {
             return;
         }
         self.told.asked = Some(plies);
-        if let Some(men) = self.touch_that_is_due() {
+        if let Some(pieces) = self.touch_that_is_due() {
             host.out.line(format_args!(
-                "telluser Touch {men}: click the man, a cyan square and the man again. Then make your move."
+                "telluser Touch {pieces}: click the piece, a cyan square and the piece again. Then make your move."
             ));
         }
     }
 
-    /// Which men may be touched and what they become, where a turn can begin with nothing else.
+    /// Which pieces may be touched and what they become, where a turn can begin with nothing else.
     fn touch_that_is_due(&mut self) -> Option<String> {
-        let mut men: BTreeMap<Option<char>, Vec<String>> = BTreeMap::new();
+        let mut pieces: BTreeMap<Option<char>, Vec<String>> = BTreeMap::new();
         let ranks = self.variant.ranks();
         for (plan, leg) in self.game.turn().next_legs() {
             match *leg {
                 Leg::Touch { on, becomes, .. } if plan.for_humans => {
-                    let (squares, square) = (men.entry(becomes).or_default(), sent(ranks, &on.to_string()));
+                    let (squares, square) =
+                        (pieces.entry(becomes).or_default(), sent(ranks, &on.to_string()));
                     if !squares.contains(&square) {
                         squares.push(square);
                     }
@@ -41,19 +42,20 @@ impl XBoard {
             }
         }
         let game = self.variant;
-        let name =
-            |letter: char| game.kind(letter.to_ascii_uppercase()).map(|kind| game.man(kind).name.clone());
-        let told = men.into_iter().map(|(becomes, squares)| {
+        let name = |letter: char| {
+            game.piece_type(letter.to_ascii_uppercase()).map(|kind| game.piece(kind).name.clone())
+        };
+        let told = pieces.into_iter().map(|(becomes, squares)| {
             let squares = squares.join(" or ");
             match becomes.and_then(name) {
-                Some(name) => format!("the man on {squares}, which becomes a {name}"),
-                None => format!("the man on {squares}"),
+                Some(name) => format!("the piece on {squares}, which becomes a {name}"),
+                None => format!("the piece on {squares}"),
             }
         });
         Some(told.collect::<Vec<_>>().join(", or ")).filter(|told| !told.is_empty())
     }
 
-    /// Says what has begun when a human lets a man go over a square where it can only be touched.
+    /// Says what has begun when a human lets a piece go over a square where it can only be touched.
     pub(super) fn explain_touch(&mut self, host: &mut Host, over: Spot, shade: Shade) {
         if shade != Shade::Touch || self.told.touching || self.computer {
             return;
@@ -61,7 +63,7 @@ impl XBoard {
         self.told.touching = true;
         let over = sent(self.variant.ranks(), &over.to_string());
         host.out.line(format_args!(
-            "telluser Over the cyan square {over} a man is touched, not moved: click the man itself again. \
+            "telluser Over the cyan square {over} a piece is touched, not moved: click the piece itself again. \
              Retract Move takes it back."
         ));
     }
@@ -75,12 +77,12 @@ impl XBoard {
         self.told.passing = true;
         let (here, there) = (self.game.on_move(), self.game.session().turn());
         host.out.line(format_args!(
-            "telluser {there:?} is to move, not {here:?}. Pass: click any man of yours, a cyan square and the man again; \
+            "telluser {there:?} is to move, not {here:?}. Pass: click any piece of yours, a cyan square and the piece again; \
              or type @@@@."
         ));
     }
 
-    /// Says how to choose what a man becomes, where a half-move was refused that leaves this open or says it wrongly.
+    /// Says how to choose what a piece becomes, where a half-move was refused that leaves this open or says it wrongly.
     pub(super) fn explain_choice(&mut self, host: &mut Host, refused: HalfMove) {
         let HalfMove::Step { from, to, .. } = refused else { return };
         if self.told.choosing || self.computer {
@@ -100,8 +102,8 @@ impl XBoard {
         if becoming.len() > 1 {
             self.told.choosing = true;
             host.out.line(
-                "telluser Dragging leaves no choice of what the man becomes. Click the man, press the button on the \
-                 magenta square, pull the pointer down until the man that you want appears, and let go.",
+                "telluser Dragging leaves no choice of what the piece becomes. Click the piece, press the button on the \
+                 magenta square, pull the pointer down until the piece that you want appears, and let go.",
             );
         }
     }

@@ -1,4 +1,4 @@
-//! What the hand that moves men holds.
+//! What the hand that moves pieces holds.
 
 use crate::server::marks::Mark;
 use crate::spot::Spot;

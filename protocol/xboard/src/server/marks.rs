@@ -1,4 +1,4 @@
-//! Which squares a man that is picked up can go to, and in which colours XBoard shows them.
+//! Which squares a piece that is picked up can go to, and in which colours XBoard shows them.
 
 use crate::plan::{Leg, Over};
 use crate::shared_game::SharedGame;
@@ -12,11 +12,11 @@ pub enum Shade {
     Quiet,
     /// A capture.
     Capture,
-    /// What the man becomes is forced.
+    /// What the piece becomes is forced.
     Forced,
-    /// What the man becomes is chosen.
+    /// What the piece becomes is chosen.
     Choice,
-    /// The man can be touched over this square.
+    /// The piece can be touched over this square.
     Touch,
 }
 
@@ -27,7 +27,7 @@ pub struct Mark {
     pub spot: Spot,
     /// Its colour.
     pub shade: Shade,
-    /// What the man may become, the first by default, in capitals.
+    /// What the piece may become, the first by default, in capitals.
     pub choice: String,
 }
 
@@ -41,15 +41,15 @@ fn letter(shade: Shade) -> char {
     }
 }
 
-/// The marks of the man on `origin`.
-pub fn of_man(game: &mut SharedGame, origin: Spot) -> Vec<Mark> {
+/// The marks of the piece on `origin`.
+pub fn of_piece(game: &mut SharedGame, origin: Spot) -> Vec<Mark> {
     let screen = game.screen().clone();
-    let Some(man) = screen.man(origin) else { return Vec::new() };
-    if man.is_ascii_uppercase() != (game.on_move() == Color::White) {
+    let Some(piece) = screen.piece(origin) else { return Vec::new() };
+    if piece.is_ascii_uppercase() != (game.on_move() == Color::White) {
         return Vec::new();
     }
     let touchable = |spot: Spot| {
-        screen.man(spot).is_none() && !screen.castles(origin, spot) && !screen.arrives(origin, spot)
+        screen.piece(spot).is_none() && !screen.castles(origin, spot) && !screen.arrives(origin, spot)
     };
     if !game.in_turn() && game.on_move() != game.session().turn() {
         return screen.spots().filter(|&spot| touchable(spot)).map(touch).collect();
@@ -59,16 +59,16 @@ pub fn of_man(game: &mut SharedGame, origin: Spot) -> Vec<Mark> {
     for (plan, leg) in game.turn().next_legs() {
         match *leg {
             Leg::Step { from, to, becomes } if from == origin => {
-                let promoted = becomes.unwrap_or(man).to_ascii_uppercase();
+                let promoted = becomes.unwrap_or(piece).to_ascii_uppercase();
                 match marks.iter_mut().find(|mark| mark.spot == to) {
-                    // A man that may stay what it is has its own letter last.
+                    // A piece that may stay what it is has its own letter last.
                     Some(mark) if becomes.is_none() => mark.choice.push(promoted),
                     Some(mark) => {
-                        let own = mark.choice.ends_with(man.to_ascii_uppercase());
+                        let own = mark.choice.ends_with(piece.to_ascii_uppercase());
                         mark.choice.insert(mark.choice.len() - usize::from(own), promoted);
                     }
                     None => {
-                        let shade = if screen.man(to).is_some() { Shade::Capture } else { Shade::Quiet };
+                        let shade = if screen.piece(to).is_some() { Shade::Capture } else { Shade::Quiet };
                         marks.push(Mark { spot: to, shade, choice: promoted.to_string() });
                     }
                 }
@@ -83,7 +83,7 @@ pub fn of_man(game: &mut SharedGame, origin: Spot) -> Vec<Mark> {
         }
     }
     for mark in &mut marks {
-        let own = mark.choice.len() == 1 && mark.choice.starts_with(man.to_ascii_uppercase());
+        let own = mark.choice.len() == 1 && mark.choice.starts_with(piece.to_ascii_uppercase());
         if mark.choice.len() > 1 {
             mark.shade = Shade::Choice;
         } else if !own || screen.arrives(origin, mark.spot) {
@@ -103,7 +103,7 @@ fn touch(spot: Spot) -> Mark {
     Mark { spot, shade: Shade::Touch, choice: String::new() }
 }
 
-/// The mark of a touched man's own square, when the pointer is on the way back from `over`.
+/// The mark of a touched piece's own square, when the pointer is on the way back from `over`.
 pub fn of_return(game: &mut SharedGame, origin: Spot, over: Spot) -> Vec<Mark> {
     let changes = |leg: &Leg| match leg {
         Leg::Touch { on, over: Over::Exactly(spot), becomes } if *on == origin && *spot == over => {

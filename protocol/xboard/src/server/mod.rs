@@ -21,4 +21,4 @@ mod thinking;
 mod told;
 
 pub use conversation::XBoard;
-pub use setup::{told_men, variant_men};
+pub use setup::{told_pieces, variant_pieces};

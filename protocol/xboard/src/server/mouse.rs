@@ -8,7 +8,7 @@ use crate::spot::Spot;
 use chrysalis_host::host::Host;
 
 impl XBoard {
-    /// `lift`: a man is picked up, or the second leg of a touch begins.
+    /// `lift`: a piece is picked up, or the second leg of a touch begins.
     pub(super) fn lift(&mut self, host: &mut Host, text: &str) {
         let Some(spot) = Spot::parse(&heard(self.variant.ranks(), text)).filter(|_| !self.refused) else {
             return;
@@ -19,14 +19,14 @@ impl XBoard {
                 self.mouse.marks = marks::of_return(&mut self.game, origin, over);
             }
             _ => {
-                let marks = marks::of_man(&mut self.game, spot);
+                let marks = marks::of_piece(&mut self.game, spot);
                 self.mouse = Hand { origin: Some(spot), over: None, marks };
             }
         }
         host.out.line(format_args!("highlight {}", marks::picture(&self.game, &self.mouse.marks)));
     }
 
-    /// `put`: the man is over a square; where it may change there, says into what.
+    /// `put`: the piece is over a square; where it may change there, says into what.
     pub(super) fn put(&mut self, host: &mut Host, text: &str) {
         let Some(spot) = Spot::parse(&heard(self.variant.ranks(), text)) else { return };
         let Some(mark) = self.mouse.marks.iter().find(|mark| mark.spot == spot) else { return };

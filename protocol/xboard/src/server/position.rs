@@ -89,11 +89,11 @@ impl XBoard {
         let exact = Setup::from_fen(&self.variant, fen);
         let partial = Setup::from_partial_fen(&self.variant, fen);
         let on_move = exact.as_ref().or(partial.as_ref()).map_or(Color::White, |setup| setup.turn);
-        // Of the start that it was told, XBoard gives back the men only.
+        // Of the start that it was told, XBoard gives back the pieces only.
         let told = Session::from_fen(self.variant, &self.start_fen).ok();
         for known in told.into_iter().chain([Session::new(self.variant)]) {
             if on_move == Color::White
-                && partial.as_ref().is_ok_and(|given| given.men().eq(known.setup().men()))
+                && partial.as_ref().is_ok_and(|given| given.pieces().eq(known.setup().pieces()))
             {
                 return Ok((known, on_move));
             }
@@ -117,7 +117,7 @@ impl XBoard {
             EditLine::Done => self.edit = Some(edit),
             EditLine::Wrong => {
                 self.edit = Some(edit);
-                host.out.line(format_args!("Error (no man and square of this game): {}", quote(line)));
+                host.out.line(format_args!("Error (no piece and square of this game): {}", quote(line)));
             }
             EditLine::End => {
                 let turn = self.game.on_move();

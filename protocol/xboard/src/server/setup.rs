@@ -1,9 +1,9 @@
-//! What `variant` is answered with: the pictures of the men, the board, the start, and how the men move.
+//! What `variant` is answered with: the pictures of the pieces, the board, the start, and how the pieces move.
 
 use crate::server::betza::describe;
-use chrysalis_rules::{Catalogue, Game, GameRef, Man};
+use chrysalis_rules::{Catalogue, Game, GameRef, PieceDef};
 
-/// The slots of XBoard's table of men; the last is the King's.
+/// The slots of XBoard's table of pieces; the last is the King's.
 const SLOTS: [&str; 66] = [
     "Pawn",
     "Knight",
@@ -76,14 +76,15 @@ const SLOTS: [&str; 66] = [
 /// The fewest slots before the King's that XBoard reads.
 const LEAST: usize = 5;
 
-/// The parent that moves and shows men as chess does and also relays null moves.
+/// The parent that moves and shows pieces as chess does and also relays null moves.
 const PARENT: &str = "lion";
 
-/// The table: in each slot the letter of the man that is drawn so, for White and then for Black.
+/// The table: in each slot the letter of the piece that is drawn so, for White and then for Black.
 pub fn table(game: &Game) -> String {
     let king = SLOTS.len() - 1;
     let slot = |picture: &str| SLOTS.iter().position(|&slot| slot == picture).unwrap_or(king);
-    let placed: Vec<(usize, char)> = game.men.iter().map(|man| (slot(&man.picture), man.letter)).collect();
+    let placed: Vec<(usize, char)> =
+        game.pieces.iter().map(|piece| (slot(&piece.picture), piece.letter)).collect();
     let length =
         placed.iter().map(|&(at, _)| at + 1).filter(|&end| end <= king).max().unwrap_or(0).max(LEAST);
     let letter = |at| placed.iter().find(|&&(place, _)| place == at).map_or('.', |&(_, letter)| letter);
@@ -95,20 +96,21 @@ pub fn table(game: &Game) -> String {
 /// The lines that tell XBoard of a game that starts at `fen`.
 pub fn lines(game: &Game, fen: &str) -> Vec<String> {
     let setup = format!("setup ({}) {}x{}+0_{PARENT} {fen}", table(game), game.files(), game.ranks());
-    let piece = |man: &Man| Some(format!("piece {}& {}", man.letter, describe(game, man)?));
-    std::iter::once(setup).chain(game.men.iter().filter_map(piece)).collect()
+    let piece = |piece: &PieceDef| Some(format!("piece {}& {}", piece.letter, describe(game, piece)?));
+    std::iter::once(setup).chain(game.pieces.iter().filter_map(piece)).collect()
 }
 
-/// How the men move, as XBoard's PGN has it in the tag `VariantMen`: without it XBoard does not read the moves of men
+/// How the pieces move, as XBoard's PGN has it in the tag `VariantPieces`: without it XBoard does not read the moves of pieces
 /// that it does not know. `None` where it is told that some do not move, as it would believe that of the file too.
-pub fn variant_men(game: &Game) -> Option<String> {
-    let moving = game.men.iter().filter_map(|man| describe(game, man)).all(|moves| moves != "-");
-    moving.then(|| told_men(game))
+pub fn variant_pieces(game: &Game) -> Option<String> {
+    let moving = game.pieces.iter().filter_map(|piece| describe(game, piece)).all(|moves| moves != "-");
+    moving.then(|| told_pieces(game))
 }
 
-/// The same tag as XBoard itself writes it, with the men of which it is told that they do not move.
-pub fn told_men(game: &Game) -> String {
-    let told = game.men.iter().filter_map(|man| Some(format!("{}:{}", man.letter, describe(game, man)?)));
+/// The same tag as XBoard itself writes it, with the pieces of which it is told that they do not move.
+pub fn told_pieces(game: &Game) -> String {
+    let told =
+        game.pieces.iter().filter_map(|piece| Some(format!("{}:{}", piece.letter, describe(game, piece)?)));
     told.collect::<Vec<_>>().join(";")
 }
 
@@ -127,11 +129,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_man_has_a_slot_of_its_own() {
+    fn every_piece_has_a_slot_of_its_own() {
         for &game in Catalogue::known().games() {
             let table = table(&game);
-            for man in &game.men {
-                assert_eq!(table.matches(man.letter).count(), 1, "{}: {} in {table}", game.id, man.name);
+            for piece in &game.pieces {
+                assert_eq!(table.matches(piece.letter).count(), 1, "{}: {} in {table}", game.id, piece.name);
             }
             assert_eq!(table.len() % 2, 0);
         }
@@ -144,18 +146,19 @@ mod tests {
             let table = format!("`({})`", table(&game));
             assert!(document.contains(&table), "{}: {table}", game.id);
             let changes = game.becoming.every_move_changes();
-            for man in game.men.iter().filter(|_| !changes && !game.family.ends_with("yeoman")) {
-                let Some(text) = describe(&game, man).map(|text| format!("`{text}`")) else { continue };
-                assert!(document.contains(&text), "{}: {} {text}", game.id, man.name);
+            for piece in game.pieces.iter().filter(|_| !changes && !game.family.ends_with("yeoman")) {
+                let Some(text) = describe(&game, piece).map(|text| format!("`{text}`")) else { continue };
+                assert!(document.contains(&text), "{}: {} {text}", game.id, piece.name);
             }
         }
     }
 
     #[test]
-    fn files_tell_of_men_that_move_only() {
-        let told = |id: &str| variant_men(&Catalogue::known().find(id).expect("a game"));
+    fn files_tell_of_pieces_that_move_only() {
+        let told = |id: &str| variant_pieces(&Catalogue::known().find(id).expect("a game"));
         assert!(
-            told("promochess").is_some_and(|men| men.starts_with("P:fmWfcFfmnD;") && men.contains(";S:FfW;"))
+            told("promochess")
+                .is_some_and(|pieces| pieces.starts_with("P:fmWfcFfmnD;") && pieces.contains(";S:FfW;"))
         );
         assert!(told("apc-crowned").is_some() && told("throne").is_some());
         assert_eq!((told("revolving"), told("taylor")), (None, None));

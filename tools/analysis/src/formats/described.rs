@@ -3,7 +3,7 @@
 use chrysalis_engine::{Change, Move, MoveDetails, Piece, Session, Square};
 use serde::Serialize;
 
-/// A man that becomes another.
+/// A piece that becomes another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Described {
     /// Where it stands after the move.
@@ -18,16 +18,17 @@ pub struct Described {
 pub fn described(session: &Session, m: Move) -> Vec<Described> {
     let Some(details) = session.details(m) else { return Vec::new() };
     let (view, game) = (session.view(), session.game());
-    let name = |kind| game.man(kind).name.to_string();
-    let MoveDetails { from, to, man, becomes, ascends, grants, castles, partner, .. } = details;
+    let name = |kind| game.piece(kind).name.to_string();
+    let MoveDetails { from, to, piece, becomes, ascends, grants, castles, partner, .. } = details;
     let mut changes = Vec::new();
-    // A man that ascends where it stands may be the one that moves.
-    let was = ascends.filter(|change| change.square == from).map_or(man.kind(), |change| change.kind);
+    // A piece that ascends where it stands may be the one that moves.
+    let was =
+        ascends.filter(|change| change.square == from).map_or(piece.piece_type(), |change| change.piece_type);
     let standing = |change: Change| {
-        view.man(change.square).map(|was| Described {
+        view.piece(change.square).map(|was| Described {
             square: view.name(change.square),
-            from: name(was.kind()),
-            to: name(change.kind),
+            from: name(was.piece_type()),
+            to: name(change.piece_type),
         })
     };
     changes.extend(ascends.and_then(standing));
@@ -40,13 +41,13 @@ pub fn described(session: &Session, m: Move) -> Vec<Described> {
     }
     changes.extend(successions(session, m).into_iter().map(|(square, was, is)| Described {
         square: view.name(square),
-        from: name(was.kind()),
-        to: name(is.kind()),
+        from: name(was.piece_type()),
+        to: name(is.piece_type()),
     }));
     changes
 }
 
-/// Men of the other side that become something by a legal move: a king's successor. Where, what they were, what they are.
+/// Pieces of the other side that become something by a legal move: a king's successor. Where, what they were, what they are.
 pub fn successions(session: &Session, m: Move) -> Vec<(Square, Piece, Piece)> {
     let (before, turn) = (session.view(), session.turn());
     let mut next = session.clone();
@@ -55,7 +56,7 @@ pub fn successions(session: &Session, m: Move) -> Vec<(Square, Piece, Piece)> {
     }
     let after = next.view();
     let changed = before.squares().filter_map(|square| {
-        let (was, is) = (before.man(square)?, after.man(square)?);
+        let (was, is) = (before.piece(square)?, after.piece(square)?);
         (was != is && was.color() != turn && is.color() != turn).then_some((square, was, is))
     });
     changed.collect()
@@ -67,7 +68,7 @@ mod tests {
     use chrysalis_rules::Catalogue;
 
     #[test]
-    fn a_promotion_names_both_men() {
+    fn a_promotion_names_both_pieces() {
         let chess = Catalogue::known().orthodox();
         let session = Session::from_fen(chess, "1r5k/P7/8/8/8/8/8/7K w - - 0 1").expect("a position");
         let m = session.parse_san("axb8=N").expect("legal");

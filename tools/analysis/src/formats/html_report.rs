@@ -56,8 +56,8 @@ impl Format for HtmlReport {
             None => format!("Position {} of {}", position.record.number, session.game().title),
         };
         let drawn = self.positions <= SHOWN;
-        let men = if drawn { self.page.men(session.game()) } else { String::new() };
-        Ok(men
+        let pieces = if drawn { self.page.pieces(session.game()) } else { String::new() };
+        Ok(pieces
             + &self.page.part(&html! {
                 section.position aria-label=(title) {
                     h2 { (title) }
@@ -87,8 +87,8 @@ impl Format for HtmlReport {
         let told = ["Event", "Site", "Date", "Round"].map(|tag| tree.tag(tag).unwrap_or("?"));
         let told: Vec<&str> = told.into_iter().filter(|value| !value.starts_with(['?', '-'])).collect();
         let shown = self.games <= SHOWN;
-        let men = if shown { self.page.men(record.session.game()) } else { String::new() };
-        Ok(men
+        let pieces = if shown { self.page.pieces(record.session.game()) } else { String::new() };
+        Ok(pieces
             + &self.page.part(&html! {
                 h2 { (title) }
                 @if !told.is_empty() { p.note { (told.join(", ")) } }

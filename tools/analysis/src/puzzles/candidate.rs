@@ -46,7 +46,7 @@ impl Candidate {
     }
 }
 
-/// The square on which the last move has taken a man.
+/// The square on which the last move has taken a piece.
 pub fn last_capture(session: &Session) -> Option<Square> {
     let mut before = session.clone();
     let last = before.undo()?;
@@ -54,7 +54,7 @@ pub fn last_capture(session: &Session) -> Option<Square> {
     details.captures.map(|_| details.to)
 }
 
-/// Whether a move takes the man that has just taken another.
+/// Whether a move takes the piece that has just taken another.
 pub fn retakes(session: &Session, m: Move, taken_on: Option<Square>) -> bool {
     let captures = session.details(m).and_then(|details| details.captures);
     captures.is_some_and(|captures| Some(captures.square) == taken_on)
@@ -66,7 +66,7 @@ mod tests {
     use chrysalis_rules::Catalogue;
 
     #[test]
-    fn a_man_that_has_just_taken_another_is_taken_back() {
+    fn a_piece_that_has_just_taken_another_is_taken_back() {
         let mut session = Session::new(Catalogue::known().orthodox());
         for text in ["e2e4", "d7d5", "e4d5"] {
             session.play_long_algebraic(text).expect("legal");

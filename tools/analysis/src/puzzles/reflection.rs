@@ -4,7 +4,7 @@
 //! so must every position after one of them. A game whose rules tell left from right, or White from Black, shows it there.
 
 use chrysalis_engine::{Move, MoveDetails, Session};
-use chrysalis_rules::board::{BoardSize, Kind, Square};
+use chrysalis_rules::board::{BoardSize, PieceType, Square};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// What tells a position of a game, alike for all its reflections that the rules know no difference of.
@@ -49,9 +49,9 @@ impl Reflection {
                 if !setup.castling.is_empty() {
                     return None;
                 }
-                let men: Vec<_> = setup.men().collect();
-                men.iter().for_each(|&(square, _)| setup.put(square, None));
-                men.iter().for_each(|&(square, man)| setup.put(self.square(board, square), Some(man)));
+                let pieces: Vec<_> = setup.pieces().collect();
+                pieces.iter().for_each(|&(square, _)| setup.put(square, None));
+                pieces.iter().for_each(|&(square, piece)| setup.put(self.square(board, square), Some(piece)));
                 setup.en_passant = setup.en_passant.map(|square| self.square(board, square));
                 Session::from_setup(session.game(), &setup).ok()
             }
@@ -118,9 +118,9 @@ impl Deed {
         Self {
             from: at(details.from),
             to: at(details.to),
-            becomes: details.becomes.map(Kind::raw),
-            takes: captures.map(|captures| (at(captures.square), captures.man.kind().raw())),
-            changes: changes.map(|change| (at(change.square), change.kind.raw())).collect(),
+            becomes: details.becomes.map(PieceType::raw),
+            takes: captures.map(|captures| (at(captures.square), captures.piece.piece_type().raw())),
+            changes: changes.map(|change| (at(change.square), change.piece_type.raw())).collect(),
             carried,
             castles: details.castles.map(at),
             pushes: details.pushes,

@@ -17,11 +17,11 @@ pub struct BoardMove {
     /// Where it goes.
     pub to: String,
     /// The letter of the mover, as FEN has it.
-    pub man: char,
+    pub piece: char,
     /// What it becomes, likewise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub becomes: Option<char>,
-    /// The man that is taken.
+    /// The piece that is taken.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub captures: Option<BoardCapture>,
     /// What changes into what, by name.
@@ -30,43 +30,43 @@ pub struct BoardMove {
     pub steps: Vec<BoardStep>,
 }
 
-/// A man that is taken.
+/// A piece that is taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BoardCapture {
     /// Where it stood.
     pub square: String,
     /// Its letter.
-    pub man: char,
+    pub piece: char,
 }
 
 /// A single thing that happens on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase", tag = "step")]
 pub enum BoardStep {
-    /// A man is taken from the board.
+    /// A piece is taken from the board.
     Remove {
         /// Where it stands.
         square: String,
     },
-    /// A man goes to an empty square.
+    /// A piece goes to an empty square.
     Move {
         /// From where.
         from: String,
         /// Where to.
         to: String,
     },
-    /// A man becomes another.
+    /// A piece becomes another.
     Become {
         /// Where it stands.
         square: String,
         /// The letter of what it becomes.
-        man: char,
+        piece: char,
     },
 }
 
-/// The letter of a man.
-fn letter(session: &Session, man: Piece) -> char {
-    session.game().letter(man.kind(), man.color())
+/// The letter of a piece.
+fn letter(session: &Session, piece: Piece) -> char {
+    session.game().letter(piece.piece_type(), piece.color())
 }
 
 /// The legal moves of a position.
@@ -77,16 +77,16 @@ pub fn board_moves(session: &Session) -> Vec<BoardMove> {
 
 fn board_move(session: &Session, view: &View, details: &MoveDetails) -> BoardMove {
     let name = |square: Square| view.name(square);
-    let kind = |kind| session.game().letter(kind, details.man.color());
+    let kind = |kind| session.game().letter(kind, details.piece.color());
     let captures = details
         .captures
-        .map(|taken| BoardCapture { square: name(taken.square), man: letter(session, taken.man) });
+        .map(|taken| BoardCapture { square: name(taken.square), piece: letter(session, taken.piece) });
     BoardMove {
         long: session.long_algebraic(details.m),
         san: session.san(details.m),
         from: name(details.from),
         to: name(details.to),
-        man: letter(session, details.man),
+        piece: letter(session, details.piece),
         becomes: details.becomes.map(kind),
         captures,
         changes: described(session, details.m),
@@ -94,17 +94,17 @@ fn board_move(session: &Session, view: &View, details: &MoveDetails) -> BoardMov
     }
 }
 
-/// What happens, in an order in which each man finds its square free.
+/// What happens, in an order in which each piece finds its square free.
 fn steps(session: &Session, view: &View, details: &MoveDetails) -> Vec<BoardStep> {
     let name = |square: Square| view.name(square);
-    let letter = |kind| session.game().letter(kind, details.man.color());
+    let letter = |kind| session.game().letter(kind, details.piece.color());
     let mut steps = Vec::new();
-    let become_at = |square: Square, kind| BoardStep::Become { square: name(square), man: letter(kind) };
+    let become_at = |square: Square, kind| BoardStep::Become { square: name(square), piece: letter(kind) };
     if let Some(change) = details.ascends {
-        steps.push(become_at(change.square, change.kind));
+        steps.push(become_at(change.square, change.piece_type));
     }
     if let Some(change) = details.grants {
-        steps.push(become_at(change.square, change.kind));
+        steps.push(become_at(change.square, change.piece_type));
     }
     if let Some(taken) = details.captures {
         steps.push(BoardStep::Remove { square: name(taken.square) });
@@ -130,12 +130,12 @@ fn steps(session: &Session, view: &View, details: &MoveDetails) -> Vec<BoardStep
         steps.push(become_at(details.to, kind));
     }
     if let (Some((_, to)), Some(change)) = (partner, details.partner) {
-        steps.push(become_at(to, change.kind));
+        steps.push(become_at(to, change.piece_type));
     }
     let heirs = successions(session, details.m).into_iter();
     steps.extend(heirs.map(|(square, _, heir)| BoardStep::Become {
         square: name(square),
-        man: self::letter(session, heir),
+        piece: self::letter(session, heir),
     }));
     steps
 }
@@ -152,15 +152,15 @@ fn castle(view: &View, details: &MoveDetails, square: Square, to: Square) -> Vec
     }
 }
 
-/// Where the castling partner stands after a move: where there is a man of its side, no king, that was not there.
+/// Where the castling partner stands after a move: where there is a piece of its side, no king, that was not there.
 fn partner_goes_to(session: &Session, m: Move, square: Square) -> Option<Square> {
     let before = session.view();
     let mut next = session.clone();
     let details = session.details(m)?;
     next.play(m).ok()?;
     let after = next.view();
-    let own = |at: Square| after.man(at).is_some_and(|man| man.color() == details.man.color());
+    let own = |at: Square| after.piece(at).is_some_and(|piece| piece.color() == details.piece.color());
     let mut gone =
-        before.squares().filter(|&at| at != details.to && own(at) && after.man(at) != before.man(at));
+        before.squares().filter(|&at| at != details.to && own(at) && after.piece(at) != before.piece(at));
     gone.next().or(own(square).then_some(square))
 }

@@ -14,6 +14,6 @@ pub use board_moves::{BoardCapture, BoardMove, BoardStep, board_moves};
 pub use fault::{FieldFault, ServiceFault, ServiceWarning};
 pub use fields::Fields;
 pub use query::{Query, QueryDefaults};
-pub use replies::{ActionAnswer, ActionSaid, GameAnswer, ManAnswer, MovesAnswer, QueryAnswer};
+pub use replies::{ActionAnswer, ActionSaid, GameAnswer, MovesAnswer, PieceAnswer, QueryAnswer};
 pub use serve::serve;
 pub use shared::{Say, ServiceSettings};

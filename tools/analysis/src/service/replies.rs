@@ -125,15 +125,15 @@ pub struct GameAnswer {
     pub ranks: u8,
     /// Its first position.
     pub fen: String,
-    /// Its men.
-    pub men: Vec<ManAnswer>,
+    /// Its pieces.
+    pub pieces: Vec<PieceAnswer>,
     /// The checksum of its evaluation.
     pub evaluation: String,
 }
 
-/// A man.
+/// A piece.
 #[derive(Debug, Serialize)]
-pub struct ManAnswer {
+pub struct PieceAnswer {
     /// White's letter.
     pub letter: char,
     /// The English name.
@@ -165,9 +165,9 @@ impl GameAnswer {
     }
 
     fn of(game: GameRef, evaluation: String) -> Self {
-        let man = |kind| ManAnswer {
+        let piece = |kind| PieceAnswer {
             letter: game.letter(kind, Color::White),
-            name: game.man(kind).name.to_string(),
+            name: game.piece(kind).name.to_string(),
         };
         Self {
             id: game.id.to_string(),
@@ -177,7 +177,7 @@ impl GameAnswer {
             files: game.files(),
             ranks: game.ranks(),
             fen: game.start.to_string(),
-            men: game.every_kind().map(man).collect(),
+            pieces: game.every_piece_type().map(piece).collect(),
             evaluation,
         }
     }

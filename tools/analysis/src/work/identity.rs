@@ -8,7 +8,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// Positions that are remembered.
 const REMEMBERED: usize = 1 << 14;
 
-/// A position as far as a search sees it: the game, the men, the counters, and the earlier positions that can still be
+/// A position as far as a search sees it: the game, the pieces, the counters, and the earlier positions that can still be
 /// repeated; the move that is compared, and the number of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Identity(u64, u64);

@@ -47,7 +47,7 @@ pub fn page(settings: &Tournament, games: &Games) -> Result<String, ArbiterError
         (list(settings, games))
     };
     let mut text = page.begin(&title) + &page.part(&content);
-    text += &page.men(game);
+    text += &page.pieces(game);
     let first = games.len().saturating_sub(SHOWN);
     if first > 0 {
         text += &page.part(&html! { p.note { "The last " (SHOWN) " games can be looked through." } });

@@ -38,13 +38,13 @@ pub fn sources(game: GameRef, words: &[String]) -> Result<Vec<InputSource>, Fail
     Ok(sources)
 }
 
-/// Whether a word may be the first of a position: the men of a FEN, or the start.
+/// Whether a word may be the first of a position: the pieces of a FEN, or the start.
 fn is_position(word: &str) -> bool {
-    let men = |c: char| c.is_ascii_alphanumeric() || "+*~".contains(c);
+    let pieces = |c: char| c.is_ascii_alphanumeric() || "+*~".contains(c);
     let ranks = word.split('/');
     word.eq_ignore_ascii_case("startpos")
         || ["fen", "position", "moves"].contains(&word)
-        || ranks.clone().count() > 6 && ranks.clone().all(|rank| !rank.is_empty() && rank.chars().all(men))
+        || ranks.clone().count() > 6 && ranks.clone().all(|rank| !rank.is_empty() && rank.chars().all(pieces))
 }
 
 fn position(game: GameRef, words: &[&str]) -> Result<InputSource, Failure> {

@@ -4,8 +4,8 @@
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
-use crate::board::kind::Kind;
 use crate::board::move_encoding::Move;
+use crate::board::piece_type::PieceType;
 use crate::board::square::Square;
 use crate::moves::exchange::worth::{Exchange, FORBIDDEN};
 use crate::moves::playable::Playable;
@@ -14,7 +14,7 @@ use crate::position::Position;
 /// More captures on one square than any exchange needs to be followed through.
 const LONGEST: usize = 40;
 
-/// Who could capture on the target, as men leave the board.
+/// Who could capture on the target, as pieces leave the board.
 struct Attackers<'a, G: Playable> {
     position: &'a Position<G>,
     to: Square,
@@ -22,7 +22,7 @@ struct Attackers<'a, G: Playable> {
     exchange: &'a Exchange<G>,
     /// By colour, from when they are first asked for.
     known: [Option<Bitboard<G>>; 2],
-    /// The man that is a king by then.
+    /// The piece that is a king by then.
     enthroned: Bitboard<G>,
 }
 
@@ -37,24 +37,24 @@ impl<'a, G: Playable> Attackers<'a, G> {
         Self { position, to: m.to(), occupied, exchange, known: [None; 2], enthroned }
     }
 
-    /// The same once a move has taken men along.
+    /// The same once a move has taken pieces along.
     #[inline(always)]
     fn of_train(exchange: &'a Exchange<G>, moved: &'a Position<G>, m: Move) -> Self {
         let (occupied, enthroned) = (moved.occupied(), Bitboard::EMPTY);
         Self { position: moved, to: m.to(), occupied, exchange, known: [None; 2], enthroned }
     }
 
-    /// The men of `side` that could capture on the target now.
+    /// The pieces of `side` that could capture on the target now.
     #[inline(always)]
     fn of(&mut self, side: Color) -> Bitboard<G> {
         let known = self.known[side.index()].unwrap_or_else(|| self.among(side, self.occupied));
         self.known[side.index()] = Some(known);
         let beside = self.position.rules().rays().ring(self.to);
-        let crowned = self.enthroned & self.position.men(side);
+        let crowned = self.enthroned & self.position.pieces(side);
         (known & !self.enthroned | crowned & beside) & self.occupied
     }
 
-    /// The man that must succeed the king whom a move captures.
+    /// The piece that must succeed the king whom a move captures.
     fn enthroned(position: &Position<G>, m: Move) -> Bitboard<G> {
         let them = !position.turn();
         let regicide = position.king(them) == Some(m.to());
@@ -63,17 +63,17 @@ impl<'a, G: Playable> Attackers<'a, G> {
 
     #[inline(always)]
     fn among(&self, side: Color, occupied: Bitboard<G>) -> Bitboard<G> {
-        let men = self.position.men(side) & occupied & !Bitboard::of(self.to);
-        self.position.find_attackers(self.to, side, men, occupied)
+        let pieces = self.position.pieces(side) & occupied & !Bitboard::of(self.to);
+        self.position.find_attackers(self.to, side, pieces, occupied)
     }
 
-    /// Whether any man of `side` could capture on the target once `from` is empty too.
+    /// Whether any piece of `side` could capture on the target once `from` is empty too.
     #[inline(always)]
     fn any_without(&self, side: Color, from: Square) -> bool {
         self.among(side, self.occupied.without(from)).nonempty()
     }
 
-    /// Whether a man of `side` must stay where it is, lest its king be captured for good.
+    /// Whether a piece of `side` must stay where it is, lest its king be captured for good.
     fn is_pinned(&self, side: Color, from: Square) -> bool {
         let (position, rays) = (self.position, self.position.rules().rays());
         let Some(king) = position.king(side).filter(|_| self.exchange.pins) else { return false };
@@ -82,12 +82,12 @@ impl<'a, G: Playable> Attackers<'a, G> {
         if (!in_line || screened) && !self.exchange.rides {
             return false;
         }
-        let others = position.men(!side) & self.occupied & !Bitboard::of(self.to);
+        let others = position.pieces(!side) & self.occupied & !Bitboard::of(self.to);
         let attackers = |occupied| position.find_attackers(king, !side, others, occupied);
         !(attackers(self.occupied.without(from)) & !attackers(self.occupied)).is_empty()
     }
 
-    /// The man on `from` has gone to the target; men behind it may see the target now.
+    /// The piece on `from` has gone to the target; pieces behind it may see the target now.
     #[inline(always)]
     fn leaves(&mut self, from: Square) {
         self.occupied = self.occupied.without(from);
@@ -100,12 +100,12 @@ impl<'a, G: Playable> Attackers<'a, G> {
             self.known = [None; 2];
             return;
         }
-        let liners = self.position.of_kinds(self.exchange.liners);
+        let liners = self.position.of_types(self.exchange.liners);
         for square in liners & star & self.occupied {
             if rays.between(self.to, square).has(from) {
-                let man = self.position.piece(square);
-                let attacks = self.position.attacks(man.color(), man.kind(), square, self.occupied);
-                if let Some(known) = &mut self.known[man.color().index()]
+                let piece = self.position.piece(square);
+                let attacks = self.position.attacks(piece.color(), piece.piece_type(), square, self.occupied);
+                if let Some(known) = &mut self.known[piece.color().index()]
                     && attacks.has(self.to)
                 {
                     *known |= Bitboard::of(square);
@@ -117,7 +117,7 @@ impl<'a, G: Playable> Attackers<'a, G> {
 
 impl<G: Playable> Exchange<G> {
     /// Whether a move gains at least `threshold` when both sides capture on its target while it pays, each with its
-    /// least valuable man first; men that must stay before their king do not take part. Men that a move takes along
+    /// least valuable piece first; pieces that must stay before their king do not take part. Pieces that a move takes along
     /// stand where it leaves them.
     ///
     /// A capture that would gain enough stands until the other side recaptures enough; whoever made the last capture
@@ -133,7 +133,7 @@ impl<G: Playable> Exchange<G> {
             return false;
         }
         let rules = position.rules();
-        let pawns = position.of_kind(rules.pawn()).nonempty();
+        let pawns = position.of_type(rules.pawn()).nonempty();
         let mut side = !position.turn();
         let mut turn = position.ledger().turn_number;
         let mut at_risk = self.standing(position, m);
@@ -143,7 +143,7 @@ impl<G: Playable> Exchange<G> {
         let train = position.is_train(m).then(|| position.after(m));
         let mut attackers = None;
         for _ in 1..LONGEST {
-            // Black's move ends the turn; the next man to capture is of the next turn's phase.
+            // Black's move ends the turn; the next piece to capture is of the next turn's phase.
             turn += u16::from(side == Color::White);
             let phase = rules.clock().phase(turn, pawns);
             if at_risk + self.change[phase][side.index()][m.to().index()] < need {
@@ -156,15 +156,15 @@ impl<G: Playable> Exchange<G> {
                     None => Attackers::new(self, position, m),
                 },
             );
-            let Some((kind, from, worth)) = self.captor(attackers, side, phase) else { break };
-            let (gain, standing) = if kind == rules.king() {
+            let Some((piece_type, from, worth)) = self.captor(attackers, side, phase) else { break };
+            let (gain, standing) = if piece_type == rules.king() {
                 let check = !rules.game().royalty.kings_are_captured();
                 if check && attackers.any_without(!side, from) {
                     break;
                 }
                 (at_risk, self.crown(position, side))
             } else {
-                (at_risk + worth - self.value(kind), worth)
+                (at_risk + worth - self.value(piece_type), worth)
             };
             if gain < need {
                 break;
@@ -178,28 +178,28 @@ impl<G: Playable> Exchange<G> {
         stands
     }
 
-    /// The least valuable man of `side` that may capture on the target, where it stands, and its worth thereafter.
+    /// The least valuable piece of `side` that may capture on the target, where it stands, and its worth thereafter.
     #[inline(always)]
     fn captor(
         &self,
         attackers: &mut Attackers<'_, G>,
         side: Color,
         phase: usize,
-    ) -> Option<(Kind, Square, i32)> {
+    ) -> Option<(PieceType, Square, i32)> {
         let found = attackers.of(side);
         if found.is_empty() {
             return None;
         }
         let (position, to) = (attackers.position, attackers.to.index());
         let after = &self.after[phase][side.index()];
-        for &kind in &self.by_value {
-            let (men, worth) = (found & position.of_kind(kind), after[kind.index()][to]);
-            if men.is_empty() || worth == FORBIDDEN {
+        for &piece_type in &self.by_value {
+            let (pieces, worth) = (found & position.of_type(piece_type), after[piece_type.index()][to]);
+            if pieces.is_empty() || worth == FORBIDDEN {
                 continue;
             }
-            let royal = kind == position.rules().king();
-            if let Some(from) = men.into_iter().find(|&from| royal || !attackers.is_pinned(side, from)) {
-                return Some((kind, from, worth));
+            let royal = piece_type == position.rules().king();
+            if let Some(from) = pieces.into_iter().find(|&from| royal || !attackers.is_pinned(side, from)) {
+                return Some((piece_type, from, worth));
             }
         }
         None

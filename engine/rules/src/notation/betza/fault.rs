@@ -6,7 +6,7 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BetzaFault {
     /// Nothing is there.
-    #[error("no moves: expected an atom such as W, N or R, or '-' for a man that does not move")]
+    #[error("no moves: expected an atom such as W, N or R, or '-' for a piece that does not move")]
     Empty,
     /// More than anyone needs.
     #[error("more than {most} characters")]

@@ -1,4 +1,4 @@
-//! How men move, in Betza notation: a stated subset (docs/BETZA.md), read as XBoard's `piece` command reads it.
+//! How pieces move, in Betza notation: a stated subset (docs/BETZA.md), read as XBoard's `piece` command reads it.
 
 mod atom;
 mod directions;

@@ -3,8 +3,8 @@
 use super::atom::Atom;
 use super::directions;
 use super::fault::BetzaFault;
-use crate::parts::man_moves::ManMoves;
 use crate::parts::movement::Movement;
+use crate::parts::piece_moves::PieceMoves;
 use crate::parts::ride::{Ride, RideManner};
 
 /// The longest text that is read, in bytes.
@@ -28,10 +28,10 @@ const MODIFIERS: &[u8] = b"mcpynj";
 ///
 /// # Errors
 /// The first thing that is wrong, and where.
-pub fn read(text: &str) -> Result<ManMoves, BetzaFault> {
+pub fn read(text: &str) -> Result<PieceMoves, BetzaFault> {
     match text {
         "" => return Err(BetzaFault::Empty),
-        "-" => return Ok(ManMoves::new(Movement::empty(), Movement::empty(), &[])),
+        "-" => return Ok(PieceMoves::new(Movement::empty(), Movement::empty(), &[])),
         _ if text.len() > LONGEST => return Err(BetzaFault::TooLong { most: LONGEST }),
         _ => {}
     }
@@ -40,7 +40,7 @@ pub fn read(text: &str) -> Result<ManMoves, BetzaFault> {
     while reader.at < text.len() {
         reader.one_move(&mut rides)?;
     }
-    Ok(ManMoves::new(Movement::empty(), Movement::empty(), &rides))
+    Ok(PieceMoves::new(Movement::empty(), Movement::empty(), &rides))
 }
 
 struct Reader<'a> {

@@ -2,10 +2,10 @@
 
 use super::atom::Atom;
 use super::directions;
-use crate::parts::man_moves::ManMoves;
 use crate::parts::movement::Movement;
+use crate::parts::piece_moves::PieceMoves;
 use crate::parts::ride::{Ride, RideManner};
-use crate::parts::roster::Man;
+use crate::parts::roster::PieceDef;
 
 /// Components with the atom that says them; a question mark is where `m` or `c` goes if not in front.
 const COMPONENTS: &[(Movement, &str)] = &[
@@ -27,17 +27,17 @@ const COMPONENTS: &[(Movement, &str)] = &[
     (Movement::BISHOP_HOP, "?pB"),
 ];
 
-/// The moves of a man, such that reading them gives its [canonical form](Man::moves); XBoard reads them alike.
+/// The moves of a piece, such that reading them gives its [canonical form](Piece::moves); XBoard reads them alike.
 ///
 /// ```
 /// use chrysalis_rules::{Catalogue, betza};
 /// let chess = Catalogue::shipped().orthodox();
-/// let pawn = chess.man(chess.kind('P').unwrap());
+/// let pawn = chess.piece(chess.piece type('P').unwrap());
 /// assert_eq!(betza::write(pawn), "fmWfcF");
 /// assert_eq!(betza::read("fmWfcF").unwrap(), pawn.moves());
 /// ```
-pub fn write(man: &Man) -> String {
-    let ManMoves { quiet, capture, rides } = man.moves();
+pub fn write(piece: &PieceDef) -> String {
+    let PieceMoves { quiet, capture, rides } = piece.moves();
     let both = quiet & capture;
     let mut text = components(both, "") + &components(quiet - both, "m") + &components(capture - both, "c");
     let mut groups: Vec<(Ride, Atom, u8)> = Vec::new();

@@ -2,18 +2,18 @@
 
 use super::zone::Zone;
 use crate::board::color::Color;
-use crate::board::kind::{Kind, KindSet};
+use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::parts::roster::Roster;
 use std::borrow::Cow;
 
-/// Letters of men, in capitals.
+/// Letters of pieces, in capitals.
 pub type Letters = Cow<'static, str>;
 
-/// Which men change into what, where and when. What holds for no man, square or time that it names is left to the rules
+/// Which pieces change into what, where and when. What holds for no piece, square or time that it names is left to the rules
 /// after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChangeRule {
-    /// Which men, and into what.
+    /// Which pieces, and into what.
     pub into: Successor,
     /// The squares that it speaks of.
     pub zone: Zone,
@@ -25,22 +25,22 @@ pub struct ChangeRule {
     pub turns: Turns,
     /// Whether it holds with pawns on the board, or only without; `None` always.
     pub pawns: Option<bool>,
-    /// Whose men change; `None` both sides'.
+    /// Whose pieces change; `None` both sides'.
     pub side: Option<Color>,
-    /// Whether the man may also stay what it is.
+    /// Whether the piece may also stay what it is.
     pub may: bool,
 }
 
-/// Which men change, and what each may be then.
+/// Which pieces change, and what each may be then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Successor {
-    /// Each letter with those to choose from; a man with nothing to choose from may not make the move.
+    /// Each letter with those to choose from; a piece with nothing to choose from may not make the move.
     Choice(Vec<(char, Letters)>),
     /// The next in a cycle of letters, the last followed by the first.
     Next(Letters),
     /// The one before in a cycle of letters, the first preceded by the last.
     Previous(Letters),
-    /// These men become what they capture; nothing changes by other moves.
+    /// These pieces become what they capture; nothing changes by other moves.
     Captured(Letters),
 }
 
@@ -66,7 +66,7 @@ pub enum Manner {
     Quiet,
     /// With a capture.
     Capture,
-    /// The man stays where it is: the change is the whole move.
+    /// The piece stays where it is: the change is the whole move.
     InPlace,
 }
 
@@ -96,10 +96,10 @@ impl ChangeRule {
         }
     }
 
-    /// Men of some letters change into one of others, wherever and whenever they move.
-    pub fn of(men: &str, into: &str) -> Self {
+    /// Pieces of some letters change into one of others, wherever and whenever they move.
+    pub fn of(pieces: &str, into: &str) -> Self {
         let into = into.to_owned();
-        Self::new(Successor::Choice(men.chars().map(|letter| (letter, into.clone().into())).collect()))
+        Self::new(Successor::Choice(pieces.chars().map(|letter| (letter, into.clone().into())).collect()))
     }
 
     /// Each letter with its successor, wherever and whenever they move.
@@ -113,8 +113,8 @@ impl ChangeRule {
         Self { zone: Zone::Ranks { first, last }, ..self }
     }
 
-    /// The letters of the men that it changes.
-    pub fn men(&self) -> String {
+    /// The letters of the pieces that it changes.
+    pub fn pieces(&self) -> String {
         match &self.into {
             Successor::Choice(steps) => steps.iter().map(|&(from, _)| from).collect(),
             Successor::Next(letters) | Successor::Previous(letters) | Successor::Captured(letters) => {
@@ -123,9 +123,11 @@ impl ChangeRule {
         }
     }
 
-    /// The kinds that a man of a kind can become by it, apart from what it captures.
-    pub fn successors(&self, men: &Roster, kind: Kind) -> KindSet {
-        self.into.letters(men, kind).map_or(KindSet::EMPTY, |letters| men.kinds(&letters))
+    /// The piece types that a piece of a piece type can become by it, apart from what it captures.
+    pub fn successors(&self, pieces: &Roster, piece_type: PieceType) -> PieceTypeSet {
+        self.into
+            .letters(pieces, piece_type)
+            .map_or(PieceTypeSet::EMPTY, |letters| pieces.piece_types(&letters))
     }
 
     /// Whether it holds in a phase: the parity of the turn, or whether no pawn is on the board.
@@ -140,10 +142,10 @@ impl ChangeRule {
 }
 
 impl Successor {
-    /// What a man of a kind may be: letters, none where it may not move; `None` where the rule is not about the man or
+    /// What a piece of a piece type may be: letters, none where it may not move; `None` where the rule is not about the piece or
     /// not known without what it captures.
-    pub(crate) fn letters(&self, men: &Roster, kind: Kind) -> Option<String> {
-        let letter = men.man(kind).letter;
+    pub(crate) fn letters(&self, pieces: &Roster, piece_type: PieceType) -> Option<String> {
+        let letter = pieces.piece(piece_type).letter;
         let step = |order: &str, by: usize| -> Option<String> {
             let place = order.chars().position(|known| known == letter)?;
             order.chars().cycle().nth(place + by).map(String::from)
@@ -158,8 +160,8 @@ impl Successor {
         }
     }
 
-    /// Whether men of a kind become what they capture.
-    pub(crate) fn takes_on(&self, men: &Roster, kind: Kind) -> bool {
-        matches!(self, Self::Captured(letters) if letters.contains(men.man(kind).letter))
+    /// Whether pieces of a piece type become what they capture.
+    pub(crate) fn takes_on(&self, pieces: &Roster, piece_type: PieceType) -> bool {
+        matches!(self, Self::Captured(letters) if letters.contains(pieces.piece(piece_type).letter))
     }
 }

@@ -1,15 +1,15 @@
-//! Rules of change compiled for the men of one kind and colour in one phase of the game.
+//! Rules of change compiled for the pieces of one piece type and colour in one phase of the game.
 
 use super::change::{ChangeRule, Manner, Place, Successor};
 use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
-use crate::board::kind::{Kind, KindSet};
+use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::board::square::Square;
 use crate::parts::roster::Roster;
 
-/// One rule for men of one kind and colour.
+/// One rule for pieces of one piece type and colour.
 #[derive(Clone, Debug)]
 pub(crate) struct Rule<G: Geometry> {
     /// Where the move may begin.
@@ -18,25 +18,30 @@ pub(crate) struct Rule<G: Geometry> {
     pub to: Bitboard<G>,
     manner: Manner,
     leaves: bool,
-    /// Whether the man becomes what it captures.
+    /// Whether the piece becomes what it captures.
     takes_on: bool,
     /// What it may be then; all that it could take on, where it does.
-    pub kinds: KindSet,
-    may: KindSet,
+    pub piece_types: PieceTypeSet,
+    may: PieceTypeSet,
 }
 
 impl<G: Geometry> Rule<G> {
-    /// The rule for these men, if it is about them.
-    fn of(change: &ChangeRule, (size, men): (BoardSize, &Roster), color: Color, kind: Kind) -> Option<Self> {
-        let takes_on = change.into.takes_on(men, kind);
-        let letters = change.into.letters(men, kind);
+    /// The rule for these pieces, if it is about them.
+    fn of(
+        change: &ChangeRule,
+        (size, pieces): (BoardSize, &Roster),
+        color: Color,
+        piece_type: PieceType,
+    ) -> Option<Self> {
+        let takes_on = change.into.takes_on(pieces, piece_type);
+        let letters = change.into.letters(pieces, piece_type);
         if !takes_on && letters.is_none() || change.side.is_some_and(|side| side != color) {
             return None;
         }
-        let may = if change.may { KindSet::of(kind) } else { KindSet::EMPTY };
-        let kinds = match letters {
-            Some(letters) => men.kinds(&letters),
-            None => men.every_kind().collect(),
+        let may = if change.may { PieceTypeSet::of(piece_type) } else { PieceTypeSet::EMPTY };
+        let piece_types = match letters {
+            Some(letters) => pieces.piece_types(&letters),
+            None => pieces.every_piece_type().collect(),
         };
         let (zone, full) = (change.zone.of::<G>(size, color), Bitboard::full(size));
         let (from, to) = match change.place {
@@ -46,7 +51,7 @@ impl<G: Geometry> Rule<G> {
             Place::Leaves => (zone, full & !zone),
         };
         let manner = if takes_on { Manner::Capture } else { change.manner };
-        Some(Self { from, to, manner, leaves: from != full, takes_on, kinds: kinds | may, may })
+        Some(Self { from, to, manner, leaves: from != full, takes_on, piece_types: piece_types | may, may })
     }
 
     /// Whether it can be about a move that captures, or about one that does not.
@@ -64,53 +69,60 @@ impl<G: Geometry> Rule<G> {
         !self.leaves && !self.takes_on
     }
 
-    /// What the man may be after a move, if the rule is about the move.
-    fn kinds_after(&self, from: Square, to: Square, victim: Option<Kind>) -> Option<KindSet> {
+    /// What the piece may be after a move, if the rule is about the move.
+    fn piece_types_after(&self, from: Square, to: Square, victim: Option<PieceType>) -> Option<PieceTypeSet> {
         if !self.is_about(victim.is_some()) || !self.from.has(from) || !self.to.has(to) {
             return None;
         }
         match victim {
             Some(victim) if self.takes_on => Some(self.may.with(victim)),
-            _ => Some(self.kinds),
+            _ => Some(self.piece_types),
         }
     }
 }
 
-/// The rules for the men of one kind and colour in one phase.
+/// The rules for the pieces of one piece type and colour in one phase.
 pub(crate) fn rules_for<G: Geometry>(
     changes: &[ChangeRule],
     on: (BoardSize, &Roster),
     phase: usize,
     color: Color,
-    kind: Kind,
+    piece_type: PieceType,
 ) -> Vec<Rule<G>> {
     changes
         .iter()
         .filter(|change| change.holds_in(phase))
-        .filter_map(|change| Rule::of(change, on, color, kind))
+        .filter_map(|change| Rule::of(change, on, color, piece_type))
         .collect()
 }
 
-/// What a man may be after one move, by the first rule that is about it.
-pub(crate) fn kinds_after<G: Geometry>(
+/// What a piece may be after one move, by the first rule that is about it.
+pub(crate) fn piece_types_after<G: Geometry>(
     rules: &[Rule<G>],
-    kind: Kind,
+    piece_type: PieceType,
     from: Square,
     to: Square,
-    victim: Option<Kind>,
-) -> KindSet {
-    rules.iter().find_map(|rule| rule.kinds_after(from, to, victim)).unwrap_or(KindSet::of(kind))
+    victim: Option<PieceType>,
+) -> PieceTypeSet {
+    rules
+        .iter()
+        .find_map(|rule| rule.piece_types_after(from, to, victim))
+        .unwrap_or(PieceTypeSet::of(piece_type))
 }
 
-/// What a man may become without leaving its square.
-pub(crate) fn kinds_in_place<G: Geometry>(rules: &[Rule<G>], kind: Kind, square: Square) -> KindSet {
+/// What a piece may become without leaving its square.
+pub(crate) fn piece_types_in_place<G: Geometry>(
+    rules: &[Rule<G>],
+    piece_type: PieceType,
+    square: Square,
+) -> PieceTypeSet {
     let speaks_of = |rule: &&Rule<G>| rule.from.has(square) && rule.to.has(square);
     let found = rules.iter().filter(|rule| rule.manner == Manner::InPlace).find(speaks_of);
-    found.map_or(KindSet::EMPTY, |rule| rule.kinds.filter(|&other| other != kind).collect())
+    found.map_or(PieceTypeSet::EMPTY, |rule| rule.piece_types.filter(|&other| other != piece_type).collect())
 }
 
 impl ChangeRule {
-    /// Whether the man, the turn, whether it captures and the square on which a move ends decide alone.
+    /// Whether the piece, the turn, whether it captures and the square on which a move ends decide alone.
     pub fn says_all_by_square(&self) -> bool {
         self.place == Place::Ends
             && self.manner != Manner::InPlace

@@ -7,13 +7,13 @@ use crate::board::board_size::BoardSize;
 use crate::parts::part_fault::{PartCheck, PartFault};
 
 impl Becoming {
-    /// Notes what is wrong with it in a game on this board; `crowns` says whether men may become kings and kings others.
+    /// Notes what is wrong with it in a game on this board; `crowns` says whether pieces may become kings and kings others.
     pub(crate) fn check(&self, board: BoardSize, crowns: bool, check: &mut PartCheck<'_>) {
         if self.counts_turns() && self.asks_for_pawns() {
             check.faults.push(PartFault::TwoClocks);
         }
         for change in self.changes() {
-            change.check_men(check);
+            change.check_pieces(check);
             change.check_kings(crowns, check);
             change.zone.check(board, check);
         }
@@ -23,10 +23,10 @@ impl Becoming {
 const PART: &str = "change";
 
 impl ChangeRule {
-    fn check_men(&self, check: &mut PartCheck<'_>) {
+    fn check_pieces(&self, check: &mut PartCheck<'_>) {
         match &self.into {
             Successor::Choice(steps) => {
-                check.each_once(&self.men(), PART);
+                check.each_once(&self.pieces(), PART);
                 steps.iter().for_each(|(_, to)| check.each_once(to, PART));
             }
             Successor::Next(order) | Successor::Previous(order) => check.cycle(order, "cycle"),

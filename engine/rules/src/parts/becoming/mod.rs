@@ -1,8 +1,8 @@
-//! The rule part *becoming*: which kinds may this man be after this move?
+//! The rule part *becoming*: which piece types may this piece be after this move?
 //!
-//! One answer: forced. Several: a choice. Itself among them: optional. None: the man may not make the move.
+//! One answer: forced. Several: a choice. Itself among them: optional. None: the piece may not make the move.
 //!
-//! A game has a list of rules ([`ChangeRule`]); for each move the first that is about it decides, and where none is, the man
+//! A game has a list of rules ([`ChangeRule`]); for each move the first that is about it decides, and where none is, the piece
 //! stays what it is.
 
 pub(crate) mod change;
@@ -27,7 +27,7 @@ use zone::Zone;
 /// How many phases a game can have (parities of the turn, with and without pawns).
 pub const PHASES: usize = 2;
 
-/// When men change, and into what: for each move the first rule that is about it holds.
+/// When pieces change, and into what: for each move the first rule that is about it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Becoming(Vec<ChangeRule>);
 
@@ -66,7 +66,7 @@ impl Becoming {
         self.0.iter().any(|change| change.pawns.is_some())
     }
 
-    /// Whether a capture takes a man back on the way that its quiet moves take it on.
+    /// Whether a capture takes a piece back on the way that its quiet moves take it on.
     pub fn captures_step_back(&self) -> bool {
         let rule = |change: &ChangeRule| {
             change.manner == Manner::Capture && matches!(change.into, Successor::Previous(_))
@@ -80,17 +80,17 @@ impl Becoming {
             change.zone == Zone::All
                 && !change.may
                 && matches!(change.manner, Manner::Any | Manner::Quiet)
-                && change.men().chars().filter(|&letter| letter != 'P').count() > 1
+                && change.pieces().chars().filter(|&letter| letter != 'P').count() > 1
         };
         self.0.iter().any(rule)
     }
 
-    /// Whether more than the man, the turn, whether it captures and the square on which a move ends decides somewhere.
+    /// Whether more than the piece, the turn, whether it captures and the square on which a move ends decides somewhere.
     pub(crate) fn is_particular(&self) -> bool {
         !self.0.iter().all(ChangeRule::says_all_by_square)
     }
 
-    /// Whether men can change without leaving their squares.
+    /// Whether pieces can change without leaving their squares.
     pub(crate) fn happens_in_place(&self) -> bool {
         self.0.iter().any(|change| change.manner == Manner::InPlace)
     }
@@ -99,20 +99,20 @@ impl Becoming {
     pub(crate) fn rules<G: Geometry>(
         &self,
         size: BoardSize,
-        men: &Roster,
+        pieces: &Roster,
         phase: usize,
     ) -> [Vec<Vec<Rule<G>>>; 2] {
-        let of = |color, kind| rules_for(&self.0, (size, men), phase, color, kind);
-        Color::ALL.map(|color| men.every_kind().map(|kind| of(color, kind)).collect())
+        let of = |color, piece_type| rules_for(&self.0, (size, pieces), phase, color, piece_type);
+        Color::ALL.map(|color| pieces.every_piece_type().map(|piece_type| of(color, piece_type)).collect())
     }
 
     /// The table of answers for one phase on a board of this size.
-    pub fn table<G: Geometry>(&self, size: BoardSize, men: &Roster, phase: usize) -> AnswerTable<G> {
+    pub fn table<G: Geometry>(&self, size: BoardSize, pieces: &Roster, phase: usize) -> AnswerTable<G> {
         let mut table: AnswerTable<G> = Default::default();
         for color in Color::ALL {
-            for kind in men.every_kind() {
-                let rules = rules_for(&self.0, (size, men), phase, color, kind);
-                table[color.index()][kind.index()] = Answers::new(size, kind, &rules);
+            for piece_type in pieces.every_piece_type() {
+                let rules = rules_for(&self.0, (size, pieces), phase, color, piece_type);
+                table[color.index()][piece_type.index()] = Answers::new(size, piece_type, &rules);
             }
         }
         table

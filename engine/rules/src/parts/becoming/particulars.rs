@@ -1,10 +1,10 @@
 //! What is looked up move by move in games whose changes hang on more than the square on which a move ends.
 
 use super::PHASES;
-use super::compiled::{Rule, kinds_after, kinds_in_place};
+use super::compiled::{Rule, piece_types_after, piece_types_in_place};
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
-use crate::board::kind::{Kind, KindSet, MAX_KINDS};
+use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType, PieceTypeSet};
 use crate::board::square::Square;
 use crate::game::Game;
 
@@ -13,11 +13,11 @@ use crate::game::Game;
 pub(crate) struct Particulars<G: Geometry> {
     rules: [[Vec<Vec<Rule<G>>>; 2]; PHASES],
     /// Kinds of which a side may have only so many.
-    pub limits: Vec<(Kind, u32)>,
-    /// By kind, the kind that must not be complete for the man to move.
-    pub awaited: [Option<Kind>; MAX_KINDS],
-    /// Kinds that only go forward until their side has captured.
-    pub reined: KindSet,
+    pub limits: Vec<(PieceType, u32)>,
+    /// By piece type, the piece type that must not be complete for the piece to move.
+    pub awaited: [Option<PieceType>; MAX_PIECE_TYPES],
+    /// Piece types that only go forward until their side has captured.
+    pub reined: PieceTypeSet,
 }
 
 impl<G: Geometry> Particulars<G> {
@@ -25,30 +25,36 @@ impl<G: Geometry> Particulars<G> {
     pub fn of(game: &Game) -> Option<Self> {
         let needed = game.becoming.is_particular() || !game.quotas.is_empty() || !game.reins.is_empty();
         needed.then(|| Self {
-            rules: std::array::from_fn(|phase| game.becoming.rules(game.board, &game.men, phase)),
-            limits: game.quotas.kinds(&game.men),
-            awaited: game.quotas.awaited(&game.men),
-            reined: game.reins.kinds(&game.men),
+            rules: std::array::from_fn(|phase| game.becoming.rules(game.board, &game.pieces, phase)),
+            limits: game.quotas.piece_types(&game.pieces),
+            awaited: game.quotas.awaited(&game.pieces),
+            reined: game.reins.piece_types(&game.pieces),
         })
     }
 
-    fn rules(&self, phase: usize, color: Color, kind: Kind) -> &[Rule<G>] {
-        &self.rules[phase][color.index()][kind.index()]
+    fn rules(&self, phase: usize, color: Color, piece_type: PieceType) -> &[Rule<G>] {
+        &self.rules[phase][color.index()][piece_type.index()]
     }
 
-    /// What a man may be after a move, limits apart.
+    /// What a piece may be after a move, limits apart.
     pub fn after(
         &self,
         phase: usize,
-        man: (Color, Kind),
+        piece: (Color, PieceType),
         way: (Square, Square),
-        victim: Option<Kind>,
-    ) -> KindSet {
-        kinds_after(self.rules(phase, man.0, man.1), man.1, way.0, way.1, victim)
+        victim: Option<PieceType>,
+    ) -> PieceTypeSet {
+        piece_types_after(self.rules(phase, piece.0, piece.1), piece.1, way.0, way.1, victim)
     }
 
-    /// What a man may become without leaving its square, limits apart.
-    pub fn in_place(&self, phase: usize, color: Color, kind: Kind, square: Square) -> KindSet {
-        kinds_in_place(self.rules(phase, color, kind), kind, square)
+    /// What a piece may become without leaving its square, limits apart.
+    pub fn in_place(
+        &self,
+        phase: usize,
+        color: Color,
+        piece_type: PieceType,
+        square: Square,
+    ) -> PieceTypeSet {
+        piece_types_in_place(self.rules(phase, color, piece_type), piece_type, square)
     }
 }

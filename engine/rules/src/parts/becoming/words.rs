@@ -7,15 +7,15 @@ use crate::board::color::Color;
 use crate::parts::roster::Roster;
 
 impl Becoming {
-    /// What becomes of men, a sentence each, on a board of so many ranks.
-    pub fn in_words(&self, men: &Roster, ranks: u8) -> Vec<String> {
-        self.changes().iter().flat_map(|change| change.in_words(men, ranks)).collect()
+    /// What becomes of pieces, a sentence each, on a board of so many ranks.
+    pub fn in_words(&self, pieces: &Roster, ranks: u8) -> Vec<String> {
+        self.changes().iter().flat_map(|change| change.in_words(pieces, ranks)).collect()
     }
 }
 
 impl ChangeRule {
-    fn in_words(&self, men: &Roster, ranks: u8) -> Vec<String> {
-        let name = |letter: char| men.choice(&letter.to_string());
+    fn in_words(&self, pieces: &Roster, ranks: u8) -> Vec<String> {
+        let name = |letter: char| pieces.choice(&letter.to_string());
         let (when, whose, which) = (self.when(), self.whose(), self.which(ranks));
         let sentence = |subject: &str, verb: &str, object: &str| {
             let text = format!("{when}{whose}{subject} {which}{verb} {object}.");
@@ -27,18 +27,24 @@ impl ChangeRule {
                 .iter()
                 .map(|(from, to)| match to.as_ref() {
                     "" => sentence(&name(*from), "may not do so", "").replace(" .", "."),
-                    _ => sentence(&name(*from), becomes, &men.choice(to)),
+                    _ => sentence(&name(*from), becomes, &pieces.choice(to)),
                 })
                 .collect(),
             Successor::Next(order) => {
-                vec![sentence("a man of this cycle", becomes, &format!("the next: {}", round(men, order)))]
+                vec![sentence(
+                    "a piece of this cycle",
+                    becomes,
+                    &format!("the next: {}", round(pieces, order)),
+                )]
             }
             Successor::Previous(order) => vec![sentence(
-                "a man of this cycle",
+                "a piece of this cycle",
                 becomes,
-                &format!("the one before: {}", round(men, order)),
+                &format!("the one before: {}", round(pieces, order)),
             )],
-            Successor::Captured(letters) => vec![sentence(&men.choice(letters), becomes, "what it captures")],
+            Successor::Captured(letters) => {
+                vec![sentence(&pieces.choice(letters), becomes, "what it captures")]
+            }
         }
     }
 
@@ -87,9 +93,9 @@ impl ChangeRule {
     }
 }
 
-fn round(men: &Roster, order: &str) -> String {
+fn round(pieces: &Roster, order: &str) -> String {
     let letters = order.chars().chain(order.chars().next());
-    let names = letters.map(|letter| men.choice(&letter.to_string())).filter(|name| !name.is_empty());
+    let names = letters.map(|letter| pieces.choice(&letter.to_string())).filter(|name| !name.is_empty());
     names.collect::<Vec<_>>().join(", ")
 }
 

@@ -1,4 +1,4 @@
-//! Squares that a rule speaks of, as the owner of a man sees them.
+//! Squares that a rule speaks of, as the owner of a piece sees them.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
@@ -23,7 +23,7 @@ pub enum Zone {
 }
 
 impl Zone {
-    /// The squares for the men of a side on a board of this size.
+    /// The squares for the pieces of a side on a board of this size.
     pub(crate) fn of<G: Geometry>(&self, size: BoardSize, color: Color) -> Bitboard<G> {
         let ranks = size.ranks();
         match self {

@@ -1,31 +1,31 @@
-//! What men and squares are worth by the game's data alone, before anything has been learned.
+//! What pieces and squares are worth by the game's data alone, before anything has been learned.
 
 use crate::estimates::expected_mobility::{colour_bound, mobility};
-use crate::estimates::future_kinds::{self, ByKind, blended, gains, granted, restless};
+use crate::estimates::future_piece_types::{self, ByType, blended, gains, granted, restless};
 use crate::estimates::rule_weights::RuleWeights;
 use crate::estimates::value_model::ValueModel;
 use crate::score_pair::{ScorePair, rounded};
-use chrysalis_rules::board::{Board8, Board9, Board10, Kind, KindSet, MAX_KINDS, Square};
-use chrysalis_rules::{BoardSize, Game, Man, Playable, Regions};
+use chrysalis_rules::board::{Board8, Board9, Board10, MAX_PIECE_TYPES, PieceType, PieceTypeSet, Square};
+use chrysalis_rules::{BoardSize, Game, PieceDef, Playable, Regions};
 
-/// Answers that the rules of becoming can give to one man at different times.
+/// Answers that the rules of becoming can give to one piece at different times.
 pub const PHASES: usize = 2;
 /// Steps that a pawn may be away from what it becomes.
 pub const PAWN_STEPS: usize = 8;
 
-/// What a man that stays is worth at least in endings if it mates with its king alone, in centipawns.
+/// What a piece that stays is worth at least in endings if it mates with its king alone, in centipawns.
 const MATES: i32 = 400;
 
-/// What being a man that mates counts for in a hunt, in centipawns, and what is left of it for each move away.
+/// What being a piece that mates counts for in a hunt, in centipawns, and what is left of it for each move away.
 const NEAR: f64 = 1000.0;
 const NEAR_PATIENCE: f64 = 0.95;
 
-/// The estimates of one kind of man, in centipawns.
+/// The estimates of one piece type, in centipawns.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ManEstimates {
-    /// The man's letter.
+pub struct PieceEstimates {
+    /// The piece's letter.
     pub letter: char,
-    /// Its worth, by phase: with and without what lets men become pawns.
+    /// Its worth, by phase: with and without what lets pieces become pawns.
     pub value: [ScorePair; PHASES],
     /// What it is worth as it stands, becoming nothing else.
     pub bare: ScorePair,
@@ -37,7 +37,7 @@ pub struct ManEstimates {
     pub best_gain: ScorePair,
     /// Half of what it gains by the next change that it can or must make, by phase of the turn.
     pub turn_gain: [ScorePair; PHASES],
-    /// How near it is to being a man that mates, from each square: 1000 if it is one, less for each move away.
+    /// How near it is to being a piece that mates, from each square: 1000 if it is one, less for each move away.
     pub mating: Vec<ScorePair>,
     /// What one more square to go to is worth, in hundredths of a centipawn.
     pub mobility: ScorePair,
@@ -52,8 +52,8 @@ pub struct Estimates {
     pub game: String,
     /// The weights of the terms.
     pub weights: RuleWeights,
-    /// The men, in the game's order.
-    pub men: Vec<ManEstimates>,
+    /// The pieces, in the game's order.
+    pub pieces: Vec<PieceEstimates>,
     /// What a pawn so many steps from becoming something else may gain, discounted by these steps.
     pub pawn_gains: [ScorePair; PAWN_STEPS],
 }
@@ -73,28 +73,28 @@ impl Estimates {
 struct Estimator<'a, G: Playable> {
     game: &'a Game,
     model: &'a ValueModel,
-    /// Mobility by kind and square, in the middle game and in the ending.
+    /// Mobility by piece type and square, in the middle game and in the ending.
     mobility: Vec<[G::Array<f64>; 2]>,
     mean: Vec<[f64; 2]>,
-    bare: [ByKind; 2],
-    restless: KindSet,
+    bare: [ByType; 2],
+    restless: PieceTypeSet,
     gains: Vec<G::Array<f64>>,
-    mates: ByKind,
+    mates: ByType,
     mating: Vec<G::Array<f64>>,
 }
 
 impl<'a, G: Playable> Estimator<'a, G> {
     fn new(game: &'a Game, model: &'a ValueModel) -> Self {
-        let on_squares = |man: &Man| {
+        let on_squares = |piece: &PieceDef| {
             model.density.map(|density| {
                 let mut squares = G::filled(0.0);
                 for square in G::squares(game.board) {
-                    squares[square.index()] = mobility::<G>(game.board, model, man, square, density);
+                    squares[square.index()] = mobility::<G>(game.board, model, piece, square, density);
                 }
                 squares
             })
         };
-        let mobility: Vec<_> = game.men.iter().map(on_squares).collect();
+        let mobility: Vec<_> = game.pieces.iter().map(on_squares).collect();
         let mean_of = |squares: &G::Array<f64>| {
             let on_board = G::squares(game.board).map(|square| squares[square.index()]);
             let (sum, count) = on_board.fold((0.0, 0.0), |(s, n), x| (s + x, n + 1.0));
@@ -103,12 +103,12 @@ impl<'a, G: Playable> Estimator<'a, G> {
         let mean: Vec<_> =
             mobility.iter().map(|phases: &[G::Array<f64>; 2]| [0, 1].map(|p| mean_of(&phases[p]))).collect();
         let bare = [0, 1].map(|phase| {
-            let mut bare = [0.0; MAX_KINDS];
-            for kind in game.every_kind() {
-                let man = game.man(kind);
-                let x = mean[kind.index()][phase];
-                let bound = if colour_bound(man) { model.colour_bound } else { 1.0 };
-                bare[kind.index()] =
+            let mut bare = [0.0; MAX_PIECE_TYPES];
+            for piece_type in game.every_piece_type() {
+                let piece = game.piece(piece_type);
+                let x = mean[piece_type.index()][phase];
+                let bound = if colour_bound(piece) { model.colour_bound } else { 1.0 };
+                bare[piece_type.index()] =
                     model.foot + bound * (model.slope[phase] * x + model.curve[phase] * x * x);
             }
             bare
@@ -117,20 +117,20 @@ impl<'a, G: Playable> Estimator<'a, G> {
         let worth = std::array::from_fn(|k| f64::midpoint(bare[0][k], bare[1][k]));
         let mut mates = bare[1].map(|bare| if rounded(bare) >= MATES { NEAR } else { 0.0 });
         // What every move changes anyway need not wait for what it will be.
-        restless.for_each(|kind| mates[kind.index()] = NEAR);
+        restless.for_each(|piece_type| mates[piece_type.index()] = NEAR);
         let mating = gains::<G>(game, NEAR_PATIENCE, &mates, restless);
         let gains = gains::<G>(game, model.patience, &worth, restless);
         Self { game, model, mobility, mean, bare, restless, gains, mates, mating }
     }
 
-    /// The worth of every man in one state of the game and one phase of play.
-    fn worth(&self, state: usize, phase: usize) -> ByKind {
+    /// The worth of every piece in one state of the game and one phase of play.
+    fn worth(&self, state: usize, phase: usize) -> ByType {
         let (game, model) = (self.game, self.model);
         let mut worth = self.bare[phase];
-        for kind in game.every_kind() {
-            let is_pawn = Some(kind) == game.kind('P');
-            let share = if is_pawn { model.pawn_prospect } else { model.man_prospect };
-            worth[kind.index()] += share[phase] * self.mean_gain(kind.index(), is_pawn);
+        for piece_type in game.every_piece_type() {
+            let is_pawn = Some(piece_type) == game.piece_type('P');
+            let share = if is_pawn { model.pawn_prospect } else { model.piece_prospect };
+            worth[piece_type.index()] += share[phase] * self.mean_gain(piece_type.index(), is_pawn);
         }
         let extra = granted(game, model, &self.bare[phase]);
         for (worth, extra) in worth.iter_mut().zip(extra) {
@@ -142,76 +142,81 @@ impl<'a, G: Playable> Estimator<'a, G> {
         blended::<G>(game, model, &worth, self.restless, phases)
     }
 
-    /// A pawn's gain counts on the ranks where it can stand, another man's everywhere.
-    fn mean_gain(&self, kind: usize, is_pawn: bool) -> f64 {
+    /// A pawn's gain counts on the ranks where it can stand, another piece's everywhere.
+    fn mean_gain(&self, piece_type: usize, is_pawn: bool) -> f64 {
         let (size, ranks) = (self.game.board, self.game.ranks());
         let ranks = if is_pawn { 1..ranks - 1 } else { 0..ranks };
         let stands = G::squares(size).filter(|&square| ranks.contains(&G::rank(square)));
-        let (sum, count) = stands.fold((0.0, 0.0), |(s, n), sq| (s + self.gains[kind][sq.index()], n + 1.0));
+        let (sum, count) =
+            stands.fold((0.0, 0.0), |(s, n), sq| (s + self.gains[piece_type][sq.index()], n + 1.0));
         sum / count
     }
 
     fn estimates(&self, weights: RuleWeights) -> Estimates {
         let game = self.game;
         let worth = [0, 1].map(|state| [0, 1].map(|phase| self.worth(state, phase)));
-        let king = game.kind('K');
-        let changes = [0, 1].map(|phase| future_kinds::quiet_changes::<G>(game, phase));
-        let men = game.every_kind().map(|kind| {
-            let k = kind.index();
-            let counts = Some(kind) != king;
+        let king = game.piece_type('K');
+        let changes = [0, 1].map(|phase| future_piece_types::quiet_changes::<G>(game, phase));
+        let pieces = game.every_piece_type().map(|piece_type| {
+            let k = piece_type.index();
+            let counts = Some(piece_type) != king;
             let value = worth.map(|by_phase| {
                 let [middle_game, ending] = by_phase.map(|worth| rounded(worth[k]));
                 if counts { ScorePair::new(middle_game, ending) } else { ScorePair::ZERO }
             });
             let mean = f64::midpoint(self.mean[k][0], self.mean[k][1]);
             let per_square = rounded(100.0 * self.model.slope[0] / (1.0 + mean / 8.0));
-            ManEstimates {
-                letter: game.man(kind).letter,
+            PieceEstimates {
+                letter: game.piece(piece_type).letter,
                 value,
-                bare: self.as_it_stands(kind),
+                bare: self.as_it_stands(piece_type),
                 squares: self.squares(k, &weights),
                 gains: self.on_squares(|sq| even(self.gains[k][sq.index()])),
-                best_gain: self.best_gain(&changes[0], kind),
-                turn_gain: [0, 1].map(|phase: usize| self.turn_gain(&changes[phase], kind)),
+                best_gain: self.best_gain(&changes[0], piece_type),
+                turn_gain: [0, 1].map(|phase: usize| self.turn_gain(&changes[phase], piece_type)),
                 mating: self.on_squares(|sq| even(self.mates[k] + self.mating[k][sq.index()])),
                 mobility: ScorePair::new(per_square, per_square),
                 mean_mobility: rounded(100.0 * mean),
             }
         });
-        let men: Vec<_> = men.collect();
+        let pieces: Vec<_> = pieces.collect();
         let pawn_gains = self.pawn_gains(&changes[0]);
-        Estimates { game: game.id.to_string(), weights, men, pawn_gains }
+        Estimates { game: game.id.to_string(), weights, pieces, pawn_gains }
     }
 
-    /// What a man is worth as it stands, becoming nothing else.
-    fn as_it_stands(&self, kind: Kind) -> ScorePair {
-        let [middle_game, ending] = [0, 1].map(|phase| rounded(self.bare[phase][kind.index()]));
+    /// What a piece is worth as it stands, becoming nothing else.
+    fn as_it_stands(&self, piece_type: PieceType) -> ScorePair {
+        let [middle_game, ending] = [0, 1].map(|phase| rounded(self.bare[phase][piece_type.index()]));
         ScorePair::new(middle_game, ending)
     }
 
-    fn best_gain(&self, changes: &[Regions<G>], kind: Kind) -> ScorePair {
-        if self.restless.has(kind) {
+    fn best_gain(&self, changes: &[Regions<G>], piece_type: PieceType) -> ScorePair {
+        if self.restless.has(piece_type) {
             return ScorePair::ZERO;
         }
-        let next = changes[kind.index()].iter().flat_map(|region| region.kinds).filter(|&next| next != kind);
-        let gains = next.map(|next| self.as_it_stands(next) - self.as_it_stands(kind));
+        let next = changes[piece_type.index()]
+            .iter()
+            .flat_map(|region| region.piece_types)
+            .filter(|&next| next != piece_type);
+        let gains = next.map(|next| self.as_it_stands(next) - self.as_it_stands(piece_type));
         gains.max_by_key(|gain| gain.middle_game).filter(|gain| gain.middle_game > 0).unwrap_or_default()
     }
 
-    fn turn_gain(&self, changes: &[Regions<G>], kind: Kind) -> ScorePair {
-        let worth = |kind: Kind| self.as_it_stands(kind).middle_game;
-        let next = changes[kind.index()].iter().filter_map(|region| region.kinds.map(worth).max()).max();
-        let gain = next.map_or(0, |next| (next - worth(kind)).max(0)) / 2;
+    fn turn_gain(&self, changes: &[Regions<G>], piece_type: PieceType) -> ScorePair {
+        let worth = |piece_type: PieceType| self.as_it_stands(piece_type).middle_game;
+        let next =
+            changes[piece_type.index()].iter().filter_map(|region| region.piece_types.map(worth).max()).max();
+        let gain = next.map_or(0, |next| (next - worth(piece_type)).max(0)) / 2;
         ScorePair::new(gain, gain)
     }
 
     /// By steps, on a file in the middle, from the square nearest to where the pawn becomes something else.
     fn pawn_gains(&self, changes: &[Regions<G>]) -> [ScorePair; PAWN_STEPS] {
         let mut gains = [ScorePair::ZERO; PAWN_STEPS];
-        let Some(pawn) = self.game.kind('P') else { return gains };
+        let Some(pawn) = self.game.piece_type('P') else { return gains };
         for rank in 0..self.game.ranks() {
             let square = G::square(self.game.files() / 2, rank);
-            let steps = future_kinds::pawn_steps(self.game.board, &changes[pawn.index()], pawn, square);
+            let steps = future_piece_types::pawn_steps(self.game.board, &changes[pawn.index()], pawn, square);
             if let Some(gain) = gains.get_mut(steps) {
                 *gain = even(self.gains[pawn.index()][square.index()]);
             }
@@ -220,10 +225,10 @@ impl<'a, G: Playable> Estimator<'a, G> {
     }
 
     fn squares(&self, k: usize, weights: &RuleWeights) -> Vec<ScorePair> {
-        let letter = self.game.men[k].letter;
+        let letter = self.game.pieces[k].letter;
         let is_pawn = letter == 'P';
         let mean_gain = self.mean_gain(k, is_pawn);
-        let advance = if is_pawn { weights.pawn_advance } else { weights.man_advance };
+        let advance = if is_pawn { weights.pawn_advance } else { weights.piece_advance };
         let on_square = |square: Square| {
             let rank = i32::from(G::rank(square));
             let centre = centrality::<G>(self.game.board, square);

@@ -1,11 +1,11 @@
-//! A man drawn.
+//! A piece drawn.
 
 use crate::design::{Design, word};
 use crate::drawing::{Drawing, number};
 use crate::figures::{Figure, Paint};
 use crate::lettering;
 use crate::palette;
-use chrysalis_engine::{Color, GameRef, Kind};
+use chrysalis_engine::{Color, GameRef, PieceType};
 use chrysalis_rules::{Movement, Ride, RideManner};
 use std::fmt::Write;
 
@@ -35,10 +35,10 @@ const DIAGONAL: [LineSign; 3] = [
     (Movement::BISHOP_HOP, 7.0, " stroke-dasharray=\"3 4\""),
 ];
 
-/// Draws a man into a square with its upper left corner here and sides of `size`.
+/// Draws a piece into a square with its upper left corner here and sides of `size`.
 pub fn draw(drawing: &mut Drawing, design: &Design, color: Color, x: f64, y: f64, size: f64) {
     let name = define(drawing, design);
-    let (fill, stroke, ink) = palette::man(color);
+    let (fill, stroke, ink) = palette::piece(color);
     drawing.add(&format!(
         "<use href=\"#{name}\" transform=\"translate({} {}) scale({})\" fill=\"{fill}\" stroke=\"{stroke}\" color=\"{ink}\"/>",
         number(x),
@@ -47,10 +47,10 @@ pub fn draw(drawing: &mut Drawing, design: &Design, color: Color, x: f64, y: f64
     ));
 }
 
-/// Draws a man into several squares of `size`, each with its upper left corner.
+/// Draws a piece into several squares of `size`, each with its upper left corner.
 pub fn draw_often(drawing: &mut Drawing, design: &Design, color: Color, corners: &[(f64, f64)], size: f64) {
     let name = define(drawing, design);
-    let (fill, stroke, ink) = palette::man(color);
+    let (fill, stroke, ink) = palette::piece(color);
     let scale = size / 100.0;
     let mut markup =
         format!("<g transform=\"scale({scale})\" fill=\"{fill}\" stroke=\"{stroke}\" color=\"{ink}\">");
@@ -61,14 +61,14 @@ pub fn draw_often(drawing: &mut Drawing, design: &Design, color: Color, corners:
     drawing.add(&(markup + "</g>"));
 }
 
-/// A man of a game alone, as SVG.
-pub fn man_alone(game: GameRef, kind: Kind, color: Color) -> String {
-    let mut drawing = Drawing::new(100.0, 100.0, &game.man(kind).name);
-    draw(&mut drawing, &Design::of(game, kind), color, 0.0, 0.0, 100.0);
+/// A piece of a game alone, as SVG.
+pub fn piece_alone(game: GameRef, piece_type: PieceType, color: Color) -> String {
+    let mut drawing = Drawing::new(100.0, 100.0, &game.piece(piece_type).name);
+    draw(&mut drawing, &Design::of(game, piece_type), color, 0.0, 0.0, 100.0);
     drawing.into_svg()
 }
 
-/// Defines a man, and what it is made of; the name under which it is defined.
+/// Defines a piece, and what it is made of; the name under which it is defined.
 pub fn define(drawing: &mut Drawing, design: &Design) -> String {
     let name = format!("man-{}", design.name());
     define_figure(drawing, design.figure);
@@ -108,7 +108,7 @@ pub fn define(drawing: &mut Drawing, design: &Design) -> String {
     name
 }
 
-/// Defines a figure as a man.
+/// Defines a figure as a piece.
 fn define_figure(drawing: &mut Drawing, figure: Figure) {
     drawing.define(&word(figure), || {
         let mut markup =
@@ -132,7 +132,7 @@ fn sign(figure: Figure) -> String {
     format!("<path d=\"{paths}\" fill=\"#fff\" stroke=\"none\"/>")
 }
 
-/// The moves of a man on its plaque: dots for steps and leaps, lines for slides, broken ones for hops; by colour whether it moves
+/// The moves of a piece on its plaque: dots for steps and leaps, lines for slides, broken ones for hops; by colour whether it moves
 /// so, captures so, or both.
 fn little_diagram(quiet: Movement, capture: Movement) -> String {
     let mut markup =

@@ -1,36 +1,36 @@
-//! The men of a game.
+//! The pieces of a game.
 
 use super::fields::Fields;
 use super::letters::one_letter;
 use crate::fault::FileFaultKind;
 use chrysalis_rules::quote::quote;
-use chrysalis_rules::{Catalogue, Game, Man, Roster, betza};
+use chrysalis_rules::{Catalogue, Game, PieceDef, Roster, betza};
 
-/// The picture of a man who names none: XBoard's slot for what it does not know.
+/// The picture of a piece who names none: XBoard's slot for what it does not know.
 const NO_PICTURE: &str = "Lance";
 
-/// Reads men into a game: one with a letter that is there takes its place, others come after. Returns the byte where each
+/// Reads pieces into a game: one with a letter that is there takes its place, others come after. Returns the byte where each
 /// stands.
-pub(crate) fn men(fields: &Fields<'_, '_>, game: &mut Game, known: &Catalogue) -> Vec<(char, usize)> {
+pub(crate) fn pieces(fields: &Fields<'_, '_>, game: &mut Game, known: &Catalogue) -> Vec<(char, usize)> {
     let mut places = Vec::new();
-    let mut roster: Vec<Man> = game.men.iter().cloned().collect();
+    let mut roster: Vec<PieceDef> = game.pieces.iter().cloned().collect();
     if let Some(letters) = fields.text("without") {
-        roster.retain(|man| !letters.contains(man.letter));
+        roster.retain(|piece| !letters.contains(piece.letter));
     }
-    for fields in fields.tables("men").unwrap_or_default() {
+    for fields in fields.tables("pieces").unwrap_or_default() {
         let start = fields.start();
-        let Some(man) = man(fields, game, known) else { continue };
-        places.push((man.letter, start));
-        match roster.iter_mut().find(|other| other.letter == man.letter) {
-            Some(place) => *place = man,
-            None => roster.push(man),
+        let Some(piece) = piece(fields, game, known) else { continue };
+        places.push((piece.letter, start));
+        match roster.iter_mut().find(|other| other.letter == piece.letter) {
+            Some(place) => *place = piece,
+            None => roster.push(piece),
         }
     }
-    game.men = Roster::from_iter(roster);
+    game.pieces = Roster::from_iter(roster);
     places
 }
 
-fn man(fields: Fields<'_, '_>, game: &Game, known: &Catalogue) -> Option<Man> {
+fn piece(fields: Fields<'_, '_>, game: &Game, known: &Catalogue) -> Option<PieceDef> {
     let letter = fields.text("letter");
     if letter.is_none() && !fields.has("letter") {
         fields.note("letter", FileFaultKind::Missing("letter"));
@@ -38,9 +38,9 @@ fn man(fields: Fields<'_, '_>, game: &Game, known: &Catalogue) -> Option<Man> {
     let letter = letter.and_then(|letter| one_letter(&letter, fields.place("letter"), fields.notes()));
     let (name, picture) = (fields.text("name"), fields.text("picture"));
     let from = fields.text("from").map(|from| {
-        let found = man_called(&from, game, known);
+        let found = piece_called(&from, game, known);
         if found.is_none() {
-            fields.note("from", FileFaultKind::NoMan(quote(&from)));
+            fields.note("from", FileFaultKind::NoPiece(quote(&from)));
         }
         found
     });
@@ -64,26 +64,27 @@ fn man(fields: Fields<'_, '_>, game: &Game, known: &Catalogue) -> Option<Man> {
     }
     fields.finish();
     let letter = letter?;
-    let mut man = match (template, moves.flatten()) {
+    let mut piece = match (template, moves.flatten()) {
         (Some(template), _) => template,
-        (None, Some(moves)) => Man::new(letter, String::new().into(), moves, NO_PICTURE.into()),
+        (None, Some(moves)) => PieceDef::new(letter, String::new().into(), moves, NO_PICTURE.into()),
         (None, None) => return None,
     };
-    man.letter = letter;
+    piece.letter = letter;
     if let Some(name) = name {
-        man.name = name.into();
+        piece.name = name.into();
     }
     if let Some(picture) = picture {
-        man.picture = picture.into();
+        piece.picture = picture.into();
     }
-    Some(man)
+    Some(piece)
 }
 
-/// The man with a name: of the game inherited from, or else of the first known game that has one; `game:Name` is that
+/// The piece with a name: of the game inherited from, or else of the first known game that has one; `game:Name` is that
 /// game's.
-fn man_called(name: &str, game: &Game, known: &Catalogue) -> Option<Man> {
-    let of =
-        |game: &Game, name: &str| game.men.iter().find(|man| man.name.eq_ignore_ascii_case(name)).cloned();
+fn piece_called(name: &str, game: &Game, known: &Catalogue) -> Option<PieceDef> {
+    let of = |game: &Game, name: &str| {
+        game.pieces.iter().find(|piece| piece.name.eq_ignore_ascii_case(name)).cloned()
+    };
     match name.split_once(':') {
         Some((id, name)) => known.find(id).and_then(|game| of(game.data(), name.trim())),
         None => of(game, name).or_else(|| known.games().iter().find_map(|game| of(game.data(), name))),

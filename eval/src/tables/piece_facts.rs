@@ -1,23 +1,23 @@
-//! What the rules say of one kind of men: what it may become and where, and how it moves.
+//! What the rules say of one piece type: what it may become and where, and how it moves.
 
 use super::pawn_paths;
-use crate::estimates::man_estimates::{Estimates, PHASES};
+use crate::estimates::piece_estimates::{Estimates, PHASES};
 use crate::score_pair::ScorePair;
-use chrysalis_rules::board::{Bitboard, Color, Kind, KindSet, MAX_KINDS};
+use chrysalis_rules::board::{Bitboard, Color, MAX_PIECE_TYPES, PieceType, PieceTypeSet};
 use chrysalis_rules::{Answers, BoardSize, Movement, Playable, Ride, Rules};
 
-/// What is looked up of one kind of men, whatever it is worth.
+/// What is looked up of one piece type, whatever it is worth.
 #[derive(Debug)]
-pub struct ManFacts<G: Playable> {
+pub struct PieceFacts<G: Playable> {
     /// What it is once it has moved, by phase of the turn.
-    pub arrives: [Kind; PHASES],
+    pub arrives: [PieceType; PHASES],
     /// Whether it may move, by phase of the turn.
     pub movable: [bool; PHASES],
     /// What being able to become more on a safe square is worth by its rules, in centipawns.
     pub soon: ScorePair,
     /// How near it is to becoming more, by colour and square, in centipawns.
     pub approach: [G::Array<ScorePair>; 2],
-    /// How near it is to being a man that mates, by colour and square, in centipawns.
+    /// How near it is to being a piece that mates, by colour and square, in centipawns.
     pub mating: [G::Array<ScorePair>; 2],
     /// Where it may become more, by colour.
     pub region: [Bitboard<G>; 2],
@@ -33,39 +33,43 @@ pub struct ManFacts<G: Playable> {
     pub slides: [bool; 2],
 }
 
-/// What men become, by phase of the turn, colour and kind.
-pub type Changes<G> = [[[Answers<G>; MAX_KINDS]; 2]; PHASES];
+/// What pieces become, by phase of the turn, colour and piece type.
+pub type Changes<G> = [[[Answers<G>; MAX_PIECE_TYPES]; 2]; PHASES];
 
-impl<G: Playable> ManFacts<G> {
-    /// Compiles what is so of one kind of men in a game.
+impl<G: Playable> PieceFacts<G> {
+    /// Compiles what is so of one piece type in a game.
     pub fn new(
         rules: &Rules<G>,
         estimates: &Estimates,
         changes: &Changes<G>,
-        restless: KindSet,
-        kind: Kind,
+        restless: PieceTypeSet,
+        piece_type: PieceType,
     ) -> Self {
-        let (game, man) = (rules.game(), &estimates.men[kind.index()]);
-        let restless = restless.has(kind);
-        let region = if restless { [Bitboard::EMPTY; 2] } else { region(estimates, changes, kind) };
-        let answers = [0, 1].map(|phase: usize| &changes[phase][0][kind.index()].quiet);
-        let movement = game.man(kind);
+        let (game, piece) = (rules.game(), &estimates.pieces[piece_type.index()]);
+        let restless = restless.has(piece_type);
+        let region = if restless { [Bitboard::EMPTY; 2] } else { region(estimates, changes, piece_type) };
+        let answers = [0, 1].map(|phase: usize| &changes[phase][0][piece_type.index()].quiet);
+        let movement = game.piece(piece_type);
         Self {
             arrives: answers.map(|regions| {
-                let mut after = regions.iter().flat_map(|region| region.kinds);
-                after.next().filter(|_| restless).unwrap_or(kind)
+                let mut after = regions.iter().flat_map(|region| region.piece_types);
+                after.next().filter(|_| restless).unwrap_or(piece_type)
             }),
             movable: answers.map(|regions| !regions.is_empty()),
-            soon: man.best_gain.thousandths(estimates.weights.ready),
-            approach: seen_by_both::<G>(rules.size(), &man.gains),
-            mating: seen_by_both::<G>(rules.size(), &man.mating),
+            soon: piece.best_gain.thousandths(estimates.weights.ready),
+            approach: seen_by_both::<G>(rules.size(), &piece.gains),
+            mating: seen_by_both::<G>(rules.size(), &piece.mating),
             region,
             near: Color::ALL.map(|color| match restless {
                 true => Bitboard::full(rules.size()),
                 false => pawn_paths::near(rules.size(), color, region[color.index()]),
             }),
-            hopeful: man.best_gain != ScorePair::ZERO,
-            phase: if kind == rules.pawn() || kind == rules.king() { 0 } else { man.bare.middle_game },
+            hopeful: piece.best_gain != ScorePair::ZERO,
+            phase: if piece_type == rules.pawn() || piece_type == rules.king() {
+                0
+            } else {
+                piece.bare.middle_game
+            },
             diverges: movement.quiet != movement.capture
                 || movement.rides.iter().any(|ride| ride.quiet != ride.capture),
             slides: [(Movement::ORTHOGONAL_SLIDES, false), (Movement::DIAGONAL_SLIDES, true)].map(
@@ -78,23 +82,27 @@ impl<G: Playable> ManFacts<G> {
         }
     }
 
-    /// Where a man of this colour may become more.
+    /// Where a piece of this colour may become more.
     #[inline(always)]
     pub fn hopes(&self, us: Color) -> Bitboard<G> {
         if self.hopeful { self.region[us.index()] } else { Bitboard::EMPTY }
     }
 }
 
-/// Where a man may become more by moving there, by colour.
-fn region<G: Playable>(estimates: &Estimates, changes: &Changes<G>, kind: Kind) -> [Bitboard<G>; 2] {
-    let bare = |kind: Kind| estimates.men[kind.index()].bare;
-    let gains = |next: Kind| {
-        let more = bare(next) - bare(kind);
-        next != kind && more.middle_game + more.ending > 0
+/// Where a piece may become more by moving there, by colour.
+fn region<G: Playable>(
+    estimates: &Estimates,
+    changes: &Changes<G>,
+    piece_type: PieceType,
+) -> [Bitboard<G>; 2] {
+    let bare = |piece_type: PieceType| estimates.pieces[piece_type.index()].bare;
+    let gains = |next: PieceType| {
+        let more = bare(next) - bare(piece_type);
+        next != piece_type && more.middle_game + more.ending > 0
     };
     Color::ALL.map(|color| {
-        let answers = &changes[0][color.index()][kind.index()].quiet;
-        let gainful = answers.iter().filter(|answer| answer.kinds.into_iter().any(gains));
+        let answers = &changes[0][color.index()][piece_type.index()].quiet;
+        let gainful = answers.iter().filter(|answer| answer.piece_types.into_iter().any(gains));
         gainful.fold(Bitboard::EMPTY, |region, answer| region | answer.squares)
     })
 }

@@ -1,56 +1,56 @@
-//! Kinds of men, and men on squares.
+//! Piece types, and pieces on squares.
 
 use crate::squares::is_white;
-use chrysalis_engine::{Color, GameRef, Kind, Piece};
+use chrysalis_engine::{Color, GameRef, Piece, PieceType};
 use chrysalis_eval::load;
 use chrysalis_rules::betza;
 use pyo3::prelude::*;
 
-/// A kind of men of a game.
-#[pyclass(name = "Man", module = "chrysalis", frozen, eq, hash)]
+/// A piece type of a game.
+#[pyclass(name = "PieceType", module = "chrysalis", frozen, eq, hash)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PyMan {
+pub struct PyPieceType {
     game: GameRef,
-    kind: Kind,
+    kind: PieceType,
 }
 
-impl PyMan {
-    /// The men of a game in their order.
+impl PyPieceType {
+    /// The pieces of a game in their order.
     pub fn all(game: GameRef) -> Vec<Self> {
-        game.every_kind().map(|kind| Self { game, kind }).collect()
+        game.every_piece_type().map(|kind| Self { game, kind }).collect()
     }
 }
 
 #[pymethods]
-impl PyMan {
+impl PyPieceType {
     /// The letter in capitals.
     #[getter]
     fn letter(&self) -> char {
-        self.game.man(self.kind).letter
+        self.game.piece(self.kind).letter
     }
 
     /// The name.
     #[getter]
     fn name(&self) -> &str {
-        &self.game.man(self.kind).name
+        &self.game.piece(self.kind).name
     }
 
     /// How it moves, in Betza notation.
     #[getter]
     fn betza(&self) -> String {
-        betza::write(self.game.man(self.kind))
+        betza::write(self.game.piece(self.kind))
     }
 
     /// How it moves, in words.
     #[getter]
     fn moves(&self) -> String {
-        self.game.man(self.kind).in_words()
+        self.game.piece(self.kind).in_words()
     }
 
     /// What it is worth in exchanges, in pawns, as the evaluation has it; nothing of kings, which are not exchanged.
     #[getter]
     fn worth(&self) -> Option<f64> {
-        if self.game.kind('K') == Some(self.kind) {
+        if self.game.piece_type('K') == Some(self.kind) {
             return None;
         }
         let numbers = load::parameters(&self.game, "").ok()?;
@@ -62,28 +62,28 @@ impl PyMan {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Man {} {}>", self.letter(), self.name())
+        format!("<PieceType {} {}>", self.letter(), self.name())
     }
 }
 
-/// A man on a square.
+/// A piece on a square.
 #[pyclass(name = "Piece", module = "chrysalis", frozen, eq, hash)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PyPiece {
     game: GameRef,
     color: Color,
-    kind: Kind,
+    kind: PieceType,
 }
 
 impl PyPiece {
-    /// A man of a game; `None` where the game has no such kind.
-    pub fn of(game: GameRef, color: Color, kind: Kind) -> Option<Self> {
-        game.men.get(kind.index()).map(|_| Self { game, color, kind })
+    /// A piece of a game; `None` where the game has no such kind.
+    pub fn of(game: GameRef, color: Color, kind: PieceType) -> Option<Self> {
+        game.pieces.get(kind.index()).map(|_| Self { game, color, kind })
     }
 
     /// What stands on a square.
     pub fn on_board(game: GameRef, piece: Piece) -> Option<Self> {
-        Self::of(game, piece.color(), piece.kind())
+        Self::of(game, piece.color(), piece.piece_type())
     }
 }
 
@@ -98,13 +98,13 @@ impl PyPiece {
     /// The letter of its kind in capitals.
     #[getter]
     fn letter(&self) -> char {
-        self.game.man(self.kind).letter
+        self.game.piece(self.kind).letter
     }
 
     /// The name of its kind.
     #[getter]
     fn name(&self) -> &str {
-        &self.game.man(self.kind).name
+        &self.game.piece(self.kind).name
     }
 
     /// Its letter as a FEN writes it, small for Black.

@@ -1,12 +1,12 @@
-//! All moves of a man, and their canonical form: components of movement where they say it, rides for the rest.
+//! All moves of a piece, and their canonical form: components of movement where they say it, rides for the rest.
 
 use crate::parts::movement::Movement;
 use crate::parts::ride::{Ride, RideManner};
 use std::collections::BTreeMap;
 
-/// All moves of a man.
+/// All moves of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ManMoves {
+pub struct PieceMoves {
     /// How it moves without capturing.
     pub quiet: Movement,
     /// How it captures.
@@ -102,7 +102,7 @@ fn take_components(ways: &mut Ways) -> Movement {
     found
 }
 
-impl ManMoves {
+impl PieceMoves {
     /// Brings moves into their canonical form: the same for all that say the same by components, rides of the same step and
     /// manner, and leaps.
     pub fn new(quiet: Movement, capture: Movement, rides: &[Ride]) -> Self {

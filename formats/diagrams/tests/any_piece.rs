@@ -1,13 +1,13 @@
-//! Men that nobody has thought of yet have pictures too, and none says what another says.
+//! Pieces that nobody has thought of yet have pictures too, and none says what another says.
 
-use chrysalis_diagrams::{Design, Figure, contact_sheet, man_alone, png};
+use chrysalis_diagrams::{Design, Figure, contact_sheet, piece_alone, png};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::random::SplitMix64;
-use chrysalis_rules::{Catalogue, Game, GameRef, Man, Movement};
+use chrysalis_rules::{Catalogue, Game, GameRef, Movement, PieceDef};
 use std::collections::HashMap;
 
 #[test]
-fn men_that_move_otherwise_look_otherwise() {
+fn pieces_that_move_otherwise_look_otherwise() {
     let mut random = SplitMix64::new(1);
     let mut any = || Movement::from_bits_truncate(u16::try_from(random.below(1 << 12)).unwrap_or(0));
     let alike =
@@ -30,59 +30,63 @@ fn men_that_move_otherwise_look_otherwise() {
     assert!(plaques > 1000 && seen.len() > 2 * 4096, "{plaques} plaques of {}", seen.len());
 }
 
-/// Chess with other men in the places of knight, bishop and rook.
+/// Chess with other pieces in the places of knight, bishop and rook.
 fn odd_game() -> GameRef {
     let mut games = Catalogue::shipped().clone();
     let chess = games.orthodox().data().clone();
     let odd = Movement::KNIGHT | Movement::FORWARD | Movement::PICKET | Movement::WAZIR;
-    let men = chess.men.iter().map(|man| match man.letter {
-        'N' => {
-            Man { quiet: odd, capture: Movement::CAMEL | Movement::ROOK_HOP | Movement::FERZ, ..man.clone() }
-        }
-        'B' | 'R' => Man {
+    let pieces = chess.pieces.iter().map(|piece| match piece.letter {
+        'N' => PieceDef {
+            quiet: odd,
+            capture: Movement::CAMEL | Movement::ROOK_HOP | Movement::FERZ,
+            ..piece.clone()
+        },
+        'B' | 'R' => PieceDef {
             quiet: Movement::WAZIR | Movement::FERZ,
             capture: Movement::WAZIR | Movement::FERZ,
-            ..man.clone()
+            ..piece.clone()
         },
-        _ => man.clone(),
+        _ => piece.clone(),
     });
-    games.add(Game { id: "odd".into(), aliases: Vec::new(), men: men.collect(), ..chess }).expect("a game")
+    games
+        .add(Game { id: "odd".into(), aliases: Vec::new(), pieces: pieces.collect(), ..chess })
+        .expect("a game")
 }
 
 #[test]
-fn a_game_of_odd_men_has_a_picture_of_each() {
+fn a_game_of_odd_pieces_has_a_picture_of_each() {
     let game = odd_game();
-    let of = |letter: char| Design::of(game, game.kind(letter).expect("a man"));
+    let of = |letter: char| Design::of(game, game.piece_type(letter).expect("a piece"));
     assert!(of('N').diagram.is_some());
     assert_eq!((of('B').figure, of('B').letter), (Figure::Coronet, None));
     assert_eq!((of('R').figure, of('R').letter), (Figure::Coronet, Some('R')));
     assert_eq!((of('K').figure, of('K').letter), (Figure::Cross, None));
     let pictures: Vec<Vec<u8>> = game
-        .every_kind()
-        .map(|kind| png(&man_alone(game, kind, Color::White), 0.64).expect("a picture"))
+        .every_piece_type()
+        .map(|piece_type| png(&piece_alone(game, piece_type, Color::White), 0.64).expect("a picture"))
         .collect();
     for (place, picture) in pictures.iter().enumerate() {
-        assert!(!pictures[..place].contains(picture), "man {place}");
+        assert!(!pictures[..place].contains(picture), "piece {place}");
     }
     assert!(contact_sheet(game).contains("-R\""));
 }
 
 #[test]
-fn men_that_ride_otherwise_look_otherwise() {
+fn pieces_that_ride_otherwise_look_otherwise() {
     let mut games = Catalogue::shipped().clone();
     let chess = games.orthodox().data().clone();
     let texts = ["fR", "R4", "fmR", "nN", "N0", "jD", "jR", "fyafW", "cpN0", "fN"];
     let pictures = texts.map(|text| {
         let moves = chrysalis_rules::betza::read(text).expect("moves");
-        let men = chess.men.iter().map(|man| match man.letter {
-            'N' => man.clone().moving(moves.clone()),
-            _ => man.clone(),
+        let pieces = chess.pieces.iter().map(|piece| match piece.letter {
+            'N' => piece.clone().moving(moves.clone()),
+            _ => piece.clone(),
         });
-        let game = Game { id: text.into(), aliases: Vec::new(), men: men.collect(), ..chess.clone() };
+        let game = Game { id: text.into(), aliases: Vec::new(), pieces: pieces.collect(), ..chess.clone() };
         let game = games.add(game).expect("a game");
-        let knight = game.kind('N').expect("a knight");
+        let knight = game.piece_type('N').expect("a knight");
         assert!(Design::of(game, knight).diagram.is_some(), "{text}");
-        png(&man_alone(game, knight, Color::White), 0.64).expect("a picture")
+        png(&piece_alone(game, knight, Color::White), 0.64).expect("a picture")
     });
     for (place, picture) in pictures.iter().enumerate() {
         assert!(!pictures[..place].contains(picture), "{}", texts[place]);

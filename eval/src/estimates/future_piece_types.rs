@@ -1,39 +1,41 @@
-//! What men may turn into: gains discounted by the moves they are away, and blends for men that never stay.
+//! What pieces may turn into: gains discounted by the moves they are away, and blends for pieces that never stay.
 
 use crate::estimates::expected_mobility::chances;
 use crate::estimates::value_model::ValueModel;
-use chrysalis_rules::board::{Color, Kind, KindSet, MAX_KINDS, Square};
+use chrysalis_rules::board::{Color, MAX_PIECE_TYPES, PieceType, PieceTypeSet, Square};
 use chrysalis_rules::{BoardSize, Counting, Game, Playable, Regions};
 
 /// Rounds after which the discounted gains have settled: longer chains are worth less than a centipawn.
 const ROUNDS: usize = 24;
 
-/// Number by kind.
-pub type ByKind = [f64; MAX_KINDS];
+/// Number by piece type.
+pub type ByType = [f64; MAX_PIECE_TYPES];
 
-/// The squares on which a man of one kind becomes others, and which.
+/// The squares on which a piece of one piece type becomes others, and which.
 struct Changes<G: Playable> {
     /// What it may be after a move without capture to each square, as White sees the board.
-    quiet: G::Array<KindSet>,
+    quiet: G::Array<PieceTypeSet>,
     /// Likewise after a capture.
-    capture: G::Array<KindSet>,
+    capture: G::Array<PieceTypeSet>,
 }
 
 fn changes<G: Playable>(game: &Game, phase: usize) -> Vec<Changes<G>> {
-    let table = game.becoming.table::<G>(game.board, &game.men, phase);
-    let answers = table[Color::White.index()].iter().take(game.men.len());
+    let table = game.becoming.table::<G>(game.board, &game.pieces, phase);
+    let answers = table[Color::White.index()].iter().take(game.pieces.len());
     answers
         .map(|answers| {
-            let mut changes =
-                Changes::<G> { quiet: G::filled(KindSet::EMPTY), capture: G::filled(KindSet::EMPTY) };
+            let mut changes = Changes::<G> {
+                quiet: G::filled(PieceTypeSet::EMPTY),
+                capture: G::filled(PieceTypeSet::EMPTY),
+            };
             for region in &answers.quiet {
                 for square in region.squares {
-                    changes.quiet[square.index()] = region.kinds;
+                    changes.quiet[square.index()] = region.piece_types;
                 }
             }
             for region in &answers.capture {
                 for square in region.squares {
-                    changes.capture[square.index()] = region.kinds;
+                    changes.capture[square.index()] = region.piece_types;
                 }
             }
             changes
@@ -41,42 +43,43 @@ fn changes<G: Playable>(game: &Game, phase: usize) -> Vec<Changes<G>> {
         .collect()
 }
 
-/// Kinds that no move leaves as they are, in some phase of the game.
-pub fn restless<G: Playable>(game: &Game) -> KindSet {
+/// Piece types that no move leaves as they are, in some phase of the game.
+pub fn restless<G: Playable>(game: &Game) -> PieceTypeSet {
     let phases = [changes::<G>(game, 0), changes::<G>(game, 1)];
-    game.every_kind()
-        .filter(|&kind| {
+    game.every_piece_type()
+        .filter(|&piece_type| {
             let stays = |changes: &Vec<Changes<G>>| {
-                G::squares(game.board).any(|square| changes[kind.index()].quiet[square.index()].has(kind))
+                G::squares(game.board)
+                    .any(|square| changes[piece_type.index()].quiet[square.index()].has(piece_type))
             };
             !phases.iter().all(stays)
         })
         .collect()
 }
 
-/// The best lasting change of each man that need not change: by kind, the gain from each square as White sees
+/// The best lasting change of each piece that need not change: by piece type, the gain from each square as White sees
 /// it, of which so much is left for each move that it is away on an empty board.
 pub fn gains<G: Playable>(
     game: &Game,
     patience: f64,
-    worth: &ByKind,
-    restless: KindSet,
+    worth: &ByType,
+    restless: PieceTypeSet,
 ) -> Vec<G::Array<f64>> {
     let changes = changes::<G>(game, 0);
-    let mut gains = vec![G::filled(0.0); game.men.len()];
+    let mut gains = vec![G::filled(0.0); game.pieces.len()];
     let double = game.pawns.double_step_from::<G>(game.board, Color::White);
-    let pawn = game.kind('P');
+    let pawn = game.piece_type('P');
     let targets: Vec<Vec<Vec<_>>> = game
-        .every_kind()
-        .map(|kind| {
-            let man = game.man(kind);
+        .every_piece_type()
+        .map(|piece_type| {
+            let piece = game.piece(piece_type);
             let step =
-                |square| chances::<G>(game.board, man, false, square, 0.0).into_iter().map(|(to, _)| to);
+                |square| chances::<G>(game.board, piece, false, square, 0.0).into_iter().map(|(to, _)| to);
             let mut targets = vec![Vec::new(); G::SQUARES];
             for square in G::squares(game.board) {
                 let reached = &mut targets[square.index()];
                 reached.extend(step(square));
-                if Some(kind) == pawn && double.has(square) {
+                if Some(piece_type) == pawn && double.has(square) {
                     let farther: Vec<_> = reached.iter().flat_map(|&near| step(near)).collect();
                     reached.extend(farther);
                 }
@@ -86,8 +89,8 @@ pub fn gains<G: Playable>(
         .collect();
     for _ in 0..ROUNDS {
         let before = gains.clone();
-        for kind in game.every_kind().filter(|&kind| !restless.has(kind)) {
-            let k = kind.index();
+        for piece_type in game.every_piece_type().filter(|&piece_type| !restless.has(piece_type)) {
+            let k = piece_type.index();
             for from in G::squares(game.board) {
                 let mut best: f64 = 0.0;
                 for &to in &targets[k][from.index()] {
@@ -103,24 +106,24 @@ pub fn gains<G: Playable>(
     gains
 }
 
-/// The worth of restless men blended with that of what they turn into, move after move.
+/// The worth of restless pieces blended with that of what they turn into, move after move.
 pub fn blended<G: Playable>(
     game: &Game,
     model: &ValueModel,
-    worth: &ByKind,
-    restless: KindSet,
+    worth: &ByType,
+    restless: PieceTypeSet,
     phases: &[usize],
-) -> ByKind {
+) -> ByType {
     let tables: Vec<_> = phases.iter().map(|&phase| changes::<G>(game, phase)).collect();
     let mut blend = *worth;
     for _ in 0..ROUNDS {
         let before = blend;
-        let best = |kinds: KindSet, stay: f64| {
-            kinds.map(|kind| before[kind.index()]).reduce(f64::max).unwrap_or(stay)
+        let best = |piece_types: PieceTypeSet, stay: f64| {
+            piece_types.map(|piece_type| before[piece_type.index()]).reduce(f64::max).unwrap_or(stay)
         };
-        for kind in restless {
-            let k = kind.index();
-            // Any square will do: a man that never stays changes alike everywhere.
+        for piece_type in restless {
+            let k = piece_type.index();
+            // Any square will do: a piece that never stays changes alike everywhere.
             let next = tables.iter().map(|table| {
                 let quiet = best(table[k].quiet[0], before[k]);
                 let capture = best(table[k].capture[0], before[k]);
@@ -133,14 +136,16 @@ pub fn blended<G: Playable>(
     blend
 }
 
-/// What a counted right adds to the worth of the men that it may promote.
-pub fn granted(game: &Game, model: &ValueModel, worth: &ByKind) -> ByKind {
-    let mut extra = [0.0; MAX_KINDS];
+/// What a counted right adds to the worth of the pieces that it may promote.
+pub fn granted(game: &Game, model: &ValueModel, worth: &ByType) -> ByType {
+    let mut extra = [0.0; MAX_PIECE_TYPES];
     let Some(Counting { pawn_to, minors, minor_to, .. }) = game.grants.counting() else { return extra };
-    let best = |letters: &str| game.kinds(letters).map(|kind| worth[kind.index()]).fold(0.0, f64::max);
+    let best = |letters: &str| {
+        game.piece_types(letters).map(|piece_type| worth[piece_type.index()]).fold(0.0, f64::max)
+    };
     let mut give = |letters: &str, target: f64| {
-        for kind in game.kinds(letters) {
-            extra[kind.index()] = model.grant_prospect * (target - worth[kind.index()]).max(0.0);
+        for piece_type in game.piece_types(letters) {
+            extra[piece_type.index()] = model.grant_prospect * (target - worth[piece_type.index()]).max(0.0);
         }
     };
     give("P", best(pawn_to));
@@ -148,20 +153,25 @@ pub fn granted(game: &Game, model: &ValueModel, worth: &ByKind) -> ByKind {
     extra
 }
 
-/// What men become after a move without capture, as White sees it, by kind.
+/// What pieces become after a move without capture, as White sees it, by piece type.
 pub fn quiet_changes<G: Playable>(game: &Game, phase: usize) -> Vec<Regions<G>> {
-    let table = game.becoming.table::<G>(game.board, &game.men, phase);
-    table[Color::White.index()].iter().take(game.men.len()).map(|answers| answers.quiet.clone()).collect()
+    let table = game.becoming.table::<G>(game.board, &game.pieces, phase);
+    table[Color::White.index()].iter().take(game.pieces.len()).map(|answers| answers.quiet.clone()).collect()
 }
 
 /// Steps straight ahead to where a White pawn on a square becomes something else; 0 if it never does.
-pub fn pawn_steps<G: Playable>(size: BoardSize, changes: &Regions<G>, pawn: Kind, from: Square) -> usize {
-    let stays = KindSet::of(pawn);
+pub fn pawn_steps<G: Playable>(
+    size: BoardSize,
+    changes: &Regions<G>,
+    pawn: PieceType,
+    from: Square,
+) -> usize {
+    let stays = PieceTypeSet::of(pawn);
     let mut steps = 0;
     let mut next = G::offset(size, from, 0, 1);
     while let Some(ahead) = next {
         steps += 1;
-        if changes.iter().any(|region| region.squares.has(ahead) && region.kinds != stays) {
+        if changes.iter().any(|region| region.squares.has(ahead) && region.piece_types != stays) {
             return steps;
         }
         next = G::offset(size, ahead, 0, 1);
