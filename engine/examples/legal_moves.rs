@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         if let Some(taken) = details.captures {
             write!(out, ", takes the {} on {}", name(taken.piece.piece_type()), square(taken.square))?;
         }
-        if let Some(piece_type) = details.becomes {
+        if let Some(piece_type) = details.promotes_to {
             write!(out, ", becomes {}", name(piece_type))?;
         }
         for change in details.grants.iter().chain(&details.ascends).chain(&details.partner) {

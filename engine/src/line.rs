@@ -2,7 +2,7 @@
 
 use crate::move_details::MoveDetails;
 use chrysalis_rules::board::{Board8, Board9, Board10, Color, Move, Square};
-use chrysalis_rules::{GameRef, Leaves, MoveError, Outcome, Playable, Position, Scope, Setup};
+use chrysalis_rules::{GameRef, GenType, Leaves, MoveError, Outcome, Playable, Position, Setup};
 use chrysalis_search::{Root, SearchRoot};
 
 /// What a session asks of a line of play, whatever its geometry. What is asked of moves is asked of legal ones.
@@ -133,7 +133,7 @@ impl<G: Rooted> AnyLine for Line<G> {
 
     fn moves_of_pieces(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.current().generate(Scope::All, &mut moves);
+        self.current().generate(GenType::All, &mut moves);
         moves
     }
 

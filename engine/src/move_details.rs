@@ -34,7 +34,7 @@ pub struct MoveDetails {
     /// The mover before the move.
     pub piece: Piece,
     /// What the mover becomes, where its piece type changes.
-    pub becomes: Option<PieceType>,
+    pub promotes_to: Option<PieceType>,
     /// The piece that is taken.
     pub captures: Option<Capture>,
     /// A piece that becomes king before the move.
@@ -60,7 +60,7 @@ impl MoveDetails {
         match m.effect() {
             Effect::Castle(square) => {
                 castles = Some(square);
-                partner = rules.partner_becomes().map(|piece_type| Change { square, piece_type });
+                partner = rules.partner_promotes().map(|piece_type| Change { square, piece_type });
             }
             Effect::Ascend(square) => ascends = Some(Change { square, piece_type: rules.king() }),
             Effect::Grant(square) => {
@@ -69,7 +69,7 @@ impl MoveDetails {
             Effect::None | Effect::Pull(_) | Effect::Push(_) | Effect::InPlace => {}
         }
         let left = || position.after(m).piece(m.from());
-        let leaves = match rules.game().leavings.is_empty() || !m.is_plain() {
+        let leaves = match rules.game().leaves_behind.is_empty() || !m.is_plain() {
             false => Some(left()).filter(|piece| piece.exists()),
             true => None,
         };
@@ -79,7 +79,7 @@ impl MoveDetails {
             from: m.from(),
             to: m.to(),
             piece: position.piece(m.from()),
-            becomes: m.becomes(),
+            promotes_to: m.promotes_to(),
             captures: taken.map(|square| Capture { square, piece: position.piece(square) }),
             ascends,
             grants,

@@ -4,8 +4,8 @@ use crate::evaluation::classical::{Classical, ClassicalOn, GameNumbers};
 use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{
-    Chances, Evaluate, Evaluation, Event, ExplainedTerm, Explanation, Root, Search, Searched, TunableChoices,
-    explain,
+    Evaluate, Evaluation, Event, ExplainedTerm, Explanation, Root, Search, Searched, TunableChoices,
+    WdlModel, explain,
 };
 
 /// An evaluation of any piece type; the default is what the program ships with. Files are loaded by
@@ -111,8 +111,8 @@ impl<G: Playable> Evaluate<G> for AnyEvaluationOn<G> {
         each!(self, own => own.values())
     }
 
-    fn chances(&self) -> Chances {
-        each!(self, own => own.chances())
+    fn wdl(&self) -> WdlModel {
+        each!(self, own => own.wdl())
     }
 
     fn suited(&self) -> &TunableChoices {

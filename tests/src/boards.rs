@@ -2,7 +2,7 @@
 
 use crate::referee::{Referee, ids_on_other_boards};
 use chrysalis_rules::{
-    Becoming, BoardSize, Castling, Catalogue, ChangeRule, Game, GameRef, Movement, Pawns, PieceDef, Zone,
+    BoardSize, Castling, Catalogue, ChangeRule, Game, GameRef, Movement, Pawns, PieceDef, Promotions, Zone,
 };
 use std::sync::OnceLock;
 
@@ -31,7 +31,7 @@ pub fn like(base: &Game, id: &str, board: BoardSize, start: &str) -> Game {
     let twice = base.pawns.double_steps.map(|(first, last)| (first, longer(last)));
     Game {
         pawns: Pawns { double_steps: twice, ..base.pawns },
-        becoming: Becoming::new(base.becoming.changes().iter().map(moved)),
+        promotions: Promotions::new(base.promotions.changes().iter().map(moved)),
         id: id.to_owned().into(),
         aliases: Vec::new(),
         board,
@@ -72,7 +72,7 @@ pub fn capablanca(id: &str, board: BoardSize, start: &str) -> Game {
     ];
     Game {
         pieces: chess.pieces.iter().cloned().chain(large).collect(),
-        becoming: Becoming::new([ChangeRule::of("P", "QCARBN").on_ranks(board.ranks(), board.ranks())]),
+        promotions: Promotions::new([ChangeRule::of("P", "QCARBN").on_ranks(board.ranks(), board.ranks())]),
         ..like(&chess, id, board, start)
     }
 }

@@ -11,7 +11,7 @@ use chrysalis_search::{Engine, EngineOptions, Limits};
 pub const MOVES: usize = 50;
 
 /// The letters of the pieces that can stand beside a king: all but king and pawn.
-pub fn officers(game: &Game) -> impl Iterator<Item = char> + '_ {
+pub fn non_pawns(game: &Game) -> impl Iterator<Item = char> + '_ {
     game.pieces.iter().map(|piece| piece.letter).filter(|letter| !"KP".contains(*letter))
 }
 
@@ -34,7 +34,7 @@ pub fn random(game: GameRef, pieces: &str, random: &mut SplitMix64) -> Session {
     }
 }
 
-/// The board as FEN, with the ledger of the game's start but no castling.
+/// The board as FEN, with the state of the game's start but no castling.
 fn set_up(game: &Game, board: &[Option<char>], size: usize, turn: &str) -> String {
     let mut fields: Vec<&str> = game.start.split(' ').collect();
     let placed = board.chunks(size).map(fen::rank).collect::<Vec<_>>().join("/");

@@ -127,8 +127,8 @@ fn rule_parts_are_matched_on_in_their_own_files_only() {
         let arms = format!("{}{}::", part[..1].to_uppercase(), &part[1..]);
         (arms, format!("engine/rules/src/parts/{part}"))
     });
-    let becoming = ("Successor::".to_owned(), "engine/rules/src/parts/becoming".to_owned());
-    let parts: Vec<_> = parts.into_iter().chain([becoming]).collect();
+    let promotions = ("Successor::".to_owned(), "engine/rules/src/parts/promotion".to_owned());
+    let parts: Vec<_> = parts.into_iter().chain([promotions]).collect();
     let found = offenders(|path, code| {
         let data = path.starts_with("engine/rules/src/games") || path.starts_with("engine/game-files/src");
         let own = |part: &str| path.starts_with(part) || path == Path::new(&format!("{part}.rs"));

@@ -3,8 +3,8 @@
 
 use chrysalis_rules::board::{Board8, Board9, Board10, Color, Effect, Move, Piece, Square};
 use chrysalis_rules::{
-    Becoming, BoardSize, Carrying, Castling, Catalogue, ChangeRule, Game, GameRef, OnBoard, PieceDef,
-    Playable, Position, Royalty, Setup, Way, betza,
+    BoardSize, Carrying, Castling, Catalogue, ChangeRule, Game, GameRef, OnBoard, PieceDef, Playable,
+    Position, Promotions, Royalty, Setup, Way, betza,
 };
 use chrysalis_tests::betza_walker::Walker;
 use chrysalis_tests::random::SplitMix64;
@@ -62,7 +62,7 @@ fn game(id: &str, pieces: &[(char, String)], board: BoardSize, royalty: Royalty)
         start: start.into(),
         pieces: std::iter::once(pawn).chain(pieces.iter().map(piece)).collect(),
         castling: Castling::None,
-        becoming: Becoming::new([ChangeRule::of("P", "ABCD").on_ranks(board.ranks(), board.ranks())]),
+        promotions: Promotions::new([ChangeRule::of("P", "ABCD").on_ranks(board.ranks(), board.ranks())]),
         royalty,
         ..chess
     };
@@ -211,7 +211,7 @@ fn count_alike<G: Playable + OnBoard>(
         tried += 1;
         let white = position.turn() == Color::White;
         assert_eq!(position.king_attacked(position.turn()), walker.in_check(white), "{}", position.fen());
-        assert_eq!(position.in_danger(), walker.in_check(white), "{}", position.fen());
+        assert_eq!(position.in_check(), walker.in_check(white), "{}", position.fen());
         let near = position.checking_squares();
         let in_check_before = walker.in_check(!white);
         let walked = |m: Move| (number(game.board, m.from()), number(game.board, m.to()));
@@ -224,7 +224,7 @@ fn count_alike<G: Playable + OnBoard>(
             let checks = after.in_check(!white);
             let child = position.after(m);
             let context = || format!("{pieces:?} {} {}", position.fen(), position.long_algebraic(m));
-            assert_eq!(child.in_danger_after(&position, m), checks, "{}", context());
+            assert_eq!(child.in_check_after(&position, m), checks, "{}", context());
             assert!(!checks || in_check_before || near.has(m.from()) || near.has(m.to()), "{}", context());
             let direct = after.targets(to).1;
             let king = after.pieces.iter().position(|piece| *piece == Some((!white, 'K'))).unwrap();

@@ -1,7 +1,7 @@
 //! Evaluation, pictures and words on boards of other sizes.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use chrysalis_diagrams::{Look, becomings_of_all, moves_of_all, png, position};
+use chrysalis_diagrams::{Look, moves_of_all, png, position, promotions_of_all};
 use chrysalis_engine::{Color, Session};
 use chrysalis_eval::{Classical, EvaluatedBoard};
 use chrysalis_rules::{BoardSize, Castling, Catalogue, Game, GameRef, Position, Rules, on_board};
@@ -52,6 +52,6 @@ fn pictures_have_the_shape_of_the_board() {
             assert!(png(&svg, 1.0).is_ok());
         }
         assert!(png(&moves_of_all(game), 1.0).is_ok());
-        assert!(becomings_of_all(game).is_none_or(|svg| png(&svg, 1.0).is_ok()));
+        assert!(promotions_of_all(game).is_none_or(|svg| png(&svg, 1.0).is_ok()));
     }
 }

@@ -75,7 +75,7 @@ impl Trial<'_> {
         }
         (setup.turn, setup.turn_number) = (color, self.turn);
         setup.counters = self.counters(color);
-        if !self.game.reins.is_empty() {
+        if !self.game.forward_only.is_empty() {
             // Charts show what pieces can do once their side has captured.
             setup.castling = Rights::free(Color::White) | Rights::free(Color::Black);
         }
@@ -132,7 +132,7 @@ fn names(game: GameRef, squares: impl Iterator<Item = Square>) -> BTreeSet<Strin
 
 /// A number of a turn for each phase.
 fn turns(game: GameRef) -> &'static [u16] {
-    if game.becoming.counts_turns() { &[2, 1] } else { &[1] }
+    if game.promotions.counts_turns() { &[2, 1] } else { &[1] }
 }
 
 /// Whether a pawn can stand there.
@@ -172,7 +172,7 @@ fn pieces_move_as_shown_from_every_square() {
             {
                 for &turn in turns(game) {
                     let piece = (from, color, kind);
-                    let phase = game.becoming.phase(turn, true);
+                    let phase = game.promotions.phase(turn, true);
                     let moves = !game.fates(color, kind, phase, false).is_empty();
                     let shown = game
                         .reach(color, kind, from)
@@ -206,7 +206,7 @@ fn pieces_move_as_shown_from_every_square() {
 fn check_capture(game: GameRef, piece: Placed, target: Square, screen: Option<Square>, shown: bool) {
     let turn = *turns(game).last().unwrap();
     // On odd turns pawns do not move.
-    let turn = if game.fates(piece.1, piece.2, game.becoming.phase(turn, false), true).is_empty() {
+    let turn = if game.fates(piece.1, piece.2, game.promotions.phase(turn, false), true).is_empty() {
         2
     } else {
         turn
@@ -327,11 +327,11 @@ fn comes_to(
             pieces.extend(between(game, from, to).map(|screen| (screen, !color, enemy)));
         }
         let turn = turns(game).get(phase).copied().unwrap_or(1);
-        if game.becoming.captures_step_back() && phase == 0 {
+        if game.promotions.captures_step_back() && phase == 0 {
             let pawn = game.piece_type('P').unwrap();
             let away = (Trial { game, pieces: &pieces, turn, earned }).free().into_iter().next().unwrap();
             pieces.push((away, !color, pawn));
-        } else if game.becoming.captures_step_back() && kind == game.piece_type('P').unwrap() {
+        } else if game.promotions.captures_step_back() && kind == game.piece_type('P').unwrap() {
             return None;
         }
         if let Some(moves) = (Trial { game, pieces: &pieces, turn, earned }).moves() {

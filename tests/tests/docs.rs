@@ -147,9 +147,10 @@ fn check_chain(game: GameRef, chain: &str) {
         let piece = link[0].chars().next().unwrap();
         let next = links.peek().map(|link| link[0].chars().next().unwrap());
         for (name, rank) in [("far", '8'), ("home", '1')] {
-            let becomes = if link.get(1) == Some(&name) { next } else { None };
+            let promotes_to = if link.get(1) == Some(&name) { next } else { None };
             let found = outcomes(game, piece, rank);
-            let expected = if piece == 'P' && name == "home" { BTreeSet::new() } else { [becomes].into() };
+            let expected =
+                if piece == 'P' && name == "home" { BTreeSet::new() } else { [promotes_to].into() };
             assert_eq!(found, expected, "{piece} on the {name} rank in {}", game.id);
         }
     }

@@ -1,14 +1,14 @@
 //! King and strongest piece beat a lone king in every game, from random positions, within fifty moves.
 
 use chrysalis_rules::{Catalogue, Game};
-use chrysalis_tests::endings::{moves_to_win, officers, player, random};
+use chrysalis_tests::endings::{moves_to_win, non_pawns, player, random};
 use chrysalis_tests::random::SplitMix64;
 
 /// The piece of the greatest worth in exchanges.
 fn strongest(game: &Game) -> char {
     let exchange = chrysalis_eval::shipped(game).expect("readable").exchange;
     let worth = |&letter: &char| exchange[game.piece_type(letter).expect("a piece").index()];
-    officers(game).max_by_key(worth).expect("a piece")
+    non_pawns(game).max_by_key(worth).expect("a piece")
 }
 
 /// Games in which whoever moves becomes another piece with every move: king and one piece cannot be expected to win there.

@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_rules::board::{Effect, MAX_PIECE_TYPES, Move, PieceTypeSet};
-use chrysalis_rules::{Catalogue, GameRef, Playable, Position, Scope, on_board};
+use chrysalis_rules::{Catalogue, GameRef, GenType, Playable, Position, on_board};
 use chrysalis_tests::boards::on_other_boards;
 use proptest::prelude::*;
 
@@ -44,7 +44,7 @@ fn sorted(mut moves: Vec<Move>) -> Vec<u32> {
     moves.into_iter().map(Move::raw).collect()
 }
 
-fn generated<G: Playable>(position: &Position<G>, scope: Scope) -> Vec<Move> {
+fn generated<G: Playable>(position: &Position<G>, scope: GenType) -> Vec<Move> {
     let mut moves = Vec::new();
     position.generate(scope, &mut moves);
     moves
@@ -54,12 +54,17 @@ fn key_is_recomputed<G: Playable>(position: &Position<G>) {
     assert_eq!(position.key(), position.recomputed_key(), "{}", position.fen());
 }
 
-/// As far as the ledger stays as it is and no king is taken, whom another piece may succeed.
+/// As far as the state stays as it is and no king is taken, whom another piece may succeed.
 fn key_is_foreseen<G: Playable>(position: &Position<G>) {
     let identity = |position: &Position<G>| {
-        let ledger = *position.ledger();
-        let turns = position.rules().game().becoming.counts_turns();
-        (ledger.castling, ledger.en_passant, ledger.counters, turns && ledger.turn_number % 2 == 1)
+        let state_info = *position.state_info();
+        let turns = position.rules().game().promotions.counts_turns();
+        (
+            state_info.castling,
+            state_info.en_passant,
+            state_info.counters,
+            turns && state_info.turn_number % 2 == 1,
+        )
     };
     for m in position.legal_moves().into_iter().filter(|m| m.is_plain()) {
         let after = position.after(m);
@@ -82,8 +87,8 @@ fn fen_is_reread<G: Playable>(position: &Position<G>) {
 }
 
 fn legality_is_its_definition<G: Playable>(position: &Position<G>) {
-    let guard = position.guard();
-    for m in generated(position, Scope::All) {
+    let guard = position.check_info();
+    for m in generated(position, GenType::All) {
         let fen = position.fen();
         let text = position.long_algebraic(m);
         assert_eq!(position.is_legal(m, &guard), position.is_legal_by_definition(m), "{text} in {fen}");
@@ -91,25 +96,25 @@ fn legality_is_its_definition<G: Playable>(position: &Position<G>) {
 }
 
 fn legal_moves_are_the_legal_ones<G: Playable>(position: &Position<G>) {
-    let mut expected = generated(position, Scope::All);
+    let mut expected = generated(position, GenType::All);
     expected.retain(|&m| position.is_legal_by_definition(m));
     assert_eq!(position.count_legal_moves(), expected.len() as u64, "{}", position.fen());
     assert_eq!(sorted(position.legal_moves()), sorted(expected), "{}", position.fen());
 }
 
 fn scopes_divide_all<G: Playable>(position: &Position<G>) {
-    let mut parts = generated(position, Scope::Captures);
-    parts.extend(generated(position, Scope::Quiets));
-    assert_eq!(sorted(parts), sorted(generated(position, Scope::All)), "{}", position.fen());
+    let mut parts = generated(position, GenType::Captures);
+    parts.extend(generated(position, GenType::Quiets));
+    assert_eq!(sorted(parts), sorted(generated(position, GenType::All)), "{}", position.fen());
 }
 
 fn gains_are_captures_and_wanted_changes<G: Playable>(position: &Position<G>) {
     let everything = position.rules().game().every_piece_type().collect::<PieceTypeSet>();
-    let changes = |m: &Move| m.is_plain() && m.becomes().is_some();
-    let gains = generated(position, Scope::Gains(&[everything; MAX_PIECE_TYPES]));
+    let changes = |m: &Move| m.is_plain() && m.promotes_to().is_some();
+    let gains = generated(position, GenType::Gains(&[everything; MAX_PIECE_TYPES]));
     let (captures, quiets): (Vec<Move>, Vec<Move>) = gains.into_iter().partition(|&m| position.is_capture(m));
-    assert_eq!(sorted(captures), sorted(generated(position, Scope::Captures)), "{}", position.fen());
-    let wanted = generated(position, Scope::Quiets).into_iter().filter(changes).collect();
+    assert_eq!(sorted(captures), sorted(generated(position, GenType::Captures)), "{}", position.fen());
+    let wanted = generated(position, GenType::Quiets).into_iter().filter(changes).collect();
     assert_eq!(sorted(quiets.into_iter().filter(changes).collect()), sorted(wanted), "{}", position.fen());
 }
 
@@ -134,7 +139,7 @@ fn danger_after_a_move_is_danger<G: Playable>(position: &Position<G>) {
         let mut after = *position;
         after.play(m);
         let text = position.long_algebraic(m);
-        assert_eq!(after.in_danger_after(position, m), after.in_danger(), "{text} in {}", position.fen());
+        assert_eq!(after.in_check_after(position, m), after.in_check(), "{text} in {}", position.fen());
     }
 }
 
@@ -142,7 +147,7 @@ fn danger_after_a_move_is_danger<G: Playable>(position: &Position<G>) {
 fn mirrored<G: Playable>(position: &Position<G>, m: Move) -> Move {
     let mirror = |square| G::square(G::file(square), position.rules().ranks() - 1 - G::rank(square));
     let plain = match m.effect() {
-        Effect::InPlace => return Move::in_place(mirror(m.from()), m.becomes().unwrap()),
+        Effect::InPlace => return Move::in_place(mirror(m.from()), m.promotes_to().unwrap()),
         effect => Move::new(mirror(m.from()), mirror(m.to())).with(match effect {
             Effect::Castle(partner) => Effect::Castle(mirror(partner)),
             Effect::Grant(granted) => Effect::Grant(mirror(granted)),
@@ -150,7 +155,7 @@ fn mirrored<G: Playable>(position: &Position<G>, m: Move) -> Move {
             other => other,
         }),
     };
-    m.becomes().map_or(plain, |kind| plain.becoming(kind))
+    m.promotes_to().map_or(plain, |kind| plain.promotions(kind))
 }
 
 fn flipping_mirrors_moves<G: Playable>(position: &Position<G>) {

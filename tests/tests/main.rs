@@ -25,7 +25,7 @@ mod docs;
 // King and strongest piece beat a lone king in every game, from random positions, within fifty moves.
 mod endings;
 // Exchanges by thresholds against exchanges played out in full.
-mod exchange;
+mod see;
 // The layout of the tree.
 mod house;
 // Laws that hold in every position of every game, tried on the positions of random games.

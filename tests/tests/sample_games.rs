@@ -11,8 +11,8 @@ fn san(page: &str) -> String {
     let plain = page.replace(':', "x").replace("O-O(Q)", "O-O");
     match plain.split_once('(') {
         Some((before, after)) => {
-            let (becomes, mark) = after.split_once(')').unwrap();
-            format!("{before}={}{mark}", becomes.to_ascii_uppercase())
+            let (promotes_to, mark) = after.split_once(')').unwrap();
+            format!("{before}={}{mark}", promotes_to.to_ascii_uppercase())
         }
         None => plain,
     }

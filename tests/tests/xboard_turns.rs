@@ -14,7 +14,7 @@ fn from(variant: &str, fen: &str, human: Human) -> Result<Session, Box<dyn Error
 }
 
 #[test]
-fn a_castled_rook_becomes_a_queen_before_the_human() -> Outcome {
+fn a_castled_rook_promotes_to_a_queen_before_the_human() -> Outcome {
     if !ready()? {
         return Ok(());
     }

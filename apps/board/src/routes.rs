@@ -16,7 +16,7 @@ use axum::http::header::CONTENT_DISPOSITION;
 use axum::http::{HeaderValue, Response, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::routing::{get, post};
-use chrysalis_diagrams::{Look, Sprite, becomings, moves, png, position, usual_square};
+use chrysalis_diagrams::{Look, Sprite, moves, png, position, promotions, usual_square};
 use chrysalis_engine::{Color, GameRef, Session};
 use chrysalis_rules::board::PieceType;
 use serde::{Deserialize, Serialize};
@@ -140,7 +140,7 @@ async fn chart(Path((_, name, letter, picture)): Path<(String, String, String, S
                 let from = usual_square(game, Color::White, kind);
                 Ok(svg(moves(game, Color::White, kind, from, &look)))
             }
-            "becomes.svg" => Ok(svg(becomings(game, Color::White, kind, &look))),
+            "becomes.svg" => Ok(svg(promotions(game, Color::White, kind, &look))),
             _ => Err(OrderProblem::Missing("there is no such picture".to_owned())),
         }
     }))

@@ -1,7 +1,7 @@
 //! The generated blocks of the games' pages are what the program writes, and their pictures what it draws.
 
 use crate::common::command::{text, wanted_from_elsewhere};
-use chrysalis_diagrams::{Look, becomings_of_all, moves_of_all, position};
+use chrysalis_diagrams::{Look, moves_of_all, position, promotions_of_all};
 use chrysalis_engine::Session;
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_statistics::page::facts_on;
@@ -64,7 +64,7 @@ fn blocks_and_pictures_of_every_game_are_up_to_date() {
             let drawn = [
                 ("start", Some(start)),
                 ("moves", Some(moves_of_all(game))),
-                ("becomes", becomings_of_all(game)),
+                ("becomes", promotions_of_all(game)),
             ];
             for (what, svg) in drawn {
                 let name = format!("{}-{what}.svg", game.id);

@@ -5,7 +5,7 @@ use crate::common::command::{run, text};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Chess in which officers become what they take.
+/// Chess in which pieces other than pawns become what they take.
 const MORPH: &str = r#"format = 1
 id = "morph"
 title = "Morph"

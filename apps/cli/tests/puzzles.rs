@@ -59,9 +59,9 @@ fn folder(name: &str) -> PathBuf {
         let (tempo, after) = rest.split_once('\n').unwrap();
         let tempo: f64 = tempo.parse().unwrap();
         let changed = format!("{before}\ntempo = {:.2}\n{after}", tempo + 0.01);
-        let (before, rest) = changed.split_once("\n[chances]\n").unwrap();
+        let (before, rest) = changed.split_once("\n[wdl]\n").unwrap();
         let (_, after) = rest.split_once("\n\n").unwrap();
-        let changed = format!("{before}\n[chances]\neven = {even}\nspread = {spread}\n\n{SEARCH}\n{after}");
+        let changed = format!("{before}\n[wdl]\na = {even}\nb = {spread}\n\n{SEARCH}\n{after}");
         std::fs::write(folder.join("numbers").join(&file), changed).unwrap();
     }
     folder

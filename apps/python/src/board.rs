@@ -223,21 +223,21 @@ impl PyBoard {
     }
 
     /// What the mover of a legal move becomes; None where it stays what it is.
-    fn becomes(&self, m: &PyMove) -> PyResult<Option<PyPiece>> {
+    fn promotes_to(&self, m: &PyMove) -> PyResult<Option<PyPiece>> {
         let details = m.details(&self.session)?;
         let piece = |kind| PyPiece::of(self.session.game(), details.piece.color(), kind);
-        Ok(details.becomes.and_then(piece))
+        Ok(details.promotes_to.and_then(piece))
     }
 
     /// What a piece may be after a legal move from one square to another, itself included; empty where there is none.
-    fn may_become(&self, from_square: &str, to_square: &str) -> PyResult<Vec<PyPiece>> {
+    fn promotions_between(&self, from_square: &str, to_square: &str) -> PyResult<Vec<PyPiece>> {
         let game = self.session.game();
         let (from, to) = (read(game, from_square)?, read(game, to_square)?);
         let Some(piece) = self.session.setup().piece(from) else { return Ok(Vec::new()) };
         let moves = self.session.legal_moves().into_iter().filter(|m| (m.from(), m.to()) == (from, to));
         let mut pieces = Vec::new();
-        for piece in
-            moves.filter_map(|m| PyPiece::of(game, piece.color(), m.becomes().unwrap_or(piece.piece_type())))
+        for piece in moves
+            .filter_map(|m| PyPiece::of(game, piece.color(), m.promotes_to().unwrap_or(piece.piece_type())))
         {
             if !pieces.contains(&piece) {
                 pieces.push(piece);

@@ -4,7 +4,7 @@ use crate::board::PyBoard;
 use crate::errors::ChrysalisError;
 use crate::game::PyGame;
 use crate::squares::{color, read};
-use chrysalis_diagrams::{Look, Sign, Tint, becomings, contact_sheet, moves, png, position, usual_square};
+use chrysalis_diagrams::{Look, Sign, Tint, contact_sheet, moves, png, position, promotions, usual_square};
 use chrysalis_engine::{GameRef, PieceType};
 use chrysalis_rules::quote::quote;
 use pyo3::prelude::*;
@@ -75,9 +75,9 @@ pub fn svg_moves(
 
 /// What a piece may become, and where, as SVG.
 #[pyfunction]
-pub fn svg_becomings(game: &Bound<'_, PyGame>, letter: char, square: u16, white: bool) -> PyResult<String> {
+pub fn svg_promotions(game: &Bound<'_, PyGame>, letter: char, square: u16, white: bool) -> PyResult<String> {
     let game = game.get().0;
-    Ok(becomings(game, color(white), kind(game, letter)?, &look(square, true, true)?))
+    Ok(promotions(game, color(white), kind(game, letter)?, &look(square, true, true)?))
 }
 
 /// All pieces of a game in three sizes, as SVG.

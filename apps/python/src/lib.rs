@@ -51,7 +51,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(counting::planes, module)?)?;
     module.add_function(wrap_pyfunction!(drawings::svg_board, module)?)?;
     module.add_function(wrap_pyfunction!(drawings::svg_moves, module)?)?;
-    module.add_function(wrap_pyfunction!(drawings::svg_becomings, module)?)?;
+    module.add_function(wrap_pyfunction!(drawings::svg_promotions, module)?)?;
     module.add_function(wrap_pyfunction!(drawings::svg_pieces, module)?)?;
     module.add_function(wrap_pyfunction!(drawings::svg_to_png, module)?)?;
     module.add_function(wrap_pyfunction!(pgn::write_pgn, module)?)?;

@@ -1,6 +1,6 @@
 //! Generation of legal moves: all of them, those that gain something, and only their number.
 
-use chrysalis_rules::{Playable, Position, Scope};
+use chrysalis_rules::{GenType, Playable, Position};
 use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 
@@ -10,7 +10,8 @@ fn measure<G: Playable>(c: &mut Criterion, id: &str, position: &Position<G>) {
     let mut group = c.benchmark_group("generation");
     let mut moves = Vec::with_capacity(512);
     group.throughput(Throughput::Elements(position.count_legal_moves()));
-    for (name, scope) in [("all", Scope::All), ("captures", Scope::Captures), ("quiets", Scope::Quiets)] {
+    for (name, scope) in [("all", GenType::All), ("captures", GenType::Captures), ("quiets", GenType::Quiets)]
+    {
         group.bench_function(format!("{name}/{id}"), |b| {
             b.iter(|| {
                 moves.clear();

@@ -41,7 +41,7 @@ impl DescribedGame {
     fn placed(&self, faults: Vec<GameFault>) -> FileFaults {
         let mut placed: Vec<FileFault> = Vec::new();
         let mut known: Vec<PartFault> = Vec::new();
-        for (number, change) in self.game.becoming.changes().iter().enumerate() {
+        for (number, change) in self.game.promotions.changes().iter().enumerate() {
             for fault in self.game.check_change(change) {
                 known.push(fault.clone());
                 placed.push(FileFaultKind::Game(fault.into()).at(self.places.change(number)));

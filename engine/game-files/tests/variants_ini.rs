@@ -124,7 +124,7 @@ nMoveRule = 0
 fn pieces_do_not_remember_what_they_were() {
     let two = one("[two:chess]\nsilver = s\ngold = g\npromotedPieceType = s:g n:g\npieceDemotion = true\n");
     assert_eq!(unsaid(&two), ["line 5: 'pieceDemotion = true' cannot be said"]);
-    assert!(described(&two).game.becoming.changes().len() == 3, "{}", two.text);
+    assert!(described(&two).game.promotions.changes().len() == 3, "{}", two.text);
 }
 
 #[test]

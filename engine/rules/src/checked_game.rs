@@ -4,10 +4,10 @@ use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType};
 use crate::game::Game;
 use crate::game_fault::GameFault;
 use crate::notation::betza;
-use crate::parts::becoming::Becoming;
-use crate::parts::becoming::change::ChangeRule;
 use crate::parts::movement::Movement;
 use crate::parts::part_fault::{PartCheck, PartFault};
+use crate::parts::promotion::Promotions;
+use crate::parts::promotion::change::ChangeRule;
 use crate::parts::ride::Ride;
 use crate::parts::roster::PieceDef;
 
@@ -63,8 +63,8 @@ impl Game {
     /// What is wrong with one rule of change, were it this game's.
     pub fn check_change(&self, change: &ChangeRule) -> Vec<PartFault> {
         let mut check = PartCheck::new(&self.pieces);
-        let becoming = Becoming::new([change.clone()]);
-        becoming.check(self.board, self.royalty.has_any_kings(), &mut check);
+        let promotions = Promotions::new([change.clone()]);
+        promotions.check(self.board, self.royalty.has_any_kings(), &mut check);
         check.faults
     }
 }
@@ -139,10 +139,10 @@ impl<'a> Checker<'a> {
         let game = self.game;
         let mut check = PartCheck::new(&game.pieces);
         let kings = game.royalty.has_any_kings();
-        game.becoming.check(game.board, kings, &mut check);
+        game.promotions.check(game.board, kings, &mut check);
         game.quotas.check(&mut check);
-        game.leavings.check(&mut check);
-        game.reins.check(&mut check);
+        game.leaves_behind.check(&mut check);
+        game.forward_only.check(&mut check);
         game.draws.check(&mut check);
         game.pawns.check(game.ranks(), &mut check);
         game.castling.check(game.board, &mut check);

@@ -9,14 +9,14 @@ use crate::board::rays::{Lined, Rays};
 use crate::board::square::Square;
 use crate::checked_game::CheckedGame;
 use crate::game::Game;
-use crate::parts::becoming::PHASES;
-use crate::parts::becoming::clock::PhaseClock;
-use crate::parts::becoming::particulars::Particulars;
-use crate::parts::becoming::regions::{AnswerTable, Answers};
-use crate::parts::castling::{CastlingPath, Rights, Wing};
+use crate::parts::castling::{CastlingPath, CastlingSide, Rights};
 use crate::parts::grants::GrantKinds;
 use crate::parts::movement::Movement;
 use crate::parts::movers::{LeapGroup, LineGroups, Mover, exotic_piece_types, leap_groups, line_groups};
+use crate::parts::promotion::PHASES;
+use crate::parts::promotion::clock::PhaseClock;
+use crate::parts::promotion::particulars::Particulars;
+use crate::parts::promotion::regions::{AnswerTable, Answers};
 use crate::zobrist::Keys;
 use std::ops::Range;
 
@@ -40,7 +40,7 @@ pub struct Rules<G: Geometry> {
     pub(crate) extra_moves: bool,
     /// Whether more than the square on which a move ends can decide what its piece becomes.
     pub(crate) looks_closely: bool,
-    leavings: [Option<PieceType>; MAX_PIECE_TYPES],
+    leaves_behind: [Option<PieceType>; MAX_PIECE_TYPES],
     pawn: PieceType,
     king: PieceType,
     movers: Box<[[Mover<G>; MAX_PIECE_TYPES]; 2]>,
@@ -58,7 +58,7 @@ pub struct Rules<G: Geometry> {
     castling_paths: [[CastlingPath<G>; 2]; 2],
     kept_rights: G::Array<Rights>,
     partners: PieceTypeSet,
-    partner_becomes: Option<PieceType>,
+    partner_promotes: Option<PieceType>,
     grant_piece_types: GrantKinds,
     succession: PieceTypeList,
     minors: Option<[PieceType; 2]>,
@@ -70,15 +70,16 @@ impl<G: Lined> Rules<G> {
     pub(crate) fn new(checked: &'static CheckedGame) -> Self {
         let game = checked.game();
         let (pieces, size) = (&game.pieces, game.board);
-        let path = |color, wing| CastlingPath::new(size, color, wing);
-        let castling_paths = Color::ALL.map(|color| Wing::ALL.map(|wing| path(color, wing)));
+        let path = |color, castling_side| CastlingPath::new(size, color, castling_side);
+        let castling_paths =
+            Color::ALL.map(|color| CastlingSide::ALL.map(|castling_side| path(color, castling_side)));
         let particular = Particulars::of(game).map(Box::new);
         let exotic = exotic_piece_types(pieces);
         let hops = pieces.iter().any(|piece| piece.capture.intersects(Movement::HOPS));
         let by_playing = !game.royalty.kings_are_captured()
-            && (game.royalty.has_any_kings() || !game.leavings.is_empty() || !exotic.is_empty());
+            && (game.royalty.has_any_kings() || !game.leaves_behind.is_empty() || !exotic.is_empty());
         let answers: [AnswerTable<G>; PHASES] =
-            std::array::from_fn(|phase| game.becoming.table(size, pieces, phase));
+            std::array::from_fn(|phase| game.promotions.table(size, pieces, phase));
         Self {
             game,
             board: Bitboard::full(size),
@@ -91,11 +92,11 @@ impl<G: Lined> Rules<G> {
             particular,
             one_king: !game.royalty.kings_are_captured() && !by_playing,
             by_playing,
-            extra_moves: game.carrying.pulls() || game.becoming.happens_in_place(),
-            leavings: game.leavings.piece_types(pieces),
+            extra_moves: game.carrying.pulls() || game.promotions.happens_in_place(),
+            leaves_behind: game.leaves_behind.piece_types(pieces),
             has_aftermath: game.grants.counting().is_some()
-                || !game.leavings.is_empty()
-                || !game.reins.is_empty()
+                || !game.leaves_behind.is_empty()
+                || !game.forward_only.is_empty()
                 || game.castling.new_partners()
                 || game.royalty.has_succession(),
             pawn: checked.pawn(),
@@ -108,14 +109,14 @@ impl<G: Lined> Rules<G> {
             hops,
             looks_far: hops || !exotic.is_empty(),
             exotic,
-            clock: game.becoming.clock(),
+            clock: game.promotions.clock(),
             pawn_ranks: pawn_ranks(game, &answers, checked.pawn()),
             answers,
             double_step_from: Color::ALL.map(|color| game.pawns.double_step_from(size, color)),
             kept_rights: game.castling.kept_rights(&castling_paths),
             castling_paths,
             partners: game.castling.partners(pieces),
-            partner_becomes: game.castling.partner_becomes(pieces),
+            partner_promotes: game.castling.partner_promotes(pieces),
             grant_piece_types: game.grants.piece_types(pieces),
             succession: game.royalty.succession(pieces),
             minors: game.draws.minors(pieces),
@@ -129,7 +130,7 @@ impl<G: Lined> Rules<G> {
 fn pawn_ranks<G: Geometry>(game: &Game, answers: &[AnswerTable<G>; PHASES], pawn: PieceType) -> Range<u8> {
     let ranks = game.ranks();
     let from_home = game.pawns.double_steps.is_some_and(|(first, _)| first == 1);
-    let left = game.leavings.iter().any(|(_, left)| game.piece_type(left) == Some(pawn));
+    let left = game.leaves_behind.iter().any(|(_, left)| game.piece_type(left) == Some(pawn));
     let arises = answers.iter().any(|table| {
         game.every_piece_type().any(|piece_type| {
             let Answers { quiet, capture, .. } = &table[Color::White.index()][piece_type.index()];
@@ -206,7 +207,7 @@ impl<G: Geometry> Rules<G> {
 
     /// What pieces of a piece type leave where they come from.
     pub(crate) fn left_by(&self, piece_type: PieceType) -> Option<PieceType> {
-        self.leavings[piece_type.index()]
+        self.leaves_behind[piece_type.index()]
     }
 
     /// Every piece type.
@@ -279,8 +280,8 @@ impl<G: Geometry> Rules<G> {
     }
 
     /// What a castling partner becomes.
-    pub fn partner_becomes(&self) -> Option<PieceType> {
-        self.partner_becomes
+    pub fn partner_promotes(&self) -> Option<PieceType> {
+        self.partner_promotes
     }
 
     /// Piece types named by the grants.

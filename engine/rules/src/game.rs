@@ -3,15 +3,15 @@
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::piece_type::{PieceType, PieceTypeSet};
-use crate::parts::becoming::Becoming;
 use crate::parts::carrying::Carrying;
 use crate::parts::castling::Castling;
 use crate::parts::draws::Draws;
+use crate::parts::forward_only::ForwardOnly;
 use crate::parts::grants::Grants;
-use crate::parts::leavings::Leavings;
+use crate::parts::leaves_behind::LeavesBehind;
 use crate::parts::pawns::Pawns;
+use crate::parts::promotion::Promotions;
 use crate::parts::quotas::Quotas;
-use crate::parts::reins::Reins;
 use crate::parts::roster::{PieceDef, Roster};
 use crate::parts::royalty::Royalty;
 use crate::parts::stalemate::Stalemate;
@@ -40,13 +40,13 @@ pub struct Game {
     /// Castling.
     pub castling: Castling,
     /// What a piece may be after its move.
-    pub becoming: Becoming,
+    pub promotions: Promotions,
     /// How many pieces of a piece type a side may have.
     pub quotas: Quotas,
     /// What pieces leave where they come from.
-    pub leavings: Leavings,
+    pub leaves_behind: LeavesBehind,
     /// Who only goes forward until its side has captured.
-    pub reins: Reins,
+    pub forward_only: ForwardOnly,
     /// Trains.
     pub carrying: Carrying,
     /// Promotion rights earned by counting.

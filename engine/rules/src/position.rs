@@ -1,4 +1,4 @@
-//! The board and its ledger. Pieces are placed, removed and moved here and nowhere else.
+//! The board and its state. Pieces are placed, removed and moved here and nowhere else.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
@@ -7,8 +7,8 @@ use crate::board::move_encoding::Move;
 use crate::board::piece_type::{MAX_PIECE_TYPES, Piece, PieceType, PieceTypeList, PieceTypeSet};
 use crate::board::square::Square;
 use crate::compiled_rules::Rules;
-use crate::ledger::Ledger;
-use crate::parts::becoming::clock::PhaseClock;
+use crate::parts::promotion::clock::PhaseClock;
+use crate::state_info::StateInfo;
 
 /// A position: copied, then changed in place by [`Position::play`].
 ///
@@ -21,7 +21,7 @@ pub struct Position<G: Geometry> {
     by_type: [Bitboard<G>; MAX_PIECE_TYPES],
     mailbox: G::Array<Piece>,
     pieces_key: u64,
-    pub(crate) ledger: Ledger,
+    pub(crate) state_info: StateInfo,
     pub(crate) turn: Color,
 }
 
@@ -34,7 +34,7 @@ impl<G: Geometry> Position<G> {
             by_type: [Bitboard::EMPTY; MAX_PIECE_TYPES],
             mailbox: G::filled(Piece::NONE),
             pieces_key: 0,
-            ledger: Ledger { turn_number: 1, ..Ledger::default() },
+            state_info: StateInfo { turn_number: 1, ..StateInfo::default() },
             turn: Color::White,
         }
     }
@@ -90,8 +90,8 @@ impl<G: Geometry> Position<G> {
 
     /// What is not on the board.
     #[inline(always)]
-    pub fn ledger(&self) -> &Ledger {
-        &self.ledger
+    pub fn state_info(&self) -> &StateInfo {
+        &self.state_info
     }
 
     /// The piece on a square, or [`Piece::NONE`].
@@ -154,10 +154,10 @@ impl<G: Geometry> Position<G> {
     #[inline(always)]
     pub fn phase(&self) -> usize {
         let pawns = self.of_type(self.rules.pawn()).nonempty();
-        self.rules.clock().phase(self.ledger.turn_number, pawns)
+        self.rules.clock().phase(self.state_info.turn_number, pawns)
     }
 
-    /// The position's identity: pieces, side to move, and all of the ledger but the clocks.
+    /// The position's identity: pieces, side to move, and all of the state but the clocks.
     #[inline(always)]
     pub fn key(&self) -> u64 {
         let keys = self.rules.keys();
@@ -165,7 +165,7 @@ impl<G: Geometry> Position<G> {
             Color::White => 0,
             Color::Black => keys.black(),
         };
-        self.pieces_key ^ turn ^ keys.ledger(&self.ledger, self.rules.clock() == PhaseClock::Turns)
+        self.pieces_key ^ turn ^ keys.state_info(&self.state_info, self.rules.clock() == PhaseClock::Turns)
     }
 
     /// The key after a move that changes nothing but its piece and what stands on its target; after any other move a
@@ -174,15 +174,15 @@ impl<G: Geometry> Position<G> {
     pub fn likely_key_after(&self, m: Move) -> u64 {
         let keys = self.rules.keys();
         let (piece, victim) = (self.piece(m.from()), self.piece(m.to()));
-        let becomes = m.becomes().map_or(piece, |piece_type| Piece::new(self.turn, piece_type));
+        let promotes_to = m.promotes_to().map_or(piece, |piece_type| Piece::new(self.turn, piece_type));
         let taken = if victim.exists() { keys.piece(victim, m.to()) } else { 0 };
-        self.key() ^ keys.black() ^ keys.piece(piece, m.from()) ^ keys.piece(becomes, m.to()) ^ taken
+        self.key() ^ keys.black() ^ keys.piece(piece, m.from()) ^ keys.piece(promotes_to, m.to()) ^ taken
     }
 
     /// The key computed from nothing but the board, to check the incremental one.
     pub fn recomputed_key(&self) -> u64 {
         let mut copy = Self::empty(self.rules);
-        copy.ledger = self.ledger;
+        copy.state_info = self.state_info;
         copy.turn = self.turn;
         for square in self.occupied() {
             copy.put(self.piece(square), square);

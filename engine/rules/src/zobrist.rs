@@ -1,13 +1,13 @@
-//! Random keys of pieces and of the ledger, the same on every machine.
+//! Random keys of pieces and of the state, the same on every machine.
 //!
 //! <https://www.chessprogramming.org/Zobrist_Hashing>
 
 use crate::board::geometry::Geometry;
 use crate::board::piece_type::Piece;
 use crate::board::square::Square;
-use crate::ledger::Ledger;
 use crate::parts::grants::Counters;
 use crate::random::SplitMix64;
+use crate::state_info::StateInfo;
 
 /// Counts that have keys: more than a counter can hold.
 const COUNTS: usize = 16;
@@ -45,14 +45,14 @@ impl<G: Geometry> Keys<G> {
         };
         let pieces = Box::new(std::array::from_fn(|_| squares()));
         let en_passant = squares();
-        let wings: [u64; 64] = std::array::from_fn(|_| random.draw());
+        let castling_sides: [u64; 64] = std::array::from_fn(|_| random.draw());
         // A counter at zero has no key, so that games without counters need not look.
         let mut low = |count| if (1..LOW_COUNTS).contains(&count) { random.draw() } else { 0 };
         let mut counters = || std::array::from_fn(|_| std::array::from_fn(&mut low));
         let (mut pawn_moves, mut captures) = (counters(), counters());
         let (odd_turn, black) = (random.draw(), random.draw());
         let free: [u64; 4] = std::array::from_fn(|bits| if bits == 0 { 0 } else { random.draw() });
-        let castling = std::array::from_fn(|bits| wings[bits % 64] ^ free[bits / 64]);
+        let castling = std::array::from_fn(|bits| castling_sides[bits % 64] ^ free[bits / 64]);
         for counter in pawn_moves.iter_mut().chain(&mut captures) {
             counter[LOW_COUNTS..].fill_with(|| random.draw());
         }
@@ -71,22 +71,22 @@ impl<G: Geometry> Keys<G> {
         self.black
     }
 
-    /// The key of everything in the ledger that belongs to a position's identity.
+    /// The key of everything in the state that belongs to a position's identity.
     #[inline(always)]
-    pub fn ledger(&self, ledger: &Ledger, counts_turns: bool) -> u64 {
-        let mut key = self.castling[usize::from(ledger.castling.bits())];
-        if let Some(square) = ledger.en_passant {
+    pub fn state_info(&self, state_info: &StateInfo, counts_turns: bool) -> u64 {
+        let mut key = self.castling[usize::from(state_info.castling.bits())];
+        if let Some(square) = state_info.en_passant {
             key ^= self.en_passant[square.index()];
         }
-        if counts_turns && ledger.turn_number % 2 == 1 {
+        if counts_turns && state_info.turn_number % 2 == 1 {
             key ^= self.odd_turn;
         }
-        if ledger.counters == Counters::default() {
+        if state_info.counters == Counters::default() {
             return key;
         }
         for color in 0..2 {
-            key ^= self.pawn_moves[color][usize::from(ledger.counters.pawn_moves[color] & 15)];
-            key ^= self.captures[color][usize::from(ledger.counters.captures[color] & 15)];
+            key ^= self.pawn_moves[color][usize::from(state_info.counters.pawn_moves[color] & 15)];
+            key ^= self.captures[color][usize::from(state_info.counters.captures[color] & 15)];
         }
         key
     }

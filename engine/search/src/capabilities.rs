@@ -12,7 +12,7 @@ pub struct Capabilities {
     pub stalemate_loses: bool,
     /// Whether a change of piece type is rare enough for quiescence to follow those that gain.
     pub quiet_gains: bool,
-    /// Whether moves may take other pieces along, so that the exchange on their target tells less of them.
+    /// Whether moves may take other pieces along, so that the static exchange on their target tells less of them.
     pub moves_rows: bool,
 }
 
@@ -21,9 +21,9 @@ impl Capabilities {
     pub fn of<G: Playable>(rules: &Rules<G>) -> Self {
         let game = rules.game();
         Self {
-            passing_is_sound: !game.becoming.counts_turns(),
+            passing_is_sound: !game.promotions.counts_turns(),
             stalemate_loses: game.stalemate.loses(),
-            quiet_gains: !game.becoming.every_move_changes(),
+            quiet_gains: !game.promotions.every_move_changes(),
             moves_rows: game.carrying.pulls(),
         }
     }

@@ -1,7 +1,7 @@
 //! Where search and evaluation meet.
 
 use crate::tunable_choices::TunableChoices;
-use crate::wdl::Chances;
+use crate::wdl::WdlModel;
 use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position, Rules};
 
@@ -24,7 +24,7 @@ pub struct Explanation {
     /// The terms that it is the sum of.
     pub terms: Vec<ExplainedTerm>,
     /// What such scores mean.
-    pub chances: Chances,
+    pub wdl: WdlModel,
 }
 
 /// An evaluation of the positions of one game.
@@ -47,8 +47,8 @@ pub trait Evaluate<G: Playable>: Send {
     fn values(&self) -> &[i32; MAX_PIECE_TYPES];
 
     /// What its scores mean in this game.
-    fn chances(&self) -> Chances {
-        Chances::USUAL
+    fn wdl(&self) -> WdlModel {
+        WdlModel::USUAL
     }
 
     /// Numbers of the search that suit its scores better than the defaults.

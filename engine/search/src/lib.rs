@@ -39,4 +39,4 @@ pub use tt::table::Table;
 pub use tunable_choices::TunableChoices;
 pub use tunables::{TUNABLES, Tunable, Tunables};
 pub use value::Bound;
-pub use wdl::Chances;
+pub use wdl::WdlModel;

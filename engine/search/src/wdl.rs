@@ -10,16 +10,16 @@ use crate::value::{DECISIVE, Value, is_decisive, plies_to_mate};
 
 /// Logistic curves for winning and, mirrored, for losing; the rest are draws.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Chances {
+pub struct WdlModel {
     /// The score, in the evaluation's centipawns, at which a win is as likely as not.
-    pub even: f64,
+    pub a: f64,
     /// Centipawns that multiply the odds of winning by e.
-    pub spread: f64,
+    pub b: f64,
 }
 
-impl Chances {
+impl WdlModel {
     /// What is assumed of a game that nothing is known about.
-    pub const USUAL: Self = Self { even: 150.0, spread: 87.0 };
+    pub const USUAL: Self = Self { a: 150.0, b: 87.0 };
 
     /// Chances of a win, draw and loss, in thousandths.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 1000")]
@@ -34,7 +34,7 @@ impl Chances {
 
     /// Chances of a win and of a loss at a score in centipawns.
     pub fn win_and_loss(self, centipawns: f64) -> (f64, f64) {
-        let logistic = |ahead: f64| 1.0 / (1.0 + libm::exp(-(ahead - self.even) / self.spread));
+        let logistic = |ahead: f64| 1.0 / (1.0 + libm::exp(-(ahead - self.a) / self.b));
         (logistic(centipawns), logistic(-centipawns))
     }
 
@@ -45,7 +45,7 @@ impl Chances {
             let moves = (plies_to_mate(value) + 1) / 2;
             return Score::Mate(if value > 0 { moves } else { -moves });
         }
-        let scaled = (f64::from(value) * 100.0 / self.even).round();
+        let scaled = (f64::from(value) * 100.0 / self.a).round();
         Score::Centipawns(scaled.clamp(f64::from(1 - DECISIVE), f64::from(DECISIVE - 1)) as Value)
     }
 }

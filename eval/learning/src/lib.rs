@@ -2,12 +2,12 @@
 //!
 //! [`self_play`] plays seeded games and keeps them in a file of records; [`samples`] makes positions to learn from of
 //! them, [`tuner`] fits the numbers of the evaluation to these, those that games have in common together by
-//! [`shared_numbers`], [`fit_chances`] tells what scores mean, [`fit_exchange`] what pieces are worth in exchanges,
+//! [`shared_numbers`], [`fit_wdl`] tells what scores mean, [`fit_exchange`] what pieces are worth in exchanges,
 //! [`fit_winnable`] how much of a lead counts in endings, and [`loss_plot`] draws how it went. [`network`] learns what to add
 //! to the tuned score.
 
-pub mod fit_chances;
 pub mod fit_exchange;
+pub mod fit_wdl;
 pub mod fit_winnable;
 pub mod games_file;
 pub mod games_stream;

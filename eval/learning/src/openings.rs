@@ -111,7 +111,7 @@ fn descendants<G: Playable>(rules: &Rules<G>) -> Vec<Vec<PieceType>> {
     let game = rules.game();
     let mut next = vec![PieceTypeSet::EMPTY; game.pieces.len()];
     for phase in 0..2 {
-        let table = game.becoming.table::<G>(game.board, &game.pieces, phase);
+        let table = game.promotions.table::<G>(game.board, &game.pieces, phase);
         for piece_type in game.every_piece_type() {
             let answers = &table[Color::White.index()][piece_type.index()];
             for region in answers.quiet.iter().chain(&answers.capture) {

@@ -2,7 +2,7 @@
 
 use chrysalis_eval::{ClassicalOn, EvaluatedBoard};
 use chrysalis_rules::board::{MAX_PIECE_TYPES, Move, PieceTypeSet};
-use chrysalis_rules::{Exchange, Position, Rules, Scope};
+use chrysalis_rules::{GenType, Position, Rules, See};
 use chrysalis_search::Evaluate;
 
 /// How far the static evaluation of a quiet position may be from what captures make of it, in centipawns.
@@ -20,7 +20,7 @@ const INFINITE: i32 = 32_000;
 #[derive(Debug)]
 pub struct QuietSearch<G: EvaluatedBoard> {
     evaluation: ClassicalOn<G>,
-    exchange: Exchange<G>,
+    exchange: See<G>,
     gains: [PieceTypeSet; MAX_PIECE_TYPES],
     left: u32,
 }
@@ -28,9 +28,9 @@ pub struct QuietSearch<G: EvaluatedBoard> {
 impl<G: EvaluatedBoard> QuietSearch<G> {
     /// By this evaluation, in the game with these rules.
     pub fn new(evaluation: ClassicalOn<G>, rules: &Rules<G>) -> Self {
-        let exchange = Exchange::new(rules, evaluation.values());
+        let exchange = See::new(rules, evaluation.values());
         // Where every move changes its piece, a change alone is nothing to look at.
-        let changing = rules.game().becoming.every_move_changes();
+        let changing = rules.game().promotions.every_move_changes();
         let gains = if changing { [PieceTypeSet::EMPTY; MAX_PIECE_TYPES] } else { exchange.gains(MARGIN) };
         Self { evaluation, exchange, gains, left: 0 }
     }
@@ -72,8 +72,8 @@ impl<G: EvaluatedBoard> QuietSearch<G> {
             return best;
         }
         let mut moves: Vec<Move> = Vec::new();
-        position.legal_moves_into(Scope::Gains(&self.gains), &mut moves);
-        moves.retain(|&m| self.exchange.at_least(position, m, 1));
+        position.legal_moves_into(GenType::Gains(&self.gains), &mut moves);
+        moves.retain(|&m| self.exchange.see_ge(position, m, 1));
         moves.sort_by_cached_key(|&m| -self.exchange.gain(position, m));
         for m in moves {
             let score = -self.search(&position.after(m), -beta, -alpha, ply + 1);
@@ -104,7 +104,7 @@ mod tests {
             let mut position = *start;
             for _ in 0..80 {
                 let mut moves: Vec<Move> = Vec::new();
-                position.legal_moves_into(Scope::All, &mut moves);
+                position.legal_moves_into(GenType::All, &mut moves);
                 let Some(&m) = moves.get(random.below(moves.len().max(1))) else { break };
                 position = position.after(m);
                 if position.king_lost(position.turn()) || position.king_capture().is_some() {

@@ -7,7 +7,7 @@ use chrysalis_engine::Session;
 use chrysalis_eval::{AnyEvaluation, EvaluatedBoard};
 use chrysalis_rules::board::{Color, Move};
 use chrysalis_rules::random::SplitMix64;
-use chrysalis_rules::{Exchange, Outcome, Position, Reason};
+use chrysalis_rules::{Outcome, Position, Reason, See};
 use chrysalis_search::{Answer, Engine, EngineError, EngineOptions, Evaluate, Limits, Score};
 use chrysalis_search::{on_deep_stack, on_root};
 
@@ -147,15 +147,15 @@ impl SelfPlayer {
 
     fn describe_on<G: EvaluatedBoard>(&self, position: &Position<G>, m: Move, score: i16) -> PlyNote {
         let evaluation = G::prepare(&self.evaluation, position.rules());
-        let exchange = Exchange::new(position.rules(), evaluation.values());
+        let exchange = See::new(position.rules(), evaluation.values());
         let mut seen = 0;
-        if position.in_danger() || position.king_attacked(position.turn()) {
+        if position.in_check() || position.king_attacked(position.turn()) {
             seen |= flags::DANGER;
         }
         // Where every move changes its piece, a change says nothing; elsewhere it may be what the move is for.
-        let changing = position.rules().game().becoming.every_move_changes();
+        let changing = position.rules().game().promotions.every_move_changes();
         let change = if changing { 0 } else { exchange.change(position, m) };
-        let takes = exchange.taken(position, m) > 0 && exchange.at_least(position, m, GAIN);
+        let takes = exchange.taken(position, m) > 0 && exchange.see_ge(position, m, GAIN);
         if takes || change >= GAIN {
             seen |= flags::GAIN;
         }

@@ -4,7 +4,7 @@
 //! blend of result and score, with a normal prior around no change; Adam on all positions at once. The method is Texel's,
 //! <https://www.chessprogramming.org/Texel%27s_Tuning_Method>.
 
-use crate::fit_chances::lowest;
+use crate::fit_wdl::lowest;
 use crate::learn_error::LearnError;
 use crate::samples::{Sample, Samples, Split};
 use chrysalis_search::EngineError;

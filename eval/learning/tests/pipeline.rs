@@ -12,7 +12,7 @@ use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_learning::shared_numbers::SharedNumbers;
 use chrysalis_learning::tuner::{TuneOptions, fit};
 use chrysalis_rules::{Catalogue, GameRef};
-use chrysalis_search::Chances;
+use chrysalis_search::WdlModel;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -322,9 +322,8 @@ fn what_games_have_in_common_is_learned_together() {
 
 #[test]
 fn what_scores_mean_is_found_again() {
-    let known = Chances { even: 220.0, spread: 140.0 };
-    let mut split =
-        taught("normal", "chances", &vec![0.0; 2 * chrysalis_eval::Layout::of(&game("normal")).len]);
+    let known = WdlModel { a: 220.0, b: 140.0 };
+    let mut split = taught("normal", "wdl", &vec![0.0; 2 * chrysalis_eval::Layout::of(&game("normal")).len]);
     for (number, sample) in split.training.samples.iter_mut().enumerate() {
         sample.score = f32::from(u16::try_from(number * 7919 % 1001).expect("small")) - 500.0;
         let (win, loss) = known.win_and_loss(f64::from(sample.score));
@@ -337,11 +336,11 @@ fn what_scores_mean_is_found_again() {
             0.0
         };
     }
-    let found = chrysalis_learning::fit_chances::fit(&split.training).expect("enough positions");
-    assert!((found.even / known.even - 1.0).abs() < 0.05, "{found:?}");
-    assert!((found.spread / known.spread - 1.0).abs() < 0.1, "{found:?}");
+    let found = chrysalis_learning::fit_wdl::fit(&split.training).expect("enough positions");
+    assert!((found.a / known.a - 1.0).abs() < 0.05, "{found:?}");
+    assert!((found.b / known.b - 1.0).abs() < 0.1, "{found:?}");
     split.training.samples.truncate(500);
-    assert!(chrysalis_learning::fit_chances::fit(&split.training).is_none());
+    assert!(chrysalis_learning::fit_wdl::fit(&split.training).is_none());
 }
 
 #[test]

@@ -9,7 +9,7 @@ const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 /// Every square that a White piece may command from `square`, capturing or not, with the chance that it does when each other
 /// square holds a piece with chance `density`.
-pub fn chances<G: Playable>(
+pub fn wdl<G: Playable>(
     size: BoardSize,
     piece: &PieceDef,
     capturing: bool,
@@ -123,8 +123,8 @@ pub fn mobility<G: Playable>(
         near * ahead
     };
     let sum = |capturing| {
-        let chances = chances::<G>(size, piece, capturing, square, density).into_iter();
-        chances.map(|(target, p)| p * weight(target)).sum::<f64>()
+        let wdl = wdl::<G>(size, piece, capturing, square, density).into_iter();
+        wdl.map(|(target, p)| p * weight(target)).sum::<f64>()
     };
     let quiet = model.quiet * (1.0 - density);
     (quiet * sum(false) + model.capture * sum(true)) / (quiet + model.capture)

@@ -1,6 +1,6 @@
 //! What pieces may turn into: gains discounted by the moves they are away, and blends for pieces that never stay.
 
-use crate::estimates::expected_mobility::chances;
+use crate::estimates::expected_mobility::wdl;
 use crate::estimates::value_model::ValueModel;
 use chrysalis_rules::board::{Color, MAX_PIECE_TYPES, PieceType, PieceTypeSet, Square};
 use chrysalis_rules::{BoardSize, Counting, Game, Playable, Regions};
@@ -20,7 +20,7 @@ struct Changes<G: Playable> {
 }
 
 fn changes<G: Playable>(game: &Game, phase: usize) -> Vec<Changes<G>> {
-    let table = game.becoming.table::<G>(game.board, &game.pieces, phase);
+    let table = game.promotions.table::<G>(game.board, &game.pieces, phase);
     let answers = table[Color::White.index()].iter().take(game.pieces.len());
     answers
         .map(|answers| {
@@ -73,8 +73,7 @@ pub fn gains<G: Playable>(
         .every_piece_type()
         .map(|piece_type| {
             let piece = game.piece(piece_type);
-            let step =
-                |square| chances::<G>(game.board, piece, false, square, 0.0).into_iter().map(|(to, _)| to);
+            let step = |square| wdl::<G>(game.board, piece, false, square, 0.0).into_iter().map(|(to, _)| to);
             let mut targets = vec![Vec::new(); G::SQUARES];
             for square in G::squares(game.board) {
                 let reached = &mut targets[square.index()];
@@ -106,7 +105,7 @@ pub fn gains<G: Playable>(
     gains
 }
 
-/// The worth of restless pieces blended with that of what they turn into, move after move.
+/// The worth of noisy pieces blended with that of what they turn into, move after move.
 pub fn blended<G: Playable>(
     game: &Game,
     model: &ValueModel,
@@ -155,7 +154,7 @@ pub fn granted(game: &Game, model: &ValueModel, worth: &ByType) -> ByType {
 
 /// What pieces become after a move without capture, as White sees it, by piece type.
 pub fn quiet_changes<G: Playable>(game: &Game, phase: usize) -> Vec<Regions<G>> {
-    let table = game.becoming.table::<G>(game.board, &game.pieces, phase);
+    let table = game.promotions.table::<G>(game.board, &game.pieces, phase);
     table[Color::White.index()].iter().take(game.pieces.len()).map(|answers| answers.quiet.clone()).collect()
 }
 

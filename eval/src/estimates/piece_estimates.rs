@@ -138,7 +138,7 @@ impl<'a, G: Playable> Estimator<'a, G> {
         }
         let alternating = [0, 1];
         let phases =
-            if game.becoming.counts_turns() { &alternating[..] } else { &alternating[state..=state] };
+            if game.promotions.counts_turns() { &alternating[..] } else { &alternating[state..=state] };
         blended::<G>(game, model, &worth, self.restless, phases)
     }
 

@@ -32,9 +32,9 @@ pub struct ValueModel {
     pub pawn_prospect: [f64; 2],
     /// The share of another piece's mean discounted gain that counts as its worth.
     pub piece_prospect: [f64; 2],
-    /// The share of a restless piece's worth that is what it will be after its next move.
+    /// The share of a noisy piece's worth that is what it will be after its next move.
     pub restlessness: f64,
-    /// The share of moves without capture among the moves of a restless piece.
+    /// The share of moves without capture among the moves of a noisy piece.
     pub quiet_share: f64,
     /// The share of a counted right's gain that counts as the worth of the pieces that it may promote.
     pub grant_prospect: f64,
@@ -46,13 +46,13 @@ impl ValueModel {
     /// The shares were found by matches of 200 games at 1500 nodes; a piece whose move must change it is worth
     /// far more what it will be than what it is.
     pub fn of(game: &Game) -> Self {
-        let becoming = &game.becoming;
-        if !becoming.every_move_changes() {
+        let promotions = &game.promotions;
+        if !promotions.every_move_changes() {
             return Self::default();
         }
-        let (restlessness, quiet_share) = if becoming.counts_turns() {
+        let (restlessness, quiet_share) = if promotions.counts_turns() {
             (0.72, 0.8)
-        } else if becoming.captures_step_back() {
+        } else if promotions.captures_step_back() {
             (0.62, 0.85)
         } else {
             (0.85, 0.8)

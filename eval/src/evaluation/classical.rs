@@ -14,7 +14,7 @@ use crate::terms::pawn_structure;
 use crate::terms::term::Term;
 use chrysalis_rules::board::{Color, MAX_PIECE_TYPES, at_full_speed};
 use chrysalis_rules::{Playable, Position, Rules};
-use chrysalis_search::{Chances, Evaluate, Evaluation, ExplainedTerm, Searched, TunableChoices};
+use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm, Searched, TunableChoices, WdlModel};
 use once_cell::sync::Lazy;
 use std::sync::Arc;
 
@@ -160,8 +160,8 @@ impl<G: Playable> Evaluate<G> for ClassicalOn<G> {
         &self.tables.values
     }
 
-    fn chances(&self) -> Chances {
-        self.tables.parameters.chances
+    fn wdl(&self) -> WdlModel {
+        self.tables.parameters.wdl
     }
 
     fn suited(&self) -> &TunableChoices {

@@ -35,12 +35,12 @@ pub fn lead<G: Playable>(
 fn opposite<G: Playable>(facts: &GameFacts<G>, position: &Position<G>) -> bool {
     let rules = position.rules();
     let humble = position.of_type(rules.pawn()) | position.of_type(rules.king());
-    let officers = position.occupied() & !humble;
-    let bound = officers & position.of_types(facts.colour_bound);
-    officers == bound
-        && officers.count() == 2
-        && (officers & facts.dark).count() == 1
-        && (officers & position.pieces(Color::White)).count() == 1
+    let non_pawns = position.occupied() & !humble;
+    let bound = non_pawns & position.of_types(facts.colour_bound);
+    non_pawns == bound
+        && non_pawns.count() == 2
+        && (non_pawns & facts.dark).count() == 1
+        && (non_pawns & position.pieces(Color::White)).count() == 1
 }
 
 /// Thousandths of a score that count in a phase where such a share of it counts in an ending.

@@ -86,7 +86,7 @@ pub fn add<G: Playable, S: TermSink>(
         }
     }
     // The hunt is progress enough: fading would only let older scores look better than newer ones.
-    let halfmoves = if hunter.is_some() { 0 } else { position.ledger().halfmoves };
+    let halfmoves = if hunter.is_some() { 0 } else { position.state_info().halfmoves };
     Taper { phase, winnable, places, halfmoves }
 }
 

@@ -58,7 +58,7 @@ impl<G: Playable> Networked<G> {
         position: &Position<G>,
     ) -> i32 {
         // The score fades with the clock, which is no part of the key.
-        let key = position.key() ^ u64::from(position.ledger().halfmoves).wrapping_mul(CLOCK);
+        let key = position.key() ^ u64::from(position.state_info().halfmoves).wrapping_mul(CLOCK);
         let place = usize::try_from(key).unwrap_or(0) % REMEMBERED;
         if let (known, score) = self.remembered[place]
             && known == key

@@ -61,7 +61,7 @@ fn state<G: Playable>(position: &Position<G>, us: Color) -> usize {
     // Black's move ends the turn.
     let later = u16::from(!moves && position.turn() == Color::Black);
     let pawns = position.of_type(position.rules().pawn()).nonempty();
-    clock.phase(position.ledger().turn_number + later, pawns) + 2 * usize::from(moves)
+    clock.phase(position.state_info().turn_number + later, pawns) + 2 * usize::from(moves)
 }
 
 /// How one side's pieces are looked at. What is the same for all pieces of a piece type is asked outside the loops over them: inside,

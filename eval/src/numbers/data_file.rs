@@ -8,7 +8,7 @@ use crate::terms::layout::{Block, Layout};
 use crate::terms::term::Term;
 use chrysalis_rules::board::PieceType;
 use chrysalis_rules::{Catalogue, Game};
-use chrysalis_search::{Chances, TunableChoices};
+use chrysalis_search::{TunableChoices, WdlModel};
 use std::fmt::Write;
 use thiserror::Error;
 use toml::{Table, Value};
@@ -123,8 +123,8 @@ pub fn read(game: &Game, text: &str) -> Result<Parameters, DataError> {
     if let Some(found) = table.get("winnable").and_then(Value::as_table) {
         winnable(found, &mut parameters)?;
     }
-    if let Some(found) = table.get("chances").and_then(Value::as_table) {
-        parameters.chances = chances(found)?;
+    if let Some(found) = table.get("wdl").or_else(|| table.get("chances")).and_then(Value::as_table) {
+        parameters.wdl = wdl(found)?;
     }
     if let Some(found) = table.get("search").and_then(Value::as_table) {
         parameters.search = search(found)?;
@@ -172,7 +172,9 @@ fn exchange(game: &Game, table: &Table, parameters: &mut Parameters) -> Result<(
 
 fn winnable(table: &Table, parameters: &mut Parameters) -> Result<(), DataError> {
     for (name, value) in table {
-        let lead = LEADS.iter().position(|lead| lead == name);
+        // Before 0.3.0 a lead of a piece was called a man.
+        let current = if name == "man" { "piece" } else { name };
+        let lead = LEADS.iter().position(|&lead| lead == current);
         let lead = lead.ok_or_else(|| DataError::Unknown(format!("winnable.{name}")))?;
         let share = |value: &Value| value.as_integer().and_then(|share| i32::try_from(share).ok());
         let shares: Option<Vec<i32>> = value.as_array().and_then(|values| values.iter().map(share).collect());
@@ -189,17 +191,20 @@ fn piece(game: &Game, letter: &str) -> Option<PieceType> {
     game.piece_type(only)
 }
 
-fn chances(table: &Table) -> Result<Chances, DataError> {
-    let positive = |name: &str| {
-        let number =
-            table.get(name).and_then(|value| value.as_float().or_else(|| value.as_integer().map(whole)));
-        let wrong = || DataError::Numbers { name: format!("chances.{name}"), wanted: 1 };
+/// The parameters of the WDL model; before 0.3.0 they were called `chances.even` and `chances.spread`.
+fn wdl(table: &Table) -> Result<WdlModel, DataError> {
+    let positive = |name: &str, former: &str| {
+        let number = table
+            .get(name)
+            .or_else(|| table.get(former))
+            .and_then(|value| value.as_float().or_else(|| value.as_integer().map(whole)));
+        let wrong = || DataError::Numbers { name: format!("wdl.{name}"), wanted: 1 };
         number.filter(|number| (1.0..=LARGEST).contains(number)).ok_or_else(wrong)
     };
-    if let Some(unknown) = table.keys().find(|name| !["even", "spread"].contains(&name.as_str())) {
-        return Err(DataError::Unknown(format!("chances.{unknown}")));
+    if let Some(unknown) = table.keys().find(|name| !["a", "b", "even", "spread"].contains(&name.as_str())) {
+        return Err(DataError::Unknown(format!("wdl.{unknown}")));
     }
-    Ok(Chances { even: positive("even")?, spread: positive("spread")? })
+    Ok(WdlModel { a: positive("a", "even")?, b: positive("b", "spread")? })
 }
 
 fn search(table: &Table) -> Result<TunableChoices, DataError> {
@@ -259,8 +264,8 @@ pub fn write(game: &Game, parameters: &Parameters) -> String {
             from.parent
         );
     }
-    let Chances { even, spread } = parameters.chances;
-    let _ = writeln!(text, "\n[chances]\neven = {even:.1}\nspread = {spread:.1}");
+    let WdlModel { a, b } = parameters.wdl;
+    let _ = writeln!(text, "\n[wdl]\na = {a:.1}\nb = {b:.1}");
     for (place, (name, value)) in parameters.search.iter().enumerate() {
         let section = if place == 0 { "\n[search]\n" } else { "" };
         let _ = writeln!(text, "{section}{name} = {value}");

@@ -8,7 +8,7 @@ use crate::terms::layout::{Block, Layout};
 use crate::terms::term::Basis;
 use chrysalis_rules::Game;
 use chrysalis_rules::board::MAX_PIECE_TYPES;
-use chrysalis_search::{Chances, TunableChoices};
+use chrysalis_search::{TunableChoices, WdlModel};
 
 /// The parameters of one game.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,7 +22,7 @@ pub struct Parameters {
     /// Thousandths of a lead that count in endings.
     pub winnable: Winnable,
     /// What scores mean.
-    pub chances: Chances,
+    pub wdl: WdlModel,
     /// Numbers of the search that suit such scores better than the defaults.
     pub search: TunableChoices,
     /// How they were learned, if they were.
@@ -46,7 +46,7 @@ impl Parameters {
             numbers: guesses(game, estimates),
             exchange,
             winnable: winnable::ALL,
-            chances: Chances::USUAL,
+            wdl: WdlModel::USUAL,
             search: TunableChoices::NONE,
             provenance: None,
         }

@@ -58,7 +58,7 @@ impl<G: Playable> GameFacts<G> {
     pub fn new(rules: &Rules<G>, start: Option<&Position<G>>, estimates: &Estimates) -> Self {
         let (game, pawn, size) = (rules.game(), rules.pawn(), rules.size());
         let restless = restless::<G>(game);
-        let changes = [0, 1].map(|phase| game.becoming.table::<G>(size, &game.pieces, phase));
+        let changes = [0, 1].map(|phase| game.promotions.table::<G>(size, &game.pieces, phase));
         let piece = |piece_type: PieceType| PieceFacts::new(rules, estimates, &changes, restless, piece_type);
         let pieces: Vec<_> = game.every_piece_type().map(piece).collect();
         let mating = mating_piece_types(rules, estimates);
@@ -85,7 +85,7 @@ impl<G: Playable> GameFacts<G> {
             heirs: game.piece_types(game.royalty.order_of_succession()),
             full_phase: full_phase(&pieces, start),
             lasting_pawns: !restless.has(pawn),
-            changing: game.becoming.every_move_changes(),
+            changing: game.promotions.every_move_changes(),
             pieces,
         }
     }

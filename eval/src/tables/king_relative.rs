@@ -1,4 +1,4 @@
-//! Where a square lies as seen from a king: so many ranks ahead and so many files apart, either wing alike.
+//! Where a square lies as seen from a king: so many ranks ahead and so many files apart, either castling side alike.
 
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{BoardSize, Playable};

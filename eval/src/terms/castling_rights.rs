@@ -31,11 +31,11 @@ pub fn add<G: Playable, S: TermSink>(numbers: &CastlingNumbers, position: &Posit
     if !position.rules().game().castling.exists() {
         return;
     }
-    let rights = position.ledger().castling;
+    let rights = position.state_info().castling;
     for color in Color::ALL {
-        let wings = number((rights & Rights::wings(color)).bits().count_ones());
-        if wings > 0 {
-            sink.add(color, &numbers.castling, wings);
+        let castling_sides = number((rights & Rights::castling_sides(color)).bits().count_ones());
+        if castling_sides > 0 {
+            sink.add(color, &numbers.castling, castling_sides);
         } else if rights.contains(Rights::unmoved(color)) {
             sink.add(color, &numbers.unmoved, 1);
         }

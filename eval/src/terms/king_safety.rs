@@ -4,7 +4,7 @@
 use super::declare::terms;
 use super::number_lookup::NumberLookup;
 use super::side_scan::Scan;
-use super::term::{Basis, of_officers, unless_king};
+use super::term::{Basis, of_non_pawns, unless_king};
 use crate::danger;
 use crate::score_pair::{CENTIPAWN, ScorePair};
 use crate::tables::game_facts::GameFacts;
@@ -28,7 +28,7 @@ terms! {
         SAFE_CHECK safe_check: TermWeight {
             unit: "",
             spread: 20.0,
-            count: |game, piece_type| of_officers(game, piece_type, 1),
+            count: |game, piece_type| of_non_pawns(game, piece_type, 1),
         }
         /// A square beside the enemy king, or his own, that a piece attacks.
         KING_ATTACK king_attack: TermWeight {
@@ -68,7 +68,7 @@ terms! {
         DANGER_OF_ATTACKER danger_of_attacker: TermWeight {
             unit: "danger units",
             spread: 25.0,
-            count: |game, piece_type| of_officers(game, piece_type, 1),
+            count: |game, piece_type| of_non_pawns(game, piece_type, 1),
         }
         /// Danger units of each such square that an enemy piece attacks.
         DANGER_OF_ATTACK danger_of_attack: TermWeight {
@@ -84,7 +84,7 @@ terms! {
         DANGER_OF_CHECK danger_of_check: TermWeight {
             unit: "danger units",
             spread: 40.0,
-            count: |game, piece_type| of_officers(game, piece_type, 1),
+            count: |game, piece_type| of_non_pawns(game, piece_type, 1),
             guess: |by, _, _| by.weights.safe_check * CENTIPAWN,
         }
     }

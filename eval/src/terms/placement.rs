@@ -3,7 +3,7 @@
 
 use super::declare::terms;
 use super::number_lookup::{FromNumbers, NumberLookup};
-use super::term::{Basis, Term, of_officers, unless_king};
+use super::term::{Basis, Term, of_non_pawns, unless_king};
 use crate::estimates::future_piece_types::restless;
 use crate::estimates::piece_estimates::{Estimates, PHASES};
 use crate::score_pair::{CENTIPAWN, ScorePair};
@@ -27,17 +27,17 @@ terms! {
         VALUE value {
             unit: "state of the game",
             spread: 120.0,
-            count: |game, piece_type| unless_king(game, piece_type, match &game.becoming {
-                becoming if becoming.counts_turns() => STATES,
-                becoming if becoming.captures_step_back() => PHASES,
+            count: |game, piece_type| unless_king(game, piece_type, match &game.promotions {
+                promotions if promotions.counts_turns() => STATES,
+                promotions if promotions.captures_step_back() => PHASES,
                 _ => 1,
             }),
             guess: |by, piece_type, number| {
-                let state = if by.game.becoming.captures_step_back() { number } else { 0 };
+                let state = if by.game.promotions.captures_step_back() { number } else { 0 };
                 by.piece(piece_type).value[state] * CENTIPAWN
             },
         }
-        /// Worth of the square that a piece stands on, as its owner sees the board; the other wing is alike.
+        /// Worth of the square that a piece stands on, as its owner sees the board; the other castling side is alike.
         SQUARES squares {
             unit: "rank and file of the left half",
             spread: 20.0,
@@ -67,7 +67,7 @@ terms! {
         MOBILITY mobility {
             unit: "squares: 0, 1, 2, 3, 4, 5-6, 7-8, 9-10, 11-13, 14-17, more",
             spread: 15.0,
-            count: |game, piece_type| of_officers(game, piece_type, MOBILITY_STEPS),
+            count: |game, piece_type| of_non_pawns(game, piece_type, MOBILITY_STEPS),
             guess: mobility_guess,
         }
     }

@@ -60,7 +60,7 @@ pub fn add<G: Playable, S: TermSink>(
     if position.rules().game().grants.counting().is_none() {
         return;
     }
-    let done = &position.ledger().counters;
+    let done = &position.state_info().counters;
     for color in Color::ALL {
         let own = position.pieces(color);
         let mut count = |table: &[TermWeight], done: u8| {

@@ -30,8 +30,8 @@ pub fn add<G: Playable, S: TermSink>(
     sink: &mut S,
 ) {
     let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
-    let officers = position.pieces(us) & !position.of_type(position.rules().pawn());
-    sink.add(us, &control.protected, number((officers & ours.attacks).count()));
+    let non_pawns = position.pieces(us) & !position.of_type(position.rules().pawn());
+    sink.add(us, &control.protected, number((non_pawns & ours.attacks).count()));
     let half = facts.half[us.index()];
     for (numbers, squares) in [
         (&control.control, ours.attacks & !theirs.attacks),

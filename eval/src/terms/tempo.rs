@@ -18,7 +18,7 @@ terms! {
         TEMPO tempo: [TermWeight; PHASES] {
             unit: "phase of the turn",
             spread: 20.0,
-            count: |game| if game.becoming.counts_turns() { PHASES } else { 1 },
+            count: |game| if game.promotions.counts_turns() { PHASES } else { 1 },
             guess: |by, _| by.weights.tempo * CENTIPAWN,
         }
     }
@@ -31,7 +31,7 @@ terms! {
         CHANGE change: [TermWeight; PHASES] {
             unit: "phase of the turn",
             spread: 30.0,
-            count: |game, piece_type| match game.becoming.every_move_changes() {
+            count: |game, piece_type| match game.promotions.every_move_changes() {
                 true => unless_king(game, piece_type, PHASES),
                 false => 0,
             },

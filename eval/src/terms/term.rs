@@ -113,6 +113,6 @@ pub(crate) fn unless_king(game: &Game, piece_type: PieceType, count: usize) -> u
 }
 
 /// So many numbers for each piece but king and pawn.
-pub(crate) fn of_officers(game: &Game, piece_type: PieceType, count: usize) -> usize {
+pub(crate) fn of_non_pawns(game: &Game, piece_type: PieceType, count: usize) -> usize {
     if Some(piece_type) == game.piece_type('P') { 0 } else { unless_king(game, piece_type, count) }
 }

@@ -86,9 +86,9 @@ fn checks_from_where_nothing_attacks() {
     let guarded = "1r2k3/7p/8/8/8/8/8/R3K3 w - - 0 1";
     assert_eq!(counted("normal", guarded, Term::SAFE_CHECK, Some('R')), []);
     // What comes to a4 and b5 is a bishop there.
-    let becoming = "4k3/7p/8/8/8/2N5/8/4K3 w - - 0 1";
-    assert_eq!(counted("revolving", becoming, Term::SAFE_CHECK, Some('N')), [(0, 1, 0)]);
-    assert_eq!(counted("normal", becoming, Term::SAFE_CHECK, Some('N')), []);
+    let promotions = "4k3/7p/8/8/8/2N5/8/4K3 w - - 0 1";
+    assert_eq!(counted("revolving", promotions, Term::SAFE_CHECK, Some('N')), [(0, 1, 0)]);
+    assert_eq!(counted("normal", promotions, Term::SAFE_CHECK, Some('N')), []);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Laws that hold in every game: colours are alike, wings are alike, the terms add up.
+//! Laws that hold in every game: colours are alike, castling sides are alike, the terms add up.
 
 use crate::evaluation::random_positions::{Visitor, everywhere};
 use chrysalis_eval::{Classical, ClassicalOn, EvaluatedBoard, Parameters, ScorePair, total};
@@ -26,7 +26,7 @@ impl Visitor for Laws {
             assert_eq!(G::evaluate(kept, position), score, "remembered: {}", position.fen());
         }
         // Where turns count, exchanging the colours changes whose turn it is, and so the game.
-        if !(self.learned && position.rules().game().becoming.counts_turns()) {
+        if !(self.learned && position.rules().game().promotions.counts_turns()) {
             assert_eq!(
                 score,
                 G::evaluate(&mut evaluation, &position.flipped()),
@@ -50,9 +50,9 @@ impl Visitor for Laws {
     }
 }
 
-/// The position with its wings exchanged, where no right to castle tells them apart.
+/// The position with its castling sides exchanged, where no right to castle tells them apart.
 fn mirrored<G: Playable>(position: &Position<G>) -> Option<Position<G>> {
-    if !position.ledger().castling.is_empty() {
+    if !position.state_info().castling.is_empty() {
         return None;
     }
     let fen = position.fen();
@@ -103,7 +103,7 @@ fn no_start_is_as_good_as_won() {
         fn visit<G: EvaluatedBoard>(&mut self, position: &Position<G>) {
             let mut evaluation = G::classical(&Classical::default(), position.rules());
             let score = G::evaluate(&mut evaluation, position);
-            let (win, loss) = evaluation.chances().win_and_loss(f64::from(score));
+            let (win, loss) = evaluation.wdl().win_and_loss(f64::from(score));
             // The least even of all is that of ProDem, in which White scores 64 % in self-play.
             let expected = 0.5 + (win - loss) / 2.0;
             assert!((0.3..0.7).contains(&expected), "{}: {expected}", position.rules().game().id);

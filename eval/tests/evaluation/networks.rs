@@ -86,7 +86,7 @@ impl Visitor for Laws {
         let whole = total_with(balance, residual, taper);
         let whole = if position.turn() == Color::White { whole } else { -whole };
         assert_eq!(score, whole, "as defined: {}", position.fen());
-        if !position.rules().game().becoming.counts_turns() {
+        if !position.rules().game().promotions.counts_turns() {
             assert_eq!(
                 score,
                 G::evaluate(&mut evaluation, &position.flipped()),

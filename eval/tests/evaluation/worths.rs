@@ -72,7 +72,7 @@ fn hanging_pieces_are_seen() {
 }
 
 #[test]
-fn a_piece_near_what_it_becomes_is_worth_more() {
+fn a_piece_near_what_it_promotes_to_is_worth_more() {
     let far = evaluated("promochess", "4k4/9/9/9/9/4S4/9/9/4K4 w - - 0 1");
     let near = evaluated("promochess", "4k4/9/9/4S4/9/9/9/9/4K4 w - - 0 1");
     assert!(near > far, "{near} {far}");

@@ -9,8 +9,6 @@
 //! assert_eq!(&png(&svg, 1.0).unwrap()[1..4], b"PNG");
 //! ```
 
-mod becomings;
-mod becomings_sheet;
 mod board;
 mod contact_sheet;
 mod design;
@@ -24,13 +22,13 @@ mod palette;
 mod panel;
 mod piece;
 mod position;
+mod promotions;
+mod promotions_sheet;
 mod raster;
 mod reach;
 mod sprite;
 mod tint;
 
-pub use becomings::becomings;
-pub use becomings_sheet::becomings_of_all;
 pub use contact_sheet::contact_sheet;
 pub use design::Design;
 pub use figure_key::figure_key;
@@ -38,6 +36,8 @@ pub use figures::Figure;
 pub use moves::{moves, moves_of_all, usual_square};
 pub use piece::piece_alone;
 pub use position::{Look, Sign, position};
+pub use promotions::promotions;
+pub use promotions_sheet::promotions_of_all;
 pub use raster::{RasterError, png};
 pub use sprite::Sprite;
 pub use tint::{NoTint, Tint};

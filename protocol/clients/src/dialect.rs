@@ -185,7 +185,7 @@ fn without_promotion(session: &Session, text: &str) -> Option<Move> {
     }
     let legal = session.parse_long_algebraic(squares).ok()?;
     // Where the rules know a promotion of this very move, another letter is a plain mistake.
-    (promotions(session, squares).is_empty() && legal.becomes().is_none()).then_some(legal)
+    (promotions(session, squares).is_empty() && legal.promotes_to().is_none()).then_some(legal)
 }
 
 /// A move's squares and the letter after them; a move with a second part has no letter here.

@@ -46,12 +46,12 @@ const WIDE: usize = 76;
 /// An evaluation as a table, in pawns of the evaluation itself, and what it means, each number with its unit and side.
 /// Where the table has not the room of its columns, it shows what is left of them for White.
 pub fn evaluation(explained: &Explanation, turn: Color, width: usize) -> String {
-    let Explanation { value, chances, .. } = explained;
+    let Explanation { value, wdl, .. } = explained;
     let mut text = if width < WIDE { totals(explained) } else { table(explained) };
     let for_white = if turn == Color::White { *value } else { -value };
     let _ = writeln!(text, "Evaluation: {} pawns for White: what the table comes to", pawns(for_white));
-    let reported = score(chances.public(for_white));
-    let [win, draw, loss] = chances.of(for_white).map(|chance| f64::from(chance) / 10.0);
+    let reported = score(wdl.public(for_white));
+    let [win, draw, loss] = wdl.of(for_white).map(|chance| f64::from(chance) / 10.0);
     let _ = write!(
         text,
         "Score: {reported} for White, in pawns as searches report them: at +1.00 White wins as often as not\n\

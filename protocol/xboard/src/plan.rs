@@ -26,7 +26,7 @@ pub enum Leg {
         /// Where it goes.
         to: Spot,
         /// What it becomes, if that is another kind.
-        becomes: Option<char>,
+        promotes_to: Option<char>,
     },
     /// A piece is touched.
     Touch {
@@ -35,7 +35,7 @@ pub enum Leg {
         /// Over which square.
         over: Over,
         /// What it becomes, if that is another kind.
-        becomes: Option<char>,
+        promotes_to: Option<char>,
     },
 }
 
@@ -70,7 +70,7 @@ impl Plan {
         let spot = |square| Spot::of(game.board, square);
         let letter = |kind| game.piece(kind).letter.to_ascii_lowercase();
         let (from, to) = (spot(details.from), spot(details.to));
-        let step = Leg::Step { from, to, becomes: details.becomes.map(letter) };
+        let step = Leg::Step { from, to, promotes_to: details.promotes_to.map(letter) };
         let plan = |legs: Vec<Leg>, telling| Self {
             m: details.m,
             legs: legs.join_nulls(),
@@ -80,9 +80,9 @@ impl Plan {
         let anywhere = |on: Spot| {
             Over::AnyBut(pushes.iter().filter(|&&(pusher, _)| pusher == on).map(|&(_, end)| end).collect())
         };
-        let touch = |square, becomes| {
+        let touch = |square, promotes_to| {
             let on = spot(square);
-            Leg::Touch { on, over: anywhere(on), becomes }
+            Leg::Touch { on, over: anywhere(on), promotes_to }
         };
         if let Some(change) = details.ascends.or(details.grants) {
             return vec![plan(vec![touch(change.square, Some(letter(change.piece_type))), step], 3)];
@@ -97,7 +97,7 @@ impl Plan {
         };
         let carried = details.carried.iter().flat_map(|&(from, to)| walk(spot(from), spot(to), screen));
         if details.pushes {
-            let announce = Leg::Touch { on: from, over: Over::Exactly(spot(end)), becomes: None };
+            let announce = Leg::Touch { on: from, over: Over::Exactly(spot(end)), promotes_to: None };
             let legs = [announce].into_iter().chain(carried).chain([step]).collect();
             vec![plan(legs, 1)]
         } else {
@@ -110,17 +110,17 @@ impl Plan {
     pub fn ply(leg: &Leg, screen: &Screen) -> Option<HalfMove> {
         Some(match *leg {
             Leg::Null => HalfMove::Null,
-            Leg::Step { from, to, becomes } => {
+            Leg::Step { from, to, promotes_to } => {
                 // Without a letter XBoard would make a Queen of it.
                 let kept = || screen.piece(from).filter(|_| screen.arrives(from, to));
-                HalfMove::Step { from, to, letter: becomes.or_else(kept).map(|c| c.to_ascii_lowercase()) }
+                HalfMove::Step { from, to, letter: promotes_to.or_else(kept).map(|c| c.to_ascii_lowercase()) }
             }
-            Leg::Touch { on, ref over, becomes } => {
+            Leg::Touch { on, ref over, promotes_to } => {
                 let over = match over {
                     Over::Exactly(spot) => *spot,
                     Over::AnyBut(except) => screen.free_spot(on, except)?,
                 };
-                HalfMove::Touch { on, over, letter: becomes }
+                HalfMove::Touch { on, over, letter: promotes_to }
             }
         })
     }
@@ -130,18 +130,18 @@ impl Plan {
 fn walk(from: Spot, to: Spot, screen: &Screen) -> Vec<Leg> {
     if let Some(pawn) = screen.piece(from).filter(|_| screen.takes_in_passing(from, to)) {
         // As another piece for the time of the step it takes nothing.
-        let disguise = Leg::Touch { on: from, over: Over::AnyBut(Vec::new()), becomes: Some('q') };
-        let becomes = Some(pawn.to_ascii_lowercase());
-        return vec![disguise, Leg::Step { from, to, becomes }];
+        let disguise = Leg::Touch { on: from, over: Over::AnyBut(Vec::new()), promotes_to: Some('q') };
+        let promotes_to = Some(pawn.to_ascii_lowercase());
+        return vec![disguise, Leg::Step { from, to, promotes_to }];
     }
     if !screen.castles(from, to) {
-        return vec![Leg::Step { from, to, becomes: None }];
+        return vec![Leg::Step { from, to, promotes_to: None }];
     }
     let east = to.file > from.file;
     let next = |spot: Spot| Spot { file: if east { spot.file + 1 } else { spot.file - 1 }, ..spot };
     std::iter::successors(Some(from), |&spot| (spot != to).then(|| next(spot)))
         .take_while(|&spot| spot != to)
-        .map(|spot| Leg::Step { from: spot, to: next(spot), becomes: None })
+        .map(|spot| Leg::Step { from: spot, to: next(spot), promotes_to: None })
         .collect()
 }
 

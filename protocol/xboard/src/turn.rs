@@ -96,19 +96,19 @@ impl Turn {
 fn fits(leg: &Leg, ply: HalfMove) -> Option<Option<char>> {
     match (leg, ply) {
         (Leg::Null, HalfMove::Null) => Some(None),
-        (Leg::Step { from, to, becomes }, HalfMove::Step { from: f, to: t, .. })
+        (Leg::Step { from, to, promotes_to }, HalfMove::Step { from: f, to: t, .. })
             if (*from, *to) == (f, t) =>
         {
-            Some(*becomes)
+            Some(*promotes_to)
         }
-        (Leg::Touch { on, over, becomes }, HalfMove::Touch { on: touched, over: via, .. })
+        (Leg::Touch { on, over, promotes_to }, HalfMove::Touch { on: touched, over: via, .. })
             if *on == touched =>
         {
             let right = match over {
                 Over::Exactly(spot) => *spot == via || via == touched,
                 Over::AnyBut(except) => !except.contains(&via),
             };
-            right.then_some(*becomes)
+            right.then_some(*promotes_to)
         }
         _ => None,
     }
@@ -121,7 +121,7 @@ fn choose(
     screen: &Screen,
 ) -> Result<(Vec<usize>, HalfMove), Refused> {
     let with = |letter: Option<char>| -> Vec<usize> {
-        fitting.iter().filter(|&&(_, becomes)| becomes == letter).map(|&(i, _)| i).collect()
+        fitting.iter().filter(|&&(_, promotes_to)| promotes_to == letter).map(|&(i, _)| i).collect()
     };
     let found =
         |plans: Vec<usize>, shown| if plans.is_empty() { Err(Refused::Illegal) } else { Ok((plans, shown)) };
@@ -141,7 +141,7 @@ fn choose(
         return Ok((plain, ply));
     }
     let Some(&(_, forced)) = fitting.first() else { return Err(Refused::Illegal) };
-    if fitting.iter().any(|&(_, becomes)| becomes != forced) {
+    if fitting.iter().any(|&(_, promotes_to)| promotes_to != forced) {
         return Err(Refused::Choice);
     }
     let shown = match ply {

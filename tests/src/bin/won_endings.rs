@@ -8,7 +8,7 @@
 #![allow(clippy::print_stdout, reason = "the table is this program's output")]
 
 use chrysalis_rules::Catalogue;
-use chrysalis_tests::endings::{game, moves_to_win, officers, player, random};
+use chrysalis_tests::endings::{game, moves_to_win, non_pawns, player, random};
 use chrysalis_tests::random::SplitMix64;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -40,7 +40,7 @@ fn main() {
     let jobs: Vec<(usize, char)> = ids
         .iter()
         .enumerate()
-        .flat_map(|(place, id)| officers(game(id).data()).map(move |piece| (place, piece)))
+        .flat_map(|(place, id)| non_pawns(game(id).data()).map(move |piece| (place, piece)))
         .collect();
     let results: Vec<Mutex<Count>> = jobs.iter().map(|_| Mutex::default()).collect();
     let next = AtomicUsize::new(0);

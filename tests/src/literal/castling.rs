@@ -23,14 +23,14 @@ impl Position<'_> {
     }
 
     /// What a partner becomes, if that is something else.
-    pub fn partner_becomes(&self) -> Option<char> {
-        let becomes = self.game.word_of("castling", "kind") == "partner becomes";
-        self.game.word_of("castling", "pieces").chars().next().filter(|_| becomes)
+    pub fn partner_promotes(&self) -> Option<char> {
+        let promotes_to = self.game.word_of("castling", "kind") == "partner becomes";
+        self.game.word_of("castling", "pieces").chars().next().filter(|_| promotes_to)
     }
 
     pub fn add_castlings(&self, moves: &mut Vec<Move>) {
         let kind = self.game.word_of("castling", "kind");
-        if kind == "none" || self.partner_becomes().is_some_and(|letter| self.is_full(self.white, letter)) {
+        if kind == "none" || self.partner_promotes().is_some_and(|letter| self.is_full(self.white, letter)) {
             return;
         }
         let rights = self.rights[of(self.white)];
@@ -45,7 +45,7 @@ impl Position<'_> {
                 let partner_to = home.offset(towards, 0);
                 let (from, to) = (home, home.offset(2 * towards, 0));
                 let special = Special::Castling(corner, partner_to);
-                moves.push(Move { from, to, becomes: None, named: true, special });
+                moves.push(Move { from, to, promotes_to: None, named: true, special });
             }
         }
     }
@@ -66,7 +66,7 @@ impl Position<'_> {
                 let arises = kind == "new partners"
                     && white == self.white
                     && played.to == corner
-                    && played.becomes.is_some()
+                    && played.promotes_to.is_some()
                     && piece.is_some_and(|PieceDef { letter, .. }| self.is_partner(letter));
                 king_unmoved && (arises || had && !touched.contains(&corner))
             };

@@ -59,7 +59,7 @@ impl Position<'_> {
         self.game.names_forced_changes() || choices > 1
     }
 
-    /// Pieces on reins only go forward until their side has captured.
+    /// Pieces on the forward-only restriction only go forward until their side has captured.
     fn may_go_there(&self, piece: PieceDef, way: Way) -> bool {
         let held = self.game.word("forward_only").contains(piece.letter)
             && !self.rights[super::position::of(piece.white)].free;

@@ -21,7 +21,7 @@ pub fn invent(random: &mut SplitMix64, id: &str) -> String {
         let _ = writeln!(out, "carrying = \"{}\"", random.pick(&["pull", "push-pull"]));
     }
     if random.below(5) == 0 {
-        let _ = writeln!(out, "reins = \"{}\"", letters(random, &of(&pieces), 1, 2));
+        let _ = writeln!(out, "forward_only = \"{}\"", letters(random, &of(&pieces), 1, 2));
     }
     out += "[[pieces]]\nletter = \"P\"\nname = \"Pawn\"\nmoves = \"fmWfcF\"\n[[pieces]]\nletter = \"K\"\nname = \"King\"\nmoves = \"K\"\n";
     for letter in pieces.chars() {

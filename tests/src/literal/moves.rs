@@ -27,7 +27,7 @@ pub(super) struct Move {
     pub from: Square,
     pub to: Square,
     /// What the piece becomes, if that is something else.
-    pub becomes: Option<char>,
+    pub promotes_to: Option<char>,
     /// Whether the text says so.
     pub named: bool,
     pub special: Special,
@@ -37,7 +37,7 @@ impl Move {
     /// In long algebraic notation.
     pub fn text(&self) -> String {
         let mut text = self.from.name() + &self.to.name();
-        text.extend(self.becomes.filter(|_| self.named).map(|letter| letter.to_ascii_lowercase()));
+        text.extend(self.promotes_to.filter(|_| self.named).map(|letter| letter.to_ascii_lowercase()));
         match &self.special {
             Special::Train(carried) => {
                 if let Some((from, to)) = carried.last() {
@@ -123,9 +123,9 @@ impl Position<'_> {
     pub fn add_endings(&self, piece: PieceDef, way: Way, special: &Special, moves: &mut Vec<Move>) {
         let (from, to) = (way.from, way.to);
         for letter in self.endings(piece, way) {
-            let becomes = (letter != piece.letter).then_some(letter);
+            let promotes_to = (letter != piece.letter).then_some(letter);
             let named = self.is_named(piece, way);
-            moves.push(Move { from, to, becomes, named, special: special.clone() });
+            moves.push(Move { from, to, promotes_to, named, special: special.clone() });
         }
     }
 
@@ -184,7 +184,7 @@ impl Position<'_> {
         let is_passing = self.board.get(to).is_none() && way.victim.is_some();
         let special = if is_passing { Special::EnPassant } else { Special::None };
         for letter in own.chars().filter(|&letter| !self.is_full(piece.white, letter)) {
-            moves.push(Move { from, to, becomes: Some(letter), named: true, special: special.clone() });
+            moves.push(Move { from, to, promotes_to: Some(letter), named: true, special: special.clone() });
         }
         let other = self.game.word_of("grants", "to").chars().next();
         if let Some(letter) = other.filter(|&letter| by_captures && !self.is_full(piece.white, letter)) {
@@ -192,7 +192,7 @@ impl Position<'_> {
                 for square in self.board.find(piece.white, minor).into_iter().filter(|&square| square != from)
                 {
                     let special = Special::Grant(square, letter);
-                    moves.push(Move { from, to, becomes: None, named: true, special });
+                    moves.push(Move { from, to, promotes_to: None, named: true, special });
                 }
             }
         }

@@ -28,14 +28,14 @@ impl Position<'_> {
                 next.board.set(to, piece);
             }
         }
-        let letter = played.becomes.unwrap_or(mover.letter);
+        let letter = played.promotes_to.unwrap_or(mover.letter);
         next.board.set(played.to, Some(PieceDef { white, letter }));
         match played.special {
             Special::Castling(from, to) => {
                 touched.push(from);
                 let partner = next.board.take(from);
-                let becomes = self.partner_becomes().or(partner.map(|piece| piece.letter));
-                next.board.set(to, becomes.map(|letter| PieceDef { white, letter }));
+                let promotes_to = self.partner_promotes().or(partner.map(|piece| piece.letter));
+                next.board.set(to, promotes_to.map(|letter| PieceDef { white, letter }));
             }
             Special::Grant(square, letter) => next.board.set(square, Some(PieceDef { white, letter })),
             _ => {}

@@ -34,7 +34,7 @@ impl LiteralReferee<'_> {
             Special::EnPassant | Special::Castling(..) => 40,
             Special::Grant(..) | Special::Crown(_) | Special::InPlace => 4,
         };
-        let changes = if played.becomes.is_some() { 4 } else { 1 };
+        let changes = if played.promotes_to.is_some() { 4 } else { 1 };
         let captures = if victim.is_some() { 3 } else { 1 };
         PLAIN * special * changes * captures
     }

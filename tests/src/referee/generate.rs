@@ -92,8 +92,8 @@ impl Position {
             _ => self.board.get(to).map(|captured| captured.kind),
         };
         let promotes = piece.kind == PieceType::Pawn && self.board.is_far(piece.color, to);
-        for (becomes, effect) in self.endings(piece, from, to, captured) {
-            moves.push(Move { from, to, becomes, travel, effect, promotes });
+        for (promotes_to, effect) in self.endings(piece, from, to, captured) {
+            moves.push(Move { from, to, promotes_to, travel, effect, promotes });
         }
     }
 
@@ -115,7 +115,7 @@ impl Position {
                 moves.push(Move {
                     from: home,
                     to: home.offset(2 * towards, 0),
-                    becomes: None,
+                    promotes_to: None,
                     travel: Travel::Castling,
                     effect: Effect::None,
                     promotes: false,

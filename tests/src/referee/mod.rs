@@ -2,7 +2,6 @@
 //!
 //! It shares nothing with the engine, so that what the two agree on was written twice.
 
-mod becoming;
 mod board;
 mod fen;
 mod game;
@@ -14,6 +13,7 @@ mod perft;
 mod piece_type;
 mod play;
 mod position;
+mod promotions;
 mod steer;
 mod trains;
 

@@ -32,7 +32,7 @@ pub(super) struct Move {
     pub from: Square,
     pub to: Square,
     /// What the moved piece becomes, if his kind changes.
-    pub becomes: Option<PieceType>,
+    pub promotes_to: Option<PieceType>,
     pub travel: Travel,
     pub effect: Effect,
     /// Whether it is a pawn that comes to the far rank.
@@ -56,7 +56,7 @@ impl Move {
     pub fn text(&self, game: Game) -> String {
         let letter = |kind| game.letter(kind).to_ascii_lowercase();
         let mut text = format!("{}{}", self.from, self.to);
-        if let Some(kind) = self.becomes.filter(|_| !game.always_changes() || self.promotes) {
+        if let Some(kind) = self.promotes_to.filter(|_| !game.always_changes() || self.promotes) {
             text.push(letter(kind));
         }
         match self.effect {

@@ -21,7 +21,7 @@ impl Position {
         };
         let mut touched = vec![played.from, played.to];
         next.carry(played, &mut touched);
-        let kind = played.becomes.unwrap_or(mover.kind);
+        let kind = played.promotes_to.unwrap_or(mover.kind);
         next.board.set(played.to, Some(PieceDef { color, kind }));
         if played.travel == Travel::Castling {
             next.bring_partner(played, &mut touched);
@@ -79,7 +79,7 @@ impl Position {
                 let promoted_there = self.game.family == Family::AlternatePromotion
                     && color == self.side
                     && played.to == corner
-                    && played.becomes.is_some()
+                    && played.promotes_to.is_some()
                     && has_partner;
                 king_unmoved && (promoted_there || (had && !touched.contains(&corner)))
             };

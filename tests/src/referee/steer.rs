@@ -96,10 +96,10 @@ impl Steering {
             Some(_) => weight *= self.taste.captures,
             None => {}
         }
-        if played.becomes.is_some() && mover != Some(PieceType::Pawn) {
+        if played.promotes_to.is_some() && mover != Some(PieceType::Pawn) {
             weight *= self.taste.changes;
         }
-        if played.becomes == Some(PieceType::Pawn) && position.board.is_far(color, played.to) {
+        if played.promotes_to == Some(PieceType::Pawn) && position.board.is_far(color, played.to) {
             weight *= 4;
         }
         if mover == Some(PieceType::Pawn) {

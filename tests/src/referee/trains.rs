@@ -35,9 +35,9 @@ impl Position {
         }
         let captured = self.board.get(to).map(|captured| captured.kind);
         for count in 1..=self.row(from, (-files, -ranks), piece.color) {
-            for (becomes, _) in self.endings(piece, from, to, captured) {
+            for (promotes_to, _) in self.endings(piece, from, to, captured) {
                 let (travel, effect) = (Travel::Plain, Effect::Pull(count));
-                moves.push(Move { from, to, becomes, travel, effect, promotes: false });
+                moves.push(Move { from, to, promotes_to, travel, effect, promotes: false });
             }
         }
     }
@@ -54,11 +54,11 @@ impl Position {
             while self.board.is_empty(front.along(step, distance)) {
                 let to = from.along(step, distance);
                 if distance >= least && self.pawns_stay_off_the_edge(from, step, row, distance) {
-                    for (becomes, _) in self.endings(piece, from, to, None) {
+                    for (promotes_to, _) in self.endings(piece, from, to, None) {
                         moves.push(Move {
                             from,
                             to,
-                            becomes,
+                            promotes_to,
                             travel: Travel::Plain,
                             effect: Effect::Push(row),
                             promotes: false,

@@ -1,7 +1,7 @@
 //! Board, pieces and charts of a game as a part of a page of the docs, which has its pictures beside it.
 
 use crate::sections::{SELF_PLAY, self_play, worths};
-use chrysalis_diagrams::becomings_of_all;
+use chrysalis_diagrams::promotions_of_all;
 use chrysalis_rules::GameRef;
 use std::fmt::Write;
 
@@ -18,7 +18,7 @@ pub fn markdown(game: GameRef) -> String {
         let _ = writeln!(text, "| {} | {} | {} | {worth} |", piece.letter, piece.name, piece.in_words());
     }
     let _ = writeln!(text, "\n![How the pieces of {} move]({FOLDER}/{id}-moves.svg)", game.title);
-    if becomings_of_all(game).is_some() {
+    if promotions_of_all(game).is_some() {
         let _ =
             writeln!(text, "\n![What becomes of the pieces of {}]({FOLDER}/{id}-becomes.svg)", game.title);
     }

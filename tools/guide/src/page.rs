@@ -1,7 +1,7 @@
 //! The rules of a game as one page with its pictures in it.
 
 use crate::sections::{sections, worths};
-use chrysalis_diagrams::{Look, becomings, moves, piece_alone, position, usual_square};
+use chrysalis_diagrams::{Look, moves, piece_alone, position, promotions, usual_square};
 use chrysalis_engine::Session;
 use chrysalis_rules::GameRef;
 use chrysalis_rules::board::{Color, PieceType};
@@ -74,7 +74,7 @@ fn charts(game: GameRef, piece_type: PieceType) -> String {
         })
     });
     if changes || !game.changes_besides(piece_type).is_empty() {
-        text += &becomings(game, Color::White, piece_type, &look);
+        text += &promotions(game, Color::White, piece_type, &look);
     }
     text
 }

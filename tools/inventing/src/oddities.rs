@@ -1,7 +1,7 @@
 //! What a game's rules say in vain.
 
 use chrysalis_rules::board::{Color, PieceType, PieceTypeSet};
-use chrysalis_rules::{Becoming, Catalogue, Game, GameRef};
+use chrysalis_rules::{Catalogue, Game, GameRef, Promotions};
 use std::fmt;
 
 /// Something that is no fault, but hardly meant.
@@ -55,12 +55,12 @@ pub fn oddities(game: GameRef) -> Vec<Oddity> {
 
 /// The numbers of the rules of change that add nothing to those before them.
 fn idle_changes(game: GameRef) -> Vec<usize> {
-    let changes = game.becoming.changes();
+    let changes = game.promotions.changes();
     let first = |number: usize| {
-        let becoming = Becoming::new(changes[..number].iter().cloned());
+        let promotions = Promotions::new(changes[..number].iter().cloned());
         let mut scratch = Catalogue::shipped().clone();
         scratch
-            .add(Game { id: "first-rules".into(), aliases: Vec::new(), becoming, ..game.data().clone() })
+            .add(Game { id: "first-rules".into(), aliases: Vec::new(), promotions, ..game.data().clone() })
             .ok()
     };
     let idle = |&number: &usize| {
@@ -94,12 +94,12 @@ fn there(game: GameRef, present: PieceTypeSet) -> PieceTypeSet {
     loop {
         let mut next = there;
         for (change, kind) in
-            game.becoming.changes().iter().flat_map(|change| there.map(move |kind| (change, kind)))
+            game.promotions.changes().iter().flat_map(|change| there.map(move |kind| (change, kind)))
         {
             next = next | change.successors(&game.pieces, kind);
         }
         let mut add = |letters: &str| next = next | game.piece_types(letters);
-        game.leavings.iter().for_each(|(_, left)| add(&left.to_string()));
+        game.leaves_behind.iter().for_each(|(_, left)| add(&left.to_string()));
         if let Some(counting) = game.grants.counting() {
             add(&counting.pawn_to);
             add(&counting.minor_to);

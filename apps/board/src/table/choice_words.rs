@@ -16,9 +16,9 @@ pub fn move_words(session: &Session, all: &[MoveDetails]) -> Vec<MoveWords> {
     let view = session.view();
     let changes = |details: &MoveDetails| {
         let twin = |other: &&MoveDetails| {
-            other.from == details.from && other.to == details.to && other.becomes.is_some()
+            other.from == details.from && other.to == details.to && other.promotes_to.is_some()
         };
-        details.becomes.is_none() && all.iter().any(|other| twin(&other))
+        details.promotes_to.is_none() && all.iter().any(|other| twin(&other))
     };
     let words = Words { session, name: &|square| view.name(square) };
     all.iter().map(|details| words.of(details, changes(details))).collect()
@@ -62,7 +62,7 @@ impl Words<'_> {
             let from = self.squares(details.carried.iter().map(|&(from, _)| from));
             parts.push(format!("{verb} what stands on {from}"));
         }
-        match details.becomes {
+        match details.promotes_to {
             Some(kind) => parts.push(format!("become {}", with_article(&self.kind(kind)))),
             None if could_change => parts.push(format!("stay {}", with_article(&piece))),
             None => {}

@@ -39,7 +39,7 @@ fn every_game_is_shown_as_the_rules_have_it() {
             let found: BTreeMap<String, String> =
                 serde_json::from_value(server.state(table)["pieces"].clone()).expect("pieces");
             if m["steps"].as_array().is_some_and(|steps| !steps.is_empty())
-                && session.game().leavings.is_empty()
+                && session.game().leaves_behind.is_empty()
             {
                 assert_eq!(found, expected, "{} {long} from {}", game.id, state["fen"]);
             }

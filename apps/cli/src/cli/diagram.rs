@@ -4,7 +4,7 @@ use super::failure::Failure;
 use super::position::session;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_diagrams::{
-    Look, RasterError, Sign, Tint, becomings, contact_sheet, moves, piece_alone, png, position, usual_square,
+    Look, RasterError, Sign, Tint, contact_sheet, moves, piece_alone, png, position, promotions, usual_square,
 };
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
@@ -58,7 +58,7 @@ pub struct DiagramArgs {
     on: Option<String>,
     /// Show what the piece with this letter or name may become, and where, instead; a small letter is Black's.
     #[arg(long, value_name = "MAN", conflicts_with = "pieces")]
-    becomes: Option<String>,
+    promotes_to: Option<String>,
     /// Show all pieces of the game in three sizes instead.
     #[arg(long)]
     pieces: bool,
@@ -134,9 +134,9 @@ impl DiagramArgs {
         if self.pieces {
             return Ok(contact_sheet(self.game));
         }
-        if let Some(name) = &self.becomes {
+        if let Some(name) = &self.promotes_to {
             let (color, kind) = self.piece_called("--becomes", name)?;
-            return Ok(becomings(self.game, color, kind, &look));
+            return Ok(promotions(self.game, color, kind, &look));
         }
         if let Some(name) = &self.piece {
             let (color, kind) = self.piece_called("--man", name)?;

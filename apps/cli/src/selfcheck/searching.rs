@@ -30,7 +30,7 @@ pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, String> {
         let numbers = load::numbers(&game, "").map_err(|why| format!("{}: {why}", game.id))?;
         networks += usize::from(numbers.network.is_some());
         // Where turns count, exchanging the colours changes whose turn it is, and so the game.
-        if game.becoming.counts_turns() {
+        if game.promotions.counts_turns() {
             continue;
         }
         let mut session = Session::new(game);

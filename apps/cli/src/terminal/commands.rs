@@ -61,7 +61,7 @@ pub(super) const COMMANDS: &[Entry] = &[
     Entry {
         words: &["eval"],
         arguments: "",
-        help: "what the position is worth at a glance, and why",
+        help: "what the position is worth at a look, and why",
         obey: |t, h, _| {
             t.evaluate(h);
             Ok(())

@@ -10,8 +10,8 @@ use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::{Parameters, Provenance};
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::{ReplaceError, replace};
-use chrysalis_learning::fit_chances;
 use chrysalis_learning::fit_exchange;
+use chrysalis_learning::fit_wdl;
 use chrysalis_learning::fit_winnable;
 use chrysalis_learning::games_file;
 use chrysalis_learning::learn_error::LearnError;
@@ -21,7 +21,7 @@ use chrysalis_learning::self_play_record::SelfPlayRecord;
 use chrysalis_learning::shared_numbers::SharedNumbers;
 use chrysalis_learning::tuner::{self as fitting, Fit};
 use chrysalis_rules::{Catalogue, GameRef};
-use chrysalis_search::Chances;
+use chrysalis_search::WdlModel;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -74,14 +74,14 @@ struct Pupil {
     /// Positions that its games gave.
     positions: usize,
     /// What the scores in its games meant.
-    chances: Chances,
+    wdl: WdlModel,
 }
 
 impl Pupil {
     fn new(game: GameRef, from_rules: bool, eval: &EvalFile) -> Result<Self, String> {
         let start = if from_rules { Parameters::derive(&game) } else { eval.parameters(game)? };
-        let chances = start.chances;
-        Ok(Self { game, start, records: Vec::new(), positions: 0, chances })
+        let wdl = start.wdl;
+        Ok(Self { game, start, records: Vec::new(), positions: 0, wdl })
     }
 
     /// Positions of its games.
@@ -98,7 +98,7 @@ impl Pupil {
         let split = samples::split(&job, &self.records, stop, &|done| reading.set(done))?;
         reading.finish();
         self.positions = split.training.samples.len() + split.validation.samples.len();
-        self.chances = fit_chances::fit(&split.training).unwrap_or(self.chances);
+        self.wdl = fit_wdl::fit(&split.training).unwrap_or(self.wdl);
         Ok(split)
     }
 
@@ -156,9 +156,9 @@ pub fn tune(args: &TuneArgs, out: &mut Output) -> Result<ExitCode, String> {
             false => continue,
         };
         replace(&path, chrysalis_eval::write(&pupil.game, learned).as_bytes()).map_err(wrong)?;
-        let (even, spread) = (learned.chances.even, learned.chances.spread);
+        let WdlModel { a, b } = learned.wdl;
         out.line(format_args!(
-            "{}: a win is as likely as not at {even:.0} centipawns; {spread:.0} more multiply the odds by e",
+            "{}: a win is as likely as not at {a:.0} centipawns; {b:.0} more multiply the odds by e",
             path.display()
         ));
     }
@@ -181,7 +181,7 @@ fn learned(
     split: &Split,
 ) -> Result<Vec<Parameters>, LearnError> {
     let fitted = |pupil: &Pupil| Parameters {
-        chances: pupil.chances,
+        wdl: pupil.wdl,
         provenance: Some(pupil.provenance(fit)),
         ..shared.changed(&pupil.game, &pupil.start, &fit.change, &split.training.seen)
     };

@@ -12,8 +12,12 @@ use toml::de::{DeTable, DeValue};
 const ALIKE: f64 = 0.75;
 
 /// Keys of files written for versions before 0.3.0, by what they are called now.
-const RENAMED: [(&str, &str); 4] =
-    [("pieces", "men"), ("few_pieces", "few_men"), ("leaves_behind", "leavings"), ("forward_only", "reins")];
+const RENAMED: [(&str, &str); 4] = [
+    ("pieces", "men"),
+    ("few_pieces", "few_men"),
+    ("leaves_behind", "what is left behind"),
+    ("forward_only", "the forward-only restriction"),
+];
 
 /// What a key was called before 0.3.0, if it was called otherwise.
 fn former_name(key: &str) -> Option<&'static str> {

@@ -12,7 +12,7 @@ use crate::fault::{FileFaultKind, FileFaults};
 use crate::place::FilePlace;
 use crate::places::Places;
 use chrysalis_rules::quote::quote;
-use chrysalis_rules::{Becoming, BoardSize, Catalogue, Game};
+use chrysalis_rules::{BoardSize, Catalogue, Game, Promotions};
 use fields::{Fields, Notes};
 use toml::de::DeTable;
 
@@ -82,7 +82,7 @@ fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<D
     let mut game = base.unwrap_or_else(|| known.orthodox().data().clone());
     if from_nothing {
         game.pieces = std::iter::empty().collect();
-        game.becoming = Becoming::new([]);
+        game.promotions = Promotions::new([]);
         for key in ["board", "start", "pieces"] {
             if !fields.has(key) {
                 fields.note(key, FileFaultKind::Missing(key));
@@ -95,7 +95,7 @@ fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<D
     let mut changes = Vec::new();
     if let Some(rules) = fields.tables("changes") {
         changes = rules.iter().map(Fields::start).collect();
-        game.becoming = Becoming::new(rules.into_iter().map(changes::change));
+        game.promotions = Promotions::new(rules.into_iter().map(changes::change));
     }
     parts::parts(fields, &mut game);
     let examples = fields.tables("examples").unwrap_or_default();

@@ -6,8 +6,8 @@ use super::letters::{counts, letters};
 use crate::fault::FileFaultKind;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{
-    Carrying, Castling, Counting, Draws, FewPieces, Game, Grants, Leavings, Pawns, Quotas, Reins, Royalty,
-    Stalemate, Zone,
+    Carrying, Castling, Counting, Draws, FewPieces, ForwardOnly, Game, Grants, LeavesBehind, Pawns, Quotas,
+    Royalty, Stalemate, Zone,
 };
 
 /// Reads the parts that a file names into a game.
@@ -38,10 +38,10 @@ pub(crate) fn parts(fields: &Fields<'_, '_>, game: &mut Game) {
         game.names_forced_changes = named;
     }
     if let Some(part) = fields.table("leaves_behind") {
-        game.leavings = Leavings::new(letters(&part));
+        game.leaves_behind = LeavesBehind::new(letters(&part));
     }
     if let Some(letters) = fields.text("forward_only") {
-        game.reins = Reins::new(letters);
+        game.forward_only = ForwardOnly::new(letters);
     }
     match fields.choice("carrying", &["none", "pull", "push-pull"]) {
         Some("pull") => game.carrying = Carrying::Pull,
@@ -88,7 +88,7 @@ fn castling(fields: Fields<'_, '_>) -> Option<Castling> {
         (Some("fearless"), _) => Some(Castling::Fearless),
         (Some("partner becomes"), Some(pieces)) => {
             let letter = super::letters::one_letter(&pieces, fields.place("pieces"), fields.notes());
-            letter.map(Castling::PartnerBecomes)
+            letter.map(Castling::PartnerPromotes)
         }
         (Some("new partners"), Some(pieces)) => Some(Castling::NewPartners(pieces.into())),
         (Some("none"), _) => Some(Castling::None),

@@ -40,7 +40,7 @@ pub fn write(game: &Game, id: Option<&str>) -> String {
     for piece in &game.pieces {
         self::piece(&mut out, piece);
     }
-    for change in game.becoming.changes() {
+    for change in game.promotions.changes() {
         changes::change(&mut out, change);
     }
     parts::tables(&mut out, game);

@@ -15,8 +15,8 @@ pub(super) fn words(out: &mut String, game: &Game) {
     if !game.names_forced_changes {
         line(out, "names_forced_changes", "false");
     }
-    if !game.reins.is_empty() {
-        line(out, "forward_only", &text(game.reins.letters()));
+    if !game.forward_only.is_empty() {
+        line(out, "forward_only", &text(game.forward_only.letters()));
     }
 }
 
@@ -34,7 +34,11 @@ pub(super) fn tables(out: &mut String, game: &Game) {
     grants(out, &game.grants);
     letters(out, "quotas", game.quotas.iter());
     letters(out, "waiting", game.quotas.waits().map(|(waits, other)| (waits, text(&other.to_string()))));
-    letters(out, "leaves_behind", game.leavings.iter().map(|(from, left)| (from, text(&left.to_string()))));
+    letters(
+        out,
+        "leaves_behind",
+        game.leaves_behind.iter().map(|(from, left)| (from, text(&left.to_string()))),
+    );
     ends(out, game);
 }
 
@@ -51,7 +55,7 @@ fn castling(out: &mut String, castling: &Castling) {
         Castling::None => ("none", None),
         Castling::Orthodox => ("orthodox", None),
         Castling::Fearless => ("fearless", None),
-        Castling::PartnerBecomes(letter) => ("partner becomes", Some(letter.to_string())),
+        Castling::PartnerPromotes(letter) => ("partner becomes", Some(letter.to_string())),
         Castling::NewPartners(letters) => ("new partners", Some(letters.to_string())),
     };
     line(out, "kind", &text(piece_type));

@@ -62,7 +62,7 @@ pub fn instructions() -> &'static str {
 
 /// Fetches what will soon be read into the cache; nothing where that cannot be asked for.
 #[inline(always)]
-pub fn fetch_ahead<T>(soon: &T) {
+pub fn prefetch<T>(soon: &T) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
@@ -126,7 +126,7 @@ mod tests {
     fn what_is_asked_of_the_processor_changes_no_result() {
         let table: Vec<u32> = (0..1 << 20).collect();
         in_large_pages(&table);
-        fetch_ahead(&table[1 << 19]);
+        prefetch(&table[1 << 19]);
         let count = at_full_speed(
             #[inline(always)]
             || table.iter().map(|entry| entry.count_ones()).sum::<u32>(),

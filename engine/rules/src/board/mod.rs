@@ -21,7 +21,7 @@ pub use bits::Bits;
 pub use board_size::BoardSize;
 pub use color::Color;
 pub use coordinates::leading_square;
-pub use cpu::{at_full_speed, fetch_ahead, in_large_pages, instructions};
+pub use cpu::{at_full_speed, in_large_pages, instructions, prefetch};
 pub use gather::{Folded, Gather, Multiplied};
 pub use geometry::{Board8, Board9, Board10, Geometry};
 pub use leaps::leap_table;

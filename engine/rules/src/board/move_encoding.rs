@@ -33,7 +33,7 @@ const _: () = assert!(size_of::<Option<Move>>() == 4);
 
 const SQUARE: u32 = 0x7f;
 const TO: u32 = 7;
-const BECOMES: u32 = 14;
+const PROMOTES_TO: u32 = 14;
 const EFFECT: u32 = 19;
 const PAYLOAD: u32 = 22;
 const IN_PLACE: u32 = 6;
@@ -50,14 +50,14 @@ impl Move {
     /// The change of a piece to another `piece_type` on its square.
     pub fn in_place(square: Square, piece_type: PieceType) -> Self {
         let bits = u32::from(square.raw()) | u32::from(square.raw()) << TO | IN_PLACE << EFFECT;
-        Self(NonZeroU32::new(bits).unwrap_or(NonZeroU32::MAX)).becoming(piece_type)
+        Self(NonZeroU32::new(bits).unwrap_or(NonZeroU32::MAX)).promotions(piece_type)
     }
 
     /// The same move, after which the mover is of `piece_type`.
     #[inline(always)]
     #[must_use]
-    pub fn becoming(self, piece_type: PieceType) -> Self {
-        Self(self.0 | (u32::from(piece_type.raw()) + 1) << BECOMES)
+    pub fn promotions(self, piece_type: PieceType) -> Self {
+        Self(self.0 | (u32::from(piece_type.raw()) + 1) << PROMOTES_TO)
     }
 
     /// The same move with an effect; it must have had none.
@@ -95,8 +95,8 @@ impl Move {
 
     /// What the mover becomes, where its piece type changes.
     #[inline(always)]
-    pub const fn becomes(self) -> Option<PieceType> {
-        match self.field(BECOMES) & 31 {
+    pub const fn promotes_to(self) -> Option<PieceType> {
+        match self.field(PROMOTES_TO) & 31 {
             0 => None,
             piece_type => Some(PieceType::new(piece_type - 1)),
         }
@@ -131,7 +131,7 @@ impl Move {
 
     /// The move with this number, which may come from anywhere: none where it is no move or names a piece type that no game has.
     pub fn from_foreign(bits: u32) -> Option<Self> {
-        let piece_type = bits >> BECOMES & 31;
+        let piece_type = bits >> PROMOTES_TO & 31;
         Self::from_raw(bits).filter(|_| piece_type as usize <= MAX_PIECE_TYPES)
     }
 

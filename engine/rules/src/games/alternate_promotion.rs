@@ -7,10 +7,10 @@ use super::pieces::{
     INQUION, KING, KNIGHT, MARSHAL, PAWN, PICKET, POCKET, PRIMATE, PRINCE, QUEEN, ROOK, SAINT, SPARROW, TANK,
 };
 use crate::game::Game;
-use crate::parts::becoming::Becoming;
-use crate::parts::becoming::change::ChangeRule;
 use crate::parts::carrying::Carrying;
 use crate::parts::castling::Castling;
+use crate::parts::promotion::Promotions;
+use crate::parts::promotion::change::ChangeRule;
 use crate::parts::roster::PieceDef;
 
 /// A sequence: its pieces, and what promotes to what on either edge of the board.
@@ -121,7 +121,7 @@ fn plain(sequence: &Sequence) -> Game {
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into(),
         pieces: sequence.pieces.iter().cloned().collect(),
         castling: Castling::NewPartners(PARTNERS.into()),
-        becoming: Becoming::new([
+        promotions: Promotions::new([
             ChangeRule::pairs(sequence.far).on_ranks(8, 8),
             ChangeRule::pairs(sequence.home).on_ranks(1, 1),
         ]),

@@ -2,8 +2,8 @@
 
 use super::{gryphon, orthodox};
 use crate::game::Game;
-use crate::parts::becoming::change::Successor;
 use crate::parts::castling::Castling;
+use crate::parts::promotion::change::Successor;
 
 pub fn game() -> Game {
     Game {
@@ -14,7 +14,7 @@ pub fn game() -> Game {
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1".into(),
         pawns: gryphon::PAWNS,
         castling: Castling::None,
-        becoming: gryphon::changing(Successor::Previous("PNBRQ".into())),
+        promotions: gryphon::changing(Successor::Previous("PNBRQ".into())),
         draws: gryphon::DRAWS,
         names_forced_changes: false,
         rulings: vec![

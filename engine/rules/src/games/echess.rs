@@ -2,10 +2,10 @@
 
 use super::orthodox;
 use crate::game::Game;
-use crate::parts::becoming::Becoming;
-use crate::parts::becoming::change::ChangeRule;
 use crate::parts::castling::Castling;
 use crate::parts::grants::{Counting, Grants};
+use crate::parts::promotion::Promotions;
+use crate::parts::promotion::change::ChangeRule;
 
 pub fn game() -> Game {
     Game {
@@ -15,7 +15,7 @@ pub fn game() -> Game {
         family: "echess".into(),
         start: "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 00+00 0 1".into(),
         castling: Castling::None,
-        becoming: Becoming::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8)]),
+        promotions: Promotions::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8)]),
         grants: Grants::Counted(Counting {
             pawn_moves: 3,
             pawn_to: "NB".into(),

@@ -2,13 +2,13 @@
 
 use super::orthodox;
 use crate::game::Game;
-use crate::parts::becoming::Becoming;
-use crate::parts::becoming::change::{ChangeRule, Successor};
 use crate::parts::castling::Castling;
 use crate::parts::draws::{Draws, FewPieces};
+use crate::parts::forward_only::ForwardOnly;
 use crate::parts::pawns::Pawns;
+use crate::parts::promotion::Promotions;
+use crate::parts::promotion::change::{ChangeRule, Successor};
 use crate::parts::quotas::Quotas;
-use crate::parts::reins::Reins;
 use crate::parts::royalty::Royalty;
 
 /// Pawns step twice from the first two ranks, and can be taken in passing as what they have become.
@@ -25,8 +25,8 @@ pub fn games() -> [Game; 3] {
 }
 
 /// The far rank's choice, and what every other move makes of a piece.
-pub fn changing(into: Successor) -> Becoming {
-    Becoming::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8), ChangeRule::new(into)])
+pub fn changing(into: Successor) -> Promotions {
+    Promotions::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8), ChangeRule::new(into)])
 }
 
 fn gryphon() -> Game {
@@ -39,7 +39,7 @@ fn gryphon() -> Game {
         start: "rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w - - 0 1".into(),
         pawns: PAWNS,
         castling: Castling::None,
-        becoming: changing(Successor::Choice(upwards.map(|(from, to)| (from, to.into())).to_vec())),
+        promotions: changing(Successor::Choice(upwards.map(|(from, to)| (from, to.into())).to_vec())),
         quotas: Quotas::new(LIMITS.into_iter().chain([('K', 15)])).waiting([('P', 'N'), ('K', 'K')]),
         royalty: Royalty::EveryKing,
         draws: DRAWS,
@@ -57,7 +57,7 @@ fn simplified() -> Game {
         id: "simplifiedgryphon".into(),
         title: "Simplified Gryphon Chess".into(),
         start: "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1".into(),
-        reins: Reins::new("K"),
+        forward_only: ForwardOnly::new("K"),
         rulings: vec![
             "Mate of any king wins.".into(),
             "In the FEN, F or f says that a side has captured.".into(),
@@ -72,7 +72,7 @@ fn circular() -> Game {
         id: "circulargryphon".into(),
         title: "Circular Gryphon Chess".into(),
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1".into(),
-        becoming: changing(Successor::Next("PNBRQ".into())),
+        promotions: changing(Successor::Next("PNBRQ".into())),
         quotas: Quotas::new(LIMITS).waiting([('P', 'N')]),
         royalty: Royalty::Check,
         rulings: vec![

@@ -3,16 +3,16 @@
 use super::pieces::ORTHODOX;
 use crate::board::board_size::BoardSize;
 use crate::game::Game;
-use crate::parts::becoming::Becoming;
-use crate::parts::becoming::change::ChangeRule;
 use crate::parts::carrying::Carrying;
 use crate::parts::castling::Castling;
 use crate::parts::draws::Draws;
+use crate::parts::forward_only::ForwardOnly;
 use crate::parts::grants::Grants;
-use crate::parts::leavings::Leavings;
+use crate::parts::leaves_behind::LeavesBehind;
 use crate::parts::pawns::Pawns;
+use crate::parts::promotion::Promotions;
+use crate::parts::promotion::change::ChangeRule;
 use crate::parts::quotas::Quotas;
-use crate::parts::reins::Reins;
 use crate::parts::royalty::Royalty;
 use crate::parts::stalemate::Stalemate;
 
@@ -27,10 +27,10 @@ pub fn game() -> Game {
         pieces: ORTHODOX.into_iter().collect(),
         pawns: Pawns::ORTHODOX,
         castling: Castling::Orthodox,
-        becoming: Becoming::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8)]),
+        promotions: Promotions::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8)]),
         quotas: Quotas::default(),
-        leavings: Leavings::default(),
-        reins: Reins::default(),
+        leaves_behind: LeavesBehind::default(),
+        forward_only: ForwardOnly::default(),
         carrying: Carrying::None,
         grants: Grants::None,
         royalty: Royalty::Check,

@@ -2,10 +2,10 @@
 
 use super::orthodox;
 use crate::game::Game;
-use crate::parts::becoming::Becoming;
-use crate::parts::becoming::change::{ChangeRule, Successor, Turns};
 use crate::parts::castling::Castling;
 use crate::parts::pawns::Pawns;
+use crate::parts::promotion::Promotions;
+use crate::parts::promotion::change::{ChangeRule, Successor, Turns};
 use crate::parts::royalty::Royalty;
 
 /// What each piece must become when it moves on some turns; those without a successor may not move.
@@ -23,7 +23,7 @@ pub fn game() -> Game {
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1".into(),
         pawns: Pawns::from_ranks(1, 2),
         castling: Castling::None,
-        becoming: Becoming::new([
+        promotions: Promotions::new([
             on(Turns::Even, &[('P', "NB"), ('N', "R"), ('B', "R"), ('R', "Q"), ('Q', "")]),
             on(Turns::Odd, &[('Q', "R"), ('R', "NB"), ('N', "P"), ('B', "P"), ('P', "")]),
         ]),

@@ -7,10 +7,10 @@ use super::pieces::{
 };
 use crate::board::board_size::BoardSize;
 use crate::game::Game;
-use crate::parts::becoming::Becoming;
-use crate::parts::becoming::change::ChangeRule;
 use crate::parts::castling::Castling;
 use crate::parts::pawns::Pawns;
+use crate::parts::promotion::Promotions;
+use crate::parts::promotion::change::ChangeRule;
 use crate::parts::roster::PieceDef;
 
 pub fn game() -> Game {
@@ -31,7 +31,7 @@ pub fn game() -> Game {
         .collect(),
         pawns: Pawns::from_ranks(1, 9),
         castling: Castling::None,
-        becoming: Becoming::new([ChangeRule {
+        promotions: Promotions::new([ChangeRule {
             may: true,
             ..ChangeRule::pairs(&[('P', 'G'), ('S', 'D'), ('R', 'Q'), ('H', 'M'), ('B', 'J'), ('C', 'W')])
                 .on_ranks(7, 9)

@@ -2,9 +2,9 @@
 
 use super::orthodox;
 use crate::game::Game;
-use crate::parts::becoming::Becoming;
-use crate::parts::becoming::change::{ChangeRule, Successor};
 use crate::parts::castling::Castling;
+use crate::parts::promotion::Promotions;
+use crate::parts::promotion::change::{ChangeRule, Successor};
 use crate::parts::stalemate::Stalemate;
 
 pub fn game() -> Game {
@@ -14,8 +14,8 @@ pub fn game() -> Game {
         title: "Revolving Chess".into(),
         family: "revolving".into(),
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into(),
-        castling: Castling::PartnerBecomes('Q'),
-        becoming: Becoming::new([
+        castling: Castling::PartnerPromotes('Q'),
+        promotions: Promotions::new([
             ChangeRule::new(Successor::Next("NBRQ".into())),
             ChangeRule::of("P", "QRBN").on_ranks(8, 8),
         ]),

@@ -2,10 +2,10 @@
 
 use super::orthodox;
 use crate::game::Game;
-use crate::parts::becoming::Becoming;
-use crate::parts::becoming::change::{ChangeRule, Manner, Successor};
 use crate::parts::castling::Castling;
 use crate::parts::pawns::Pawns;
+use crate::parts::promotion::Promotions;
+use crate::parts::promotion::change::{ChangeRule, Manner, Successor};
 use crate::parts::royalty::Royalty;
 
 /// A move without capture takes a piece one step on in a cycle, a capture one step back.
@@ -23,7 +23,7 @@ pub fn game() -> Game {
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1".into(),
         pawns: Pawns::from_ranks(1, 2),
         castling: Castling::None,
-        becoming: Becoming::new([("PNBRQ", true), ("NBRQ", false)].into_iter().flat_map(either_way)),
+        promotions: Promotions::new([("PNBRQ", true), ("NBRQ", false)].into_iter().flat_map(either_way)),
         royalty: Royalty::Capture,
         rulings: vec!["Having no move is a draw.".into(), "A pawn on the far rank cannot move.".into()],
         ..orthodox::game()

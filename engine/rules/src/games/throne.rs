@@ -2,9 +2,9 @@
 
 use super::orthodox;
 use crate::game::Game;
-use crate::parts::becoming::Becoming;
-use crate::parts::becoming::change::ChangeRule;
 use crate::parts::castling::Castling;
+use crate::parts::promotion::Promotions;
+use crate::parts::promotion::change::ChangeRule;
 use crate::parts::royalty::Royalty;
 
 pub fn game() -> Game {
@@ -15,7 +15,7 @@ pub fn game() -> Game {
         family: "throne".into(),
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into(),
         castling: Castling::Fearless,
-        becoming: Becoming::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8)]),
+        promotions: Promotions::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8)]),
         royalty: Royalty::Succession("QRBN".into()),
         rulings: vec![
             "There is no check; a king may be left en prise and captured.".into(),

@@ -5,7 +5,7 @@
 use crate::board::color::Color;
 use crate::board::move_encoding::{Effect, Move};
 use crate::board::square::Square;
-use crate::moves::guard::Guard;
+use crate::moves::check_info::CheckInfo;
 use crate::moves::move_sink::MoveSink;
 use crate::moves::playable::Playable;
 use crate::parts::castling::{CastlingPath, Rights};
@@ -21,8 +21,10 @@ impl<G: Playable> Position<G> {
     ///
     /// The partner comes from a corner, so that it leaves no line open behind it; only pieces that hop can tell the
     /// position before from the one after.
-    fn surely_safe(&self, path: &CastlingPath<G>, guard: Option<&Guard<G>>) -> bool {
-        guard.is_some_and(|guard| !guard.hops && (path.king_path & self.danger_to_king(guard)).is_empty())
+    fn surely_safe(&self, path: &CastlingPath<G>, check_info: Option<&CheckInfo<G>>) -> bool {
+        check_info.is_some_and(|check_info| {
+            !check_info.hops && (path.king_path & self.danger_to_king(check_info)).is_empty()
+        })
     }
 
     /// Whether no square of a castling king's path is attacked while the king is still at its start.
@@ -32,27 +34,27 @@ impl<G: Playable> Position<G> {
 
     /// Adds the castlings of the side to move.
     #[inline(always)]
-    pub(crate) fn generate_castlings(&self, guard: Option<&Guard<G>>, sink: &mut impl MoveSink<G>) {
+    pub(crate) fn generate_castlings(&self, check_info: Option<&CheckInfo<G>>, sink: &mut impl MoveSink<G>) {
         let color = self.turn();
-        if !self.ledger().castling.intersects(Rights::wings(color)) {
+        if !self.state_info().castling.intersects(Rights::castling_sides(color)) {
             return;
         }
-        let becomes = self.rules().partner_becomes();
-        if becomes.is_some_and(|piece_type| self.full_piece_types(color).has(piece_type))
+        let promotes_to = self.rules().partner_promotes();
+        if promotes_to.is_some_and(|piece_type| self.full_piece_types(color).has(piece_type))
             || self.waits(color, self.rules().king())
         {
             return;
         }
         let fearless = self.rules().game().castling.ignores_attacks();
         for path in self.rules().castling_paths(color) {
-            let open =
-                self.ledger().castling.contains(path.right) && (self.occupied() & path.between).is_empty();
+            let open = self.state_info().castling.contains(path.right)
+                && (self.occupied() & path.between).is_empty();
             if !open {
                 continue;
             }
             let m = Move::new(path.king_from, path.king_to).with(Effect::Castle(path.partner_from));
-            let legal = || guard.is_none_or(|guard| self.is_legal(m, guard));
-            if self.surely_safe(path, guard) || (fearless || self.safe_path(path)) && legal() {
+            let legal = || check_info.is_none_or(|check_info| self.is_legal(m, check_info));
+            if self.surely_safe(path, check_info) || (fearless || self.safe_path(path)) && legal() {
                 sink.one(m);
             }
         }

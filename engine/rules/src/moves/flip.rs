@@ -18,11 +18,11 @@ impl<G: Geometry> Position<G> {
             copy.put(Piece::new(!piece.color(), piece.piece_type()), mirror(square));
         }
         copy.turn = !self.turn();
-        copy.ledger = *self.ledger();
-        copy.ledger.en_passant = self.ledger().en_passant.map(mirror);
-        copy.ledger.counters.pawn_moves.reverse();
-        copy.ledger.counters.captures.reverse();
-        copy.ledger.castling = self.ledger().castling.flipped();
+        copy.state_info = *self.state_info();
+        copy.state_info.en_passant = self.state_info().en_passant.map(mirror);
+        copy.state_info.counters.pawn_moves.reverse();
+        copy.state_info.counters.captures.reverse();
+        copy.state_info.castling = self.state_info().castling.flipped();
         copy
     }
 }

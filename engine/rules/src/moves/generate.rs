@@ -6,28 +6,28 @@ use crate::board::move_encoding::{Effect, Move};
 use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType, PieceTypeSet};
 use crate::board::square::Square;
 use crate::compiled_rules::Rules;
-use crate::moves::guard::Guard;
+use crate::moves::check_info::CheckInfo;
+use crate::moves::gen_type::GenType;
 use crate::moves::move_sink::{MoveCounter, MoveSink, change};
 use crate::moves::playable::Playable;
-use crate::moves::scope::Scope;
-use crate::parts::becoming::regions::{AnswerTable, Answers, Regions, divide};
+use crate::parts::promotion::regions::{AnswerTable, Answers, Regions, divide};
 use crate::position::Position;
 
 impl<G: Playable> Position<G> {
     /// Adds the pseudo-legal moves of the side to move: everything its pieces can do, its king's safety apart.
-    pub fn generate(&self, scope: Scope, out: &mut Vec<Move>) {
-        G::generate(self, scope, None, out);
+    pub fn generate(&self, gen_type: GenType, out: &mut Vec<Move>) {
+        G::generate(self, gen_type, None, out);
     }
 
     /// Adds the legal moves of the side to move.
-    pub fn legal_moves_into(&self, scope: Scope, out: &mut Vec<Move>) {
-        G::generate(self, scope, Some(&self.guard()), out);
+    pub fn legal_moves_into(&self, gen_type: GenType, out: &mut Vec<Move>) {
+        G::generate(self, gen_type, Some(&self.check_info()), out);
     }
 
     /// The legal moves of the side to move.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.legal_moves_into(Scope::All, &mut moves);
+        self.legal_moves_into(GenType::All, &mut moves);
         moves
     }
 
@@ -39,44 +39,54 @@ impl<G: Playable> Position<G> {
     #[inline(always)]
     pub(crate) fn count_moves(&self) -> u64 {
         let mut counter = MoveCounter::default();
-        let mut guard = Guard::of_nobody(self.rules());
-        self.look_at_king(&mut guard);
-        self.generate_into(Scope::All, Some(&guard), &mut counter);
+        let mut check_info = CheckInfo::of_nobody(self.rules());
+        self.find_checks_and_pins(&mut check_info);
+        self.generate_into(GenType::All, Some(&check_info), &mut counter);
         counter.0
     }
 
     #[inline(always)]
-    pub(crate) fn generate_into<S: MoveSink<G>>(&self, scope: Scope, guard: Option<&Guard<G>>, sink: &mut S) {
+    pub(crate) fn generate_into<S: MoveSink<G>>(
+        &self,
+        gen_type: GenType,
+        check_info: Option<&CheckInfo<G>>,
+        sink: &mut S,
+    ) {
         let us = self.turn();
         if self.king_lost(us) {
             return;
         }
-        let guard = match guard {
-            Some(guard) if guard.binds() => Some(guard),
-            Some(_) if self.rules().by_playing => return self.generate_by_playing(scope, sink),
+        let check_info = match check_info {
+            Some(check_info) if check_info.restricts() => Some(check_info),
+            Some(_) if self.rules().by_playing => return self.generate_by_playing(gen_type, sink),
             _ => None,
         };
         if !self.ascension_pending() {
-            Generator::new(self, scope, guard, sink).everything();
+            Generator::new(self, gen_type, check_info, sink).everything();
             return;
         }
-        self.generate_ascensions(scope, guard, sink);
+        self.generate_ascensions(gen_type, check_info, sink);
     }
 
     /// The legal moves where only playing a move tells whether it is legal.
-    fn generate_by_playing<S: MoveSink<G>>(&self, scope: Scope, sink: &mut S) {
+    fn generate_by_playing<S: MoveSink<G>>(&self, gen_type: GenType, sink: &mut S) {
         let mut moves: Vec<Move> = Vec::new();
-        self.generate(scope, &mut moves);
+        self.generate(gen_type, &mut moves);
         moves.into_iter().filter(|&m| self.is_legal_by_definition(m)).for_each(|m| sink.one(m));
     }
 
     /// The moves after each choice of a king.
-    fn generate_ascensions<S: MoveSink<G>>(&self, scope: Scope, guard: Option<&Guard<G>>, sink: &mut S) {
+    fn generate_ascensions<S: MoveSink<G>>(
+        &self,
+        gen_type: GenType,
+        check_info: Option<&CheckInfo<G>>,
+        sink: &mut S,
+    ) {
         let mut moves: Vec<Move> = Vec::new();
         for heir in self.successors(self.turn()) {
             let mut crowned = *self;
             crowned.enthrone(heir);
-            G::generate(&crowned, scope, guard, &mut moves);
+            G::generate(&crowned, gen_type, check_info, &mut moves);
             moves.drain(..).for_each(|m| sink.one(m.with(Effect::Ascend(heir))));
         }
     }
@@ -99,9 +109,9 @@ pub(crate) struct Generator<'a, G: Playable, S: MoveSink<G>> {
     pub position: &'a Position<G>,
     pub rules: &'static Rules<G>,
     pub us: Color,
-    pub guard: Option<&'a Guard<G>>,
+    pub check_info: Option<&'a CheckInfo<G>>,
     pub sink: &'a mut S,
-    pub scope: Scope<'a>,
+    pub gen_type: GenType<'a>,
     answers: &'static [Answers<G>; MAX_PIECE_TYPES],
     /// Empty squares, if moves without capture are wanted.
     pub quiets: Bitboard<G>,
@@ -115,24 +125,24 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
     #[inline(always)]
     fn new(
         position: &'a Position<G>,
-        scope: Scope<'a>,
-        guard: Option<&'a Guard<G>>,
+        gen_type: GenType<'a>,
+        check_info: Option<&'a CheckInfo<G>>,
         sink: &'a mut S,
     ) -> Self {
         let rules = position.rules();
         let us = position.turn();
         let table: &AnswerTable<G> = rules.answers(position.phase());
-        let quiet = !matches!(scope, Scope::Captures);
+        let quiet = !matches!(gen_type, GenType::Captures);
         Self {
             position,
             rules,
             us,
-            guard,
+            check_info,
             sink,
-            scope,
+            gen_type,
             answers: &table[us.index()],
             quiets: if quiet { rules.board() & !position.occupied() } else { Bitboard::EMPTY },
-            captures: if scope.captures() { position.pieces(!us) } else { Bitboard::EMPTY },
+            captures: if gen_type.captures() { position.pieces(!us) } else { Bitboard::EMPTY },
             closely: position.moves_differ(),
         }
     }
@@ -140,14 +150,14 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
     #[inline(always)]
     fn everything(&mut self) {
         let all = self.position.pieces(self.us);
-        if self.scope.quiets() {
-            self.position.generate_castlings(self.guard, self.sink);
+        if self.gen_type.quiets() {
+            self.position.generate_castlings(self.check_info, self.sink);
         }
-        match self.guard {
+        match self.check_info {
             None => self.pieces_among(all, self.rules.board()),
-            Some(guard) => self.guarded(guard, all),
+            Some(check_info) => self.guarded(check_info, all),
         }
-        if self.position.ledger().en_passant.is_some() {
+        if self.position.state_info().en_passant.is_some() {
             self.en_passant();
         }
         if self.rules.extra_moves {
@@ -166,20 +176,24 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
 
     /// The moves of pieces whose king must not be left in check.
     #[inline(always)]
-    fn guarded(&mut self, guard: &Guard<G>, all: Bitboard<G>) {
-        if guard.relief.nonempty() {
-            self.pieces_among(all & !guard.tied & !self.position.of_type(self.rules.king()), guard.relief);
+    fn guarded(&mut self, check_info: &CheckInfo<G>, all: Bitboard<G>) {
+        if check_info.check_mask.nonempty() {
+            self.pieces_among(
+                all & !check_info.pinned & !self.position.of_type(self.rules.king()),
+                check_info.check_mask,
+            );
         }
-        for &(from, line) in &guard.ties {
-            let allowed = self.position.safe_for_tied(guard, from, line);
+        for &(from, line) in &check_info.pin_rays {
+            let allowed = self.position.safe_for_pinned(check_info, from, line);
             if allowed.nonempty() {
                 self.piece(self.position.piece(from).piece_type(), Bitboard::of(from), allowed);
             }
         }
-        if let Some(king) = guard.king {
+        if let Some(king) = check_info.king {
             let piece_type = self.rules.king();
             let reach = self.position.attacks(self.us, piece_type, king, self.position.occupied());
-            let allowed = self.position.safe_for_king(guard, king, reach & (self.quiets | self.captures));
+            let allowed =
+                self.position.safe_for_king(check_info, king, reach & (self.quiets | self.captures));
             self.piece(piece_type, Bitboard::of(king), allowed);
         }
     }
@@ -207,7 +221,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         let position = self.position;
         let occupied = position.occupied();
         if answers.constant && !self.closely {
-            let quiets = if matches!(self.scope, Scope::Gains(_)) { Bitboard::EMPTY } else { quiets };
+            let quiets = if matches!(self.gen_type, GenType::Gains(_)) { Bitboard::EMPTY } else { quiets };
             let sink = &mut *self.sink;
             if mover.diverges() {
                 position.each_reach(
@@ -269,8 +283,8 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
     /// The piece types that moves without capture must lead to, where only some are wanted.
     #[inline(always)]
     pub(crate) fn wanted(&self, piece_type: PieceType) -> Option<PieceTypeSet> {
-        match self.scope {
-            Scope::Gains(wanted) => Some(wanted[piece_type.index()]),
+        match self.gen_type {
+            GenType::Gains(wanted) => Some(wanted[piece_type.index()]),
             _ => None,
         }
     }
@@ -315,8 +329,8 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
             } else {
                 piece_types
             };
-            for becomes in piece_types {
-                let m = change(Move::new(from, to), piece_type, becomes);
+            for promotes_to in piece_types {
+                let m = change(Move::new(from, to), piece_type, promotes_to);
                 self.sink.one(m);
                 self.position.generate_grants(m, self.sink);
             }
@@ -359,11 +373,11 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
     #[inline(never)]
     fn en_passant(&mut self) {
         let position = self.position;
-        let Some(to) = position.ledger().en_passant.filter(|_| self.scope.captures()) else { return };
+        let Some(to) = position.state_info().en_passant.filter(|_| self.gen_type.captures()) else { return };
         let piece_type = self.rules.pawn();
         let sources = self.rules.pawn_attacks(!self.us, to) & position.pieces_of(self.us, piece_type);
         for from in sources {
-            if self.guard.is_none_or(|guard| position.is_legal(Move::new(from, to), guard)) {
+            if self.check_info.is_none_or(|check_info| position.is_legal(Move::new(from, to), check_info)) {
                 self.write(
                     from,
                     piece_type,

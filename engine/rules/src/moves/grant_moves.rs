@@ -29,7 +29,7 @@ impl<G: Geometry> Position<G> {
         let Some(&Counting { pawn_moves, captures, .. }) = self.rules().game().grants.counting() else {
             return Earned::default();
         };
-        let (us, counters) = (self.turn().index(), &self.ledger().counters);
+        let (us, counters) = (self.turn().index(), &self.state_info().counters);
         Earned {
             by_pawn_moves: pawn_move && counters.pawn_moves[us] + 1 == pawn_moves,
             by_captures: capture && counters.captures[us] + 1 == captures,
@@ -42,7 +42,7 @@ impl<G: Geometry> Position<G> {
         let (mover, victim) = (self.piece(m.from()), self.piece(m.to()));
         let is_pawn = mover.piece_type() == rules.pawn();
         let earned = self.earned(is_pawn, victim.exists() && victim.piece_type() != rules.pawn());
-        if m.becomes().is_some() {
+        if m.promotes_to().is_some() {
             return;
         }
         let piece_types = rules.grant_piece_types();
@@ -54,11 +54,11 @@ impl<G: Geometry> Position<G> {
             } else {
                 piece_types.pawn_to
             };
-            choices.filter(free).for_each(|piece_type| sink.one(m.becoming(piece_type)));
+            choices.filter(free).for_each(|piece_type| sink.one(m.promotions(piece_type)));
         }
         if earned.by_captures {
             if piece_types.minors.has(mover.piece_type()) {
-                piece_types.minor_to.filter(free).for_each(|piece_type| sink.one(m.becoming(piece_type)));
+                piece_types.minor_to.filter(free).for_each(|piece_type| sink.one(m.promotions(piece_type)));
             }
             if self.granted_piece_type().is_some_and(|piece_type| full.has(piece_type)) {
                 return;

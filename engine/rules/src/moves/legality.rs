@@ -6,7 +6,7 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::move_encoding::{Effect, Move};
 use crate::board::square::Square;
-use crate::moves::guard::Guard;
+use crate::moves::check_info::CheckInfo;
 use crate::moves::playable::Playable;
 use crate::position::Position;
 
@@ -16,39 +16,49 @@ const SQUARES_ONE_BY_ONE: u32 = 2;
 impl<G: Playable> Position<G> {
     /// Looks at the king of the side to move, once for all its moves.
     #[inline(always)]
-    pub fn guard(&self) -> Guard<G> {
-        let mut guard = Guard::of_nobody(self.rules());
-        G::look_at_king(self, &mut guard);
-        guard
+    pub fn check_info(&self) -> CheckInfo<G> {
+        let mut check_info = CheckInfo::of_nobody(self.rules());
+        G::find_checks_and_pins(self, &mut check_info);
+        check_info
     }
 
     /// Of the squares that the king could walk to, those on which it is safe.
     #[inline(always)]
-    pub(crate) fn safe_for_king(&self, guard: &Guard<G>, king: Square, targets: Bitboard<G>) -> Bitboard<G> {
-        if guard.danger.get().is_none() && targets.count() <= SQUARES_ONE_BY_ONE {
+    pub(crate) fn safe_for_king(
+        &self,
+        check_info: &CheckInfo<G>,
+        king: Square,
+        targets: Bitboard<G>,
+    ) -> Bitboard<G> {
+        if check_info.danger.get().is_none() && targets.count() <= SQUARES_ONE_BY_ONE {
             return targets.filter(|&to| self.king_safe_on(king, to)).collect();
         }
         // What [`Position::danger_to_king`] is, but compiled into generation: most positions come here.
-        let danger = *guard.danger.get_or_init(
+        let danger = *check_info.danger.get_or_init(
             #[inline(always)]
             || self.find_danger(!self.turn(), self.occupied().without(king)),
         );
         targets & !danger
     }
 
-    /// Of the squares that a tied piece could go to, those where it keeps the king safe.
-    pub(crate) fn safe_for_tied(&self, guard: &Guard<G>, from: Square, line: Bitboard<G>) -> Bitboard<G> {
-        if !guard.hops {
-            return line & guard.relief;
+    /// Of the squares that a pinned piece could go to, those where it keeps the king safe.
+    pub(crate) fn safe_for_pinned(
+        &self,
+        check_info: &CheckInfo<G>,
+        from: Square,
+        line: Bitboard<G>,
+    ) -> Bitboard<G> {
+        if !check_info.hops {
+            return line & check_info.check_mask;
         }
         let targets = self.destinations(self.turn(), self.piece(from).piece_type(), from);
-        targets.filter(|&to| self.king_safe_after(Move::new(from, to), guard)).collect()
+        targets.filter(|&to| self.king_safe_after(Move::new(from, to), check_info)).collect()
     }
 
     /// The squares that the king cannot walk to; nothing where masks do not bind.
-    pub(crate) fn danger_to_king(&self, guard: &Guard<G>) -> Bitboard<G> {
-        let king = guard.king.map_or(Bitboard::EMPTY, Bitboard::of);
-        *guard.danger.get_or_init(|| G::danger(self, !self.turn(), self.occupied() & !king))
+    pub(crate) fn danger_to_king(&self, check_info: &CheckInfo<G>) -> Bitboard<G> {
+        let king = check_info.king.map_or(Bitboard::EMPTY, Bitboard::of);
+        *check_info.danger.get_or_init(|| G::danger(self, !self.turn(), self.occupied() & !king))
     }
 
     #[inline]
@@ -59,31 +69,31 @@ impl<G: Playable> Position<G> {
 
     /// Whether a pseudo-legal move leaves the own king unattacked after all its effects.
     #[inline]
-    pub fn is_legal(&self, m: Move, guard: &Guard<G>) -> bool {
-        let Some(king) = guard.king else {
+    pub fn is_legal(&self, m: Move, check_info: &CheckInfo<G>) -> bool {
+        let Some(king) = check_info.king else {
             return !self.rules().by_playing || self.is_legal_by_definition(m);
         };
         let moves_one = matches!(m.effect(), Effect::None | Effect::Grant(_));
         if !moves_one || self.en_passant_victim(m).is_some() {
-            return self.king_safe_after(m, guard);
+            return self.king_safe_after(m, check_info);
         }
         if m.from() == king {
             return self.king_safe_on(king, m.to());
         }
-        if !guard.tied.has(m.from()) {
-            return guard.relief.has(m.to());
+        if !check_info.pinned.has(m.from()) {
+            return check_info.check_mask.has(m.to());
         }
-        if guard.hops {
-            self.king_safe_after(m, guard)
+        if check_info.hops {
+            self.king_safe_after(m, check_info)
         } else {
-            (guard.tie(m.from()) & guard.relief).has(m.to())
+            (check_info.pin_ray(m.from()) & check_info.check_mask).has(m.to())
         }
     }
 
     /// The general answer: what would be occupied, what would be gone, who would attack the king then.
-    pub(crate) fn king_safe_after(&self, m: Move, guard: &Guard<G>) -> bool {
+    pub(crate) fn king_safe_after(&self, m: Move, check_info: &CheckInfo<G>) -> bool {
         let us = self.turn();
-        let Some(king) = guard.king else { return true };
+        let Some(king) = check_info.king else { return true };
         let (from, to) = (m.from(), m.to());
         let mut left = Bitboard::of(from);
         let mut entered = Bitboard::of(to);

@@ -5,10 +5,10 @@ use crate::board::color::Color;
 use crate::board::move_encoding::{Effect, Move};
 use crate::board::piece_type::Piece;
 use crate::board::square::Square;
-use crate::ledger::LARGEST_CLOCK;
 use crate::moves::playable::Playable;
 use crate::parts::castling::Rights;
 use crate::position::Position;
+use crate::state_info::LARGEST_CLOCK;
 
 impl<G: Playable> Position<G> {
     /// The position after a pseudo-legal move.
@@ -31,15 +31,15 @@ impl<G: Playable> Position<G> {
         if m.is_plain() {
             let piece = self.piece(m.from());
             let victim = self.take_victim(m, piece);
-            match m.becomes() {
+            match m.promotes_to() {
                 None => self.shift(piece, m.from(), m.to()),
                 Some(piece_type) => {
                     self.remove(m.from());
                     self.put(Piece::new(self.turn, piece_type), m.to());
                 }
             }
-            self.ledger.castling &= self.rules().kept_rights()[m.from().index()];
-            self.ledger.castling &= self.rules().kept_rights()[m.to().index()];
+            self.state_info.castling &= self.rules().kept_rights()[m.from().index()];
+            self.state_info.castling &= self.rules().kept_rights()[m.to().index()];
             self.after_move(m, piece, victim);
         } else {
             self.play_with_effect(m);
@@ -75,7 +75,7 @@ impl<G: Playable> Position<G> {
                 self.put(piece, to);
             }
         }
-        if let Some(piece_type) = m.becomes() {
+        if let Some(piece_type) = m.promotes_to() {
             self.remove(to);
             self.put(Piece::new(us, piece_type), to);
         }
@@ -86,7 +86,7 @@ impl<G: Playable> Position<G> {
             self.put(Piece::new(us, piece_type), square);
         }
         for square in changed {
-            self.ledger.castling &= self.rules().kept_rights()[square.index()];
+            self.state_info.castling &= self.rules().kept_rights()[square.index()];
         }
         self.after_move(m, piece, victim);
     }
@@ -96,20 +96,20 @@ impl<G: Playable> Position<G> {
     pub fn without(&self, square: Square) -> Self {
         let mut position = *self;
         position.remove(square);
-        position.ledger.castling &= self.rules().kept_rights()[square.index()];
-        position.ledger.en_passant = None;
+        position.state_info.castling &= self.rules().kept_rights()[square.index()];
+        position.state_info.en_passant = None;
         position
     }
 
-    /// Brings the ledger up to date after `piece` has moved, castling rights apart, and passes the turn.
+    /// Brings the state up to date after `piece` has moved, castling rights apart, and passes the turn.
     #[inline(always)]
     fn after_move(&mut self, m: Move, piece: Piece, victim: Piece) {
         let rules = self.rules();
         let is_pawn = piece.piece_type() == rules.pawn();
         let doubles = is_pawn && m.from().raw().abs_diff(m.to().raw()) == 2 * G::STRIDE;
-        self.ledger.en_passant = if doubles { self.passed_square(m) } else { None };
+        self.state_info.en_passant = if doubles { self.passed_square(m) } else { None };
         let resets = victim.exists() || is_pawn;
-        self.ledger.halfmoves = if resets { 0 } else { next_clock(self.ledger.halfmoves) };
+        self.state_info.halfmoves = if resets { 0 } else { next_clock(self.state_info.halfmoves) };
         if rules.has_aftermath() {
             self.aftermath(m, piece, victim);
         }
@@ -121,18 +121,18 @@ impl<G: Playable> Position<G> {
     fn aftermath(&mut self, m: Move, piece: Piece, victim: Piece) {
         let us = self.turn;
         let rules = self.rules();
-        if rules.game().castling.new_partners() && self.ledger.castling.contains(Rights::unmoved(us)) {
+        if rules.game().castling.new_partners() && self.state_info.castling.contains(Rights::unmoved(us)) {
             self.gain_partner(m, us);
         }
         let captured_piece = victim.exists() && victim.piece_type() != rules.pawn();
-        self.ledger.counters.count(
+        self.state_info.counters.count(
             &rules.game().grants,
             us,
             piece.piece_type() == rules.pawn(),
             captured_piece,
         );
-        if victim.exists() && !rules.game().reins.is_empty() {
-            self.ledger.castling |= Rights::free(us);
+        if victim.exists() && !rules.game().forward_only.is_empty() {
+            self.state_info.castling |= Rights::free(us);
         }
         self.leave_behind(m, piece);
         if victim.exists() && victim.piece_type() == rules.king() && rules.game().royalty.has_succession() {
@@ -150,24 +150,26 @@ impl<G: Playable> Position<G> {
 
     /// Gives the right to castle with a piece that has just become a partner on a corner.
     fn gain_partner(&mut self, m: Move, us: Color) {
-        if let Some(piece_type) = m.becomes().filter(|&piece_type| self.rules().partners().has(piece_type)) {
+        if let Some(piece_type) =
+            m.promotes_to().filter(|&piece_type| self.rules().partners().has(piece_type))
+        {
             debug_assert_eq!(self.piece(m.to()), Piece::new(us, piece_type));
             if let Some(path) = self.castling_path(us, m.to()) {
-                self.ledger.castling |= path.right;
+                self.state_info.castling |= path.right;
             }
         }
     }
 
     /// Passes the turn without a move, as null-move search does; en passant is forgone.
     pub fn play_null(&mut self) {
-        self.ledger.en_passant = None;
-        self.ledger.halfmoves = next_clock(self.ledger.halfmoves);
+        self.state_info.en_passant = None;
+        self.state_info.halfmoves = next_clock(self.state_info.halfmoves);
         self.pass_turn();
     }
 
     fn pass_turn(&mut self) {
         if self.turn == Color::Black {
-            self.ledger.turn_number = next_clock(self.ledger.turn_number);
+            self.state_info.turn_number = next_clock(self.state_info.turn_number);
         }
         self.turn = !self.turn;
     }
@@ -178,7 +180,7 @@ impl<G: Playable> Position<G> {
         if self.piece(m.to()).exists() {
             return self.remove(m.to());
         }
-        if self.ledger.en_passant == Some(m.to())
+        if self.state_info.en_passant == Some(m.to())
             && piece.piece_type() == self.rules().pawn()
             && let Some(square) = self.en_passant_victim(m)
         {
@@ -190,7 +192,7 @@ impl<G: Playable> Position<G> {
     fn move_partner(&mut self, partner: Square) {
         let Some(path) = self.castling_path(self.turn, partner) else { return };
         let piece = self.remove(path.partner_from);
-        let piece_type = self.rules().partner_becomes().unwrap_or(piece.piece_type());
+        let piece_type = self.rules().partner_promotes().unwrap_or(piece.piece_type());
         self.put(Piece::new(piece.color(), piece_type), path.partner_to);
     }
 
@@ -198,7 +200,7 @@ impl<G: Playable> Position<G> {
     fn passed_square(&self, m: Move) -> Option<Square> {
         let (from, to) = (m.from(), m.to());
         let pawns = self.rules().game().pawns;
-        if !pawns.en_passant || m.becomes().is_some() && !pawns.also_changed {
+        if !pawns.en_passant || m.promotes_to().is_some() && !pawns.also_changed {
             return None;
         }
         let passed = G::square(G::file(from), G::rank(from).midpoint(G::rank(to)));

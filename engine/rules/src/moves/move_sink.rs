@@ -18,10 +18,10 @@ pub(crate) trait MoveSink<G: Geometry> {
     fn one(&mut self, m: Move);
 }
 
-/// The move of a piece of `piece_type` that then is of piece type `becomes`.
+/// The move of a piece of `piece_type` that then is of piece type `promotes_to`.
 #[inline(always)]
-pub(crate) fn change(m: Move, piece_type: PieceType, becomes: PieceType) -> Move {
-    if piece_type == becomes { m } else { m.becoming(becomes) }
+pub(crate) fn change(m: Move, piece_type: PieceType, promotes_to: PieceType) -> Move {
+    if piece_type == promotes_to { m } else { m.promotions(promotes_to) }
 }
 
 impl<G: Geometry> MoveSink<G> for Vec<Move> {
@@ -33,7 +33,7 @@ impl<G: Geometry> MoveSink<G> for Vec<Move> {
     #[inline]
     fn many(&mut self, from: Square, piece_type: PieceType, targets: Bitboard<G>, piece_types: PieceTypeSet) {
         for to in targets {
-            self.extend(piece_types.map(|becomes| change(Move::new(from, to), piece_type, becomes)));
+            self.extend(piece_types.map(|promotes_to| change(Move::new(from, to), piece_type, promotes_to)));
         }
     }
 
@@ -47,7 +47,7 @@ impl<G: Geometry> MoveSink<G> for Vec<Move> {
     ) {
         for to in targets {
             let m = Move::new(Square::new(to.raw().wrapping_add_signed(-delta)), to);
-            self.extend(piece_types.map(|becomes| change(m, piece_type, becomes)));
+            self.extend(piece_types.map(|promotes_to| change(m, piece_type, promotes_to)));
         }
     }
 

@@ -116,6 +116,6 @@ impl<G: Playable> Position<G> {
         self.decided()
             .or_else(|| self.few_pieces().map(draw))
             .or_else(|| draws.by_repetition(occurrences).then(|| draw(Reason::Repetition)))
-            .or_else(|| draws.by_quiet_plies(self.ledger().halfmoves).then(|| draw(Reason::FiftyMoves)))
+            .or_else(|| draws.by_quiet_plies(self.state_info().halfmoves).then(|| draw(Reason::FiftyMoves)))
     }
 }

@@ -5,12 +5,12 @@ use crate::board::geometry::Geometry;
 use crate::board::move_encoding::Move;
 use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::board::square::Square;
+use crate::moves::gen_type::GenType;
 use crate::moves::generate::Generator;
 use crate::moves::move_sink::MoveSink;
 use crate::moves::playable::Playable;
-use crate::moves::scope::Scope;
-use crate::parts::becoming::regions::{among, piece_types_at};
 use crate::parts::castling::Rights;
+use crate::parts::promotion::regions::{among, piece_types_at};
 use crate::position::Position;
 
 impl<G: Geometry> Position<G> {
@@ -43,7 +43,7 @@ impl<G: Geometry> Position<G> {
             let answers = &rules.answers(phase)[color.index()][piece_type.index()];
             return piece_types_at(to, if victim.is_some() { &answers.capture } else { &answers.quiet });
         };
-        if particular.reined.has(piece_type) && !self.ledger.castling.contains(Rights::free(color)) {
+        if particular.reined.has(piece_type) && !self.state_info.castling.contains(Rights::free(color)) {
             let rank = |square| color.rank(G::rank(square), rules.ranks());
             if rank(to) <= rank(from) {
                 return PieceTypeSet::EMPTY;
@@ -76,14 +76,14 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
                 .map(|square| position.piece(square).piece_type()),
         };
         let wanted = if victim.is_some() { None } else { self.wanted(piece_type) };
-        let turn = position.ledger().turn_number;
+        let turn = position.state_info().turn_number;
         among(position.piece_types_after(turn, (self.us, piece_type), (from, to), victim), wanted)
     }
 
     /// The changes of pieces that stay where they are.
     pub(crate) fn changes_in_place(&mut self) {
         let Some(particular) = &self.rules.particular else { return };
-        if matches!(self.scope, Scope::Captures) {
+        if matches!(self.gen_type, GenType::Captures) {
             return;
         }
         let (position, full) = (self.position, self.position.full_piece_types(self.us));
@@ -93,11 +93,11 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
                     particular.in_place(position.phase(), self.us, piece_type, square),
                     self.wanted(piece_type),
                 );
-                for becomes in
-                    piece_types.filter(|&becomes| !full.has(becomes) && !position.waits(self.us, piece_type))
+                for promotes_to in piece_types
+                    .filter(|&promotes_to| !full.has(promotes_to) && !position.waits(self.us, piece_type))
                 {
-                    let m = Move::in_place(square, becomes);
-                    if self.guard.is_none_or(|guard| position.is_legal(m, guard)) {
+                    let m = Move::in_place(square, promotes_to);
+                    if self.check_info.is_none_or(|check_info| position.is_legal(m, check_info)) {
                         self.sink.one(m);
                     }
                 }

@@ -9,7 +9,7 @@ use crate::board::square::Square;
 use crate::moves::generate::Generator;
 use crate::moves::move_sink::MoveSink;
 use crate::moves::playable::Playable;
-use crate::parts::becoming::regions::{Answers, Regions, divide};
+use crate::parts::promotion::regions::{Answers, Regions, divide};
 use crate::position::Position;
 
 const LEFT: i8 = -1;
@@ -53,7 +53,7 @@ impl<G: Geometry> Position<G> {
     #[inline]
     pub fn en_passant_victim(&self, m: Move) -> Option<Square> {
         let (from, to) = (m.from(), m.to());
-        let takes = self.ledger().en_passant == Some(to)
+        let takes = self.state_info().en_passant == Some(to)
             && self.piece(from).exists()
             && self.piece(from).piece_type() == self.rules().pawn()
             && G::file(from) != G::file(to);

@@ -3,8 +3,8 @@
 //! <https://www.chessprogramming.org/Perft>
 
 use crate::board::move_encoding::Move;
+use crate::moves::gen_type::GenType;
 use crate::moves::playable::Playable;
-use crate::moves::scope::Scope;
 use crate::position::Position;
 use std::hint::black_box;
 
@@ -65,7 +65,7 @@ impl<G: Playable> Position<G> {
             if let Some(&m) = moves.get(place) {
                 next.play(m);
             }
-            next.legal_moves_into(Scope::All, &mut written);
+            next.legal_moves_into(GenType::All, &mut written);
             total += written.len() as u64;
             written.clear();
         }
@@ -102,7 +102,7 @@ impl<G: Playable> LeafCounter<'_, G> {
             return None;
         }
         let start = self.moves.len();
-        position.legal_moves_into(Scope::All, &mut self.moves);
+        position.legal_moves_into(GenType::All, &mut self.moves);
         let mut total = 0;
         if depth == self.last && self.moves.len() > start {
             total = (self.finish)(position, &self.moves[start..]);

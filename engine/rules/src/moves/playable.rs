@@ -10,9 +10,9 @@ use crate::board::geometry::{Board8, Board9, Board10};
 use crate::board::move_encoding::Move;
 use crate::board::rays::Lined;
 use crate::board::square::Square;
-use crate::moves::exchange::worth::Exchange;
-use crate::moves::guard::Guard;
-use crate::moves::scope::Scope;
+use crate::moves::check_info::CheckInfo;
+use crate::moves::gen_type::GenType;
+use crate::moves::see::values::See;
 use crate::position::Position;
 
 /// Says once what holds for every geometry, and has it compiled here for the boards of the games.
@@ -39,17 +39,17 @@ macro_rules! entry_points {
 }
 
 entry_points! {
-    /// Adds pseudo-legal moves, or with a guard of the position legal ones.
+    /// Adds pseudo-legal moves, or with Check info of the position legal ones.
     #[inline(never)]
     fn generate(
         position: &Position<Self>,
-        scope: Scope<'_>,
-        guard: Option<&Guard<Self>>,
+        gen_type: GenType<'_>,
+        check_info: Option<&CheckInfo<Self>>,
         moves: &mut Vec<Move>,
     ) {
         at_full_speed(
             #[inline(always)]
-            || position.generate_into(scope, guard, moves),
+            || position.generate_into(gen_type, check_info, moves),
         );
     }
 
@@ -81,12 +81,12 @@ entry_points! {
         );
     }
 
-    /// Fills a guard.
+    /// Fills Check info.
     #[inline(never)]
-    fn look_at_king(position: &Position<Self>, guard: &mut Guard<Self>) {
+    fn find_checks_and_pins(position: &Position<Self>, check_info: &mut CheckInfo<Self>) {
         at_full_speed(
             #[inline(always)]
-            || position.look_at_king(guard),
+            || position.find_checks_and_pins(check_info),
         );
     }
 
@@ -116,7 +116,7 @@ entry_points! {
 
     /// Weighs an exchange.
     #[inline(never)]
-    fn at_least(exchange: &Exchange<Self>, position: &Position<Self>, m: Move, threshold: i32) -> bool {
+    fn see_ge(exchange: &See<Self>, position: &Position<Self>, m: Move, threshold: i32) -> bool {
         at_full_speed(
             #[inline(always)]
             || exchange.reaches(position, m, threshold),

@@ -4,12 +4,12 @@ use crate::board::color::Color;
 use crate::board::piece_type::Piece;
 use crate::board::square::Square;
 use crate::compiled_rules::Rules;
-use crate::ledger::{LARGEST_CLOCK, Ledger};
 use crate::moves::playable::Playable;
-use crate::parts::becoming::regions::piece_types_at;
-use crate::parts::castling::{Rights, Wing};
+use crate::parts::castling::{CastlingSide, Rights};
+use crate::parts::promotion::regions::piece_types_at;
 use crate::position::Position;
 use crate::setup::{CastlingProblem, Setup, SetupError};
+use crate::state_info::{LARGEST_CLOCK, StateInfo};
 
 impl<G: Playable> Position<G> {
     /// The position that is set up.
@@ -40,17 +40,17 @@ impl<G: Playable> Position<G> {
             {
                 return Err(SetupError::Counters);
             }
-            position.ledger.counters = counters;
+            position.state_info.counters = counters;
         }
         check_clock("halfmove clock", setup.halfmoves, 0)?;
         check_clock("move number", setup.turn_number, 1)?;
-        position.ledger = Ledger {
+        position.state_info = StateInfo {
             castling: position.possible_rights(setup.castling)?,
             halfmoves: setup.halfmoves,
             turn_number: setup.turn_number,
-            ..position.ledger
+            ..position.state_info
         };
-        position.ledger.en_passant = setup.en_passant.filter(|&square| position.was_passed(square));
+        position.state_info.en_passant = setup.en_passant.filter(|&square| position.was_passed(square));
         if !game.royalty.kings_are_captured() && position.king_attacked(!position.turn) {
             return Err(SetupError::Check);
         }
@@ -59,17 +59,17 @@ impl<G: Playable> Position<G> {
 
     /// The raw pieces, turn and counters.
     pub fn setup(&self) -> Setup {
-        let ledger = self.ledger();
+        let state_info = self.state_info();
         let mut setup = Setup::empty(self.rules().size());
         for square in self.occupied() {
             setup.put(square, Some(self.piece(square)));
         }
         setup.turn = self.turn();
-        setup.castling = ledger.castling;
-        setup.en_passant = ledger.en_passant;
-        setup.counters = ledger.counters;
-        setup.halfmoves = ledger.halfmoves;
-        setup.turn_number = ledger.turn_number;
+        setup.castling = state_info.castling;
+        setup.en_passant = state_info.en_passant;
+        setup.counters = state_info.counters;
+        setup.halfmoves = state_info.halfmoves;
+        setup.turn_number = state_info.turn_number;
         setup
     }
 
@@ -112,13 +112,16 @@ impl<G: Playable> Position<G> {
         let castling = &self.rules().game().castling;
         let mut possible = rights;
         for color in Color::ALL {
-            if rights.contains(Rights::free(color)) && self.rules().game().reins.is_empty() {
+            if rights.contains(Rights::free(color)) && self.rules().game().forward_only.is_empty() {
                 let letter = if color == Color::White { 'F' } else { 'f' };
                 let problem = CastlingProblem::Unknown;
                 return Err(SetupError::Castling { right: Rights::free(color), letter, problem });
             }
-            let wings = Wing::ALL.map(|wing| Rights::wing(color, wing));
-            for (right, letter) in wings.into_iter().zip(['K', 'Q']).chain([(Rights::unmoved(color), 'U')]) {
+            let castling_sides =
+                CastlingSide::ALL.map(|castling_side| Rights::castling_side(color, castling_side));
+            for (right, letter) in
+                castling_sides.into_iter().zip(['K', 'Q']).chain([(Rights::unmoved(color), 'U')])
+            {
                 if rights.contains(right) {
                     self.check_right(color, right).map_err(|problem| SetupError::Castling {
                         right,
@@ -130,7 +133,7 @@ impl<G: Playable> Position<G> {
                     })?;
                 }
             }
-            if castling.new_partners() && rights.intersects(Rights::wings(color)) {
+            if castling.new_partners() && rights.intersects(Rights::castling_sides(color)) {
                 possible |= Rights::unmoved(color);
             }
         }

@@ -4,9 +4,9 @@ use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
 use crate::board::move_encoding::Move;
 use crate::board::square::Square;
+use crate::moves::gen_type::GenType;
 use crate::moves::playable::Playable;
-use crate::moves::scope::Scope;
-use crate::parts::becoming::regions::piece_types_at;
+use crate::parts::promotion::regions::piece_types_at;
 use crate::position::Position;
 
 impl<G: Playable> Position<G> {
@@ -19,7 +19,7 @@ impl<G: Playable> Position<G> {
             let after =
                 self.piece_types_after(turn, (by, piece_type), (from, king), Some(rules.king())).next()?;
             let m = Move::new(from, king);
-            Some(if after == piece_type { m } else { m.becoming(after) })
+            Some(if after == piece_type { m } else { m.promotions(after) })
         })
     }
 
@@ -34,27 +34,27 @@ impl<G: Playable> Position<G> {
         let wins = self.rules().game().royalty.kings_are_captured()
             && self.king(us).is_some()
             && self.king_is_last(!us);
-        if wins { self.regicide(us, self.ledger().turn_number) } else { None }
+        if wins { self.regicide(us, self.state_info().turn_number) } else { None }
     }
 
     /// Whether the side to move would lose its king for good if it did nothing about it: check, and what
     /// corresponds to it where kings are captured.
-    pub fn in_danger(&self) -> bool {
+    pub fn in_check(&self) -> bool {
         let us = self.turn();
         if !self.rules().game().royalty.kings_are_captured() {
             return self.king_attacked(us);
         }
-        let turn = self.ledger().turn_number + u16::from(us == Color::Black);
+        let turn = self.state_info().turn_number + u16::from(us == Color::Black);
         self.king_is_last(us) && self.regicide(!us, turn).is_some()
     }
 
-    /// [`Position::in_danger`] after `m` was played in `before`, where the king now on move was not attacked: either
+    /// [`Position::in_check`] after `m` was played in `before`, where the king now on move was not attacked: either
     /// the piece that moved attacks it, or a line was opened.
-    pub fn in_danger_after(&self, before: &Self, m: Move) -> bool {
+    pub fn in_check_after(&self, before: &Self, m: Move) -> bool {
         let (rules, by) = (self.rules(), before.turn());
         let moves_one = m.is_plain() && before.en_passant_victim(m).is_none();
         if !rules.one_king || !moves_one {
-            return self.in_danger();
+            return self.in_check();
         }
         let Some(king) = self.king(!by) else { return false };
         let (from, to, rays, occupied) = (m.from(), m.to(), rules.rays(), self.occupied());
@@ -92,7 +92,7 @@ impl<G: Playable> Position<G> {
     pub fn checks_directly(&self, m: Move) -> bool {
         let us = self.turn();
         let kings = self.pieces_of(!us, self.rules().king());
-        let piece_type = m.becomes().unwrap_or_else(|| self.piece(m.from()).piece_type());
+        let piece_type = m.promotes_to().unwrap_or_else(|| self.piece(m.from()).piece_type());
         let occupied = self.occupied().without(m.from());
         (self.attacks(us, piece_type, m.to(), occupied) & kings).nonempty()
             && (!self.rules().game().royalty.kings_are_captured() || self.king_is_last(!us))
@@ -116,7 +116,7 @@ impl<G: Playable> Position<G> {
         let closely = self.rules().looks_closely;
         if !m.is_plain() || en_passant || closely || self.ascension_pending() {
             let start = scratch.len();
-            self.generate(if captures { Scope::Captures } else { Scope::Quiets }, scratch);
+            self.generate(if captures { GenType::Captures } else { GenType::Quiets }, scratch);
             let found = scratch[start..].contains(&m);
             scratch.truncate(start);
             return found;
@@ -127,8 +127,8 @@ impl<G: Playable> Position<G> {
         }
         let answers = &self.rules().answers(self.phase())[us.index()][piece_type.index()];
         let regions = if captures { &answers.capture } else { &answers.quiet };
-        let after = m.becomes().unwrap_or(piece_type);
-        let stays = m.becomes().is_none() || after != piece_type;
+        let after = m.promotes_to().unwrap_or(piece_type);
+        let stays = m.promotes_to().is_none() || after != piece_type;
         stays && piece_types_at(to, regions).has(after)
     }
 }

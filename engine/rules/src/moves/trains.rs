@@ -5,12 +5,12 @@ use crate::board::color::Color;
 use crate::board::move_encoding::{Effect, Move};
 use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::board::square::Square;
+use crate::moves::check_info::CheckInfo;
 use crate::moves::generate::Generator;
-use crate::moves::guard::Guard;
 use crate::moves::move_sink::{MoveSink, change};
 use crate::moves::playable::Playable;
-use crate::parts::becoming::regions::among;
 use crate::parts::movement::Movement;
+use crate::parts::promotion::regions::among;
 use crate::parts::ride::{Ride, RideManner};
 use crate::parts::roster::PieceDef;
 use std::ops::RangeInclusive;
@@ -67,7 +67,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
             for from in self.position.pieces_of(self.us, piece_type) {
                 for (files, ranks) in DIRECTIONS {
                     self.pulls(piece_type, from, (files, ranks));
-                    if self.rules.game().carrying.pushes() && self.scope.quiets() {
+                    if self.rules.game().carrying.pushes() && self.gen_type.quiets() {
                         self.pushes(piece_type, from, (files, ranks));
                     }
                 }
@@ -155,7 +155,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         let mut train = Train {
             left: Bitboard::of(from),
             entered: Bitboard::of(to),
-            king: self.guard.and_then(|guard| guard.king),
+            king: self.check_info.and_then(|check_info| check_info.king),
         };
         let (mut behind, mut place) = (from, to);
         for count in 1..=row.length {
@@ -177,7 +177,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
 
     /// Where the king stands after pieces have been pushed.
     fn king_after(&self, pushed: Bitboard<G>, (files, ranks): (i8, i8), distance: u8) -> Option<Square> {
-        let king = self.guard.and_then(|guard| guard.king)?;
+        let king = self.check_info.and_then(|check_info| check_info.king)?;
         if !pushed.has(king) {
             return Some(king);
         }
@@ -189,7 +189,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
     fn piece_types_at(&self, piece_type: PieceType, m: Move, captures: bool) -> PieceTypeSet {
         let wanted = if captures { None } else { self.wanted(piece_type) };
         let victim = captures.then(|| self.position.piece(m.to()).piece_type());
-        let turn = self.position.ledger().turn_number;
+        let turn = self.position.state_info().turn_number;
         among(
             self.position.piece_types_after(turn, (self.us, piece_type), (m.from(), m.to()), victim),
             wanted,
@@ -200,18 +200,18 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
     #[inline]
     fn keep_train(&mut self, train: &Train<G>, piece_type: PieceType, m: Move, captures: bool) {
         let piece_types = self.piece_types_at(piece_type, m, captures);
-        let legal = |guard: &Guard<G>| {
-            guard.lets_all_leave(train.left)
+        let legal = |check_info: &CheckInfo<G>| {
+            check_info.lets_all_leave(train.left)
                 || train.king.is_none_or(|king| {
                     let taken = if captures { Bitboard::of(m.to()) } else { Bitboard::EMPTY };
                     self.position.king_safe_if(king, train.left, train.entered, taken)
                 })
         };
-        if piece_types.is_empty() || !self.guard.is_none_or(legal) {
+        if piece_types.is_empty() || !self.check_info.is_none_or(legal) {
             return;
         }
-        for becomes in piece_types {
-            self.sink.one(change(m, piece_type, becomes));
+        for promotes_to in piece_types {
+            self.sink.one(change(m, piece_type, promotes_to));
         }
     }
 }

@@ -5,12 +5,12 @@ use crate::board::color::Color;
 use crate::board::piece_type::Piece;
 use crate::compiled_rules::Rules;
 use crate::game::Game;
-use crate::ledger::LARGEST_CLOCK;
 use crate::moves::playable::Playable;
-use crate::parts::castling::{Rights, Wing};
+use crate::parts::castling::{CastlingSide, Rights};
 use crate::parts::grants::{Counters, Counting};
 use crate::position::Position;
 use crate::setup::{CastlingProblem, Setup};
+use crate::state_info::LARGEST_CLOCK;
 
 impl<G: Playable> Position<G> {
     /// The start of a game.
@@ -73,10 +73,10 @@ impl Setup {
             Some(&[halfmoves, turn]) => {
                 setup.halfmoves = read_clock("halfmove clock", halfmoves, 0)?;
                 // Many write 0, which means nothing where turns are not counted.
-                let least = u16::from(game.becoming.counts_turns());
+                let least = u16::from(game.promotions.counts_turns());
                 setup.turn_number = read_clock("move number", turn, least)?.max(1);
             }
-            _ if game.becoming.counts_turns() => return Err(FenError::ClocksNeeded),
+            _ if game.promotions.counts_turns() => return Err(FenError::ClocksNeeded),
             _ => {}
         }
         Ok(setup)
@@ -186,8 +186,8 @@ fn castling_field(rights: Rights) -> String {
     let mut field = String::new();
     for color in Color::ALL {
         let mut letters = String::new();
-        for (wing, letter) in Wing::ALL.into_iter().zip(['K', 'Q']) {
-            if rights.contains(Rights::wing(color, wing)) {
+        for (castling_side, letter) in CastlingSide::ALL.into_iter().zip(['K', 'Q']) {
+            if rights.contains(Rights::castling_side(color, castling_side)) {
                 letters.push(letter);
             }
         }
@@ -216,16 +216,16 @@ fn read_castling(game: &Game, field: &str) -> Result<Rights, FenError> {
 
 /// The right of a letter that follows others.
 fn read_right(game: &Game, letter: char, earlier: Rights) -> Result<Rights, CastlingProblem> {
-    let held_back = letter.eq_ignore_ascii_case(&'F') && !game.reins.is_empty();
+    let held_back = letter.eq_ignore_ascii_case(&'F') && !game.forward_only.is_empty();
     if !game.castling.exists() && !held_back {
         return Err(CastlingProblem::NoCastling);
     }
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     let (right, rivals) = match letter.to_ascii_uppercase() {
-        'K' => (Rights::wing(color, Wing::King), Rights::unmoved(color)),
-        'Q' => (Rights::wing(color, Wing::Queen), Rights::unmoved(color)),
+        'K' => (Rights::castling_side(color, CastlingSide::King), Rights::unmoved(color)),
+        'Q' => (Rights::castling_side(color, CastlingSide::Queen), Rights::unmoved(color)),
         'F' if held_back => (Rights::free(color), Rights::empty()),
-        'U' if game.castling.new_partners() => (Rights::unmoved(color), Rights::wings(color)),
+        'U' if game.castling.new_partners() => (Rights::unmoved(color), Rights::castling_sides(color)),
         _ => return Err(CastlingProblem::Unknown),
     };
     if earlier.contains(right) {

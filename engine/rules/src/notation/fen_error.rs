@@ -1,7 +1,7 @@
 //! Why a FEN is refused.
 
-use crate::ledger::LARGEST_CLOCK;
 use crate::setup::{CastlingProblem, SetupError};
+use crate::state_info::LARGEST_CLOCK;
 use thiserror::Error;
 
 /// Why a FEN was refused, with the offending text and its place.

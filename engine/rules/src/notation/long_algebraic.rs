@@ -6,7 +6,7 @@ use crate::board::piece_type::PieceType;
 use crate::board::square::Square;
 use crate::moves::playable::Playable;
 use crate::notation::move_error::MoveError;
-use crate::parts::becoming::regions::piece_types_at;
+use crate::parts::promotion::regions::piece_types_at;
 use crate::position::Position;
 use crate::quote::quote;
 
@@ -31,7 +31,7 @@ impl<G: Playable> Position<G> {
     /// What the mover becomes, as far as the text of a move says it.
     pub(crate) fn named_change(&self, m: Move) -> Option<PieceType> {
         let rules = self.rules();
-        let piece_type = m.becomes()?;
+        let piece_type = m.promotes_to()?;
         if rules.game().names_forced_changes {
             return Some(piece_type);
         }
@@ -48,7 +48,7 @@ impl<G: Playable> Position<G> {
 
     /// The same with what the mover becomes, also in a game that leaves forced changes unsaid.
     pub fn long_algebraic_in_full(&self, m: Move) -> String {
-        self.long_algebraic_naming(m, m.becomes())
+        self.long_algebraic_naming(m, m.promotes_to())
     }
 
     fn long_algebraic_naming(&self, m: Move, change: Option<PieceType>) -> String {
@@ -111,7 +111,7 @@ impl<G: Playable> Position<G> {
         }
         let otherwise = |m: Move| {
             let mut text = self.long_algebraic(m);
-            match (self.named_change(m), m.becomes()) {
+            match (self.named_change(m), m.promotes_to()) {
                 (Some(_), _) => drop(text.remove(end)),
                 (None, Some(piece_type)) => text.insert(end, self.small_letter(piece_type)),
                 (None, None) => {}

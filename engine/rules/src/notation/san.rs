@@ -145,9 +145,9 @@ impl<G: Playable> Position<G> {
         let exact: Vec<Move> = fitting
             .iter()
             .copied()
-            .filter(|m| m.becomes().map(|piece_type| self.capital(piece_type)) == shape.becomes)
+            .filter(|m| m.promotes_to().map(|piece_type| self.capital(piece_type)) == shape.promotes_to)
             .collect();
-        let meant = if exact.is_empty() && shape.becomes.is_none() { fitting } else { exact };
+        let meant = if exact.is_empty() && shape.promotes_to.is_none() { fitting } else { exact };
         self.only(meant, text)
     }
 }
@@ -162,7 +162,7 @@ struct SanShape {
     file: Option<u8>,
     rank: Option<u8>,
     to: Square,
-    becomes: Option<char>,
+    promotes_to: Option<char>,
 }
 
 impl SanShape {
@@ -171,8 +171,8 @@ impl SanShape {
         let rest = if piece.is_some() { &text[1..] } else { text };
         let piece = piece.filter(|&letter| letter != 'P');
         // The sign of a change stands before its letter and nowhere else.
-        let becomes = rest.chars().next_back().filter(char::is_ascii_uppercase);
-        let rest = match becomes {
+        let promotes_to = rest.chars().next_back().filter(char::is_ascii_uppercase);
+        let rest = match promotes_to {
             Some(_) => rest[..rest.len() - 1].strip_suffix('=').unwrap_or(&rest[..rest.len() - 1]),
             None => rest,
         };
@@ -187,6 +187,6 @@ impl SanShape {
             _ => return None,
         };
         let rank = if number.is_empty() { None } else { Some(read_rank(number)?) };
-        Some(Self { piece, file, rank, to, becomes })
+        Some(Self { piece, file, rank, to, promotes_to })
     }
 }

@@ -21,7 +21,7 @@ pub enum Castling {
     /// With an unmoved rook, whatever is attacked.
     Fearless,
     /// With an unmoved rook, which then becomes the piece with this letter.
-    PartnerBecomes(char),
+    PartnerPromotes(char),
     /// With an unmoved rook, or with a piece that has just promoted on a home corner to one of these letters.
     NewPartners(Cow<'static, str>),
 }
@@ -49,9 +49,9 @@ bitflags! {
     }
 }
 
-/// The two wings.
+/// The two castling sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wing {
+pub enum CastlingSide {
     /// The h-side.
     King,
     /// The a-side.
@@ -59,13 +59,13 @@ pub enum Wing {
 }
 
 impl Rights {
-    /// The right of one colour on one wing.
-    pub const fn wing(color: Color, wing: Wing) -> Self {
-        match (color, wing) {
-            (Color::White, Wing::King) => Self::WHITE_KING,
-            (Color::White, Wing::Queen) => Self::WHITE_QUEEN,
-            (Color::Black, Wing::King) => Self::BLACK_KING,
-            (Color::Black, Wing::Queen) => Self::BLACK_QUEEN,
+    /// The right of one colour on one castling side.
+    pub const fn castling_side(color: Color, castling_side: CastlingSide) -> Self {
+        match (color, castling_side) {
+            (Color::White, CastlingSide::King) => Self::WHITE_KING,
+            (Color::White, CastlingSide::Queen) => Self::WHITE_QUEEN,
+            (Color::Black, CastlingSide::King) => Self::BLACK_KING,
+            (Color::Black, CastlingSide::Queen) => Self::BLACK_QUEEN,
         }
     }
 
@@ -87,12 +87,12 @@ impl Rights {
 
     /// Everything that belongs to one colour.
     pub fn of(color: Color) -> Self {
-        Self::wings(color) | Self::unmoved(color) | Self::free(color)
+        Self::castling_sides(color) | Self::unmoved(color) | Self::free(color)
     }
 
-    /// Both wings of one colour.
-    pub fn wings(color: Color) -> Self {
-        Self::wing(color, Wing::King) | Self::wing(color, Wing::Queen)
+    /// Both castling sides of one colour.
+    pub fn castling_sides(color: Color) -> Self {
+        Self::castling_side(color, CastlingSide::King) | Self::castling_side(color, CastlingSide::Queen)
     }
 
     /// The same rights with colours exchanged.
@@ -110,8 +110,8 @@ impl Rights {
     }
 }
 
-impl Wing {
-    /// Both wings, the king's first.
+impl CastlingSide {
+    /// Both castling sides, the king's first.
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 
     fn corner_file(self, size: BoardSize) -> u8 {
@@ -139,7 +139,7 @@ impl Wing {
 /// The file on which a king starts that can castle.
 const KING_FILE: u8 = 4;
 
-/// What one side's castling on one wing needs and does.
+/// What one side's castling on one castling side needs and does.
 #[derive(Clone, Copy, Debug)]
 pub struct CastlingPath<G: Geometry> {
     /// The right it uses.
@@ -159,22 +159,22 @@ pub struct CastlingPath<G: Geometry> {
 }
 
 impl<G: Geometry> CastlingPath<G> {
-    /// The path of one colour and wing on a board of this size.
-    pub fn new(size: BoardSize, color: Color, wing: Wing) -> Self {
+    /// The path of one colour and castling side on a board of this size.
+    pub fn new(size: BoardSize, color: Color, castling_side: CastlingSide) -> Self {
         let rank = color.rank(0, size.ranks());
-        let corner = wing.corner_file(size);
+        let corner = castling_side.corner_file(size);
         let files =
             |a: u8, b: u8| (a.min(b)..=a.max(b)).map(|file| G::square(file, rank)).collect::<Bitboard<G>>();
         let king_from = G::square(KING_FILE, rank);
         let partner_from = G::square(corner, rank);
         Self {
-            right: Rights::wing(color, wing),
+            right: Rights::castling_side(color, castling_side),
             king_from,
-            king_to: G::square(wing.king_to_file(), rank),
+            king_to: G::square(castling_side.king_to_file(), rank),
             partner_from,
-            partner_to: G::square(wing.partner_to_file(), rank),
+            partner_to: G::square(castling_side.partner_to_file(), rank),
             between: files(KING_FILE, corner).without(king_from).without(partner_from),
-            king_path: files(KING_FILE, wing.king_to_file()),
+            king_path: files(KING_FILE, castling_side.king_to_file()),
         }
     }
 }
@@ -187,7 +187,7 @@ impl Castling {
             Self::None => None,
             Self::Orthodox => Some(format!("A king castles with an unmoved {rook}.")),
             Self::Fearless => Some(format!("A king castles with an unmoved {rook}, whatever is attacked.")),
-            Self::PartnerBecomes(letter) => Some(format!(
+            Self::PartnerPromotes(letter) => Some(format!(
                 "A king castles with an unmoved {rook}, which becomes {} then.",
                 pieces.choice(&letter.to_string())
             )),
@@ -212,7 +212,7 @@ impl Castling {
         match self {
             Self::None => {}
             Self::Orthodox | Self::Fearless => check.known('R', part),
-            Self::PartnerBecomes(letter) => {
+            Self::PartnerPromotes(letter) => {
                 check.known('R', part);
                 check.known(*letter, part);
             }
@@ -244,9 +244,9 @@ impl Castling {
     }
 
     /// What a partner becomes on landing, where that is not what it was.
-    pub fn partner_becomes(&self, pieces: &Roster) -> Option<PieceType> {
+    pub fn partner_promotes(&self, pieces: &Roster) -> Option<PieceType> {
         match self {
-            Self::PartnerBecomes(letter) => pieces.piece_type(*letter),
+            Self::PartnerPromotes(letter) => pieces.piece_type(*letter),
             _ => None,
         }
     }
@@ -260,7 +260,7 @@ impl Castling {
         for color in Color::ALL {
             for path in &paths[color.index()] {
                 kept[path.partner_from.index()].remove(path.right);
-                kept[path.king_from.index()].remove(Rights::wings(color) | Rights::unmoved(color));
+                kept[path.king_from.index()].remove(Rights::castling_sides(color) | Rights::unmoved(color));
             }
         }
         kept

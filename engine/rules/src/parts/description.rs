@@ -35,16 +35,16 @@ impl PieceDef {
 impl Game {
     /// What becomes of pieces, a sentence each.
     pub fn changes(&self) -> Vec<String> {
-        let mut all = self.becoming.in_words(&self.pieces, self.ranks());
+        let mut all = self.promotions.in_words(&self.pieces, self.ranks());
         all.extend(self.quotas.in_words(&self.pieces));
-        all.extend(self.leavings.in_words(&self.pieces));
+        all.extend(self.leaves_behind.in_words(&self.pieces));
         all.extend(self.grants.in_words(&self.pieces));
         all
     }
 
     /// When each phase of the game holds in which other things become of pieces, in words; one empty text where there is one.
     pub fn phases(&self) -> &'static [&'static str] {
-        self.becoming.clock().in_words()
+        self.promotions.clock().in_words()
     }
 
     /// What becomes of pieces of a piece type by other parts of the rules than their own moves, a sentence each.
@@ -56,7 +56,7 @@ impl Game {
         let sentences = self.grants.in_words(&self.pieces);
         let wanted = sentences.into_iter().zip([by_moves, by_captures]).filter(|(_, wanted)| *wanted);
         all.extend(wanted.map(|(sentence, _)| sentence));
-        if self.castling.partner_becomes(&self.pieces).is_some()
+        if self.castling.partner_promotes(&self.pieces).is_some()
             && self.castling.partners(&self.pieces).has(piece_type)
         {
             all.extend(self.castling.in_words(&self.pieces));
@@ -72,7 +72,7 @@ impl Game {
     pub fn special_moves(&self) -> Vec<String> {
         let mut all = vec![self.pawns.in_words(self.ranks())];
         all.extend(self.castling.in_words(&self.pieces));
-        all.extend(self.reins.in_words(&self.pieces));
+        all.extend(self.forward_only.in_words(&self.pieces));
         all.extend(self.carrying.in_words().map(str::to_owned));
         all
     }

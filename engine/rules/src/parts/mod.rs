@@ -1,19 +1,19 @@
 //! The rule parts: what a game is made of. Each is a closed set of arms, and says what its arm means for a game's pieces.
 
-pub(crate) mod becoming;
 pub(crate) mod carrying;
 pub(crate) mod castling;
 mod description;
 pub(crate) mod draws;
+pub(crate) mod forward_only;
 pub(crate) mod grants;
-pub(crate) mod leavings;
+pub(crate) mod leaves_behind;
 pub(crate) mod movement;
 pub(crate) mod movers;
 pub(crate) mod part_fault;
 pub(crate) mod pawns;
 pub(crate) mod piece_moves;
+pub(crate) mod promotion;
 pub(crate) mod quotas;
-pub(crate) mod reins;
 pub(crate) mod ride;
 mod ride_words;
 pub(crate) mod roster;

@@ -55,13 +55,13 @@ impl Level {
 
 /// How weak to play.
 #[derive(Clone, Copy, Debug)]
-pub struct Handicap {
+pub struct StrengthLimit {
     level: Level,
     seed: Option<u64>,
 }
 
-impl Handicap {
-    /// The handicap for a strength in Elo; none for full strength. With a seed the same position is misjudged
+impl StrengthLimit {
+    /// The strength limit for a strength in Elo; none for full strength. With a seed the same position is misjudged
     /// in the same way again.
     pub fn new(elo: Option<u32>, seed: Option<u64>) -> Option<Self> {
         let elo = elo.filter(|&elo| elo < STRONGEST)?;
@@ -75,7 +75,7 @@ impl Handicap {
         choices
     }
 
-    /// The limits with what the handicap takes away.
+    /// The limits with what the strength limit takes away.
     pub fn weaken(self, limits: &Limits) -> Limits {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a positive count")]
         let nodes = self.level.nodes as u64;

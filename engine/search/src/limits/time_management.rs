@@ -53,11 +53,11 @@ impl Budget {
         let horizon = horizon(clock, tunables);
         let moves = clock.moves_to_go.map_or(horizon, |moves| f64::from(moves.max(1)).min(horizon));
         // Every move to come costs its overhead too: what is kept for them is the cushion in time trouble.
-        let team = remaining + (moves - 1.0) * increment - (moves + 2.0) * overhead;
+        let shared = remaining + (moves - 1.0) * increment - (moves + 2.0) * overhead;
         let left = (remaining - 2.0 * overhead).max(0.0);
         let last_move = clock.moves_to_go == Some(1);
         let ceiling = left * percent(if last_move { tunables.time_last_move } else { tunables.time_reserve });
-        let planned = (team.max(0.0) / moves).min(ceiling);
+        let planned = (shared.max(0.0) / moves).min(ceiling);
         let hard = (planned * percent(tunables.time_hard)).min(ceiling);
         Self {
             planned: Some(Duration::from_secs_f64(planned)),

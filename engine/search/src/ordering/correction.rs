@@ -2,7 +2,7 @@
 //!
 //! <https://www.chessprogramming.org/Static_Evaluation_Correction_History>
 
-use crate::ordering::history::pull;
+use crate::ordering::history::gravity;
 use crate::tree::node::{Node, NodeState};
 use crate::tree::stack::Previous;
 use crate::tt::position_keys::{mixed, pawn_structure, squares_key};
@@ -50,7 +50,7 @@ impl Correction {
         let error = state.best - state.static_evaluation;
         let open = state.best >= node.beta && error <= 0 || state.best <= node.alpha && error >= 0;
         let captures = state.best_move.is_some_and(|m| position.is_capture(m));
-        if state.danger || state.excluded.is_some() || captures || open || is_decisive(state.best) {
+        if state.in_check || state.excluded.is_some() || captures || open || is_decisive(state.best) {
             return;
         }
         self.learn(&places(position, previous), error * node.depth / DEPTH);
@@ -65,7 +65,7 @@ impl Correction {
     fn learn(&mut self, places: &Places, bonus: i32) {
         let bonus = bonus.clamp(-LIMIT / 4, LIMIT / 4);
         for &place in places {
-            pull(&mut self.0[place], bonus, LIMIT);
+            gravity(&mut self.0[place], bonus, LIMIT);
         }
     }
 }

@@ -44,7 +44,7 @@ pub struct History {
 
 /// Moves an entry towards a bonus, the less the closer it is to the limit.
 #[expect(clippy::cast_possible_truncation, reason = "bounded by the limit")]
-pub fn pull(entry: &mut i16, bonus: i32, limit: i32) {
+pub fn gravity(entry: &mut i16, bonus: i32, limit: i32) {
     let old = i32::from(*entry);
     *entry = (old + bonus - old * bonus.abs() / limit) as i16;
 }
@@ -55,7 +55,7 @@ pub fn pull(entry: &mut i16, bonus: i32, limit: i32) {
 fn place<G: Playable>(m: Move, threats: Bitboard<G>) -> usize {
     const { assert!(G::SQUARES * G::SQUARES <= plain::<G>()) };
     let threatened = 2 * usize::from(threats.has(m.from())) + usize::from(threats.has(m.to()));
-    let within = if m.is_plain() && m.becomes().is_none() {
+    let within = if m.is_plain() && m.promotes_to().is_none() {
         m.from().index() * G::SQUARES + m.to().index()
     } else {
         plain::<G>() + (m.raw().wrapping_mul(0x9e37_79b1) >> 17) as usize
@@ -173,8 +173,8 @@ impl History {
         }
     }
 
-    /// Praises or blames a quiet move.
-    pub fn learn_quiet<G: Playable>(
+    /// Gives a bonus or malus to a quiet move.
+    pub fn update_quiet<G: Playable>(
         &mut self,
         position: &Position<G>,
         m: Move,
@@ -183,9 +183,9 @@ impl History {
         bonus: i32,
     ) {
         let slot = self.slot::<G>(position.piece(m.from()), m);
-        self.learn_place(Self::place(position, m, threats), bonus);
-        self.learn_slot(slot, previous, bonus);
-        pull(&mut self.structure[structure(position) * self.slots + slot], bonus, HISTORY_LIMIT);
+        self.update_entry(Self::place(position, m, threats), bonus);
+        self.update_continuation(slot, previous, bonus);
+        gravity(&mut self.structure[structure(position) * self.slots + slot], bonus, HISTORY_LIMIT);
     }
 
     /// Where a quiet move is remembered whatever came before it.
@@ -193,21 +193,21 @@ impl History {
         position.turn().index() * places::<G>() + place::<G>(m, threats)
     }
 
-    /// Praises or blames the quiet move in a place.
-    pub fn learn_place(&mut self, place: usize, bonus: i32) {
-        pull(&mut self.quiet[place], bonus, HISTORY_LIMIT);
+    /// Gives a bonus or malus to the quiet move in a place.
+    pub fn update_entry(&mut self, place: usize, bonus: i32) {
+        gravity(&mut self.quiet[place], bonus, HISTORY_LIMIT);
     }
 
-    /// Praises or blames the quiet move in a slot after the moves in `previous`.
-    pub fn learn_slot(&mut self, slot: usize, previous: Previous, bonus: i32) {
+    /// Gives a bonus or malus to the quiet move in a slot after the moves in `previous`.
+    pub fn update_continuation(&mut self, slot: usize, previous: Previous, bonus: i32) {
         for earlier in previous.into_iter().flatten() {
-            pull(&mut self.continuation[earlier * self.slots + slot], bonus, HISTORY_LIMIT);
+            gravity(&mut self.continuation[earlier * self.slots + slot], bonus, HISTORY_LIMIT);
         }
     }
 
-    /// Praises or blames a capture.
-    pub fn learn_capture<G: Playable>(&mut self, position: &Position<G>, m: Move, bonus: i32) {
+    /// Gives a bonus or malus to a capture.
+    pub fn update_capture<G: Playable>(&mut self, position: &Position<G>, m: Move, bonus: i32) {
         let place = self.capture_index(position, m);
-        pull(&mut self.capture[place], bonus, HISTORY_LIMIT);
+        gravity(&mut self.capture[place], bonus, HISTORY_LIMIT);
     }
 }

@@ -13,30 +13,30 @@ use chrysalis_rules::{Playable, Position};
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// What the history of a move grows by when it proves right at this depth.
     fn bonus(&self, depth: i32) -> i32 {
-        let p = self.team.tunables;
+        let p = self.shared.tunables;
         (p.history_bonus * depth - p.history_offset).clamp(0, p.history_limit)
     }
 
     /// Learns from what the last move, if quiet, did to the evaluation.
     pub fn judge_last_move(&mut self, node: &Node, state: &NodeState) {
-        let p = self.team.tunables;
+        let p = self.shared.tunables;
         let Some(Played { place: Some(place), .. }) = self.stack.played(node.ply, 1) else { return };
         let before = self.stack[node.ply - 1].evaluation;
-        if state.danger || state.excluded.is_some() || before == NONE {
+        if state.in_check || state.excluded.is_some() || before == NONE {
             return;
         }
         let limit = p.history_evaluation_limit;
         let gained = -p.history_evaluation * (before + state.static_evaluation) / 10;
-        self.memory.history.learn_place(place, gained.clamp(-limit, limit));
+        self.thread_data.history.update_entry(place, gained.clamp(-limit, limit));
     }
 
     /// Learns that the last move, if quiet, left its opponent nothing better than expected.
     pub fn reward_last_move(&mut self, node: &Node) {
         let Some(Played { slot, place: Some(place), .. }) = self.stack.played(node.ply, 1) else { return };
-        let bonus = self.bonus(node.depth) * self.team.tunables.history_answered / 100;
+        let bonus = self.bonus(node.depth) * self.shared.tunables.history_answered / 100;
         let previous = self.stack.previous(node.ply - 1);
-        self.memory.history.learn_place(place, bonus);
-        self.memory.history.learn_slot(slot, previous, bonus);
+        self.thread_data.history.update_entry(place, bonus);
+        self.thread_data.history.update_continuation(slot, previous, bonus);
     }
 
     /// Learns from a move that failed high after others had been tried.
@@ -52,20 +52,20 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         let (previous, threats) = (self.stack.previous(ply), self.stack.threats(ply));
         let (quiets, captures) = tried;
         if position.is_capture(m) {
-            self.memory.history.learn_capture(position, m, bonus);
+            self.thread_data.history.update_capture(position, m, bonus);
         } else {
-            self.memory.history.learn_quiet(position, m, previous, threats, bonus);
-            self.memory.history.set_counter(previous[0], m);
+            self.thread_data.history.update_quiet(position, m, previous, threats, bonus);
+            self.thread_data.history.set_counter(previous[0], m);
             let killers = &mut self.stack[ply].killers;
             if killers[0] != Some(m) {
                 *killers = [Some(m), killers[0]];
             }
             for &other in quiets {
-                self.memory.history.learn_quiet(position, other, previous, threats, -bonus);
+                self.thread_data.history.update_quiet(position, other, previous, threats, -bonus);
             }
         }
         for &other in captures {
-            self.memory.history.learn_capture(position, other, -bonus);
+            self.thread_data.history.update_capture(position, other, -bonus);
         }
     }
 }

@@ -5,7 +5,7 @@
 use crate::evaluate::Evaluate;
 use crate::threads::worker::Worker;
 use chrysalis_rules::board::Move;
-use chrysalis_rules::{Playable, Position, Scope};
+use chrysalis_rules::{GenType, Playable, Position};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
@@ -22,7 +22,7 @@ enum Stage {
 
 /// Picks the moves of one position; they lie at the end of the thread's list of moves.
 #[derive(Debug)]
-pub struct Picker {
+pub struct MovePicker {
     stage: Stage,
     hash: Option<Move>,
     ply: usize,
@@ -31,14 +31,14 @@ pub struct Picker {
     end: usize,
     losing_end: usize,
     /// Only what may change the balance at once.
-    restless: bool,
+    noisy: bool,
     /// Beside these, quiet checks.
     checks: bool,
     /// Quiet moves are not wanted any more.
     pub skip_quiets: bool,
 }
 
-impl Picker {
+impl MovePicker {
     /// All moves at `ply`, the table's first if it is one of this position.
     pub fn new<G: Playable, V: Evaluate<G>>(
         worker: &mut Worker<'_, G, V>,
@@ -55,14 +55,14 @@ impl Picker {
             next: start,
             end: start,
             losing_end: start,
-            restless: false,
+            noisy: false,
             checks: false,
             skip_quiets: false,
         }
     }
 
-    /// Captures and gains that do not lose an exchange, and with `checks` quiet checks that do not either.
-    pub fn restless<G: Playable, V: Evaluate<G>>(
+    /// Captures and gains that do not lose an static exchange, and with `checks` quiet checks that do not either.
+    pub fn noisy<G: Playable, V: Evaluate<G>>(
         worker: &mut Worker<'_, G, V>,
         position: &Position<G>,
         hash: Option<Move>,
@@ -71,7 +71,7 @@ impl Picker {
     ) -> Self {
         let all = Self::new(worker, position, hash, ply);
         let hash = all.hash.filter(|&m| worker.is_tactical(position, m));
-        Self { hash, restless: true, checks, ..all }
+        Self { hash, noisy: true, checks, ..all }
     }
 
     /// The table's move, if it is one of this position.
@@ -90,29 +90,29 @@ impl Picker {
                 Stage::Hash => {
                     self.stage = Stage::GenerateTactical;
                     if let Some(m) = self.hash {
-                        worker.look_ahead(position, m);
+                        worker.prefetch_entry(position, m);
                         return self.hash;
                     }
                 }
                 Stage::GenerateTactical => {
-                    let scope = match self.restless && worker.capabilities.quiet_gains {
-                        true => Scope::Gains(&worker.gains),
-                        false => Scope::Captures,
+                    let gen_type = match self.noisy && worker.capabilities.quiet_gains {
+                        true => GenType::Gains(&worker.gains),
+                        false => GenType::Captures,
                     };
-                    position.generate(scope, worker.lists.moves_mut());
+                    position.generate(gen_type, worker.lists.moves_mut());
                     self.score_tactical(worker, position);
                     self.stage = Stage::Tactical;
                 }
                 Stage::Tactical => match self.best(worker, position) {
-                    Some(m) if self.is_sound(worker, position, m) => return Some(m),
+                    Some(m) if self.is_good_capture(worker, position, m) => return Some(m),
                     Some(_) => self.set_aside(worker),
                     None if self.checks => self.stage = Stage::GenerateChecks,
-                    None if self.restless => self.stage = Stage::Done,
+                    None if self.noisy => self.stage = Stage::Done,
                     None => self.stage = Stage::GenerateQuiets,
                 },
                 Stage::GenerateQuiets if self.skip_quiets => self.start_losing(),
                 Stage::GenerateQuiets => {
-                    position.generate(Scope::Quiets, worker.lists.moves_mut());
+                    position.generate(GenType::Quiets, worker.lists.moves_mut());
                     self.next = self.end;
                     self.score_quiets(worker, position);
                     self.stage = Stage::Quiets;
@@ -122,7 +122,7 @@ impl Picker {
                     _ => self.start_losing(),
                 },
                 Stage::GenerateChecks => {
-                    position.generate(Scope::Quiets, worker.lists.moves_mut());
+                    position.generate(GenType::Quiets, worker.lists.moves_mut());
                     self.next = self.end;
                     self.end = worker.lists.len();
                     worker.lists.score_from(self.next, |_| 0);
@@ -134,9 +134,9 @@ impl Picker {
                     if position.checks_directly(m)
                         && Some(m) != self.hash
                         && !worker.is_tactical(position, m)
-                        && worker.exchange.at_least(position, m, 0)
+                        && worker.see.see_ge(position, m, 0)
                     {
-                        worker.look_ahead(position, m);
+                        worker.prefetch_entry(position, m);
                         return Some(m);
                     }
                 }
@@ -144,7 +144,7 @@ impl Picker {
                 Stage::LosingCaptures if self.next < self.losing_end => {
                     let m = worker.lists.at(self.next);
                     self.next += 1;
-                    worker.look_ahead(position, m);
+                    worker.prefetch_entry(position, m);
                     return Some(m);
                 }
                 Stage::LosingCaptures => self.stage = Stage::Done,
@@ -153,19 +153,19 @@ impl Picker {
         }
     }
 
-    /// Whether the exchange begun by the tactical move just picked loses nothing, or little for what it promises.
-    fn is_sound<G: Playable, V: Evaluate<G>>(
+    /// Whether the static exchange begun by the tactical move just picked loses nothing, or little for what it promises.
+    fn is_good_capture<G: Playable, V: Evaluate<G>>(
         &self,
         worker: &Worker<'_, G, V>,
         position: &Position<G>,
         m: Move,
     ) -> bool {
         let promise = worker.lists.score(self.next - 1).max(0);
-        worker.exchange.at_least(position, m, -promise / worker.team.tunables.capture_tolerance)
+        worker.see.see_ge(position, m, -promise / worker.shared.tunables.capture_tolerance)
     }
 
-    /// Whether the exchange begun by the move just given loses nothing, or little for what the move promises, if it had to be asked.
-    pub fn sound(&self) -> Option<bool> {
+    /// Whether the static exchange begun by the move just given loses nothing, or little for what the move promises, if it had to be asked.
+    pub fn good_capture(&self) -> Option<bool> {
         match self.stage {
             Stage::Tactical => Some(true),
             Stage::LosingCaptures => Some(false),
@@ -173,7 +173,7 @@ impl Picker {
         }
     }
 
-    /// Whether the move just given is a quiet check of a restless picker.
+    /// Whether the move just given is a quiet check of a noisy picker.
     pub fn gives_checks(&self) -> bool {
         self.stage == Stage::Checks
     }
@@ -189,13 +189,13 @@ impl Picker {
         worker: &mut Worker<'_, G, V>,
         position: &Position<G>,
     ) {
-        let Worker { lists, memory, exchange, team, .. } = worker;
-        let p = team.tunables;
+        let Worker { lists, thread_data, see, shared, .. } = worker;
+        let p = shared.tunables;
         self.end = lists.len();
         lists.score_from(self.next, |m| {
-            let mover = exchange.value(position.piece(m.from()).piece_type());
-            let history = memory.history.capture(position, m) / p.order_capture_history;
-            p.order_gain * exchange.gain(position, m) - mover + history
+            let mover = see.value(position.piece(m.from()).piece_type());
+            let history = thread_data.history.capture(position, m) / p.order_capture_history;
+            p.order_gain * see.gain(position, m) - mover + history
         });
     }
 
@@ -206,15 +206,15 @@ impl Picker {
         worker: &mut Worker<'_, G, V>,
         position: &Position<G>,
     ) {
-        let Worker { lists, memory, exchange, stack, team, .. } = worker;
+        let Worker { lists, thread_data, see, stack, shared, .. } = worker;
         let previous = stack.previous(self.ply);
         let killers = stack[self.ply].killers;
-        let counter = memory.history.counter(previous[0]);
-        let history = memory.history.after(position, previous, stack.threats(self.ply));
-        let p = team.tunables;
+        let counter = thread_data.history.counter(previous[0]);
+        let history = thread_data.history.after(position, previous, stack.threats(self.ply));
+        let p = shared.tunables;
         let near = position.checking_squares();
         let checks = |m: Move| {
-            near.has(m.to()) && position.checks_directly(m) && exchange.at_least(position, m, -p.check_loss)
+            near.has(m.to()) && position.checks_directly(m) && see.see_ge(position, m, -p.check_loss)
         };
         self.end = lists.len();
         lists.score_from(self.next, |m| {
@@ -226,7 +226,7 @@ impl Picker {
                 p.order_counter
             } else {
                 let check = if checks(m) { p.check_weight } else { 0 };
-                history.of(position, m) + exchange.change(position, m) * p.change_weight + check
+                history.of(position, m) + see.change(position, m) * p.change_weight + check
             }
         });
     }
@@ -241,7 +241,7 @@ impl Picker {
             let m = worker.lists.select(self.next, self.end);
             self.next += 1;
             if Some(m) != self.hash {
-                worker.look_ahead(position, m);
+                worker.prefetch_entry(position, m);
                 return Some(m);
             }
         }

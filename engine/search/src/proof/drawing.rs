@@ -31,7 +31,7 @@ impl DrawsInReach {
 
     /// Whether the game is drawn in a position so many plies from the root unless it is decided there.
     pub fn is_drawn<G: Playable>(&self, position: &Position<G>, ply: usize) -> bool {
-        let clock = position.ledger().halfmoves;
+        let clock = position.state_info().halfmoves;
         clock >= position.rules().quiet_plies()
             || position.few_pieces().is_some()
             || self.past_counts(clock, ply) && self.worn_out.contains(&position.key())
@@ -39,7 +39,7 @@ impl DrawsInReach {
 
     /// The key of a position so many plies from the root, for what is proved of so many moves.
     pub fn key<G: Playable>(&self, position: &Position<G>, ply: usize, moves: u8) -> u64 {
-        let clock = position.ledger().halfmoves;
+        let clock = position.state_info().halfmoves;
         let mut key = position.key();
         if !self.worn_out.is_empty() && !self.past_counts(clock, ply) {
             key ^= COUNTED_ANEW;
@@ -64,7 +64,7 @@ pub fn occurrences<G: Playable>(root: &SearchRoot<G>) -> usize {
 
 /// The keys of the positions before the root that can return.
 fn reversible<G: Playable>(root: &SearchRoot<G>) -> impl Iterator<Item = &u64> {
-    root.earlier.iter().rev().take(usize::from(root.position.ledger().halfmoves))
+    root.earlier.iter().rev().take(usize::from(root.position.state_info().halfmoves))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::budget::MateBudget;
 use chrysalis_rules::board::{Bitboard, Move};
-use chrysalis_rules::{Playable, Position, Scope};
+use chrysalis_rules::{GenType, Playable, Position};
 
 /// A move that ends the game at once in favour of the side to move, whose king is there or yet to be named, and of which
 /// [`Position::king_capture`] knows none. Only moves that can do that are played: captures of the king where kings are
@@ -24,7 +24,7 @@ pub fn win_at_once<G: Playable>(
     let king = position.king(!position.turn());
     let near = position.checking_squares();
     let start = scratch.len();
-    position.legal_moves_into(if only_captures { Scope::Captures } else { Scope::All }, scratch);
+    position.legal_moves_into(if only_captures { GenType::Captures } else { GenType::All }, scratch);
     let win = scratch[start..].iter().copied().find(|&m| {
         let candidate =
             stalemate || if captured { king == Some(m.to()) } else { may_check(position, m, near) };
@@ -32,7 +32,7 @@ pub fn win_at_once<G: Playable>(
             return false;
         }
         let child = position.after(m);
-        let may_be_over = stalemate || captured || child.in_danger_after(position, m);
+        let may_be_over = stalemate || captured || child.in_check_after(position, m);
         may_be_over && !budget.count() && is_decided_against(&child)
     });
     scratch.truncate(start);
@@ -71,7 +71,7 @@ mod tests {
                 }
                 for &m in moves.iter().filter(|&&m| !may_check(&position, m, near)) {
                     let child = position.after(m);
-                    assert!(!child.in_danger(), "{} {}", child.fen(), position.long_algebraic(m));
+                    assert!(!child.in_check(), "{} {}", child.fen(), position.long_algebraic(m));
                     quiet += 1;
                 }
                 chance = chance.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

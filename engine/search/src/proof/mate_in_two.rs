@@ -54,7 +54,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     }
 
     fn may_spare_nodes(&self) -> bool {
-        let limits = self.team.limits;
+        let limits = self.shared.limits;
         let fewest = limits.nodes.into_iter().chain(limits.soft_nodes).min();
         let deep = limits.depth.is_none_or(|depth| usize::try_from(depth).is_ok_and(|depth| depth >= PLIES));
         self.is_first() && deep && !self.proves_mates() && fewest.is_none_or(|nodes| nodes >= LEAST_NODES)
@@ -99,7 +99,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         let mut child = *position;
         child.play(m);
         let loser = child.turn();
-        let may_be_over = child.in_danger_after(position, m) || self.may_be_stuck(&child);
+        let may_be_over = child.in_check_after(position, m) || self.may_be_stuck(&child);
         child.king_lost(loser)
             || may_be_over
                 && child.count_legal_moves() == 0
@@ -115,6 +115,6 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         best: Option<Move>,
     ) {
         let value = Entry::value_from(value, ply);
-        self.remember(position, Entry { best, value, evaluation: NONE, depth: 1, bound, pv: false });
+        self.tt_store(position, Entry { best, value, evaluation: NONE, depth: 1, bound, pv: false });
     }
 }

@@ -7,7 +7,7 @@ use super::proof_table::ProofTable;
 use super::reply_order::ReplyOrder;
 use crate::threads::start::SearchRoot;
 use chrysalis_rules::board::Move;
-use chrysalis_rules::{Playable, Position, Scope};
+use chrysalis_rules::{GenType, Playable, Position};
 
 /// A proof under way.
 ///
@@ -83,7 +83,7 @@ impl<'a> MateProver<'a> {
         }
         let before = self.budget.nodes();
         let start = self.moves.len();
-        position.legal_moves_into(Scope::All, &mut self.moves);
+        position.legal_moves_into(GenType::All, &mut self.moves);
         let end = self.moves.len();
         if start == end {
             return position.without_moves().winner.is_some();
@@ -101,7 +101,7 @@ impl<'a> MateProver<'a> {
             return false;
         }
         if let Some(m) = refutation {
-            self.order.remember(ply, m);
+            self.order.tt_store(ply, m);
         }
         self.table.put(key, moves, refutation.is_none(), refutation, self.budget.nodes() - before);
         refutation.is_none()

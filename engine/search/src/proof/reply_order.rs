@@ -47,7 +47,7 @@ impl ReplyOrder {
     }
 
     /// Remembers a refutation.
-    pub fn remember(&mut self, ply: usize, m: Move) {
+    pub fn tt_store(&mut self, ply: usize, m: Move) {
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [None; KILLERS]);
         }

@@ -20,7 +20,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     ///
     /// <https://www.chessprogramming.org/Aspiration_Windows>
     pub fn aspirate(&mut self, depth: i32, tell: &mut dyn FnMut(&Self, RootProgress)) {
-        let p = self.team.tunables;
+        let p = self.shared.tunables;
         let guess = self.root.moves[self.root.line].previous;
         let mut delta = p.aspiration_window;
         let narrow = depth >= p.aspiration_depth && !is_decisive(guess);
@@ -64,13 +64,13 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         tell: &mut dyn FnMut(&Self, RootProgress),
     ) -> Value {
         let position = self.root.position;
-        let danger = self.stack[0].danger;
-        let evaluation = if danger { NONE } else { self.evaluate(&position) };
+        let in_check = self.stack[0].in_check;
+        let evaluation = if in_check { NONE } else { self.evaluate(&position) };
         let evaluation = self.corrected(&position, 0, evaluation);
         self.stack[0].evaluation = evaluation;
         self.stack[1].killers = [None; 2];
         let mut node = Node { ply: 0, depth, alpha, beta, cut: false };
-        let mut state = NodeState::at_root(danger, evaluation);
+        let mut state = NodeState::at_root(in_check, evaluation);
         for i in self.root.line..self.root.end {
             self.root.moves[i].score = -INFINITE;
         }
@@ -80,10 +80,10 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             state.count += 1;
             let before = self.counter.nodes();
             self.counter.start_line();
-            let glance = self.glance(&position, m, 0);
+            let move_info = self.move_info(&position, m, 0);
             let mut child = position;
             self.enter(&position, &mut child, m, 0);
-            let value = self.search_move(&child, &node, &state, &glance, 0);
+            let value = self.search_move(&child, &node, &state, &move_info, 0);
             self.leave();
             self.root.moves[i].nodes += self.counter.nodes() - before;
             if self.stopped() {

@@ -24,7 +24,7 @@ const BEFORE_MATES_IN_TWO: i32 = 2;
 
 /// What a thread has found.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct SearchResult {
     /// Root moves, best first.
     pub moves: Vec<RootMove>,
     /// The last iteration that was completed.
@@ -33,7 +33,7 @@ pub struct Found {
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// Searches deeper and deeper until the limits or a signal end it.
-    pub fn iterate(&mut self, multipv: usize, report: &mut dyn FnMut(Event)) -> Found {
+    pub fn iterate(&mut self, multipv: usize, report: &mut dyn FnMut(Event)) -> SearchResult {
         let multipv = multipv.clamp(1, self.root.moves.len().max(1));
         let mut seen = Stability { unchanged: 0, drop: 0, effort: 1.0 };
         let mut completed = 0;
@@ -73,7 +73,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
                 self.look_for_mate_in_two();
             }
         }
-        self.team.tell_nodes(self.index(), self.counter.nodes());
+        self.shared.tell_nodes(self.index(), self.counter.nodes());
         if self.stopped() {
             // What the interrupted iteration has cost, and what it has changed: another best move moves the others down.
             let changed = told != Some(self.root.moves[0].m);
@@ -87,12 +87,12 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
                 report(Event::Info(self.describe(completed + i32::from(anew), line, Bound::Exact, value)));
             }
         }
-        Found { moves: self.root.moves.clone(), depth: completed }
+        SearchResult { moves: self.root.moves.clone(), depth: completed }
     }
 
     /// Judges the move that is to be compared, unless a line has it; whether it is a line of its own.
     fn compare(&mut self, depth: i32, lines: usize, report: &mut dyn FnMut(Event)) -> bool {
-        let Some(compared) = self.team.limits.compared.filter(|_| !self.stopped()) else { return false };
+        let Some(compared) = self.shared.limits.compared.filter(|_| !self.stopped()) else { return false };
         let chosen = self.root.choose_move(compared, lines);
         if chosen {
             self.aspirate(depth, &mut |worker: &Self, progress| {
@@ -108,7 +108,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     }
 
     fn last_depth(&self) -> i32 {
-        let limits = self.team.limits;
+        let limits = self.shared.limits;
         let by_depth = limits.depth.and_then(|depth| i32::try_from(depth).ok()).unwrap_or(MAX_DEPTH);
         // Searching for mates leaves nothing out, so the mate is found by the depth it has.
         let by_mate =
@@ -118,36 +118,36 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
 
     /// Whether the search need not go on.
     fn is_satisfied(&self, depth: i32, mut seen: Stability) -> bool {
-        let (team, best) = (self.team, &self.root.moves[0]);
+        let (shared, best) = (self.shared, &self.root.moves[0]);
         if !self.is_first() {
             return false;
         }
         let plies = plies_to_mate(best.score);
-        if let Some(moves) = team.limits.mate
+        if let Some(moves) = shared.limits.mate
             && best.score > 0
             && is_decisive(best.score)
             && i64::from(plies) < 2 * i64::from(moves)
         {
             return true;
         }
-        if team.limits.soft_nodes.is_some_and(|limit| self.counter.nodes() >= limit) {
+        if shared.limits.soft_nodes.is_some_and(|limit| self.counter.nodes() >= limit) {
             return true;
         }
-        let open_ended = team.limits.depth.is_none() && team.limits.nodes.is_none();
+        let open_ended = shared.limits.depth.is_none() && shared.limits.nodes.is_none();
         if open_ended && is_decisive(best.score) && depth > 2 * plies + 12 {
             return true;
         }
-        if team.budget.is_timed() && self.root.moves.len() == 1 && !team.control.pondering() {
+        if shared.budget.is_timed() && self.root.moves.len() == 1 && !shared.control.pondering() {
             return true;
         }
         #[expect(clippy::cast_precision_loss, reason = "a share")]
         let effort = best.nodes as f64 / self.counter.nodes().max(1) as f64;
         seen.effort = effort.min(1.0);
-        team.budget.is_enough(team.control, team.tunables, seen, best.score)
+        shared.budget.is_enough(shared.control, shared.tunables, seen, best.score)
     }
 
     fn tell_progress(&self, depth: i32, progress: RootProgress, report: &mut dyn FnMut(Event)) {
-        if !self.is_first() || self.team.control.elapsed() < LONG {
+        if !self.is_first() || self.shared.control.elapsed() < LONG {
             return;
         }
         match progress {
@@ -165,18 +165,18 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// One line of analysis.
     fn describe(&self, depth: i32, line: usize, bound: Bound, value: Value) -> Report {
         let root = &self.root.moves[line];
-        let (team, chances) = (self.team, self.chances());
+        let (shared, wdl) = (self.shared, self.wdl());
         Report {
             depth: u32::try_from(depth).unwrap_or(0),
             seldepth: u32::try_from(root.seldepth).unwrap_or(0),
             multipv: line + 1,
-            score: chances.public(value),
+            score: wdl.public(value),
             value,
             bound,
-            wdl: chances.of(value),
-            nodes: self.counter.nodes().max(team.total_nodes()),
-            time: team.control.elapsed(),
-            hashfull: team.table.fullness(),
+            wdl: wdl.of(value),
+            nodes: self.counter.nodes().max(shared.total_nodes()),
+            time: shared.control.elapsed(),
+            hashfull: shared.table.fullness(),
             pv: self.playable(&root.line),
         }
     }

@@ -51,9 +51,9 @@ impl Control {
     }
 
     fn change(&self, f: impl FnOnce()) {
-        let guard = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
+        let check_info = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
         f();
-        drop(guard);
+        drop(check_info);
         self.changed.notify_all();
     }
 
@@ -84,9 +84,9 @@ impl Control {
 
     /// Waits until the search is asked to end or, unless `infinite`, the expected reply was played.
     pub fn wait(&self, infinite: bool) {
-        let mut guard = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut check_info = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
         while !self.stop.load(Relaxed) && (infinite || self.pondering()) {
-            guard = self.changed.wait(guard).unwrap_or_else(PoisonError::into_inner);
+            check_info = self.changed.wait(check_info).unwrap_or_else(PoisonError::into_inner);
         }
     }
 }

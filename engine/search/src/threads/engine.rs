@@ -2,13 +2,13 @@
 
 use crate::evaluate::Explanation;
 use crate::limits::search_limits::Limits;
-use crate::limits::strength::Handicap;
+use crate::limits::strength::StrengthLimit;
 use crate::report::Event;
 use crate::score::Score;
 use crate::threads::control::Control;
 use crate::threads::engine_error::EngineError;
 use crate::threads::engine_options::EngineOptions;
-use crate::threads::search::{KeptMemory, Search, THREAD_STACK};
+use crate::threads::search::{KeptThreadData, Search, THREAD_STACK};
 use crate::threads::searched::Searched;
 use crate::threads::start::Root;
 use crate::tt::table::Table;
@@ -24,7 +24,7 @@ pub struct Engine<E: Searched> {
     options: EngineOptions,
     chosen: TunableChoices,
     table: Arc<Table>,
-    memory: KeptMemory,
+    thread_data: KeptThreadData,
     evaluation: E,
 }
 
@@ -110,8 +110,8 @@ impl<E: Searched> Engine<E> {
     /// When the memory for the table cannot be had.
     pub fn with(options: EngineOptions, evaluation: E) -> Result<Self, EngineError> {
         let table = Arc::new(Table::new(options.hash)?);
-        let (chosen, memory) = (TunableChoices::NONE, KeptMemory::default());
-        Ok(Self { options, chosen, table, memory, evaluation })
+        let (chosen, thread_data) = (TunableChoices::NONE, KeptThreadData::default());
+        Ok(Self { options, chosen, table, thread_data, evaluation })
     }
 
     /// The options in force.
@@ -162,7 +162,7 @@ impl<E: Searched> Engine<E> {
     pub fn clear(&mut self) {
         let cores = available_parallelism().map_or(1, NonZero::get);
         self.table.clear(cores.max(self.options.threads));
-        self.memory.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.thread_data.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// The static evaluation of a position.
@@ -247,7 +247,7 @@ impl<E: Searched> Engine<E> {
     }
 
     fn search(&self, root: Root, limits: Limits, control: &Arc<Control>) -> Search<E> {
-        let handicap = Handicap::new(self.options.elo, self.options.seed);
+        let handicap = StrengthLimit::new(self.options.elo, self.options.seed);
         let limits = handicap.map_or_else(|| limits.clone(), |handicap| handicap.weaken(&limits));
         Search {
             root,
@@ -258,7 +258,7 @@ impl<E: Searched> Engine<E> {
             handicap,
             table: Arc::clone(&self.table),
             control: Arc::clone(control),
-            memory: Arc::clone(&self.memory),
+            thread_data: Arc::clone(&self.thread_data),
         }
     }
 }

@@ -4,17 +4,17 @@
 
 use crate::evaluate::{Evaluate, Evaluation};
 use crate::limits::search_limits::Limits;
-use crate::limits::strength::Handicap;
+use crate::limits::strength::StrengthLimit;
 use crate::limits::time_management::Budget;
 use crate::report::{Event, Report};
-use crate::root::iteration::Found;
+use crate::root::iteration::SearchResult;
 use crate::root::root_moves::{RootMove, RootState, allowed_moves};
 use crate::threads::control::Control;
 use crate::threads::engine_error::EngineError;
 use crate::threads::engine_options::EngineOptions;
-use crate::threads::shared_state::Team;
+use crate::threads::shared_state::SharedState;
 use crate::threads::start::{Root, SearchRoot};
-use crate::threads::thread_data::Memory;
+use crate::threads::thread_data::ThreadData;
 use crate::threads::worker::Worker;
 use crate::tree::stack::Stack;
 use crate::tt::table::Table;
@@ -22,14 +22,14 @@ use crate::tt::touched::Touched;
 use crate::tunable_choices::TunableChoices;
 use crate::tunables::Tunables;
 use crate::value::{Bound, mated_in};
-use crate::wdl::Chances;
+use crate::wdl::WdlModel;
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What the threads have learned, kept for the next search.
-pub type KeptMemory = Arc<Mutex<Vec<Memory>>>;
+pub type KeptThreadData = Arc<Mutex<Vec<ThreadData>>>;
 
 /// A search: everything that it needs.
 #[derive(Debug)]
@@ -39,10 +39,10 @@ pub struct Search<E> {
     pub(crate) limits: Limits,
     pub(crate) options: EngineOptions,
     pub(crate) chosen: TunableChoices,
-    pub(crate) handicap: Option<Handicap>,
+    pub(crate) handicap: Option<StrengthLimit>,
     pub(crate) table: Arc<Table>,
     pub(crate) control: Arc<Control>,
-    pub(crate) memory: KeptMemory,
+    pub(crate) thread_data: KeptThreadData,
 }
 
 /// The stack of a search thread: room for the deepest line.
@@ -78,17 +78,17 @@ impl<E: Evaluation> Search<E> {
         let threads = if self.handicap.is_some() { 1 } else { self.options.threads.max(1) };
         let tunables = self.tunables(&self.evaluation.on(root.position.rules()));
         let budget = Budget::new(&self.limits, self.options.move_overhead, &tunables);
-        let team = Team::new(&self.table, &self.control, &self.limits, &tunables, budget, threads);
+        let shared = SharedState::new(&self.table, &self.control, &self.limits, &tunables, budget, threads);
         let afresh = self.options.afresh;
-        let kept = std::mem::take(&mut *self.memory.lock().unwrap_or_else(PoisonError::into_inner));
-        let mut memory = if afresh { Vec::new() } else { kept };
-        memory.resize_with(threads, Memory::default);
-        let mut memory = memory.into_iter();
+        let kept = std::mem::take(&mut *self.thread_data.lock().unwrap_or_else(PoisonError::into_inner));
+        let mut thread_data = if afresh { Vec::new() } else { kept };
+        thread_data.resize_with(threads, ThreadData::default);
+        let mut thread_data = thread_data.into_iter();
         let mut worker = |index| {
-            let memory = memory.next().unwrap_or_default();
+            let thread_data = thread_data.next().unwrap_or_default();
             let evaluation = self.evaluation.on(root.position.rules());
             let moves = RootState::new(root.position, moves.clone());
-            let mut worker = Worker::new(&team, index, evaluation, memory, moves, Stack::new(root));
+            let mut worker = Worker::new(&shared, index, evaluation, thread_data, moves, Stack::new(root));
             worker.touched = afresh.then(Touched::default);
             worker
         };
@@ -97,7 +97,7 @@ impl<E: Evaluation> Search<E> {
         let Together { found, memories, mut touched, trouble } =
             self.search_together(&mut main, helpers, report);
         let best = self.choose(&found, root.position.key());
-        let nodes = team.total_nodes();
+        let nodes = shared.total_nodes();
         let line = found.moves.get(best).map_or(&[][..], |root| &root.line);
         let mut line = main.playable(line).into_iter();
         touched.extend(main.touched);
@@ -106,8 +106,8 @@ impl<E: Evaluation> Search<E> {
         } else {
             Touched::clear(&touched, &self.table);
         }
-        let kept = std::iter::once(main.memory).chain(memories).collect();
-        *self.memory.lock().unwrap_or_else(PoisonError::into_inner) = kept;
+        let kept = std::iter::once(main.thread_data).chain(memories).collect();
+        *self.thread_data.lock().unwrap_or_else(PoisonError::into_inner) = kept;
         let finished = Event::Finished { best: line.next(), ponder: line.next(), trouble };
         (finished, nodes)
     }
@@ -133,7 +133,7 @@ impl<E: Evaluation> Search<E> {
             let mut running = Vec::new();
             for mut helper in helpers {
                 let builder = std::thread::Builder::new().stack_size(THREAD_STACK);
-                let work = move || (helper.iterate(1, &mut |_| {}), helper.memory, helper.touched);
+                let work = move || (helper.iterate(1, &mut |_| {}), helper.thread_data, helper.touched);
                 match builder.spawn_scoped(scope, work) {
                     Ok(thread) => running.push(thread),
                     Err(error) => {
@@ -160,11 +160,11 @@ impl<E: Evaluation> Search<E> {
             let (mut memories, mut touched) = (Vec::new(), Vec::new());
             for thread in running {
                 match thread.join() {
-                    Ok((other, memory, written)) => {
+                    Ok((other, thread_data, written)) => {
                         if multipv == 1 && is_better(&other, &found) {
                             found = other;
                         }
-                        memories.push(memory);
+                        memories.push(thread_data);
                         touched.extend(written);
                     }
                     Err(panic) => trouble = Some(EngineError::broken(&*panic)),
@@ -181,15 +181,15 @@ impl<E: Evaluation> Search<E> {
         }
     }
 
-    fn choose(&self, found: &Found, key: u64) -> usize {
+    fn choose(&self, found: &SearchResult, key: u64) -> usize {
         self.handicap.map_or(0, |handicap| handicap.choose(&found.moves, key))
     }
 }
 
 /// What all threads have found.
 struct Together {
-    found: Found,
-    memories: Vec<Memory>,
+    found: SearchResult,
+    memories: Vec<ThreadData>,
     touched: Vec<Touched>,
     trouble: Option<EngineError>,
 }
@@ -204,8 +204,8 @@ impl Drop for Halt<'_> {
 }
 
 /// Whether a helper's result is worth more than the one in hand.
-fn is_better(other: &Found, found: &Found) -> bool {
-    let score = |found: &Found| found.moves.first().map_or(i32::MIN, RootMove::known);
+fn is_better(other: &SearchResult, found: &SearchResult) -> bool {
+    let score = |found: &SearchResult| found.moves.first().map_or(i32::MIN, RootMove::known);
     other.depth > found.depth && score(other) >= score(found)
 }
 
@@ -220,10 +220,10 @@ fn nothing_to_play<G: Playable>(position: &Position<G>) -> Report {
         depth: 0,
         seldepth: 0,
         multipv: 1,
-        score: Chances::USUAL.public(value),
+        score: WdlModel::USUAL.public(value),
         value,
         bound: Bound::Exact,
-        wdl: Chances::USUAL.of(value),
+        wdl: WdlModel::USUAL.of(value),
         nodes: 0,
         time: std::time::Duration::ZERO,
         hashfull: 0,

@@ -26,7 +26,7 @@ pub fn explain<E: Evaluation>(evaluation: &E, root: &Root) -> Explanation {
         Explanation {
             value: evaluation.evaluate(position),
             terms: evaluation.explain(position),
-            chances: evaluation.chances(),
+            wdl: evaluation.wdl(),
         }
     }
     on_root!(root, root => of(evaluation.on(root.position.rules()), &root.position))

@@ -10,7 +10,7 @@ use std::thread::available_parallelism;
 
 /// What all threads of a search share.
 #[derive(Debug)]
-pub struct Team<'a> {
+pub struct SharedState<'a> {
     /// What is known about positions.
     pub table: &'a Table,
     /// Signals from without.
@@ -27,7 +27,7 @@ pub struct Team<'a> {
     crowded: bool,
 }
 
-impl<'a> Team<'a> {
+impl<'a> SharedState<'a> {
     /// So many threads about to search.
     pub fn new(
         table: &'a Table,

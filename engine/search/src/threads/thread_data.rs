@@ -6,7 +6,7 @@ use chrysalis_rules::{Game, Playable, Rules};
 
 /// The memory of one search thread.
 #[derive(Clone, Debug, Default)]
-pub struct Memory {
+pub struct ThreadData {
     game: Option<&'static Game>,
     /// What moves have been worth.
     pub history: History,
@@ -14,7 +14,7 @@ pub struct Memory {
     pub correction: Correction,
 }
 
-impl Memory {
+impl ThreadData {
     /// Makes the memory fit a game; what was learned in another game is forgotten.
     pub fn fit<G: Playable>(&mut self, rules: &Rules<G>) {
         let game = rules.game();

@@ -53,7 +53,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             if let Some(m) = shifts.undone()
                 && position.likely_key_after(m) == self.stack.key(back)
                 && position.is_pseudo_legal(m, self.lists.moves_mut())
-                && position.is_legal(m, &position.guard())
+                && position.is_legal(m, &position.check_info())
             {
                 return true;
             }
@@ -70,9 +70,9 @@ mod tests {
     use crate::limits::time_management::Budget;
     use crate::root::root_moves::RootState;
     use crate::threads::control::Control;
-    use crate::threads::shared_state::Team;
+    use crate::threads::shared_state::SharedState;
     use crate::threads::start::SearchRoot;
-    use crate::threads::thread_data::Memory;
+    use crate::threads::thread_data::ThreadData;
     use crate::tree::stack::Stack;
     use crate::tt::table::Table;
     use crate::tunables::Tunables;
@@ -126,9 +126,9 @@ mod tests {
             SearchRoot { position: Position::from_fen(rules, fen).expect("a position"), earlier: Vec::new() };
         let (table, control) = (Table::new(1).expect("memory"), Control::new(false));
         let (limits, tunables) = (Limits::default(), Tunables::default());
-        let team = Team::new(&table, &control, &limits, &tunables, Budget::default(), 1);
+        let shared = SharedState::new(&table, &control, &limits, &tunables, Budget::default(), 1);
         let (start, stack) = (RootState::new(root.position, Vec::new()), Stack::new(&root));
-        let mut worker = Worker::new(&team, 0, Blank, Memory::default(), start, stack);
+        let mut worker = Worker::new(&shared, 0, Blank, ThreadData::default(), start, stack);
         let mut position = root.position;
         for (ply, text) in moves.iter().enumerate() {
             let mut child = position;

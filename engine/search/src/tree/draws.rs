@@ -14,7 +14,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         if position.king_lost(position.turn()) {
             return Some(mated_in(ply));
         }
-        if position.ledger().halfmoves >= position.rules().quiet_plies() {
+        if position.state_info().halfmoves >= position.rules().quiet_plies() {
             return Some(if position.decided().is_some() { without_moves(position, ply) } else { DRAW });
         }
         if position.few_pieces().is_some() || self.repeats(position, ply) {
@@ -24,12 +24,12 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             self.lines.end_with(ply, m);
             return Some(mate_in(ply + 1));
         }
-        (ply >= MAX_PLY).then(|| if self.stack[ply].danger { DRAW } else { self.evaluate(position) })
+        (ply >= MAX_PLY).then(|| if self.stack[ply].in_check { DRAW } else { self.evaluate(position) })
     }
 
     /// Whether the draw by quiet moves is so close that an old score may be blind to it.
     pub fn close_to_draw(&self, position: &Position<G>) -> bool {
-        i32::from(position.ledger().halfmoves) > self.team.tunables.table_quiet_plies
+        i32::from(position.state_info().halfmoves) > self.shared.tunables.table_quiet_plies
     }
 
     /// Whether the position occurred before in this line, or twice in the game.

@@ -2,7 +2,7 @@
 
 use crate::evaluate::Evaluate;
 use crate::threads::worker::Worker;
-use crate::tree::node::{Glance, Node, NodeState};
+use crate::tree::node::{MoveInfo, Node, NodeState};
 use crate::value::{Bound, Value, is_decisive};
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
@@ -10,11 +10,12 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// <https://www.chessprogramming.org/Check_Extensions>, and the like for kings about to be captured.
-    pub fn check_extension(&self, position: &Position<G>, node: &Node, glance: &Glance) -> i32 {
+    pub fn check_extension(&self, position: &Position<G>, node: &Node, move_info: &MoveInfo) -> i32 {
         let deep = i32::try_from(node.ply).unwrap_or(i32::MAX) >= 2 * self.root.depth;
-        let checks = self.stack[node.ply + 1].danger;
-        let sound = || glance.sound.unwrap_or_else(|| self.exchange.at_least(position, glance.m, 0));
-        i32::from(checks && !deep && sound())
+        let checks = self.stack[node.ply + 1].in_check;
+        let good_capture =
+            || move_info.good_capture.unwrap_or_else(|| self.see.see_ge(position, move_info.m, 0));
+        i32::from(checks && !deep && good_capture())
     }
 
     /// One or two plies for a hash move without which the position would be much worse, fewer than none for one that
@@ -28,7 +29,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         state: &NodeState,
         m: Move,
     ) -> ControlFlow<Value, i32> {
-        let p = self.team.tunables;
+        let p = self.shared.tunables;
         let deep = i32::try_from(node.ply).unwrap_or(i32::MAX) >= 2 * self.root.depth;
         if node.depth < p.singular_depth || deep || state.excluded.is_some() || self.proves_mates() {
             return Continue(0);

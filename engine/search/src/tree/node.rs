@@ -32,7 +32,7 @@ impl Node {
 #[derive(Clone, Copy, Debug)]
 pub struct NodeState {
     /// Whether the side to move must save its king.
-    pub danger: bool,
+    pub in_check: bool,
     /// The move left out to see whether it is singular.
     pub excluded: Option<Move>,
     /// What the table knows.
@@ -57,9 +57,9 @@ pub struct NodeState {
 
 impl NodeState {
     /// What is known at the root.
-    pub fn at_root(danger: bool, evaluation: Value) -> Self {
+    pub fn at_root(in_check: bool, evaluation: Value) -> Self {
         Self {
-            danger,
+            in_check,
             excluded: None,
             known: None,
             uncorrected: evaluation,
@@ -76,7 +76,7 @@ impl NodeState {
 
 /// What can be said of a move before it is searched.
 #[derive(Clone, Copy, Debug)]
-pub struct Glance {
+pub struct MoveInfo {
     /// The move.
     pub m: Move,
     /// Whether it takes a piece or gains by becoming.
@@ -85,6 +85,6 @@ pub struct Glance {
     pub change: i32,
     /// What such moves have been worth elsewhere.
     pub history: i32,
-    /// Whether the exchange on its target loses nothing, or little for what the move promises, where that is known.
-    pub sound: Option<bool>,
+    /// Whether the static exchange on its target loses nothing, or little for what the move promises, where that is known.
+    pub good_capture: Option<bool>,
 }

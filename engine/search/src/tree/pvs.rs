@@ -3,10 +3,10 @@
 //! <https://www.chessprogramming.org/Principal_Variation_Search>
 
 use crate::evaluate::Evaluate;
-use crate::ordering::movepicker::Picker;
+use crate::ordering::movepicker::MovePicker;
 use crate::threads::worker::Worker;
 use crate::tree::draws::without_moves;
-use crate::tree::node::{Glance, Node, NodeState};
+use crate::tree::node::{MoveInfo, Node, NodeState};
 use crate::tree::pruning::Pruned;
 use crate::tt::entry::{Entry, narrowed};
 use crate::value::{DRAW, INFINITE, NONE, Value, bound_of, mate_in, mated_in};
@@ -67,7 +67,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         if self.stack[node.ply].excluded.is_some() {
             return None;
         }
-        self.recall(position)
+        self.tt_probe(position)
     }
 
     /// The table's score where it answers the question.
@@ -85,7 +85,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     fn assess(&mut self, position: &Position<G>, node: &Node, known: Option<Entry>) -> NodeState {
         let frame = self.stack[node.ply];
         let uncorrected = match known {
-            _ if frame.danger || frame.excluded.is_some() => NONE,
+            _ if frame.in_check || frame.excluded.is_some() => NONE,
             Some(entry) if entry.evaluation != NONE => entry.evaluation,
             _ => self.evaluate(position),
         };
@@ -97,14 +97,14 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         let earlier = [2, 4].iter().filter_map(|&back| node.ply.checked_sub(back));
         let before = earlier.map(|ply| self.stack[ply].evaluation).find(|&value| value != NONE);
         NodeState {
-            danger: frame.danger,
+            in_check: frame.in_check,
             excluded: frame.excluded,
             known,
             uncorrected,
             static_evaluation,
             evaluation: narrowed(known, node.ply, static_evaluation),
             hash_captures: false,
-            improving: !frame.danger && before.is_none_or(|before| static_evaluation > before),
+            improving: !frame.in_check && before.is_none_or(|before| static_evaluation > before),
             count: 0,
             best: -INFINITE,
             best_move: None,
@@ -115,26 +115,27 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     fn internal_iterative_reduction(&self, node: &Node, state: &NodeState) -> i32 {
         let blind = state.known.is_none_or(|entry| entry.best.is_none()) && state.excluded.is_none();
         let expected = (node.is_pv() || node.cut) && !self.proves_mates();
-        i32::from(blind && expected && node.depth >= self.team.tunables.internal_reduction_depth)
+        i32::from(blind && expected && node.depth >= self.shared.tunables.internal_reduction_depth)
     }
 
     /// Searches the moves one by one.
     fn search_moves(&mut self, position: &Position<G>, mut node: Node, mut state: NodeState) -> Value {
         let (alpha, ply) = (node.alpha, node.ply);
-        let guard = position.guard();
+        let check_info = position.check_info();
         self.stack.set_threats(ply, position.threats());
         let (mut quiets, mut captures) = (Tried::new(), Tried::new());
         self.stack[ply + 1].killers = [None; 2];
         self.stack[ply + 2].cutoffs = 0;
-        let mut picker = Picker::new(self, position, state.known.and_then(|entry| entry.best), ply);
+        let mut picker = MovePicker::new(self, position, state.known.and_then(|entry| entry.best), ply);
         state.hash_captures = picker.hash().is_some_and(|m| position.is_capture(m));
         while let Some(m) = picker.next(self, position) {
-            if Some(m) == state.excluded || !position.is_legal(m, &guard) {
+            if Some(m) == state.excluded || !position.is_legal(m, &check_info) {
                 continue;
             }
             state.count += 1;
-            let glance = Glance { sound: picker.sound(), ..self.glance(position, m, ply) };
-            match self.prune_move(position, &node, &state, &glance) {
+            let move_info =
+                MoveInfo { good_capture: picker.good_capture(), ..self.move_info(position, m, ply) };
+            match self.prune_move(position, &node, &state, &move_info) {
                 Pruned::Nothing => {}
                 Pruned::Move => continue,
                 Pruned::Quiets => {
@@ -152,10 +153,10 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             let mut child = *position;
             self.enter(position, &mut child, m, ply);
             let extension = match extension {
-                0 => self.check_extension(position, &node, &glance),
+                0 => self.check_extension(position, &node, &move_info),
                 singular => singular,
             };
-            let value = self.search_move(&child, &node, &state, &glance, extension);
+            let value = self.search_move(&child, &node, &state, &move_info, extension);
             self.leave();
             if self.stopped() {
                 break;
@@ -171,7 +172,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             }
             if value >= node.beta {
                 self.stack[ply].cutoffs += 1;
-                let surplus = value > node.beta + self.team.tunables.history_surplus;
+                let surplus = value > node.beta + self.shared.tunables.history_surplus;
                 let depth = node.depth + i32::from(surplus);
                 self.reward(position, ply, depth, m, (&quiets, &captures));
                 break;
@@ -190,20 +191,20 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             self.reward_last_move(&node);
         }
         let node = Node { alpha, ..node };
-        self.memory.correction.learn_error(position, self.stack.previous(ply), &node, &state);
+        self.thread_data.correction.learn_error(position, self.stack.previous(ply), &node, &state);
         self.learn(position, &node, &state);
         state.best
     }
 
     /// What can be said of a move before it is searched.
-    pub fn glance(&self, position: &Position<G>, m: Move, ply: usize) -> Glance {
+    pub fn move_info(&self, position: &Position<G>, m: Move, ply: usize) -> MoveInfo {
         let tactical = self.is_tactical(position, m);
         let history = if position.is_capture(m) {
-            self.memory.history.capture(position, m)
+            self.thread_data.history.capture(position, m)
         } else {
-            self.memory.history.quiet(position, m, self.stack.previous(ply), self.stack.threats(ply))
+            self.thread_data.history.quiet(position, m, self.stack.previous(ply), self.stack.threats(ply))
         };
-        Glance { m, tactical, change: self.exchange.change(position, m), history, sound: None }
+        MoveInfo { m, tactical, change: self.see.change(position, m), history, good_capture: None }
     }
 
     /// The score of a move: late ones with reduced depth, all but the first against a null window,
@@ -213,7 +214,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         child: &Position<G>,
         node: &Node,
         state: &NodeState,
-        glance: &Glance,
+        move_info: &MoveInfo,
         extension: i32,
     ) -> Value {
         let depth = node.depth - 1 + extension;
@@ -227,8 +228,8 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         let alpha = node.alpha;
         let mut value = -INFINITE;
         let mut exact = node.is_pv();
-        if node.depth >= self.team.tunables.late_move_depth && state.count > 1 + usize::from(node.is_pv()) {
-            let reduction = self.late_move_reduction(node, state, glance);
+        if node.depth >= self.shared.tunables.late_move_depth && state.count > 1 + usize::from(node.is_pv()) {
+            let reduction = self.late_move_reduction(node, state, move_info);
             let reduced = (depth - reduction).clamp(1, depth.max(1));
             value = -self.search(child, reply(reduced, alpha, alpha + 1, true));
             if value > alpha && reduced < depth && !self.stopped() {
@@ -248,7 +249,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
 
     /// How many plies deeper or less deep a move is searched that turned out better than its reduction said.
     fn surprise(&self, value: Value, best: Value, depth: i32) -> i32 {
-        let deeper = value > best + self.team.tunables.late_move_deeper + 2 * depth;
+        let deeper = value > best + self.shared.tunables.late_move_deeper + 2 * depth;
         i32::from(deeper) - i32::from(value < best + depth)
     }
 
@@ -265,7 +266,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             bound: bound_of(state.best, node.alpha, node.beta),
             pv: node.is_pv(),
         };
-        self.remember(position, entry);
+        self.tt_store(position, entry);
     }
 }
 

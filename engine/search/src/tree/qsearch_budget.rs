@@ -11,9 +11,9 @@ const MOST: u32 = 4_000;
 
 /// Nodes that quiescence may still visit.
 #[derive(Clone, Copy, Debug)]
-pub struct RestBudget(u32);
+pub struct QsearchBudget(u32);
 
-impl RestBudget {
+impl QsearchBudget {
     /// As much as can be saved up.
     pub fn new() -> Self {
         Self(MOST)
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn what_is_spent_is_bounded_by_what_is_earned() {
-        let mut budget = RestBudget::new();
+        let mut budget = QsearchBudget::new();
         let begun = 100;
         let spent: usize = (0..begun)
             .map(|_| {

@@ -13,7 +13,7 @@ const ROOM: usize = MAX_PLY + 4;
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
     /// Whether the side to move must save its king.
-    pub danger: bool,
+    pub in_check: bool,
     /// The static evaluation, or `NONE`.
     pub evaluation: Value,
     /// The move that leads on; none for a pass.
@@ -27,7 +27,7 @@ pub struct Frame {
 }
 
 const FRAME: Frame =
-    Frame { danger: false, evaluation: NONE, played: None, killers: [None; 2], cutoffs: 0, excluded: None };
+    Frame { in_check: false, evaluation: NONE, played: None, killers: [None; 2], cutoffs: 0, excluded: None };
 
 /// A move of the current line, as history knows it.
 #[derive(Clone, Copy, Debug)]
@@ -61,7 +61,7 @@ impl<G: Playable> Stack<G> {
     /// The line of no move.
     pub fn new(root: &SearchRoot<G>) -> Self {
         let mut frames = vec![FRAME; ROOM];
-        frames[0].danger = root.position.in_danger();
+        frames[0].in_check = root.position.in_check();
         let mut threats = vec![Bitboard::EMPTY; ROOM];
         threats[0] = root.position.threats();
         Self { frames, threats, keys: root.earlier.clone(), passed_at: 0, no_pass_before: 0 }
@@ -113,7 +113,7 @@ impl<G: Playable> Stack<G> {
 
     /// Plies that could be taken back, as far as the clock and the last pass tell.
     pub fn reversible(&self, position: &Position<G>) -> usize {
-        usize::from(position.ledger().halfmoves).min(self.keys.len() - self.passed_at)
+        usize::from(position.state_info().halfmoves).min(self.keys.len() - self.passed_at)
     }
 
     /// The key of the position so many plies ago, no more than are reversible.
@@ -122,12 +122,12 @@ impl<G: Playable> Stack<G> {
     }
 
     /// Whether passing may be tried at `ply`.
-    pub fn may_pass(&self, ply: usize) -> bool {
+    pub fn may_null_move(&self, ply: usize) -> bool {
         ply >= self.no_pass_before
     }
 
     /// Whether a cutoff by passing is being verified.
-    pub fn verifies_pass(&self) -> bool {
+    pub fn verifies_null_move(&self) -> bool {
         self.no_pass_before > 0
     }
 

@@ -48,7 +48,7 @@ impl TableKeys {
     /// The key of a position. Long quiet play counts: what was found before it knew less of the coming draw, and would
     /// look better than what is found now.
     pub fn of<G: Playable>(self, position: &Position<G>) -> u64 {
-        position.key() ^ self.salt ^ quiet_play(position.ledger().halfmoves)
+        position.key() ^ self.salt ^ quiet_play(position.state_info().halfmoves)
     }
 
     /// The key of the position after a move, as far as that is foreseen: long quiet play is not, which would cost more

@@ -8,7 +8,7 @@ use crate::tt::entry::Entry;
 use crate::tt::slot::{META, SlotWords, TableSlot};
 use crate::value::{Bound, Value};
 use bytemuck::allocation::try_zeroed_slice_box;
-use chrysalis_rules::board::{Move, fetch_ahead, in_large_pages};
+use chrysalis_rules::board::{Move, in_large_pages, prefetch};
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 const BUCKET: usize = 4;
@@ -32,11 +32,11 @@ pub struct Table {
 
 impl SlotWords {
     fn depth(self) -> i32 {
-        i32::from(self.guard.to_le_bytes()[0])
+        i32::from(self.check_info.to_le_bytes()[0])
     }
 
     fn age(self) -> u8 {
-        self.guard.to_le_bytes()[1] >> 3
+        self.check_info.to_le_bytes()[1] >> 3
     }
 }
 
@@ -57,7 +57,7 @@ fn pack(key: u64, entry: &Entry, age: u8) -> SlotWords {
         | bound_bits(entry.bound) << 8
         | u64::from(entry.pv) << 10
         | u64::from(age) << 11;
-    SlotWords { guard: key & !META | meta, data }
+    SlotWords { check_info: key & !META | meta, data }
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "fields are cut to their width")]
@@ -67,12 +67,12 @@ fn unpack(raw: SlotWords) -> Entry {
         value: i32::from((raw.data >> 32) as u16 as i16),
         evaluation: i32::from((raw.data >> 48) as u16 as i16),
         depth: raw.depth(),
-        bound: match raw.guard >> 8 & 3 {
+        bound: match raw.check_info >> 8 & 3 {
             3 => Bound::Exact,
             2 => Bound::Lower,
             _ => Bound::Upper,
         },
-        pv: raw.guard >> 10 & 1 != 0,
+        pv: raw.check_info >> 10 & 1 != 0,
     }
 }
 
@@ -127,9 +127,9 @@ impl Table {
 
     /// Fetches what is known about a position ahead.
     #[inline(always)]
-    pub fn fetch_ahead(&self, key: u64) {
+    pub fn prefetch(&self, key: u64) {
         if let Some(slot) = self.bucket(key).first() {
-            fetch_ahead(slot);
+            prefetch(slot);
         }
     }
 

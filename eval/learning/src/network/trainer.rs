@@ -4,7 +4,7 @@ use super::adam_w::{AdamW, Stride, average};
 use super::count_samples::{CountSample, CountSamples, CountSplit};
 use super::dice::Dice;
 use super::float_network::{Aim, FloatNetwork, SquaredErrors};
-use crate::fit_chances::lowest;
+use crate::fit_wdl::lowest;
 use crate::learn_error::LearnError;
 use crate::tuner::{Loss, Point};
 use chrysalis_network::NetworkWeights;

@@ -11,7 +11,7 @@ pub fn describe(game: &Game, piece: &PieceDef) -> Option<String> {
         // Without an initial move XBoard would let any king castle.
         'K' => Some(betza::write(piece) + "imW"),
         // XBoard writes a change of type into the record only where it believes the move impossible.
-        _ if game.becoming.every_move_changes() => Some("-".to_owned()),
+        _ if game.promotions.every_move_changes() => Some("-".to_owned()),
         _ => Some(betza::write(piece)),
     }
 }

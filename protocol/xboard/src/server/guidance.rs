@@ -30,9 +30,9 @@ impl XBoard {
         let ranks = self.variant.ranks();
         for (plan, leg) in self.game.turn().next_legs() {
             match *leg {
-                Leg::Touch { on, becomes, .. } if plan.for_humans => {
+                Leg::Touch { on, promotes_to, .. } if plan.for_humans => {
                     let (squares, square) =
-                        (pieces.entry(becomes).or_default(), sent(ranks, &on.to_string()));
+                        (pieces.entry(promotes_to).or_default(), sent(ranks, &on.to_string()));
                     if !squares.contains(&square) {
                         squares.push(square);
                     }
@@ -45,9 +45,9 @@ impl XBoard {
         let name = |letter: char| {
             game.piece_type(letter.to_ascii_uppercase()).map(|kind| game.piece(kind).name.clone())
         };
-        let told = pieces.into_iter().map(|(becomes, squares)| {
+        let told = pieces.into_iter().map(|(promotes_to, squares)| {
             let squares = squares.join(" or ");
-            match becomes.and_then(name) {
+            match promotes_to.and_then(name) {
                 Some(name) => format!("the piece on {squares}, which becomes a {name}"),
                 None => format!("the piece on {squares}"),
             }
@@ -88,18 +88,18 @@ impl XBoard {
         if self.told.choosing || self.computer {
             return;
         }
-        let mut becoming: Vec<Option<char>> = self
+        let mut promotions: Vec<Option<char>> = self
             .game
             .turn()
             .next_legs()
             .filter_map(|(_, leg)| match *leg {
-                Leg::Step { from: f, to: t, becomes } if (f, t) == (from, to) => Some(becomes),
+                Leg::Step { from: f, to: t, promotes_to } if (f, t) == (from, to) => Some(promotes_to),
                 _ => None,
             })
             .collect();
-        becoming.sort_unstable();
-        becoming.dedup();
-        if becoming.len() > 1 {
+        promotions.sort_unstable();
+        promotions.dedup();
+        if promotions.len() > 1 {
             self.told.choosing = true;
             host.out.line(
                 "telluser Dragging leaves no choice of what the piece becomes. Click the piece, press the button on the \

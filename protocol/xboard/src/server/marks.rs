@@ -58,11 +58,11 @@ pub fn of_piece(game: &mut SharedGame, origin: Spot) -> Vec<Mark> {
     let mut touches: Vec<Spot> = Vec::new();
     for (plan, leg) in game.turn().next_legs() {
         match *leg {
-            Leg::Step { from, to, becomes } if from == origin => {
-                let promoted = becomes.unwrap_or(piece).to_ascii_uppercase();
+            Leg::Step { from, to, promotes_to } if from == origin => {
+                let promoted = promotes_to.unwrap_or(piece).to_ascii_uppercase();
                 match marks.iter_mut().find(|mark| mark.spot == to) {
                     // A piece that may stay what it is has its own letter last.
-                    Some(mark) if becomes.is_none() => mark.choice.push(promoted),
+                    Some(mark) if promotes_to.is_none() => mark.choice.push(promoted),
                     Some(mark) => {
                         let own = mark.choice.ends_with(piece.to_ascii_uppercase());
                         mark.choice.insert(mark.choice.len() - usize::from(own), promoted);
@@ -106,23 +106,23 @@ fn touch(spot: Spot) -> Mark {
 /// The mark of a touched piece's own square, when the pointer is on the way back from `over`.
 pub fn of_return(game: &mut SharedGame, origin: Spot, over: Spot) -> Vec<Mark> {
     let changes = |leg: &Leg| match leg {
-        Leg::Touch { on, over: Over::Exactly(spot), becomes } if *on == origin && *spot == over => {
-            Some(*becomes)
+        Leg::Touch { on, over: Over::Exactly(spot), promotes_to } if *on == origin && *spot == over => {
+            Some(*promotes_to)
         }
-        Leg::Touch { on, over: Over::AnyBut(except), becomes }
+        Leg::Touch { on, over: Over::AnyBut(except), promotes_to }
             if *on == origin && !except.contains(&over) =>
         {
-            Some(*becomes)
+            Some(*promotes_to)
         }
         _ => None,
     };
     let astray = !game.in_turn() && game.on_move() != game.session().turn();
-    let becomes = if astray {
+    let promotes_to = if astray {
         None
     } else {
         game.turn().next_legs().find_map(|(plan, leg)| changes(leg).filter(|_| plan.for_humans)).flatten()
     };
-    let (shade, choice) = match becomes {
+    let (shade, choice) = match promotes_to {
         Some(letter) => (Shade::Forced, letter.to_ascii_uppercase().to_string()),
         None => (Shade::Quiet, String::new()),
     };

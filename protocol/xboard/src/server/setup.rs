@@ -145,7 +145,7 @@ mod tests {
         for &game in Catalogue::known().games() {
             let table = format!("`({})`", table(&game));
             assert!(document.contains(&table), "{}: {table}", game.id);
-            let changes = game.becoming.every_move_changes();
+            let changes = game.promotions.every_move_changes();
             for piece in game.pieces.iter().filter(|_| !changes && !game.family.ends_with("yeoman")) {
                 let Some(text) = describe(&game, piece).map(|text| format!("`{text}`")) else { continue };
                 assert!(document.contains(&text), "{}: {} {text}", game.id, piece.name);

@@ -19,7 +19,7 @@ pub fn described(session: &Session, m: Move) -> Vec<Described> {
     let Some(details) = session.details(m) else { return Vec::new() };
     let (view, game) = (session.view(), session.game());
     let name = |kind| game.piece(kind).name.to_string();
-    let MoveDetails { from, to, piece, becomes, ascends, grants, castles, partner, .. } = details;
+    let MoveDetails { from, to, piece, promotes_to, ascends, grants, castles, partner, .. } = details;
     let mut changes = Vec::new();
     // A piece that ascends where it stands may be the one that moves.
     let was =
@@ -32,7 +32,7 @@ pub fn described(session: &Session, m: Move) -> Vec<Described> {
         })
     };
     changes.extend(ascends.and_then(standing));
-    if let Some(kind) = becomes {
+    if let Some(kind) = promotes_to {
         changes.push(Described { square: view.name(to), from: name(was), to: name(kind) });
     }
     changes.extend(grants.and_then(standing));
@@ -83,7 +83,7 @@ mod tests {
             let session = Session::new(game);
             for m in session.legal_moves() {
                 let details = session.details(m).expect("legal");
-                let count = usize::from(details.becomes.is_some())
+                let count = usize::from(details.promotes_to.is_some())
                     + usize::from(details.ascends.is_some())
                     + usize::from(details.grants.is_some());
                 assert!(described(&session, m).len() >= count, "{}", game.id);

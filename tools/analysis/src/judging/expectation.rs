@@ -1,7 +1,7 @@
 //! What a player may expect of a position: a win is 1, a draw a half.
 
 use chrysalis_engine::Color;
-use chrysalis_search::Chances;
+use chrysalis_search::WdlModel;
 use serde::{Deserialize, Serialize};
 
 /// Points expected, in ten-thousandths: so that what is counted with them is the same on every machine.
@@ -17,12 +17,12 @@ impl Expectation {
 
     /// That of a value on the scale of the evaluation, by a game's own curve; of a forced win it is 1.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 10,000")]
-    pub fn of(chances: Chances, value: i32) -> Self {
-        let [win, _, loss] = chances.of(value);
+    pub fn of(wdl: WdlModel, value: i32) -> Self {
+        let [win, _, loss] = wdl.of(value);
         if win == 1000 || loss == 1000 {
             return if value > 0 { Self(WHOLE) } else { Self(0) };
         }
-        let (win, loss) = chances.win_and_loss(f64::from(value));
+        let (win, loss) = wdl.win_and_loss(f64::from(value));
         Self((f64::from(WHOLE) * (1.0 + win - loss) / 2.0).round() as u16)
     }
 
@@ -66,11 +66,11 @@ mod tests {
     fn what_one_side_expects_the_other_lacks() {
         for value in [-3000, -150, -1, 0, 7, 150, 3000] {
             let (mine, other) =
-                (Expectation::of(Chances::USUAL, value), Expectation::of(Chances::USUAL, -value));
+                (Expectation::of(WdlModel::USUAL, value), Expectation::of(WdlModel::USUAL, -value));
             assert!(mine.parts().abs_diff(other.reversed().parts()) <= 1, "{value}");
         }
-        assert_eq!(Expectation::of(Chances::USUAL, 0), Expectation::EVEN);
-        let even = Expectation::of(Chances { even: 150.0, spread: 87.0 }, 150).share();
+        assert_eq!(Expectation::of(WdlModel::USUAL, 0), Expectation::EVEN);
+        let even = Expectation::of(WdlModel { a: 150.0, b: 87.0 }, 150).share();
         assert!((0.70..0.76).contains(&even), "a win as likely as not, else a draw: {even}");
     }
 }

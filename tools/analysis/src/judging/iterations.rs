@@ -3,12 +3,12 @@
 use super::expectation::Expectation;
 use super::judgement::{BestTurn, JudgedLine, Judgement};
 use chrysalis_engine::Move;
-use chrysalis_search::{Bound, Chances, Report, Score};
+use chrysalis_search::{Bound, Report, Score, WdlModel};
 
 /// The reports of a search, iteration by iteration.
 #[derive(Debug)]
 pub struct Iterations {
-    chances: Chances,
+    wdl: WdlModel,
     /// How many of the best moves have a line in each iteration.
     lines: usize,
     /// The move that has a line in each iteration too.
@@ -23,9 +23,9 @@ pub struct Iterations {
 
 impl Iterations {
     /// Of a search for so many lines and one with the move that was played.
-    pub fn new(chances: Chances, lines: usize, played: Option<Move>) -> Self {
+    pub fn new(wdl: WdlModel, lines: usize, played: Option<Move>) -> Self {
         let latest = Judgement::default();
-        Self { chances, lines, played, coming: Vec::new(), complete: Vec::new(), course: Vec::new(), latest }
+        Self { wdl, lines, played, coming: Vec::new(), complete: Vec::new(), course: Vec::new(), latest }
     }
 
     /// Takes a report; whether an iteration is complete with it.
@@ -68,7 +68,7 @@ impl Iterations {
     pub fn judgement(&self) -> Judgement {
         let line = |report: &Report| JudgedLine {
             score: report.score,
-            expectation: Expectation::of(self.chances, report.value),
+            expectation: Expectation::of(self.wdl, report.value),
             wdl: report.wdl,
             seldepth: report.seldepth,
             moves: report.pv.clone(),
@@ -135,7 +135,7 @@ mod tests {
     fn an_iteration_counts_when_all_its_lines_are_there() {
         let moves = moves();
         let level = Score::Centipawns(10);
-        let mut found = Iterations::new(Chances::USUAL, 2, Some(moves[3]));
+        let mut found = Iterations::new(WdlModel::USUAL, 2, Some(moves[3]));
         assert!(!found.take(report(1, 1, moves[0], level)));
         assert!(!found.take(report(1, 2, moves[1], level)), "the move that was played is lacking");
         assert!(found.take(report(1, 3, moves[3], level)));
@@ -154,7 +154,7 @@ mod tests {
         for (played, end) in
             [(Some(moves[0]), (1, vec![Some(0), Some(1)])), (None, (2, vec![Some(5), Some(0)]))]
         {
-            let mut found = Iterations::new(Chances::USUAL, 2, played);
+            let mut found = Iterations::new(WdlModel::USUAL, 2, played);
             assert!(!found.take(report(1, 1, moves[0], level)));
             assert!(found.take(report(1, 2, moves[1], level)));
             // The iteration was interrupted after another move had become the best.
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn without_a_move_to_compare_the_last_line_counts() {
         let moves = moves();
-        let mut found = Iterations::new(Chances::USUAL, 1, None);
+        let mut found = Iterations::new(WdlModel::USUAL, 1, None);
         assert!(found.take(report(1, 1, moves[0], Score::Centipawns(1))));
         let bound = Report { bound: Bound::Lower, ..report(2, 1, moves[7], Score::Centipawns(90)) };
         assert!(!found.take(bound), "no more than a bound");
@@ -179,7 +179,7 @@ mod tests {
     #[test]
     fn the_course_notes_new_moves_and_new_mates() {
         let moves = moves();
-        let mut found = Iterations::new(Chances::USUAL, 1, None);
+        let mut found = Iterations::new(WdlModel::USUAL, 1, None);
         for (depth, m, score) in [
             (1, 0, Score::Centipawns(5)),
             (2, 0, Score::Centipawns(9)),

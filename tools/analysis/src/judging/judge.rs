@@ -5,7 +5,7 @@ use super::judgement::Judgement;
 use super::question::Question;
 use chrysalis_engine::{GameRef, Move, Session};
 use chrysalis_eval::AnyEvaluation;
-use chrysalis_search::{Chances, Engine, EngineError, EngineOptions, Event, Limits, Running};
+use chrysalis_search::{Engine, EngineError, EngineOptions, Event, Limits, Running, WdlModel};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ const LOOK: Duration = Duration::from_millis(10);
 #[derive(Debug)]
 pub struct Judge {
     engine: Engine<AnyEvaluation>,
-    game: Option<(GameRef, Chances)>,
+    game: Option<(GameRef, WdlModel)>,
 }
 
 impl Judge {
@@ -73,7 +73,7 @@ impl Judge {
             0 => legal.len(),
             count => count,
         };
-        let mut found = Iterations::new(self.chances(session), lines.min(count), question.played);
+        let mut found = Iterations::new(self.wdl(session), lines.min(count), question.played);
         let begun = Instant::now();
         let (sender, inbox) = channel();
         let running = self.engine.start(session.root(), limits, move |event| {
@@ -106,13 +106,13 @@ impl Judge {
     }
 
     /// What scores mean in the game of a session.
-    fn chances(&mut self, session: &Session) -> Chances {
+    fn wdl(&mut self, session: &Session) -> WdlModel {
         match self.game {
-            Some((game, chances)) if game == session.game() => chances,
+            Some((game, wdl)) if game == session.game() => wdl,
             _ => {
-                let chances = self.engine.explain(&session.root()).chances;
-                self.game = Some((session.game(), chances));
-                chances
+                let wdl = self.engine.explain(&session.root()).wdl;
+                self.game = Some((session.game(), wdl));
+                wdl
             }
         }
     }

@@ -64,7 +64,7 @@ impl PuzzleKind {
 mod tests {
     use super::*;
     use chrysalis_engine::Color;
-    use chrysalis_search::Chances;
+    use chrysalis_search::WdlModel;
 
     #[test]
     fn the_only_move_that_wins_or_holds_is_a_puzzle() {
@@ -76,7 +76,7 @@ mod tests {
         for (best, second) in [(won, won), (even, even), (lost, lost)] {
             assert_eq!(PuzzleKind::told_by(best, second), None);
         }
-        let better = Expectation::of(Chances::USUAL, 100);
+        let better = Expectation::of(WdlModel::USUAL, 100);
         assert_eq!(PuzzleKind::told_by(won, better), None, "a second move that is good too: {better:?}");
     }
 }

@@ -45,7 +45,7 @@ impl Reflection {
             Self::Colors => Some(session.flipped()),
             Self::Files => {
                 let (mut setup, board) = (session.setup(), session.game().board);
-                // A right to castle belongs to a wing.
+                // A right to castle belongs to a castling side.
                 if !setup.castling.is_empty() {
                     return None;
                 }
@@ -99,7 +99,7 @@ fn paired(here: &Session, there: &Session, reflection: Reflection) -> Option<Vec
 struct Deed {
     from: u8,
     to: u8,
-    becomes: Option<u8>,
+    promotes_to: Option<u8>,
     takes: Option<(u8, u8)>,
     changes: Vec<(u8, u8)>,
     carried: Vec<(u8, u8)>,
@@ -118,7 +118,7 @@ impl Deed {
         Self {
             from: at(details.from),
             to: at(details.to),
-            becomes: details.becomes.map(PieceType::raw),
+            promotes_to: details.promotes_to.map(PieceType::raw),
             takes: captures.map(|captures| (at(captures.square), captures.piece.piece_type().raw())),
             changes: changes.map(|change| (at(change.square), change.piece_type.raw())).collect(),
             carried,
@@ -153,9 +153,10 @@ mod tests {
     #[test]
     fn a_right_to_castle_has_a_side_and_a_pawn_that_may_be_taken_is_reflected() {
         let chess = |fen| key("normal", fen);
-        let wings = [chess("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), chess("3k4/8/8/8/8/8/8/3K3R w - - 0 1")];
-        assert_ne!(wings[0], wings[1]);
-        assert_eq!(wings[0], chess("r3k3/8/8/8/8/8/8/4K3 b q - 0 1"));
+        let castling_sides =
+            [chess("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), chess("3k4/8/8/8/8/8/8/3K3R w - - 0 1")];
+        assert_ne!(castling_sides[0], castling_sides[1]);
+        assert_eq!(castling_sides[0], chess("r3k3/8/8/8/8/8/8/4K3 b q - 0 1"));
         let passing = chess("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
         assert_eq!(passing, chess("3k4/8/8/3Pp3/8/8/8/3K4 w - e6 0 2"));
         assert_ne!(passing, chess("3k4/8/8/3Pp3/8/8/8/3K4 w - - 0 2"));

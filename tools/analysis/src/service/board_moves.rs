@@ -20,7 +20,7 @@ pub struct BoardMove {
     pub piece: char,
     /// What it becomes, likewise.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub becomes: Option<char>,
+    pub promotes_to: Option<char>,
     /// The piece that is taken.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub captures: Option<BoardCapture>,
@@ -87,7 +87,7 @@ fn board_move(session: &Session, view: &View, details: &MoveDetails) -> BoardMov
         from: name(details.from),
         to: name(details.to),
         piece: letter(session, details.piece),
-        becomes: details.becomes.map(kind),
+        promotes_to: details.promotes_to.map(kind),
         captures,
         changes: described(session, details.m),
         steps: steps(session, view, details),
@@ -99,12 +99,12 @@ fn steps(session: &Session, view: &View, details: &MoveDetails) -> Vec<BoardStep
     let name = |square: Square| view.name(square);
     let letter = |kind| session.game().letter(kind, details.piece.color());
     let mut steps = Vec::new();
-    let become_at = |square: Square, kind| BoardStep::Become { square: name(square), piece: letter(kind) };
+    let promote_at = |square: Square, kind| BoardStep::Become { square: name(square), piece: letter(kind) };
     if let Some(change) = details.ascends {
-        steps.push(become_at(change.square, change.piece_type));
+        steps.push(promote_at(change.square, change.piece_type));
     }
     if let Some(change) = details.grants {
-        steps.push(become_at(change.square, change.piece_type));
+        steps.push(promote_at(change.square, change.piece_type));
     }
     if let Some(taken) = details.captures {
         steps.push(BoardStep::Remove { square: name(taken.square) });
@@ -126,11 +126,11 @@ fn steps(session: &Session, view: &View, details: &MoveDetails) -> Vec<BoardStep
     if !details.pushes {
         steps.extend(carried);
     }
-    if let Some(kind) = details.becomes {
-        steps.push(become_at(details.to, kind));
+    if let Some(kind) = details.promotes_to {
+        steps.push(promote_at(details.to, kind));
     }
     if let (Some((_, to)), Some(change)) = (partner, details.partner) {
-        steps.push(become_at(to, change.piece_type));
+        steps.push(promote_at(to, change.piece_type));
     }
     let heirs = successions(session, details.m).into_iter();
     steps.extend(heirs.map(|(square, _, heir)| BoardStep::Become {

@@ -11,7 +11,7 @@ use crate::standings::{Standing, Standings};
 use crate::tournament::Tournament;
 use chrysalis_html::{Bar, Bars, HistogramPlot, MoveNotes, Page, PageTable, ShownGame};
 use chrysalis_rules::GameRef;
-use chrysalis_search::{Chances, Score};
+use chrysalis_search::{Score, WdlModel};
 use maud::{Markup, html};
 use std::collections::BTreeMap;
 
@@ -185,8 +185,8 @@ fn notes(ply: &PlayedMove, white: bool) -> MoveNotes {
     }
     let chance = ply.score.map(|score| {
         // Of scores in which 100 are an even chance of winning.
-        let value = f64::from(score.centipawns()) * Chances::USUAL.even / 100.0;
-        let (win, loss) = Chances::USUAL.win_and_loss(value);
+        let value = f64::from(score.centipawns()) * WdlModel::USUAL.a / 100.0;
+        let (win, loss) = WdlModel::USUAL.win_and_loss(value);
         let expected = f64::midpoint(1.0, win - loss);
         if white { expected } else { 1.0 - expected }
     });

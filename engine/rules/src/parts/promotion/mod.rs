@@ -1,4 +1,4 @@
-//! The rule part *becoming*: which piece types may this piece be after this move?
+//! The rule part *promotion*: which piece types may this piece be after this move?
 //!
 //! One answer: forced. Several: a choice. Itself among them: optional. None: the piece may not make the move.
 //!
@@ -29,9 +29,9 @@ pub const PHASES: usize = 2;
 
 /// When pieces change, and into what: for each move the first rule that is about it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Becoming(Vec<ChangeRule>);
+pub struct Promotions(Vec<ChangeRule>);
 
-impl Becoming {
+impl Promotions {
     /// These rules, the first before the others.
     pub fn new(changes: impl IntoIterator<Item = ChangeRule>) -> Self {
         Self(changes.into_iter().collect())

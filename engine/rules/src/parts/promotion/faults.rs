@@ -1,12 +1,12 @@
 //! What can be wrong with rules of change.
 
-use super::Becoming;
+use super::Promotions;
 use super::change::{ChangeRule, Manner, Successor};
 use super::zone::Zone;
 use crate::board::board_size::BoardSize;
 use crate::parts::part_fault::{PartCheck, PartFault};
 
-impl Becoming {
+impl Promotions {
     /// Notes what is wrong with it in a game on this board; `crowns` says whether pieces may become kings and kings others.
     pub(crate) fn check(&self, board: BoardSize, crowns: bool, check: &mut PartCheck<'_>) {
         if self.counts_turns() && self.asks_for_pawns() {
@@ -40,14 +40,14 @@ impl ChangeRule {
     }
 
     fn check_kings(&self, crowns: bool, check: &mut PartCheck<'_>) {
-        let becomes_king = match &self.into {
+        let promotes_to_king = match &self.into {
             Successor::Choice(steps) => steps.iter().any(|(from, to)| {
                 *from != 'K' && to.contains('K') || *from == 'K' && !to.is_empty() && to != "K"
             }),
             Successor::Next(letters) | Successor::Previous(letters) => letters.contains('K'),
             Successor::Captured(letters) => letters.contains('K'),
         };
-        if becomes_king && !crowns {
+        if promotes_to_king && !crowns {
             check.faults.push(PartFault::KingChanges);
         }
     }

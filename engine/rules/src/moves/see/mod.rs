@@ -1,4 +1,4 @@
 //! Exchanges: what pieces are worth in them, and who gains by a row of captures on one square.
 
-mod recapture;
-pub(crate) mod worth;
+mod exchange;
+pub(crate) mod values;

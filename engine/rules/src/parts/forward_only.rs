@@ -1,4 +1,4 @@
-//! The rule part *reins*: pieces that only go forward until their side has captured.
+//! The rule part *the forward-only restriction*: pieces that only go forward until their side has captured.
 
 use crate::board::piece_type::PieceTypeSet;
 use crate::parts::part_fault::PartCheck;
@@ -7,9 +7,9 @@ use std::borrow::Cow;
 
 /// The letters of pieces that only move to higher ranks until their side has captured; they attack all that they attack.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Reins(Cow<'static, str>);
+pub struct ForwardOnly(Cow<'static, str>);
 
-impl Reins {
+impl ForwardOnly {
     /// Reins for the pieces of these letters.
     pub fn new(letters: impl Into<Cow<'static, str>>) -> Self {
         Self(letters.into())

@@ -41,10 +41,10 @@ impl Position {
         if self.game.always_changes() {
             return self.turnings(piece, from, to);
         }
-        self.becomings(piece, to, captured.is_some()).into_iter().map(|kind| (kind, Effect::None)).collect()
+        self.promotions(piece, to, captured.is_some()).into_iter().map(|kind| (kind, Effect::None)).collect()
     }
 
-    fn becomings(&self, piece: PieceDef, to: Square, capturing: bool) -> Vec<Option<PieceType>> {
+    fn promotions(&self, piece: PieceDef, to: Square, capturing: bool) -> Vec<Option<PieceType>> {
         let pawn_on_far_rank = piece.kind == PieceType::Pawn && self.board.is_far(piece.color, to);
         match self.game.family {
             Family::PromoChess => return self.zone_promotions(piece, to),

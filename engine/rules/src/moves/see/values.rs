@@ -5,8 +5,8 @@ use crate::board::geometry::Geometry;
 use crate::board::move_encoding::{Effect, Move};
 use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType, PieceTypeSet};
 use crate::compiled_rules::Rules;
-use crate::parts::becoming::PHASES;
 use crate::parts::movement::Movement;
+use crate::parts::promotion::PHASES;
 use crate::position::Position;
 
 /// What a king is worth whose loss loses the game.
@@ -20,7 +20,7 @@ type WorthAfter<G> = [<G as Geometry>::Array<i32>; MAX_PIECE_TYPES];
 
 /// The worth of pieces, prepared for the exchanges of one game.
 #[derive(Clone, Debug)]
-pub struct Exchange<G: Geometry> {
+pub struct See<G: Geometry> {
     values: [i32; MAX_PIECE_TYPES],
     pub(crate) by_value: Vec<PieceType>,
     /// By phase and colour.
@@ -38,7 +38,7 @@ pub struct Exchange<G: Geometry> {
     pub(crate) pins: bool,
 }
 
-impl<G: Geometry> Exchange<G> {
+impl<G: Geometry> See<G> {
     /// Prepares exchanges with pieces of these values.
     pub fn new(rules: &Rules<G>, values: &[i32; MAX_PIECE_TYPES]) -> Self {
         let mut by_value: Vec<PieceType> = rules.game().every_piece_type().collect();
@@ -76,7 +76,7 @@ impl<G: Geometry> Exchange<G> {
             rides: !rules.exotic.is_empty(),
             pins: !rules.game().royalty.has_any_kings()
                 && !rules.game().royalty.has_succession()
-                && !rules.game().becoming.counts_turns(),
+                && !rules.game().promotions.counts_turns(),
         }
     }
 
@@ -130,7 +130,7 @@ impl<G: Geometry> Exchange<G> {
     #[inline(always)]
     pub fn change(&self, position: &Position<G>, m: Move) -> i32 {
         let mut change =
-            m.becomes().map_or(0, |piece_type| self.value(piece_type) - self.value(mover(position, m)));
+            m.promotes_to().map_or(0, |piece_type| self.value(piece_type) - self.value(mover(position, m)));
         if let Effect::Grant(square) = m.effect()
             && position.piece(square).exists()
         {
@@ -142,7 +142,7 @@ impl<G: Geometry> Exchange<G> {
 
     /// The worth of the mover after its move.
     pub(crate) fn standing(&self, position: &Position<G>, m: Move) -> i32 {
-        let piece_type = m.becomes().unwrap_or_else(|| mover(position, m));
+        let piece_type = m.promotes_to().unwrap_or_else(|| mover(position, m));
         self.worth(position, position.turn(), piece_type)
     }
 }

@@ -11,7 +11,7 @@ pub(crate) const LARGEST_CLOCK: u16 = 9999;
 ///
 /// A pending ascension needs no entry: a side to move without its king has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Ledger {
+pub struct StateInfo {
     /// Rights to castle.
     pub castling: Rights,
     /// The square on which a pawn can be taken en passant, named only if a pawn can pseudo-legally do so.

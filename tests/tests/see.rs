@@ -3,7 +3,7 @@
 
 use chrysalis_eval::{AnyEvaluation, EvaluatedBoard};
 use chrysalis_rules::board::{Bitboard, Board8, Color, Effect, Move, PieceType, Square};
-use chrysalis_rules::{CROWN, Catalogue, Exchange, Playable, Position, Rules, on_board};
+use chrysalis_rules::{CROWN, Catalogue, Playable, Position, Rules, See, on_board};
 use chrysalis_search::Evaluate;
 use chrysalis_tests::boards::on_other_boards;
 use proptest::prelude::*;
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 /// An exchange on one square.
 struct Trade<'a, G: Playable> {
     position: &'a Position<G>,
-    exchange: &'a Exchange<G>,
+    exchange: &'a See<G>,
     to: Square,
     /// A piece that the move has made king.
     enthroned: Bitboard<G>,
@@ -30,7 +30,7 @@ impl<G: Playable> Trade<'_, G> {
     fn after(&self, color: Color, kind: PieceType, turn: u16) -> Option<i32> {
         let (position, game) = (self.position, self.position.rules().game());
         let pawns = position.of_type(position.rules().pawn()).nonempty();
-        let table = game.becoming.table::<G>(game.board, &game.pieces, game.becoming.phase(turn, pawns));
+        let table = game.promotions.table::<G>(game.board, &game.pieces, game.promotions.phase(turn, pawns));
         let regions = &table[color.index()][kind.index()].capture;
         let region = regions.iter().find(|region| region.squares.has(self.to))?;
         region.piece_types.map(|kind| self.exchange.value(kind)).max()
@@ -58,7 +58,7 @@ impl<G: Playable> Trade<'_, G> {
                 let pins = !royal
                     && !game.royalty.has_any_kings()
                     && !game.royalty.has_succession()
-                    && !game.becoming.counts_turns();
+                    && !game.promotions.counts_turns();
                 let king = position.king(side).filter(|_| pins);
                 king.is_some_and(|king| {
                     let seen = |occupied| position.attackers_among(king, !side, pieces(!side), occupied);
@@ -86,8 +86,8 @@ impl<G: Playable> Trade<'_, G> {
             Effect::Ascend(heir) if heir == m.from() => position.rules().king(),
             _ => position.piece(m.from()).piece_type(),
         };
-        let standing = self.worth(position.turn(), m.becomes().unwrap_or(mover));
-        let turn = position.ledger().turn_number;
+        let standing = self.worth(position.turn(), m.promotes_to().unwrap_or(mover));
+        let turn = position.state_info().turn_number;
         if !position.carried(m).is_empty() {
             let moved = position.after(m);
             let trade = Trade { position: &moved, ..*self };
@@ -112,7 +112,7 @@ fn enthroned<G: Playable>(position: &Position<G>, m: Move) -> Bitboard<G> {
 }
 
 fn thresholds_agree<G: EvaluatedBoard>(rules: &'static Rules<G>, picks: &[u16]) {
-    let exchange = Exchange::new(rules, G::prepare(&AnyEvaluation::default(), rules).values());
+    let exchange = See::new(rules, G::prepare(&AnyEvaluation::default(), rules).values());
     let mut position = Position::start(rules).unwrap();
     for &pick in picks {
         let moves = position.legal_moves();
@@ -121,7 +121,7 @@ fn thresholds_agree<G: EvaluatedBoard>(rules: &'static Rules<G>, picks: &[u16]) 
             let value = Trade { position: &position, exchange: &exchange, to: m.to(), enthroned }.value(m);
             for threshold in [value - 1, value, value + 1, 0, -100] {
                 let text = position.long_algebraic(m);
-                let right = exchange.at_least(&position, m, threshold) == (value >= threshold);
+                let right = exchange.see_ge(&position, m, threshold) == (value >= threshold);
                 assert!(right, "{text} gains {value}, asked for {threshold}: {}", position.fen());
             }
         }
@@ -149,9 +149,9 @@ proptest! {
 /// Whether a move loses nothing by the exchange that it begins.
 fn is_sound(id: &str, fen: &str, m: &str) -> bool {
     let rules = Catalogue::shipped().find(id).unwrap().on::<Board8>().expect("its board").rules;
-    let exchange = Exchange::new(rules, Board8::prepare(&AnyEvaluation::default(), rules).values());
+    let exchange = See::new(rules, Board8::prepare(&AnyEvaluation::default(), rules).values());
     let position = Position::from_fen(rules, fen).unwrap();
-    exchange.at_least(&position, position.parse_long_algebraic(m).unwrap(), 0)
+    exchange.see_ge(&position, position.parse_long_algebraic(m).unwrap(), 0)
 }
 
 /// Ascending the Throne: "That piece becomes a King on its square".

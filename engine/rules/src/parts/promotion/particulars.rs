@@ -23,12 +23,13 @@ pub(crate) struct Particulars<G: Geometry> {
 impl<G: Geometry> Particulars<G> {
     /// Those of a game; `None` where it has none.
     pub fn of(game: &Game) -> Option<Self> {
-        let needed = game.becoming.is_particular() || !game.quotas.is_empty() || !game.reins.is_empty();
+        let needed =
+            game.promotions.is_particular() || !game.quotas.is_empty() || !game.forward_only.is_empty();
         needed.then(|| Self {
-            rules: std::array::from_fn(|phase| game.becoming.rules(game.board, &game.pieces, phase)),
+            rules: std::array::from_fn(|phase| game.promotions.rules(game.board, &game.pieces, phase)),
             limits: game.quotas.piece_types(&game.pieces),
             awaited: game.quotas.awaited(&game.pieces),
-            reined: game.reins.piece_types(&game.pieces),
+            reined: game.forward_only.piece_types(&game.pieces),
         })
     }
 

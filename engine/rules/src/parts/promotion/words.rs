@@ -1,12 +1,12 @@
 //! Rules of change in sentences.
 
-use super::Becoming;
+use super::Promotions;
 use super::change::{ChangeRule, Manner, Place, Successor, Turns};
 use super::zone::Zone;
 use crate::board::color::Color;
 use crate::parts::roster::Roster;
 
-impl Becoming {
+impl Promotions {
     /// What becomes of pieces, a sentence each, on a board of so many ranks.
     pub fn in_words(&self, pieces: &Roster, ranks: u8) -> Vec<String> {
         self.changes().iter().flat_map(|change| change.in_words(pieces, ranks)).collect()
@@ -21,29 +21,29 @@ impl ChangeRule {
             let text = format!("{when}{whose}{subject} {which}{verb} {object}.");
             capitalised(&text)
         };
-        let becomes = if self.may { "may become" } else { "becomes" };
+        let promotes_to = if self.may { "may become" } else { "becomes" };
         match &self.into {
             Successor::Choice(steps) => steps
                 .iter()
                 .map(|(from, to)| match to.as_ref() {
                     "" => sentence(&name(*from), "may not do so", "").replace(" .", "."),
-                    _ => sentence(&name(*from), becomes, &pieces.choice(to)),
+                    _ => sentence(&name(*from), promotes_to, &pieces.choice(to)),
                 })
                 .collect(),
             Successor::Next(order) => {
                 vec![sentence(
                     "a piece of this cycle",
-                    becomes,
+                    promotes_to,
                     &format!("the next: {}", round(pieces, order)),
                 )]
             }
             Successor::Previous(order) => vec![sentence(
                 "a piece of this cycle",
-                becomes,
+                promotes_to,
                 &format!("the one before: {}", round(pieces, order)),
             )],
             Successor::Captured(letters) => {
-                vec![sentence(&pieces.choice(letters), becomes, "what it captures")]
+                vec![sentence(&pieces.choice(letters), promotes_to, "what it captures")]
             }
         }
     }

@@ -16,7 +16,7 @@ const SQUARE: f64 = 18.0;
 const COLOUR: f64 = 24.0;
 
 /// The charts of all pieces that may become others, or may not move somewhere, as SVG; nothing where there is none.
-pub fn becomings_of_all(game: GameRef) -> Option<String> {
+pub fn promotions_of_all(game: GameRef) -> Option<String> {
     let color = Color::White;
     let panels: Vec<Panel> = game
         .every_piece_type()

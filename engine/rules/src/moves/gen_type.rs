@@ -4,7 +4,7 @@ use crate::board::piece_type::{MAX_PIECE_TYPES, PieceTypeSet};
 
 /// Which moves to generate.
 #[derive(Clone, Copy, Debug)]
-pub enum Scope<'a> {
+pub enum GenType<'a> {
     /// All.
     All,
     /// Captures, en passant included.
@@ -15,7 +15,7 @@ pub enum Scope<'a> {
     Gains(&'a [PieceTypeSet; MAX_PIECE_TYPES]),
 }
 
-impl Scope<'_> {
+impl GenType<'_> {
     /// Whether captures are among them.
     pub(crate) fn captures(self) -> bool {
         !matches!(self, Self::Quiets)

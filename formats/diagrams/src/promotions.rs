@@ -24,7 +24,7 @@ const COLOUR: f64 = 24.0;
 const LARGEST: f64 = 40.0;
 
 /// What a piece may become, and where, as SVG.
-pub fn becomings(game: GameRef, color: Color, piece_type: PieceType, look: &Look) -> String {
+pub fn promotions(game: GameRef, color: Color, piece_type: PieceType, look: &Look) -> String {
     let panels = Panel::all(game, color, piece_type);
     let square = f64::from(look.square).min(LARGEST);
     let place = |corner| Board::framed(game.board, look.below, square, look.coordinates, corner);

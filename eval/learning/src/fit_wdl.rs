@@ -1,7 +1,7 @@
 //! What scores of searches meant for the results of games.
 
 use crate::samples::Samples;
-use chrysalis_search::Chances;
+use chrysalis_search::WdlModel;
 
 /// Scores are counted in steps of so many centipawns.
 const STEP: f64 = 10.0;
@@ -13,7 +13,7 @@ const RANGE: (f64, f64) = (20.0, 1500.0);
 /// The curves by which the results of these games are likeliest; `None` where there is too little to tell.
 ///
 /// Positions are seen from the side that is ahead, so both sides make one curve.
-pub fn fit(samples: &Samples) -> Option<Chances> {
+pub fn fit(samples: &Samples) -> Option<WdlModel> {
     const FEWEST: usize = 1000;
     if samples.samples.len() < FEWEST {
         return None;
@@ -25,9 +25,9 @@ pub fn fit(samples: &Samples) -> Option<Chances> {
         let piece_type = if result > 0.75 { 0 } else { 1 + usize::from(result < 0.25) };
         counts[place][piece_type] += 1;
     }
-    let loss = |chances: Chances| -> f64 {
+    let loss = |wdl: WdlModel| -> f64 {
         let of = |(place, counts): (usize, &[u32; 3])| {
-            let (win, loss) = chances.win_and_loss(STEP * (place as f64 + 0.5));
+            let (win, loss) = wdl.win_and_loss(STEP * (place as f64 + 0.5));
             let parts = [win, 1.0 - win - loss, loss];
             let bits = counts.iter().zip(parts).map(|(&count, part)| -f64::from(count) * part.max(1e-9).ln());
             bits.sum::<f64>()
@@ -36,9 +36,9 @@ pub fn fit(samples: &Samples) -> Option<Chances> {
     };
     // In even/spread and 1/spread the likelihood of an ordered logistic model has one maximum; on a logarithmic scale it
     // is found by sections, one number inside the other.
-    let best_spread = |even: f64| lowest(RANGE, &|spread| loss(Chances { even, spread }));
-    let even = lowest(RANGE, &|even| loss(Chances { even, spread: best_spread(even) }));
-    Some(Chances { even, spread: best_spread(even) })
+    let best_b = |a: f64| lowest(RANGE, &|b| loss(WdlModel { a, b }));
+    let a = lowest(RANGE, &|a| loss(WdlModel { a, b: best_b(a) }));
+    Some(WdlModel { a, b: best_b(a) })
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "positive and few")]

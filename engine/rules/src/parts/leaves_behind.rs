@@ -1,4 +1,4 @@
-//! The rule part *leavings*: what a moving piece leaves on the square that it comes from.
+//! The rule part *what is left behind*: what a moving piece leaves on the square that it comes from.
 
 use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType};
 use crate::parts::part_fault::PartCheck;
@@ -6,12 +6,12 @@ use crate::parts::roster::Roster;
 
 /// For some letters the letter of the piece that one leaves behind with every move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Leavings(Vec<(char, char)>);
+pub struct LeavesBehind(Vec<(char, char)>);
 
-impl Leavings {
+impl LeavesBehind {
     /// What some pieces leave.
-    pub fn new(leavings: impl IntoIterator<Item = (char, char)>) -> Self {
-        Self(leavings.into_iter().collect())
+    pub fn new(leaves_behind: impl IntoIterator<Item = (char, char)>) -> Self {
+        Self(leaves_behind.into_iter().collect())
     }
 
     /// Each letter with that of the piece it leaves.

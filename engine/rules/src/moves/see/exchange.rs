@@ -7,8 +7,8 @@ use crate::board::color::Color;
 use crate::board::move_encoding::Move;
 use crate::board::piece_type::PieceType;
 use crate::board::square::Square;
-use crate::moves::exchange::worth::{Exchange, FORBIDDEN};
 use crate::moves::playable::Playable;
+use crate::moves::see::values::{FORBIDDEN, See};
 use crate::position::Position;
 
 /// More captures on one square than any exchange needs to be followed through.
@@ -19,7 +19,7 @@ struct Attackers<'a, G: Playable> {
     position: &'a Position<G>,
     to: Square,
     occupied: Bitboard<G>,
-    exchange: &'a Exchange<G>,
+    exchange: &'a See<G>,
     /// By colour, from when they are first asked for.
     known: [Option<Bitboard<G>>; 2],
     /// The piece that is a king by then.
@@ -28,7 +28,7 @@ struct Attackers<'a, G: Playable> {
 
 impl<'a, G: Playable> Attackers<'a, G> {
     #[inline(always)]
-    fn new(exchange: &'a Exchange<G>, position: &'a Position<G>, m: Move) -> Self {
+    fn new(exchange: &'a See<G>, position: &'a Position<G>, m: Move) -> Self {
         let mut occupied = position.occupied().without(m.from()).with(m.to());
         if let Some(victim) = position.en_passant_victim(m) {
             occupied = occupied.without(victim);
@@ -39,7 +39,7 @@ impl<'a, G: Playable> Attackers<'a, G> {
 
     /// The same once a move has taken pieces along.
     #[inline(always)]
-    fn of_train(exchange: &'a Exchange<G>, moved: &'a Position<G>, m: Move) -> Self {
+    fn of_train(exchange: &'a See<G>, moved: &'a Position<G>, m: Move) -> Self {
         let (occupied, enthroned) = (moved.occupied(), Bitboard::EMPTY);
         Self { position: moved, to: m.to(), occupied, exchange, known: [None; 2], enthroned }
     }
@@ -115,15 +115,15 @@ impl<'a, G: Playable> Attackers<'a, G> {
     }
 }
 
-impl<G: Playable> Exchange<G> {
+impl<G: Playable> See<G> {
     /// Whether a move gains at least `threshold` when both sides capture on its target while it pays, each with its
     /// least valuable piece first; pieces that must stay before their king do not take part. Pieces that a move takes along
     /// stand where it leaves them.
     ///
     /// A capture that would gain enough stands until the other side recaptures enough; whoever made the last capture
     /// that stands is right.
-    pub fn at_least(&self, position: &Position<G>, m: Move, threshold: i32) -> bool {
-        G::at_least(self, position, m, threshold)
+    pub fn see_ge(&self, position: &Position<G>, m: Move, threshold: i32) -> bool {
+        G::see_ge(self, position, m, threshold)
     }
 
     #[inline(always)]
@@ -135,7 +135,7 @@ impl<G: Playable> Exchange<G> {
         let rules = position.rules();
         let pawns = position.of_type(rules.pawn()).nonempty();
         let mut side = !position.turn();
-        let mut turn = position.ledger().turn_number;
+        let mut turn = position.state_info().turn_number;
         let mut at_risk = self.standing(position, m);
         // What the next capture must gain to refute the last.
         let mut need = gain - threshold + 1;
