@@ -1,18 +1,18 @@
-//! What a network costs: `network_price GAME FILE.net [DEPTH [PAIRS]]` searches the positions of `chrysalis bench` by the numbers of
+//! What a network costs: `network_price GAME FILE.net [DEPTH [PAIRS]]` searches the positions of `chrysalis bench` by the weights of
 //! the game alone and with a network as large as that in the file whose outputs weigh nothing, by turns. Both look at the same
 //! positions, so that what differs is the time that the network takes. Prints nodes per second with it, in parts of those without.
 #![expect(clippy::print_stdout, reason = "it prints its result")]
 
-use chrysalis_eval::{AnyEvaluation, GameNetwork, GameNumbers, NetworkFile, shipped};
+use chrysalis_eval::{AnyEvaluation, GameNetwork, GameWeights, NetworkFile, shipped};
 use chrysalis_host::bench::{self, Total};
 use chrysalis_rules::{Catalogue, GameRef};
 
 fn main() -> Result<(), String> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [id, path, numbers @ ..] = &words[..] else {
+    let [id, path, weights @ ..] = &words[..] else {
         return Err("usage: network_price GAME FILE.net [DEPTH [PAIRS]]".to_owned());
     };
-    let number = |place: usize, usual: u32, most: u32| match numbers.get(place) {
+    let number = |index: usize, usual: u32, most: u32| match weights.get(index) {
         None => Ok(usual),
         Some(word) => match word.parse() {
             Ok(number) if (1..=most).contains(&number) => Ok(number),
@@ -42,14 +42,14 @@ fn main() -> Result<(), String> {
     Ok(())
 }
 
-/// The numbers of a game with a network that has all to do and nothing to say.
+/// The weights of a game with a network that has all to do and nothing to say.
 fn silent(game: GameRef, bytes: &[u8]) -> Result<AnyEvaluation, String> {
     let mut file = NetworkFile::read(bytes).map_err(|error| error.to_string())?;
     file.weights.output.fill(0);
     file.weights.output_bias.fill(0);
     let parameters = shipped(&game).map_err(|error| error.to_string())?;
     let network = GameNetwork::new(&game, &parameters, &file).map_err(|error| error.to_string())?;
-    Ok(AnyEvaluation::by([GameNumbers { parameters, network: Some(network) }]))
+    Ok(AnyEvaluation::by([GameWeights { parameters, network: Some(network) }]))
 }
 
 fn searched(game: GameRef, depth: u32, evaluation: &AnyEvaluation) -> Result<Total, String> {

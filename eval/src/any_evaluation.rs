@@ -1,6 +1,6 @@
 //! The evaluations that there are, behind one type: whoever plays by one need not know which.
 
-use crate::evaluation::classical::{Classical, ClassicalOn, GameNumbers};
+use crate::evaluation::classical::{Classical, ClassicalOn, GameWeights};
 use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{
@@ -33,9 +33,9 @@ impl Default for AnyEvaluation {
 }
 
 impl AnyEvaluation {
-    /// The evaluation by these numbers for their games, and by the shipped ones for every other.
-    pub fn by(numbers: impl IntoIterator<Item = GameNumbers>) -> Self {
-        Self::Classical(Classical::with_all(numbers))
+    /// The evaluation by these weights for their games, and by the shipped ones for every other.
+    pub fn by(weights: impl IntoIterator<Item = GameWeights>) -> Self {
+        Self::Classical(Classical::with_all(weights))
     }
 
     /// The same without any network.

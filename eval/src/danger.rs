@@ -1,7 +1,7 @@
 //! What danger units around a king amount to: a curve through one number for every [`STEP`] units.
 //!
 //! Small dangers hardly count and great ones count for more than their sum, which no sum of terms can say
-//! (<https://www.chessprogramming.org/King_Safety>). The units that each thing brings are learned like the numbers of
+//! (<https://www.chessprogramming.org/King_Safety>). The units that each thing brings are learned like the weights of
 //! the curve.
 
 use crate::score_pair::{CENTIPAWN, ScorePair};
@@ -10,7 +10,7 @@ use crate::score_pair::{CENTIPAWN, ScorePair};
 pub const LEAST: i32 = -150;
 /// Units from one number of the curve to the next.
 pub const STEP: i32 = 50;
-/// Numbers of the curve.
+/// Weights of the curve.
 pub const STEPS: usize = LAST as usize + 1;
 
 const LAST: u8 = 31;
@@ -19,7 +19,7 @@ const LAST: u8 = 31;
 #[inline(always)]
 pub fn at(curve: impl Fn(usize) -> ScorePair, units: ScorePair) -> ScorePair {
     let part = |units: i32, part: fn(ScorePair) -> i32| {
-        let (step, beyond) = place(units);
+        let (step, beyond) = index(units);
         let (here, next) = (i64::from(part(curve(step))), i64::from(part(curve(step + 1))));
         let value = here + (next - here) * i64::from(beyond) / i64::from(STEP * CENTIPAWN);
         i32::try_from(value).unwrap_or(0)
@@ -32,7 +32,7 @@ pub fn at(curve: impl Fn(usize) -> ScorePair, units: ScorePair) -> ScorePair {
 
 /// The number of the curve at or below so many units in hundredths, never the last, and how far beyond it they are.
 #[inline(always)]
-fn place(units: i32) -> (usize, i32) {
+fn index(units: i32) -> (usize, i32) {
     let step = STEP * CENTIPAWN;
     let above = units.saturating_sub(LEAST * CENTIPAWN).clamp(0, i32::from(LAST) * step);
     let number = (above / step).min(i32::from(LAST) - 1);
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn between_its_numbers_the_curve_is_straight_and_beyond_them_level() {
+    fn between_its_weights_the_curve_is_straight_and_beyond_them_level() {
         let of = |units: i32| at(curve, ScorePair::new(units, units) * CENTIPAWN);
         assert_eq!(of(LEAST), ScorePair::ZERO);
         assert_eq!(of(LEAST + 3 * STEP), ScorePair::new(-900, -1800));

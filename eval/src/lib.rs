@@ -1,6 +1,6 @@
 //! What a position is worth.
 //!
-//! A tapered sum of counted terms, each counted thing with a number of the game's own. The numbers of a game are read
+//! A tapered sum of counted terms, each counted thing with a number of the game's own. The weights of a game are read
 //! from its data file, or else derived from its rules: how its pieces move, what they may become and where, what its
 //! kings' loss means. No game and no piece is known by name, pawn and king apart, which every game has.
 //!
@@ -9,7 +9,7 @@
 //! | `estimates` | what a game's rules alone say of its pieces's worth |
 //! | `tables` | what the rules say and no number changes, compiled for speed |
 //! | `terms` | what is counted: one file a subject, with the rows of its terms and the function that counts them |
-//! | `numbers` | the numbers of a game, in data files and derived |
+//! | `weights` | the weights of a game, in data files and derived |
 //! | `evaluation` | one scan, then the terms, then the taper |
 
 mod any_evaluation;
@@ -17,30 +17,30 @@ pub mod danger;
 mod estimates;
 mod evaluation;
 pub mod load;
-mod numbers;
 mod score_pair;
 mod tables;
 mod term_sink;
 mod terms;
+mod weights;
 
 pub use any_evaluation::{AnyEvaluation, AnyEvaluationOn};
 pub use chrysalis_network::{NetworkError, NetworkFile};
 pub use estimates::piece_estimates::{Estimates, PieceEstimates};
 pub use estimates::rule_weights::RuleWeights;
 pub use estimates::value_model::ValueModel;
-pub use evaluation::classical::{Classical, ClassicalOn, GameNumbers};
+pub use evaluation::classical::{Classical, ClassicalOn, GameWeights};
 pub use evaluation::compiled::EvaluatedBoard;
 pub use evaluation::compiled_tables::Tables;
 pub use evaluation::taper::{Taper, total, total_with};
-pub use numbers::companions::{LARGEST_DATA_FILE, accompany};
-pub use numbers::data_file::{DataError, read, read_any, write};
-pub use numbers::game_network::{self, GameNetwork};
-pub use numbers::parameters::Parameters;
-pub use numbers::provenance::Provenance;
-pub use numbers::shared_places::shared_places;
-pub use numbers::shipped::{parameters as shipped, text as shipped_text};
-pub use numbers::winnable;
 pub use score_pair::{CENTIPAWN, FULL_PHASE, ScorePair};
 pub use term_sink::Trace;
 pub use terms::layout::{Block, Layout};
 pub use terms::term::Term;
+pub use weights::companions::{LARGEST_DATA_FILE, accompany};
+pub use weights::data_file::{DataError, read, read_any, write};
+pub use weights::game_network::{self, GameNetwork};
+pub use weights::parameters::Parameters;
+pub use weights::provenance::Provenance;
+pub use weights::shared_indices::shared_indices;
+pub use weights::shipped::{parameters as shipped, text as shipped_text};
+pub use weights::winnable;

@@ -1,11 +1,11 @@
-//! Evaluations by the numbers and networks in files that someone names.
+//! Evaluations by the weights and networks in files that someone names.
 
 use crate::any_evaluation::AnyEvaluation;
-use crate::evaluation::classical::GameNumbers;
-use crate::numbers::data_file::{self, DataError};
-use crate::numbers::game_network::GameNetwork;
-use crate::numbers::parameters::Parameters;
-use crate::numbers::shipped;
+use crate::evaluation::classical::GameWeights;
+use crate::weights::data_file::{self, DataError};
+use crate::weights::game_network::GameNetwork;
+use crate::weights::parameters::Parameters;
+use crate::weights::shipped;
 use chrysalis_network::{NetworkError, NetworkFile};
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, Game};
@@ -13,13 +13,13 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 use thiserror::Error;
 
-/// What stands for a path where the numbers are part of the program.
+/// What stands for a path where the weights are part of the program.
 const SHIPPED: &str = "(part of the program)";
 
 /// How the names of networks end.
 const NETWORK: &str = "net";
 
-/// Why numbers or networks cannot be loaded.
+/// Why weights or networks cannot be loaded.
 #[derive(Debug, Error)]
 #[error("'{}': {problem}", quote(&path.to_string_lossy()))]
 pub struct LoadError {
@@ -29,26 +29,26 @@ pub struct LoadError {
     pub problem: LoadProblem,
 }
 
-/// What is wrong with a file of numbers or a network.
+/// What is wrong with a file of weights or a network.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum LoadProblem {
     /// The system refuses.
     #[error(transparent)]
     System(#[from] io::Error),
-    /// Not the numbers of a game, or not of this one.
+    /// Not the weights of a game, or not of this one.
     #[error(transparent)]
     Content(#[from] DataError),
-    /// Not a network, or not one for these numbers.
+    /// Not a network, or not one for these weights.
     #[error(transparent)]
     Network(#[from] NetworkError),
 }
 
-/// The evaluation by the numbers or the network in a file, or in all files of a folder, or the shipped one for no path. A
-/// network beside numbers has their name and ends in `.net`.
+/// The evaluation by the weights or the network in a file, or in all files of a folder, or the shipped one for no path. A
+/// network beside weights has their name and ends in `.net`.
 ///
 /// # Errors
-/// When a file cannot be read or is no such file, or a network is not for the numbers.
+/// When a file cannot be read or is no such file, or a network is not for the weights.
 pub fn evaluation(path: &str) -> Result<AnyEvaluation, LoadError> {
     if path.is_empty() {
         return Ok(AnyEvaluation::default());
@@ -58,23 +58,23 @@ pub fn evaluation(path: &str) -> Result<AnyEvaluation, LoadError> {
         return Ok(AnyEvaluation::by([any(path)?]));
     }
     let files = numbered(path).map_err(|error| wrong(path, error))?;
-    let numbers: Result<Vec<_>, _> = files.iter().map(|file| any(file)).collect();
-    Ok(AnyEvaluation::by(numbers?))
+    let weights: Result<Vec<_>, _> = files.iter().map(|file| any(file)).collect();
+    Ok(AnyEvaluation::by(weights?))
 }
 
-/// The numbers of a game in a file or a folder, or the shipped ones where there are none.
+/// The weights of a game in a file or a folder, or the shipped ones where there are none.
 ///
 /// # Errors
 /// When the file cannot be read or is not for this game.
 pub fn parameters(game: &Game, path: &str) -> Result<Parameters, LoadError> {
-    numbers(game, path).map(|numbers| numbers.parameters)
+    weights(game, path).map(|weights| weights.parameters)
 }
 
-/// The numbers of a game and its network in a file or a folder, or the shipped ones where there are none.
+/// The weights of a game and its network in a file or a folder, or the shipped ones where there are none.
 ///
 /// # Errors
 /// When the file cannot be read or is not for this game.
-pub fn numbers(game: &Game, path: &str) -> Result<GameNumbers, LoadError> {
+pub fn weights(game: &Game, path: &str) -> Result<GameWeights, LoadError> {
     let path = Path::new(path);
     if path.as_os_str().is_empty() {
         return of_the_program(game);
@@ -89,13 +89,13 @@ pub fn numbers(game: &Game, path: &str) -> Result<GameNumbers, LoadError> {
     }
 }
 
-fn of_the_program(game: &Game) -> Result<GameNumbers, LoadError> {
+fn of_the_program(game: &Game) -> Result<GameWeights, LoadError> {
     let parameters = shipped::parameters(game).map_err(|error| wrong(SHIPPED.as_ref(), error))?;
     let network = GameNetwork::shipped(game, &parameters);
-    Ok(GameNumbers { parameters, network })
+    Ok(GameWeights { parameters, network })
 }
 
-/// The files of numbers in a folder, and the networks that have no numbers beside them.
+/// The files of weights in a folder, and the networks that have no weights beside them.
 fn numbered(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries: io::Result<Vec<_>> = fs::read_dir(folder)?.collect();
     let paths = entries?.into_iter().map(|entry| entry.path());
@@ -108,7 +108,7 @@ fn numbered(folder: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 /// What is in a file, whatever game it is for.
-fn any(path: &Path) -> Result<GameNumbers, LoadError> {
+fn any(path: &Path) -> Result<GameWeights, LoadError> {
     of_file(path, data_file::read_any, None)
 }
 
@@ -117,7 +117,7 @@ fn of_file(
     path: &Path,
     read: impl FnOnce(&str) -> Result<Parameters, DataError>,
     wanted: Option<&Game>,
-) -> Result<GameNumbers, LoadError> {
+) -> Result<GameWeights, LoadError> {
     let bytes = fs::read(path).map_err(|error| wrong(path, error))?;
     if NetworkFile::begins(&bytes) || path.extension().is_some_and(|extension| extension == NETWORK) {
         return of_network(path, &bytes, wanted);
@@ -127,7 +127,7 @@ fn of_file(
     })?;
     let parameters = read(&text).map_err(|error| wrong(path, error))?;
     let Some(game) = Catalogue::shipped().find(&parameters.game) else {
-        return Ok(GameNumbers { parameters, network: None });
+        return Ok(GameWeights { parameters, network: None });
     };
     let beside = path.with_extension(NETWORK);
     let network = match beside.exists() {
@@ -138,11 +138,11 @@ fn of_file(
         }
         false => GameNetwork::shipped(&game, &parameters),
     };
-    Ok(GameNumbers { parameters, network })
+    Ok(GameWeights { parameters, network })
 }
 
-/// A network with the shipped numbers of its game.
-fn of_network(path: &Path, bytes: &[u8], wanted: Option<&Game>) -> Result<GameNumbers, LoadError> {
+/// A network with the shipped weights of its game.
+fn of_network(path: &Path, bytes: &[u8], wanted: Option<&Game>) -> Result<GameWeights, LoadError> {
     let file = NetworkFile::read(bytes).map_err(|error| wrong(path, error))?;
     let game = Catalogue::shipped().find(&file.game);
     let unknown = || wrong(path, DataError::Unknown(file.game.clone()));
@@ -153,7 +153,7 @@ fn of_network(path: &Path, bytes: &[u8], wanted: Option<&Game>) -> Result<GameNu
     };
     let parameters = shipped::parameters(game).map_err(|error| wrong(path, error))?;
     let network = GameNetwork::new(game, &parameters, &file).map_err(|error| wrong(path, error))?;
-    Ok(GameNumbers { parameters, network: Some(network) })
+    Ok(GameWeights { parameters, network: Some(network) })
 }
 
 fn wrong(path: &Path, problem: impl Into<LoadProblem>) -> LoadError {

@@ -4,20 +4,20 @@ use crate::danger;
 use crate::score_pair::{CENTIPAWN, ScorePair};
 use chrysalis_rules::board::Color;
 
-/// A number of the evaluation and its place among the game's numbers.
+/// A number of the evaluation and its place among the game's weights.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TermWeight {
     /// What it is worth, in hundredths of a centipawn.
     pub score: ScorePair,
     /// Its place; [`TermWeight::NOWHERE`] where the game lacks the term.
-    pub place: u16,
+    pub index: u16,
 }
 
 impl TermWeight {
     /// The place of what the game does not count.
     pub const NOWHERE: u16 = u16::MAX;
     /// A number that the game does not have.
-    pub const NONE: Self = Self { score: ScorePair::ZERO, place: Self::NOWHERE };
+    pub const NONE: Self = Self { score: ScorePair::ZERO, index: Self::NOWHERE };
 }
 
 /// A taker of terms. The evaluation is written once for all of them, so that what is learned is what is played.
@@ -95,34 +95,34 @@ pub struct Trace {
     pub knows: bool,
     /// Place and count of danger units, by the king's colour.
     pub units: [Vec<(u16, i32)>; 2],
-    /// The place of the first number of the curve that they are judged by, where the king is in danger at all.
+    /// The place of the first number of the curve that they are evaluated by, where the king is in danger at all.
     pub curves: [Option<u16>; 2],
 }
 
 impl Trace {
-    /// White's terms less Black's by these numbers, in hundredths of a centipawn.
-    pub fn balance(&self, numbers: &[ScorePair]) -> ScorePair {
+    /// White's terms less Black's by these weights, in hundredths of a centipawn.
+    pub fn balance(&self, weights: &[ScorePair]) -> ScorePair {
         let sign = |color| if color == Color::White { 1 } else { -1 };
-        let danger = self.danger(numbers, Color::White) - self.danger(numbers, Color::Black);
-        self.counts.iter().fold(self.known[0] - self.known[1] + danger, |sum, &(color, place, count)| {
-            sum + numbers[usize::from(place)] * (count * sign(color))
+        let danger = self.danger(weights, Color::White) - self.danger(weights, Color::Black);
+        self.counts.iter().fold(self.known[0] - self.known[1] + danger, |sum, &(color, index, count)| {
+            sum + weights[usize::from(index)] * (count * sign(color))
         })
     }
 
-    /// What the danger around one colour's king is worth by these numbers, in hundredths of a centipawn.
-    pub fn danger(&self, numbers: &[ScorePair], king: Color) -> ScorePair {
+    /// What the danger around one colour's king is worth by these weights, in hundredths of a centipawn.
+    pub fn danger(&self, weights: &[ScorePair], king: Color) -> ScorePair {
         let Some(curve) = self.curves[king.index()].map(usize::from) else { return ScorePair::ZERO };
         let units = self.units[king.index()].iter();
         let units =
-            units.fold(ScorePair::ZERO, |sum, &(place, count)| sum + numbers[usize::from(place)] * count);
-        danger::at(|step| numbers[curve + step], units)
+            units.fold(ScorePair::ZERO, |sum, &(index, count)| sum + weights[usize::from(index)] * count);
+        danger::at(|step| weights[curve + step], units)
     }
 }
 
 impl TermSink for Trace {
     fn add(&mut self, color: Color, weight: &TermWeight, count: i32) {
-        if count != 0 && weight.place != TermWeight::NOWHERE {
-            self.counts.push((color, weight.place, count));
+        if count != 0 && weight.index != TermWeight::NOWHERE {
+            self.counts.push((color, weight.index, count));
         }
     }
 
@@ -132,13 +132,13 @@ impl TermSink for Trace {
     }
 
     fn endanger(&mut self, king: Color, units: &TermWeight, count: i32) {
-        if count != 0 && units.place != TermWeight::NOWHERE {
-            self.units[king.index()].push((units.place, count));
+        if count != 0 && units.index != TermWeight::NOWHERE {
+            self.units[king.index()].push((units.index, count));
         }
     }
 
     fn fear(&mut self, king: Color, curve: &[TermWeight; danger::STEPS]) {
-        self.curves[king.index()] = Some(curve[0].place);
+        self.curves[king.index()] = Some(curve[0].index);
     }
 }
 

@@ -8,8 +8,8 @@ use std::path::Path;
 fn files_say_everything_in_every_game() {
     for &game in Catalogue::shipped().games() {
         let mut parameters = Parameters::derive(&game);
-        for (number, place) in parameters.numbers.iter_mut().zip(0..) {
-            *number += ScorePair::new(place % 101 - 50, place % 97 - 48);
+        for (number, index) in parameters.weights.iter_mut().zip(0..) {
+            *number += ScorePair::new(index % 101 - 50, index % 97 - 48);
         }
         assert_eq!(read(&game, &write(&game, &parameters)), Ok(parameters.clone()), "{}", game.id);
         parameters.exchange[0] += 7;
@@ -27,7 +27,7 @@ fn what_a_file_leaves_out_is_derived() {
     let text = format!("format = 1\ngame = \"{}\"\n[middle_game]\ntempo = 40\n", game.id);
     let parameters = read(&game, &text).expect("a file");
     let derived = Parameters::derive(&game);
-    let changed = parameters.numbers.iter().zip(&derived.numbers).filter(|(a, b)| a != b).count();
+    let changed = parameters.weights.iter().zip(&derived.weights).filter(|(a, b)| a != b).count();
     assert_eq!(changed, 1);
 }
 
@@ -73,11 +73,11 @@ fn what_is_shipped_is_what_stands_in_the_files() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     for &game in Catalogue::shipped().games() {
         let file = std::fs::read_to_string(folder.join(format!("{}.toml", game.id))).ok();
-        let numbers = |text: &str| match read(&game, text) {
+        let weights = |text: &str| match read(&game, text) {
             Ok(parameters) => write(&game, &parameters),
             Err(error) => panic!("{}: {error}", game.id),
         };
         let shipped = chrysalis_eval::shipped_text(&game);
-        assert_eq!(shipped.map(numbers), file.as_deref().map(numbers), "{}", game.id);
+        assert_eq!(shipped.map(weights), file.as_deref().map(weights), "{}", game.id);
     }
 }

@@ -1,4 +1,4 @@
-//! Numbers from files that someone names, and what is said where there are none.
+//! Weights from files that someone names, and what is said where there are none.
 
 use chrysalis_eval::load::{self, LoadProblem};
 use chrysalis_eval::{DataError, Parameters, shipped, write};

@@ -4,5 +4,5 @@
 mod data_file;
 // What the evaluation must do, in every game and where its terms matter.
 mod evaluation;
-// Numbers from files that someone names, and what is said where there are none.
+// Weights from files that someone names, and what is said where there are none.
 mod load;

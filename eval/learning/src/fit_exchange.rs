@@ -1,6 +1,6 @@
 //! What pieces are worth in exchanges: by how much a position gets worse when one is taken off the board.
 //!
-//! That is more than a piece's `value`: a piece also attacks, protects and may become more. And it is less of a riddle: numbers
+//! That is more than a piece's `value`: a piece also attacks, protects and may become more. And it is less of a riddle: weights
 //! that go up and down together leave the score as it is, but not each of them.
 
 use crate::record_error::RecordError;
@@ -20,7 +20,7 @@ const LEFT: u32 = 3;
 /// For how many pieces the worth that is started from counts.
 const PRIOR: f64 = 100.0;
 
-/// The worth of each piece type in the positions of these games by these numbers, in centipawns.
+/// The worth of each piece type in the positions of these games by these weights, in centipawns.
 ///
 /// # Errors
 /// When a game is none by the rules.

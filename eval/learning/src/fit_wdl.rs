@@ -7,7 +7,7 @@ use chrysalis_search::WdlModel;
 const STEP: f64 = 10.0;
 /// Steps that are counted; scores beyond count as the last.
 const STEPS: usize = 250;
-/// Limits of both numbers, in centipawns.
+/// Limits of both weights, in centipawns.
 const RANGE: (f64, f64) = (20.0, 1500.0);
 
 /// The curves by which the results of these games are likeliest; `None` where there is too little to tell.
@@ -20,14 +20,14 @@ pub fn fit(samples: &Samples) -> Option<WdlModel> {
     }
     let mut counts = vec![[0u32; 3]; STEPS];
     for sample in &samples.samples {
-        let place = step(sample.score);
+        let index = step(sample.score);
         let result = if sample.score >= 0.0 { sample.result } else { 1.0 - sample.result };
         let piece_type = if result > 0.75 { 0 } else { 1 + usize::from(result < 0.25) };
-        counts[place][piece_type] += 1;
+        counts[index][piece_type] += 1;
     }
     let loss = |wdl: WdlModel| -> f64 {
-        let of = |(place, counts): (usize, &[u32; 3])| {
-            let (win, loss) = wdl.win_and_loss(STEP * (place as f64 + 0.5));
+        let of = |(index, counts): (usize, &[u32; 3])| {
+            let (win, loss) = wdl.win_and_loss(STEP * (index as f64 + 0.5));
             let parts = [win, 1.0 - win - loss, loss];
             let bits = counts.iter().zip(parts).map(|(&count, part)| -f64::from(count) * part.max(1e-9).ln());
             bits.sum::<f64>()

@@ -30,7 +30,7 @@ type Losses = [[[f64; TRIED]; STEPS]; LEADS.len()];
 pub struct WinnableCase<'a> {
     /// The game.
     pub game: GameRef,
-    /// Its numbers.
+    /// Its weights.
     pub parameters: &'a Parameters,
     /// Games that were played.
     pub records: &'a [SelfPlayRecord],
@@ -102,10 +102,10 @@ fn add<G: EvaluatedBoard>(
     rate: f64,
 ) {
     let (trace, taper) = G::trace(quiet.evaluation(), position);
-    let balance = trace.balance(&quiet.evaluation().tables().parameters.numbers);
+    let balance = trace.balance(&quiet.evaluation().tables().parameters.weights);
     let score = total(balance, taper);
     let ahead = if score > 0 { Color::White } else { Color::Black };
-    let Some((lead, files)) = taper.places[ahead.index()] else { return };
+    let Some((lead, files)) = taper.indices[ahead.index()] else { return };
     if taper.winnable[ahead.index()] != WHOLE || position.king_capture().is_some() {
         return;
     }
@@ -134,9 +134,9 @@ fn settle(losses: &Losses, start: &Winnable) -> Winnable {
             for files in 0..STEPS {
                 let near = |other: i32, share: i32| (f64::from(share - other) / SPREAD).powi(2) / 2.0;
                 let around = [files.checked_sub(1), Some(files + 1)].into_iter().flatten();
-                let around: Vec<i32> = around.filter_map(|place| shares[lead].get(place).copied()).collect();
-                let loss = |&(place, share): &(usize, i32)| {
-                    let games = losses[lead][files][place] / CORRELATED;
+                let around: Vec<i32> = around.filter_map(|index| shares[lead].get(index).copied()).collect();
+                let loss = |&(index, share): &(usize, i32)| {
+                    let games = losses[lead][files][index] / CORRELATED;
                     games
                         + near(start[lead][files], share)
                         + around.iter().map(|&other| near(other, share)).sum::<f64>()

@@ -26,14 +26,14 @@ pub enum FileError {
         error: io::Error,
     },
     /// Not such a file, or damaged.
-    #[error("{}: {problem} at byte {place}", path.display())]
+    #[error("{}: {problem} at byte {index}", path.display())]
     Content {
         /// The file.
         path: PathBuf,
         /// What is wrong.
         problem: Damage,
         /// Where.
-        place: usize,
+        index: usize,
     },
     /// Games of another piece type than those before.
     #[error("{}: holds {found}, not {wanted}", path.display())]
@@ -56,7 +56,7 @@ impl FileError {
         let path = path.to_owned();
         match fault {
             StreamFault::System(error) => Self::System { path, error },
-            StreamFault::Content { problem, place } => Self::Content { path, problem, place },
+            StreamFault::Content { problem, index } => Self::Content { path, problem, index },
             StreamFault::OtherGame { found, wanted } => Self::Settings { path, found, wanted },
         }
     }
@@ -149,7 +149,7 @@ impl GamesWriter {
     }
 }
 
-/// Puts files together: every game once, in the order of seeds and numbers, under the settings that all files share, so that
+/// Puts files together: every game once, in the order of seeds and weights, under the settings that all files share, so that
 /// a run of one of them does not go on in it. Returns how many games there are.
 ///
 /// # Errors
@@ -160,7 +160,7 @@ pub fn merge(target: &Path, sources: &[PathBuf]) -> Result<usize, FileError> {
     for path in sources {
         let content = read(path)?;
         if let Some(problem) = content.damage {
-            return Err(FileError::Content { path: path.clone(), problem, place: content.whole });
+            return Err(FileError::Content { path: path.clone(), problem, index: content.whole });
         }
         let shared = header.get_or_insert_with(|| content.header.clone());
         if shared.get("game") != content.header.get("game") {

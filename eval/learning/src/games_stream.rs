@@ -2,7 +2,7 @@
 //!
 //! A block is `CHRG`, the version, what it holds (`H` for settings, `G` for a game), the length of its content in four
 //! bytes, the CRC-32 of its content in four bytes (both little-endian), and its content. Settings are lines of
-//! `name=value`. A file begins with settings; games follow in the order of their numbers.
+//! `name=value`. A file begins with settings; games follow in the order of their weights.
 
 use crate::self_play_record::SelfPlayRecord;
 use crate::version_1;
@@ -66,12 +66,12 @@ pub enum StreamFault {
     #[error(transparent)]
     System(#[from] io::Error),
     /// Not such a stream, or damaged.
-    #[error("{problem} at byte {place}")]
+    #[error("{problem} at byte {index}")]
     Content {
         /// What is wrong.
         problem: Damage,
         /// Where the block begins.
-        place: usize,
+        index: usize,
     },
     /// Settings of another game than those before.
     #[error("holds {found}, not {wanted}")]
@@ -138,7 +138,7 @@ impl<R: Read> GamesStream<R> {
     /// # Errors
     /// When the stream cannot be read, does not begin with settings, or is of games that this program does not know.
     pub fn new(mut input: R) -> Result<Self, StreamFault> {
-        let wrong = |problem| StreamFault::Content { problem, place: 0 };
+        let wrong = |problem| StreamFault::Content { problem, index: 0 };
         let first = next(&mut input, 0)?.ok_or(wrong(Damage::NoGames))?;
         if first.kind != SETTINGS {
             return Err(wrong(Damage::NoSettings));
@@ -165,7 +165,7 @@ impl<R: Read> GamesStream<R> {
 
     fn record(&mut self) -> Result<Option<SelfPlayRecord>, StreamFault> {
         while let Some(found) = next(&mut self.input, self.whole)? {
-            let wrong = |problem| StreamFault::Content { problem, place: self.whole };
+            let wrong = |problem| StreamFault::Content { problem, index: self.whole };
             let record = match found.kind {
                 SETTINGS => {
                     let settings = GamesHeader::read(&found.content).ok_or(wrong(Damage::Settings))?;
@@ -214,8 +214,8 @@ struct Block {
 }
 
 /// The next block, which begins at this byte; none at the end.
-fn next(input: &mut impl Read, place: usize) -> Result<Option<Block>, StreamFault> {
-    let wrong = |problem| StreamFault::Content { problem, place };
+fn next(input: &mut impl Read, index: usize) -> Result<Option<Block>, StreamFault> {
+    let wrong = |problem| StreamFault::Content { problem, index };
     let read = |input: &mut dyn Read, length: u64| -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         input.take(length).read_to_end(&mut bytes)?;
@@ -232,7 +232,7 @@ fn next(input: &mut impl Read, place: usize) -> Result<Option<Block>, StreamFaul
     if ![VERSION, version_1::VERSION].contains(&head[4]) {
         return Err(wrong(Damage::Version));
     }
-    let number = |place: usize| u32::from_le_bytes(std::array::from_fn(|i| head[place + i]));
+    let number = |index: usize| u32::from_le_bytes(std::array::from_fn(|i| head[index + i]));
     let content = read(input, number(6).into())?;
     if content.len() as u64 != u64::from(number(6)) {
         return Err(wrong(Damage::Torn));

@@ -49,7 +49,7 @@ pub fn losses(title: &str, curve: &[Point]) -> String {
     }
     let _ = writeln!(text, "<text x=\"{LEFT}\" y=\"{:.0}\">0</text>", HEIGHT - 15.0);
     let _ = writeln!(text, "<text x=\"{:.0}\" y=\"{:.0}\">{last}</text>", WIDTH - 50.0, HEIGHT - 15.0);
-    for (place, (name, color, of)) in (0_u32..).zip(lines) {
+    for (index, (name, color, of)) in (0_u32..).zip(lines) {
         let points: Vec<String> =
             curve.iter().map(|point| format!("{:.1},{:.1}", x(point.step), y(relative(of, point)))).collect();
         let _ = writeln!(
@@ -58,7 +58,7 @@ pub fn losses(title: &str, curve: &[Point]) -> String {
              <text x=\"{:.0}\" y=\"{:.0}\" fill=\"{color}\">{name}</text>",
             points.join(" "),
             WIDTH - 180.0,
-            TOP + 16.0 * f64::from(place) + 12.0
+            TOP + 16.0 * f64::from(index) + 12.0
         );
     }
     text + "</svg>\n"

@@ -22,15 +22,15 @@ pub struct OpeningMaker {
     pub changed: Option<usize>,
     /// Whether an opening must leave no king to be captured.
     pub kings_safe: bool,
-    /// How uneven one may be, in centipawns; none is judged when `None`.
+    /// How uneven one may be, in centipawns; none is evaluated when `None`.
     pub balance: Option<i32>,
     /// Random lines tried before the least uneven of them is taken.
     pub attempts: usize,
 }
 
 impl OpeningMaker {
-    /// An opening, with its score for the side to move if it was judged; none where no line was found, or when `score`,
-    /// which judges them, gives up.
+    /// An opening, with its score for the side to move if it was evaluated; none where no line was found, or when `score`,
+    /// which evaluates them, gives up.
     pub fn make(
         &self,
         random: &mut SplitMix64,
@@ -90,11 +90,11 @@ fn change(game: GameRef, later: &[Vec<PieceType>], count: usize, random: &mut Sp
         let ranks = (0..board.ranks()).rev();
         let squares =
             ranks.flat_map(|rank| (0..board.files()).filter_map(move |file| board.square(file, rank)));
-        let places: Vec<(Square, PieceType)> = squares
+        let indices: Vec<(Square, PieceType)> = squares
             .filter_map(|square| Some((square, own(&setup, square)?.piece_type())))
             .filter(|(_, piece_type)| !later[piece_type.index()].is_empty())
             .collect();
-        let &(square, piece_type) = places.get(random.below(places.len()))?;
+        let &(square, piece_type) = indices.get(random.below(indices.len()))?;
         let choices = &later[piece_type.index()];
         let new = choices[random.below(choices.len())];
         let mirror = board.square(board.file(square), board.ranks() - 1 - board.rank(square))?;

@@ -27,12 +27,12 @@ pub fn in_pieces<T: Send>(
         let work = || -> Result<_, RecordError> {
             let mut found = Vec::new();
             loop {
-                let place = next.fetch_add(1, Ordering::Relaxed);
-                let Some(piece) = pieces.get(place) else { break Ok(found) };
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                let Some(piece) = pieces.get(index) else { break Ok(found) };
                 if stop.load(Ordering::Relaxed) {
                     break Ok(found);
                 }
-                found.push((place, work(piece)?));
+                found.push((index, work(piece)?));
                 progress(done.fetch_add(piece.len() as u64, Ordering::Relaxed) + piece.len() as u64);
             }
         };
@@ -45,6 +45,6 @@ pub fn in_pieces<T: Send>(
         }
         Ok(found)
     })?;
-    found.sort_by_key(|(place, _)| *place);
+    found.sort_by_key(|(index, _)| *index);
     Ok(found.into_iter().map(|(_, piece)| piece).collect())
 }

@@ -24,7 +24,7 @@ pub struct Sample {
     pub score: f32,
     /// What of the score in the middle game counts, and of that in the ending.
     pub parts: [f32; 2],
-    /// Its score by the numbers that are started from, without dangers, in centipawns.
+    /// Its score by the weights that are started from, without dangers, in centipawns.
     pub known: f32,
     /// Which of the counts are its own.
     counts: std::ops::Range<usize>,
@@ -35,11 +35,11 @@ pub struct Sample {
 /// Danger around a king.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Danger {
-    /// Units by the numbers that are started from, in the middle game and in the ending.
+    /// Units by the weights that are started from, in the middle game and in the ending.
     known: [f32; 2],
     /// Which of the counts are units.
     units: std::ops::Range<usize>,
-    /// The curve by which they are judged, among those of the samples.
+    /// The curve by which they are evaluated, among those of the samples.
     curve: usize,
 }
 
@@ -47,17 +47,17 @@ pub struct Danger {
 #[derive(Clone, Debug, PartialEq)]
 struct Curve {
     /// The place of its first number.
-    place: usize,
-    /// Its numbers in centipawns, of middle game and ending.
-    numbers: [[f64; 2]; danger::STEPS],
+    index: usize,
+    /// Its weights in centipawns, of middle game and ending.
+    weights: [[f64; 2]; danger::STEPS],
 }
 
-/// Positions of games, without those games that are kept apart to judge by.
+/// Positions of games, without those games that are held out for validation to judge by.
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
     /// The positions.
     pub samples: Vec<Sample>,
-    /// Places of numbers with White's count less Black's.
+    /// Places of weights with White's count less Black's.
     counts: Vec<(u16, i16)>,
     /// Curves of danger, by the games that the positions are of.
     curves: Vec<Curve>,
@@ -76,14 +76,14 @@ impl Samples {
         &self.counts[danger.units.clone()]
     }
 
-    /// What numbers changed by so much, in centipawns of middle game and ending in turn, make of a position as White
+    /// What weights changed by so much, in centipawns of middle game and ending in turn, make of a position as White
     /// sees it.
     pub fn score(&self, sample: &Sample, change: &[f64]) -> f64 {
         let mut sum = [0.0; 2];
-        for &(place, count) in self.counts(sample) {
-            let (place, count) = (2 * usize::from(place), f64::from(count));
-            sum[0] += count * change[place];
-            sum[1] += count * change[place + 1];
+        for &(index, count) in self.counts(sample) {
+            let (index, count) = (2 * usize::from(index), f64::from(count));
+            sum[0] += count * change[index];
+            sum[1] += count * change[index + 1];
         }
         for (danger, sign) in sample.dangers.iter().zip([1.0, -1.0]) {
             let Some(danger) = danger else { continue };
@@ -93,25 +93,25 @@ impl Samples {
         f64::from(sample.known) + sum[0] * f64::from(sample.parts[0]) + sum[1] * f64::from(sample.parts[1])
     }
 
-    /// What a danger is worth in the middle game (part 0) or in the ending (part 1) when numbers change by so much.
+    /// What a danger is worth in the middle game (part 0) or in the ending (part 1) when weights change by so much.
     pub fn fear(&self, danger: &Danger, change: &[f64], part: usize) -> Fear {
-        let more = |&(place, count): &(u16, i16)| f64::from(count) * change[2 * usize::from(place) + part];
+        let more = |&(index, count): &(u16, i16)| f64::from(count) * change[2 * usize::from(index) + part];
         let units = f64::from(danger.known[part]) + self.units(danger).iter().map(more).sum::<f64>();
         let (step, beyond, within) = danger::fraction(units);
         let curve = &self.curves[danger.curve];
-        let place = 2 * (curve.place + step) + part;
-        let here = curve.numbers[step][part] + change[place];
-        let rise = curve.numbers[step + 1][part] + change[place + 2] - here;
+        let index = 2 * (curve.index + step) + part;
+        let here = curve.weights[step][part] + change[index];
+        let rise = curve.weights[step + 1][part] + change[index + 2] - here;
         let slope = if within { rise / f64::from(danger::STEP) } else { 0.0 };
-        Fear { value: here + beyond * rise, place, beyond, slope }
+        Fear { value: here + beyond * rise, index, beyond, slope }
     }
 
-    /// Adds positions, which may be of another game with numbers in the same places.
+    /// Adds positions, which may be of another game with weights in the same places.
     fn append(&mut self, other: Self) {
         let shift = self.counts.len();
         let moved = |range: std::ops::Range<usize>| range.start + shift..range.end + shift;
         self.counts.extend(other.counts);
-        let curves: Vec<usize> = other.curves.into_iter().map(|curve| self.place_of(curve)).collect();
+        let curves: Vec<usize> = other.curves.into_iter().map(|curve| self.index_of(curve)).collect();
         self.samples.extend(other.samples.into_iter().map(|sample| {
             let danger =
                 |danger: Danger| Danger { units: moved(danger.units), curve: curves[danger.curve], ..danger };
@@ -134,7 +134,7 @@ pub struct Fear {
     /// Centipawns.
     pub value: f64,
     /// Where among changes the number of the curve is at or before the danger; the next number's is two places on.
-    pub place: usize,
+    pub index: usize,
     /// How far the danger is from the one to the other, from 0 to 1.
     pub beyond: f64,
     /// Centipawns for one more danger unit.
@@ -151,7 +151,7 @@ pub struct Split {
 }
 
 impl Split {
-    /// Adds positions, which may be of another game with numbers in the same places.
+    /// Adds positions, which may be of another game with weights in the same places.
     pub fn append(&mut self, other: Self) {
         self.training.append(other.training);
         self.validation.append(other.validation);
@@ -163,11 +163,11 @@ impl Split {
 pub struct Sampling<'a> {
     /// The game.
     pub game: GameRef,
-    /// The numbers that are started from; by them it is seen what is quiet.
+    /// The weights that are started from; by them it is seen what is quiet.
     pub start: &'a Parameters,
-    /// The place of each of its numbers among those learned.
-    pub places: &'a [usize],
-    /// One game of so many is kept apart.
+    /// The place of each of its weights among those learned.
+    pub indices: &'a [usize],
+    /// One game of so many is held out for validation.
     pub apart: usize,
     /// Threads.
     pub threads: usize,
@@ -196,7 +196,7 @@ fn piece_of<G: EvaluatedBoard>(
     rules: &'static Rules<G>,
     records: &[SelfPlayRecord],
 ) -> Result<Split, RecordError> {
-    let Sampling { start, places, apart, .. } = *sampling;
+    let Sampling { start, indices, apart, .. } = *sampling;
     let evaluation = Classical::with(start.clone());
     let mut split = Split::default();
     for record in records {
@@ -208,7 +208,7 @@ fn piece_of<G: EvaluatedBoard>(
             if ply.is_quiet() && i32::from(ply.score).abs() <= CLEAR {
                 let score = f32::from(ply.score);
                 let score = if position.turn() == Color::White { score } else { -score };
-                add(samples, places, position, &mut quiet, record, score);
+                add(samples, indices, position, &mut quiet, record, score);
             }
         })?;
     }
@@ -217,7 +217,7 @@ fn piece_of<G: EvaluatedBoard>(
 
 fn add<G: EvaluatedBoard>(
     samples: &mut Samples,
-    places: &[usize],
+    indices: &[usize],
     position: &Position<G>,
     quiet: &mut QuietSearch<G>,
     record: &SelfPlayRecord,
@@ -231,12 +231,12 @@ fn add<G: EvaluatedBoard>(
     let ahead =
         if (static_score > 0) == (position.turn() == Color::White) { Color::White } else { Color::Black };
     let [middle_game, ending] = parts(taper, ahead);
-    samples.see(places, &trace, [middle_game, ending]);
-    let counts = samples.count(places, trace.counts.iter().copied());
-    let numbers = &quiet.evaluation().tables().parameters.numbers;
-    let dangers = Color::ALL.map(|king| samples.danger(places, numbers, &trace, king));
-    let feared = trace.danger(numbers, Color::White) - trace.danger(numbers, Color::Black);
-    let known = in_centipawns(trace.balance(numbers) - feared);
+    samples.see(indices, &trace, [middle_game, ending]);
+    let counts = samples.count(indices, trace.counts.iter().copied());
+    let weights = &quiet.evaluation().tables().parameters.weights;
+    let dangers = Color::ALL.map(|king| samples.danger(indices, weights, &trace, king));
+    let feared = trace.danger(weights, Color::White) - trace.danger(weights, Color::Black);
+    let known = in_centipawns(trace.balance(weights) - feared);
     samples.samples.push(Sample {
         result: single(record.points.share()),
         score,
@@ -253,9 +253,9 @@ fn in_centipawns(score: ScorePair) -> [f64; 2] {
 
 impl Samples {
     /// Notes what was counted in a position that is so much of a middle game and of an ending.
-    fn see(&mut self, places: &[usize], trace: &Trace, parts: [f64; 2]) {
-        for &(_, place, count) in &trace.counts {
-            let shared = places[usize::from(place)];
+    fn see(&mut self, indices: &[usize], trace: &Trace, parts: [f64; 2]) {
+        for &(_, index, count) in &trace.counts {
+            let shared = indices[usize::from(index)];
             self.seen.resize(self.seen.len().max(shared + 1), [0.0; 2]);
             let seen = &mut self.seen[shared];
             (0..2).for_each(|part| seen[part] += f64::from(count.unsigned_abs()) * parts[part]);
@@ -265,17 +265,17 @@ impl Samples {
     /// Keeps what was counted, White's less Black's; tells where.
     fn count(
         &mut self,
-        places: &[usize],
+        indices: &[usize],
         counted: impl Iterator<Item = (Color, u16, i32)>,
     ) -> std::ops::Range<usize> {
         let mut counts: Vec<(u16, i16)> = Vec::new();
-        for (color, place, count) in counted {
+        for (color, index, count) in counted {
             let count = i16::try_from(count).unwrap_or(0);
-            let shared = places[usize::from(place)];
-            let place = u16::try_from(shared).unwrap_or(u16::MAX);
-            counts.push((place, if color == Color::White { count } else { -count }));
+            let shared = indices[usize::from(index)];
+            let index = u16::try_from(shared).unwrap_or(u16::MAX);
+            counts.push((index, if color == Color::White { count } else { -count }));
         }
-        counts.sort_unstable_by_key(|&(place, _)| place);
+        counts.sort_unstable_by_key(|&(index, _)| index);
         counts.dedup_by(|next, kept| {
             let same = next.0 == kept.0;
             if same {
@@ -292,8 +292,8 @@ impl Samples {
     /// Keeps the danger around a king.
     fn danger(
         &mut self,
-        places: &[usize],
-        numbers: &[ScorePair],
+        indices: &[usize],
+        weights: &[ScorePair],
         trace: &Trace,
         king: Color,
     ) -> Option<Danger> {
@@ -301,20 +301,20 @@ impl Samples {
         let units = &trace.units[king.index()];
         let known = units
             .iter()
-            .fold(ScorePair::ZERO, |sum, &(place, count)| sum + numbers[usize::from(place)] * count);
+            .fold(ScorePair::ZERO, |sum, &(index, count)| sum + weights[usize::from(index)] * count);
         let curve = Curve {
-            place: places[first],
-            numbers: std::array::from_fn(|step| in_centipawns(numbers[first + step])),
+            index: indices[first],
+            weights: std::array::from_fn(|step| in_centipawns(weights[first + step])),
         };
         Some(Danger {
             known: in_centipawns(known).map(single),
-            units: self.count(places, units.iter().map(|&(place, count)| (Color::White, place, count))),
-            curve: self.place_of(curve),
+            units: self.count(indices, units.iter().map(|&(index, count)| (Color::White, index, count))),
+            curve: self.index_of(curve),
         })
     }
 
     /// Where a curve is kept.
-    fn place_of(&mut self, curve: Curve) -> usize {
+    fn index_of(&mut self, curve: Curve) -> usize {
         self.curves.iter().position(|known| *known == curve).unwrap_or_else(|| {
             self.curves.push(curve);
             self.curves.len() - 1

@@ -94,7 +94,7 @@ fn play_surely<P: GamePlayer>(
     Ok(record)
 }
 
-/// Plays games and hands each over, in the order of their numbers, until all were played or `stop` is set. Returns how
+/// Plays games and hands each over, in the order of their weights, until all were played or `stop` is set. Returns how
 /// many there were. Nothing is written: path and resumption do not count.
 ///
 /// # Errors
@@ -152,14 +152,14 @@ fn play_on<P: GamePlayer>(
         let work = |sender: Sender<(u64, SelfPlayRecord)>| {
             let mut own = player()?;
             loop {
-                let place = next.fetch_add(1, Ordering::Relaxed);
-                if place >= wanted || stopped() {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                if index >= wanted || stopped() {
                     return Ok(());
                 }
                 // A game that is given up leaves a gap that nothing may be written behind: then all end.
-                let number = settings.number(place);
+                let number = settings.number(index);
                 let Some(record) = play_surely(&mut own, player, number, &stopped)? else { return Ok(()) };
-                if sender.send((place, record)).is_err() {
+                if sender.send((index, record)).is_err() {
                     return Ok(());
                 }
             }
@@ -182,8 +182,8 @@ fn play_on<P: GamePlayer>(
             .collect();
         drop(sender);
         let mut early = BTreeMap::new();
-        for (place, record) in inbox {
-            early.insert(place, record);
+        for (index, record) in inbox {
+            early.insert(index, record);
             while let Some(record) = early.remove(&played) {
                 if let Err(error) = keep(record) {
                     stop.store(true, Ordering::Relaxed);

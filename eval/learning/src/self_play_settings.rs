@@ -79,8 +79,8 @@ impl SelfPlaySettings {
     }
 
     /// The number of the game at this place in the file.
-    pub(crate) fn number(&self, place: u64) -> u64 {
-        self.shard.0 + place * self.shard.1
+    pub(crate) fn number(&self, index: u64) -> u64 {
+        self.shard.0 + index * self.shard.1
     }
 
     /// How many of `games` games this part plays.

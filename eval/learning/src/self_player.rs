@@ -69,7 +69,7 @@ impl SelfPlayer {
         let Some(mut session) = self.opening(&mut random, stopped)? else { return Ok(None) };
         self.engine.clear();
         let mut record = SelfPlayRecord::begin(number, self.settings.seed, &session);
-        let (mut judge, mut verdict) = (Judge::default(), None);
+        let (mut forward, mut verdict) = (Judge::default(), None);
         (record.points, record.end) = loop {
             if stopped() {
                 return Ok(None);
@@ -102,7 +102,7 @@ impl SelfPlayer {
             if session.play(best).is_err() {
                 return Ok(None);
             }
-            verdict = judge.hear(&self.settings, record.plies.len(), for_white);
+            verdict = forward.hear(&self.settings, record.plies.len(), for_white);
         };
         Ok(Some(record))
     }

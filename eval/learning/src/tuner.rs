@@ -1,6 +1,6 @@
-//! Fits the numbers of an evaluation to results and scores of games.
+//! Fits the weights of an evaluation to results and scores of games.
 //!
-//! Learned is what to add to the numbers that it starts from. The loss is the cross-entropy of winning chances against a
+//! Learned is what to add to the weights that it starts from. The loss is the cross-entropy of winning chances against a
 //! blend of result and score, with a normal prior around no change; Adam on all positions at once. The method is Texel's,
 //! <https://www.chessprogramming.org/Texel%27s_Tuning_Method>.
 
@@ -29,7 +29,7 @@ pub struct TuneOptions {
     pub rate: f64,
     /// Positions that count as one independent one against the prior.
     pub correlated: f64,
-    /// Steps without progress on the games kept apart after which it ends.
+    /// Steps without progress on the games held out for validation after which it ends.
     pub patience: usize,
     /// Threads.
     pub threads: usize,
@@ -59,14 +59,14 @@ pub struct Point {
     pub step: usize,
     /// On the positions learned from.
     pub training: Loss,
-    /// On those of the games kept apart.
+    /// On those of the games held out for validation.
     pub validation: Loss,
 }
 
 /// What came of it.
 #[derive(Clone, Debug)]
 pub struct Fit {
-    /// What is to be added to the numbers, in centipawns, middle game and ending in turn.
+    /// What is to be added to the weights, in centipawns, middle game and ending in turn.
     pub change: Vec<f64>,
     /// Losses from the start to the end.
     pub curve: Vec<Point>,
@@ -76,7 +76,7 @@ pub struct Fit {
     pub score_scale: f64,
 }
 
-/// Fits numbers that are expected to change by these spreads; ends early when `stop` is set, with the best so far.
+/// Fits weights that are expected to change by these spreads; ends early when `stop` is set, with the best so far.
 ///
 /// # Errors
 /// When a thread broke: its part of a sum is not left out in silence.
@@ -92,41 +92,41 @@ pub fn fit(
     let problem = Problem { samples: &split.training, options, score_rate };
     let judges = Problem { samples: &split.validation, options, score_rate };
     let independent = (split.training.samples.len() as f64 / options.correlated).max(1.0);
-    let mut numbers = vec![0.0; spread.len()];
+    let mut weights = vec![0.0; spread.len()];
     let mut adam = Adam::new(&spread);
     let mut curve: Vec<Point> = Vec::new();
     let mut best: Option<(Point, Vec<f64>)> = None;
     for step in 0..=options.steps {
-        let (training, mut gradient) = problem.loss(&numbers, true)?;
+        let (training, mut gradient) = problem.loss(&weights, true)?;
         if step % 5 == 0 || step == options.steps {
             let validation =
-                if judges.samples.samples.is_empty() { training } else { judges.loss(&numbers, false)?.0 };
+                if judges.samples.samples.is_empty() { training } else { judges.loss(&weights, false)?.0 };
             let point = Point { step, training, validation };
             progress(&point);
             curve.push(point);
             if best.as_ref().is_none_or(|(known, _)| validation.blend < known.validation.blend) {
-                best = Some((point, numbers.clone()));
+                best = Some((point, weights.clone()));
             }
             let idle = best.as_ref().map_or(0, |(known, _)| step - known.step);
             if idle >= options.patience || stop.load(Ordering::Relaxed) {
                 break;
             }
         }
-        for i in 0..numbers.len() {
-            gradient[i] += numbers[i] / (spread[i] * spread[i] * independent);
+        for i in 0..weights.len() {
+            gradient[i] += weights[i] / (spread[i] * spread[i] * independent);
         }
         let done = step as f64 / options.steps.max(1) as f64;
         let rate = options.rate * (0.5 + 0.5 * (std::f64::consts::PI * done).cos()).max(0.01);
-        adam.step(&mut numbers, &gradient, rate);
+        adam.step(&mut weights, &gradient, rate);
     }
     let nothing = Point { step: 0, training: Loss::default(), validation: Loss::default() };
-    let (best, change) = best.unwrap_or((nothing, numbers));
+    let (best, change) = best.unwrap_or((nothing, weights));
     Ok(Fit { change, curve, best, score_scale: std::f64::consts::LN_10 / score_rate })
 }
 
 /// Adam (Kingma and Ba, 2015): steps along the mean gradient of late, by how much that has varied.
 struct Adam<'a> {
-    /// Numbers that may differ more move faster.
+    /// Weights that may differ more move faster.
     spread: &'a [f64],
     mean: Vec<f64>,
     square: Vec<f64>,
@@ -138,17 +138,17 @@ impl<'a> Adam<'a> {
         Self { spread, mean: vec![0.0; spread.len()], square: vec![0.0; spread.len()], steps: 0 }
     }
 
-    /// Moves the numbers against the gradient.
-    fn step(&mut self, numbers: &mut [f64], gradient: &[f64], rate: f64) {
+    /// Moves the weights against the gradient.
+    fn step(&mut self, weights: &mut [f64], gradient: &[f64], rate: f64) {
         const TYPICAL: f64 = 20.0;
         self.steps = self.steps.saturating_add(1);
         let (first, second) = (1.0 - 0.9_f64.powi(self.steps), 1.0 - 0.999_f64.powi(self.steps));
-        for i in 0..numbers.len() {
+        for i in 0..weights.len() {
             let (mean, square) = (&mut self.mean[i], &mut self.square[i]);
             *mean = 0.9 * *mean + 0.1 * gradient[i];
             *square = 0.999 * *square + 0.001 * gradient[i] * gradient[i];
             let direction = (*mean / first) / ((*square / second).sqrt() + 1e-12);
-            numbers[i] -= rate * (self.spread[i] / TYPICAL).clamp(0.25, 2.0) * direction;
+            weights[i] -= rate * (self.spread[i] / TYPICAL).clamp(0.25, 2.0) * direction;
         }
     }
 }
@@ -181,7 +181,7 @@ struct Problem<'a> {
 
 impl Problem<'_> {
     /// The mean loss, and its gradient if wanted.
-    fn loss(&self, numbers: &[f64], wanted: bool) -> Result<(Loss, Vec<f64>), LearnError> {
+    fn loss(&self, weights: &[f64], wanted: bool) -> Result<(Loss, Vec<f64>), LearnError> {
         let samples = &self.samples.samples;
         let pieces: Vec<&[Sample]> = samples.chunks(samples.len().div_ceil(PIECES).max(1)).collect();
         let threads = self.options.threads.clamp(1, PIECES);
@@ -191,7 +191,7 @@ impl Problem<'_> {
                 move || {
                     let mine = pieces.iter().enumerate().skip(thread).step_by(threads);
                     mine.map(|(i, piece)| {
-                        let (loss, gradient) = self.piece(piece, numbers, wanted);
+                        let (loss, gradient) = self.piece(piece, weights, wanted);
                         (i, loss, gradient)
                     })
                     .collect::<Vec<_>>()
@@ -210,7 +210,7 @@ impl Problem<'_> {
         sums.sort_by_key(|(i, ..)| *i);
         let count = (samples.len() as f64).max(1.0);
         let mut total = Loss::default();
-        let mut gradient = vec![0.0; if wanted { numbers.len() } else { 0 }];
+        let mut gradient = vec![0.0; if wanted { weights.len() } else { 0 }];
         for (_, loss, part) in sums {
             total.blend += loss.blend / count;
             total.result += loss.result / count;
@@ -220,12 +220,12 @@ impl Problem<'_> {
         Ok((total, gradient))
     }
 
-    fn piece(&self, samples: &[Sample], numbers: &[f64], wanted: bool) -> (Loss, Vec<f64>) {
+    fn piece(&self, samples: &[Sample], weights: &[f64], wanted: bool) -> (Loss, Vec<f64>) {
         let mut loss = Loss::default();
-        let mut gradient = vec![0.0; if wanted { numbers.len() } else { 0 }];
+        let mut gradient = vec![0.0; if wanted { weights.len() } else { 0 }];
         let share = self.options.result_share;
         for sample in samples {
-            let score = self.samples.score(sample, numbers);
+            let score = self.samples.score(sample, weights);
             let chance = sigmoid(self.score_rate * score);
             let result = f64::from(sample.result);
             let searched = sigmoid(self.score_rate * f64::from(sample.score));
@@ -234,28 +234,28 @@ impl Problem<'_> {
             loss.result += entropy(result, chance);
             loss.score += entropy(searched, chance);
             if wanted {
-                self.add_gradient(sample, numbers, self.score_rate * (chance - target), &mut gradient);
+                self.add_gradient(sample, weights, self.score_rate * (chance - target), &mut gradient);
             }
         }
         (loss, gradient)
     }
 
     /// Adds what the loss grows by with each number, where it grows by `slope` with a centipawn of the score.
-    fn add_gradient(&self, sample: &Sample, numbers: &[f64], slope: f64, gradient: &mut [f64]) {
+    fn add_gradient(&self, sample: &Sample, weights: &[f64], slope: f64, gradient: &mut [f64]) {
         let slopes = sample.parts.map(|part| slope * f64::from(part));
-        for &(place, count) in self.samples.counts(sample) {
-            let (place, count) = (2 * usize::from(place), f64::from(count));
-            gradient[place] += count * slopes[0];
-            gradient[place + 1] += count * slopes[1];
+        for &(index, count) in self.samples.counts(sample) {
+            let (index, count) = (2 * usize::from(index), f64::from(count));
+            gradient[index] += count * slopes[0];
+            gradient[index + 1] += count * slopes[1];
         }
         for (part, slope) in slopes.into_iter().enumerate() {
             for (danger, sign) in sample.dangers.iter().zip([1.0, -1.0]) {
                 let Some(danger) = danger else { continue };
-                let (fear, slope) = (self.samples.fear(danger, numbers, part), sign * slope);
-                gradient[fear.place] += slope * (1.0 - fear.beyond);
-                gradient[fear.place + 2] += slope * fear.beyond;
-                for &(place, count) in self.samples.units(danger) {
-                    gradient[2 * usize::from(place) + part] += f64::from(count) * slope * fear.slope;
+                let (fear, slope) = (self.samples.fear(danger, weights, part), sign * slope);
+                gradient[fear.index] += slope * (1.0 - fear.beyond);
+                gradient[fear.index + 2] += slope * fear.beyond;
+                for &(index, count) in self.samples.units(danger) {
+                    gradient[2 * usize::from(index) + part] += f64::from(count) * slope * fear.slope;
                 }
             }
         }

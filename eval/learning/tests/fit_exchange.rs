@@ -17,10 +17,10 @@ fn without_other_terms_a_piece_is_worth_its_value() {
     let worth = |piece_type: PieceType| 100 + 20 * i32::try_from(piece_type.index()).unwrap_or(0);
     let mut parameters = Parameters::derive(&game);
     let layout = Layout::of(&game);
-    parameters.numbers.fill(ScorePair::ZERO);
+    parameters.weights.fill(ScorePair::ZERO);
     for piece_type in game.every_piece_type() {
-        if let Some(place) = layout.place(Term::VALUE, Some(piece_type), 0) {
-            parameters.numbers[usize::from(place)] =
+        if let Some(index) = layout.index(Term::VALUE, Some(piece_type), 0) {
+            parameters.weights[usize::from(index)] =
                 ScorePair::new(worth(piece_type), worth(piece_type)) * CENTIPAWN;
         }
     }

@@ -8,5 +8,5 @@ mod fit_exchange;
 mod fit_winnable;
 // The trainer of networks against finite differences and against a teacher that is known.
 mod network;
-// From games to numbers.
+// From games to weights.
 mod pipeline;

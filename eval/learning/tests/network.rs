@@ -9,7 +9,7 @@ use chrysalis_learning::network::quantised;
 use chrysalis_learning::network::trainer::{FirstWeights, TrainOptions, Trainer, TrainingState};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-const PLACES: usize = 30;
+const INDICES: usize = 30;
 
 fn below(dice: &mut Dice, n: u64) -> i8 {
     i8::try_from(dice.bits() % n).expect("small")
@@ -20,10 +20,10 @@ fn taught(count: usize, seed: u64, teacher: &dyn Fn(&[SideCounts]) -> f32) -> Co
     let mut dice = Dice(seed);
     let mut samples = CountSamples::default();
     for _ in 0..count {
-        let counts: Vec<SideCounts> = (0..u16::try_from(PLACES).expect("few"))
-            .filter_map(|place| {
+        let counts: Vec<SideCounts> = (0..u16::try_from(INDICES).expect("few"))
+            .filter_map(|index| {
                 let (own, other) = (below(&mut dice, 3), below(&mut dice, 3));
-                (own + other > 0).then_some(SideCounts { place, own, other })
+                (own + other > 0).then_some(SideCounts { index, own, other })
             })
             .collect();
         let tuned = 150.0 * dice.signed();
@@ -38,10 +38,10 @@ fn taught(count: usize, seed: u64, teacher: &dyn Fn(&[SideCounts]) -> f32) -> Co
 
 /// Two things together, which no sum can say: 120 centipawns for whoever has both.
 fn both(counts: &[SideCounts]) -> f32 {
-    let has = |place: u16, own: bool| {
+    let has = |index: u16, own: bool| {
         counts
             .iter()
-            .any(|counted| counted.place == place && if own { counted.own > 0 } else { counted.other > 0 })
+            .any(|counted| counted.index == index && if own { counted.own > 0 } else { counted.other > 0 })
     };
     let side = |own: bool| if has(3, own) && has(8, own) { 120.0 } else { 0.0 };
     side(true) - side(false)
@@ -65,7 +65,7 @@ fn options() -> TrainOptions {
 
 fn train(split: &CountSplit, options: TrainOptions) -> TrainingState {
     let trainer = Trainer::new(split, options);
-    let mut state = trainer.begin(PLACES, None).expect("threads");
+    let mut state = trainer.begin(INDICES, None).expect("threads");
     trainer.run(&mut state, &AtomicBool::new(false), &mut |_, _| {}, &mut |_| Ok(())).expect("it learns");
     state
 }
@@ -76,26 +76,26 @@ fn the_gradient_is_that_of_the_loss() {
     let aim = Aim { result_share: 0.3, rate: 0.005 };
     for hidden in [16, 32, 64] {
         // Small enough that no output is cut, where what leads back is let through on purpose.
-        let mut network = FloatNetwork::new(PLACES, hidden, &samples, &mut Dice(5));
+        let mut network = FloatNetwork::new(INDICES, hidden, &samples, &mut Dice(5));
         let parts = network.parts();
-        network.numbers[parts.output..parts.output_bias].iter_mut().for_each(|weight| *weight *= 8.0);
-        let mut gradient = vec![0.0; network.numbers.len()];
+        network.weights[parts.output..parts.output_bias].iter_mut().for_each(|weight| *weight *= 8.0);
+        let mut gradient = vec![0.0; network.weights.len()];
         network.errors(&samples, samples.samples.iter(), aim, Some(&mut gradient));
         let loss = |network: &FloatNetwork| network.errors(&samples, samples.samples.iter(), aim, None).blend;
         let size = gradient.iter().fold(0.0_f32, |most, part| most.max(part.abs()));
-        let places = [0, 7, hidden, 5 * hidden, parts.bias - 1, parts.bias, parts.output - 1, parts.output];
+        let indices = [0, 7, hidden, 5 * hidden, parts.bias - 1, parts.bias, parts.output - 1, parts.output];
         let more = [parts.output + 3 * hidden, parts.output_bias - 2, parts.output_bias, parts.len - 1];
-        for place in places.into_iter().chain(more) {
+        for index in indices.into_iter().chain(more) {
             const STEP: f32 = 0.001;
             let [low, high] = [-STEP, STEP].map(|step| {
                 let mut moved = network.clone();
-                moved.numbers[place] += step;
+                moved.weights[index] += step;
                 loss(&moved)
             });
             let measured = (high - low) / f64::from(2.0 * STEP);
-            let off = (measured - f64::from(gradient[place])).abs();
+            let off = (measured - f64::from(gradient[index])).abs();
             let most = 0.04 * measured.abs() + 0.002 * f64::from(size);
-            assert!(off < most, "{hidden}, number {place}: {} instead of {measured}", gradient[place]);
+            assert!(off < most, "{hidden}, number {index}: {} instead of {measured}", gradient[index]);
         }
     }
 }
@@ -113,21 +113,21 @@ fn a_known_teacher_is_found_again() {
         one.push(CountSample::new(0.5, 0.0, 0.0, [1.0; 2], 1), counts);
         network.said(&one, &one.samples[0])
     };
-    let count = |place: u16, own: i8, other: i8| SideCounts { place, own, other };
+    let count = |index: u16, own: i8, other: i8| SideCounts { index, own, other };
     let apart = said(&[count(3, 1, 0), count(8, 0, 1)]);
     let together = said(&[count(3, 1, 0), count(8, 1, 0)]);
     assert!(together - apart > 60.0, "{apart} apart and {together} together");
 }
 
 #[test]
-fn whole_numbers_say_nearly_the_same() {
+fn whole_weights_say_nearly_the_same() {
     let split = split();
     let network = train(&split, TrainOptions { epochs: 2, ..options() }).best_network();
     let played = quantised::quantised(&network).expect("small enough");
     let error = quantised::error(&network, &played, &split.validation, 1000);
     assert!(error.mean < 0.5 && error.largest < 3.0, "{error:?}");
     let mut large = network;
-    large.numbers[0] = 1e6;
+    large.weights[0] = 1e6;
     assert!(quantised::quantised(&large).is_none());
 }
 
@@ -140,7 +140,7 @@ fn a_seed_gives_the_same_network_on_any_number_of_threads_and_after_a_break() {
     assert_ne!(whole.best, train(&split, TrainOptions { seed: 2, ..few }).best);
     // Stopped in the second epoch, and gone on with from its checkpoint.
     let trainer = Trainer::new(&split, few);
-    let mut state = trainer.begin(PLACES, None).expect("threads");
+    let mut state = trainer.begin(INDICES, None).expect("threads");
     let stop = AtomicBool::new(false);
     let mut file = Vec::new();
     let mut progress = |step: usize, _: &_| stop.store(step > trainer.steps() + 3, Ordering::Relaxed);
@@ -167,7 +167,7 @@ fn a_seed_gives_the_same_network_on_any_number_of_threads_and_after_a_break() {
 fn an_exploding_loss_is_told() {
     let split = split();
     let trainer = Trainer::new(&split, TrainOptions { rate: 50.0, ..options() });
-    let mut state = trainer.begin(PLACES, None).expect("threads");
+    let mut state = trainer.begin(INDICES, None).expect("threads");
     let told = trainer.run(&mut state, &AtomicBool::new(false), &mut |_, _| {}, &mut |_| Ok(()));
     assert!(matches!(told, Err(LearnError::Exploded { .. })), "{told:?}");
     assert_eq!(state.best_point.step, 0, "the tuned score alone is the last that is good");
@@ -188,20 +188,20 @@ fn a_training_begins_with_the_weights_of_another() {
     let learned = train(&split, options()).best_network();
     let played = quantised::quantised(&learned).expect("small weights");
     // Places of the sister stand one further on in the game that learns; its last has none there.
-    let further = |place: u16| usize::from(place) + 1 < PLACES;
-    let places: Vec<Option<u16>> =
-        (0..).take(PLACES).map(|place| further(place).then_some(place + 1)).collect();
+    let further = |index: u16| usize::from(index) + 1 < INDICES;
+    let indices: Vec<Option<u16>> =
+        (0..).take(INDICES).map(|index| further(index).then_some(index + 1)).collect();
     let mut seen = CountSplit::default();
-    seen.take_in(&split, &places, false);
+    seen.take_in(&split, &indices, false);
     assert_eq!(seen.training.samples.len(), split.training.samples.len());
     assert!(seen.validation.samples.is_empty());
-    seen.take_in(&split, &places, true);
+    seen.take_in(&split, &indices, true);
     assert_eq!(seen.validation.samples.len(), split.validation.samples.len());
-    let with = FirstWeights { weights: played.weights(), places: &places };
-    let begun = Trainer::new(&seen, options()).begin(PLACES, Some(with)).expect("threads").network;
+    let with = FirstWeights { weights: played.weights(), indices: &indices };
+    let begun = Trainer::new(&seen, options()).begin(INDICES, Some(with)).expect("threads").network;
     let mut compared = 0;
     for (sample, own) in seen.validation.samples.iter().zip(&split.validation.samples) {
-        if split.validation.counts(own).iter().all(|counted| further(counted.place)) {
+        if split.validation.counts(own).iter().all(|counted| further(counted.index)) {
             let (said, wanted) = (begun.said(&seen.validation, sample), learned.said(&split.validation, own));
             assert!((said - wanted).abs() < 4.0, "{said} for {wanted}");
             compared += 1;

@@ -1,4 +1,4 @@
-//! From games to numbers: the same bytes every time, nothing lost, and a known teacher is found again.
+//! From games to weights: the same bytes every time, nothing lost, and a known teacher is found again.
 
 use chrysalis_engine::Session;
 use chrysalis_eval::{AnyEvaluation, Parameters, Term};
@@ -9,7 +9,7 @@ use chrysalis_learning::samples::{self, Split};
 use chrysalis_learning::self_play;
 use chrysalis_learning::self_play_record::{GameEnd, PlyNote, Points, SelfPlayRecord};
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
-use chrysalis_learning::shared_numbers::SharedNumbers;
+use chrysalis_learning::shared_weights::SharedWeights;
 use chrysalis_learning::tuner::{TuneOptions, fit};
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::WdlModel;
@@ -135,12 +135,12 @@ fn hostile_files_are_refused() {
     play(&settings("revolving"), 2, 1, &path, false).expect("games");
     let good = bytes(&path);
     let bad = folder.join("bad");
-    for place in (0..good.len()).step_by(37) {
+    for index in (0..good.len()).step_by(37) {
         let mut changed = good.clone();
-        changed[place] ^= 0x55;
+        changed[index] ^= 0x55;
         std::fs::write(&bad, &changed).expect("a file");
         let sound = games_file::read(&bad).is_ok_and(|content| content.damage.is_none());
-        assert!(!sound, "byte {place}");
+        assert!(!sound, "byte {index}");
     }
     for content in [&b""[..], b"CHRG", b"nonsense", &good[14..]] {
         std::fs::write(&bad, content).expect("a file");
@@ -189,8 +189,8 @@ fn taught(id: &str, folder: &str, change: &[f64]) -> Split {
     play(&SelfPlaySettings { played_out: 1, ..settings(id) }, 60, 2, &path, false).expect("games");
     let records = games_file::read(&path).expect("readable").records;
     let start = chrysalis_eval::shipped(&game(id)).expect("readable");
-    let places = SharedNumbers::of(&[&game(id)]).places(&game(id));
-    let job = samples::Sampling { game: game(id), start: &start, places: &places, apart: 10, threads: 2 };
+    let indices = SharedWeights::of(&[&game(id)]).indices(&game(id));
+    let job = samples::Sampling { game: game(id), start: &start, indices: &indices, apart: 10, threads: 2 };
     let mut split = samples::split(&job, &records, &AtomicBool::new(false), &|_| {}).expect("games");
     for set in [&mut split.training, &mut split.validation] {
         for i in 0..set.samples.len() {
@@ -209,14 +209,14 @@ fn a_teacher_is_found_again() {
     let start = Parameters::derive(&game(id));
     let layout = chrysalis_eval::Layout::of(&game(id));
     let mut teacher = vec![0.0; 2 * layout.len];
-    let place =
-        |letter| layout.place(Term::VALUE, game(id).piece_type(letter), 0).map(usize::from).expect("a value");
+    let index =
+        |letter| layout.index(Term::VALUE, game(id).piece_type(letter), 0).map(usize::from).expect("a value");
     for part in 0..2 {
-        teacher[2 * place('R') + part] = 150.0;
-        teacher[2 * place('B') + part] = -80.0;
+        teacher[2 * index('R') + part] = 150.0;
+        teacher[2 * index('B') + part] = -80.0;
     }
     let split = taught(id, "teacher", &teacher);
-    let shared = SharedNumbers::of(&[&game(id)]);
+    let shared = SharedWeights::of(&[&game(id)]);
     let learn = |threads: usize| {
         let options =
             TuneOptions { threads, correlated: 0.05, rate: 3.0, steps: 300, ..TuneOptions::default() };
@@ -226,7 +226,7 @@ fn a_teacher_is_found_again() {
     assert!(found.best.validation.blend < found.curve[0].validation.blend / 3.0, "{:?}", found.best);
     assert_eq!(found.change, learn(3).change, "threads must not matter");
     let parameters = shared.changed(&game(id), &start, &found.change, &split.training.seen);
-    let moved = |letter| parameters.numbers[place(letter)] - start.numbers[place(letter)];
+    let moved = |letter| parameters.weights[index(letter)] - start.weights[index(letter)];
     assert!(moved('R').middle_game > 4_000, "{:?}", moved('R'));
     assert!(moved('B').middle_game < -2_000, "{:?}", moved('B'));
 }
@@ -235,21 +235,21 @@ fn a_teacher_is_found_again() {
 fn a_teacher_of_danger_is_found_again() {
     let id = "normal";
     let layout = chrysalis_eval::Layout::of(&game(id));
-    let place = |term, letter: Option<char>| {
+    let index = |term, letter: Option<char>| {
         let piece_type = letter.and_then(|letter| game(id).piece_type(letter));
-        2 * layout.place(term, piece_type, 0).map(usize::from).expect("a number")
+        2 * layout.index(term, piece_type, 0).map(usize::from).expect("a number")
     };
     let mut teacher = vec![0.0; 2 * layout.len];
     // In the middle game alone: it is there that queens attack.
-    teacher[place(Term::DANGER_OF_ATTACKER, Some('Q'))] = 150.0;
-    teacher[place(Term::DANGER_OF_WEAKNESS, None)] = -60.0;
+    teacher[index(Term::DANGER_OF_ATTACKER, Some('Q'))] = 150.0;
+    teacher[index(Term::DANGER_OF_WEAKNESS, None)] = -60.0;
     for step in 0..chrysalis_eval::danger::STEPS {
-        teacher[place(Term::KING_DANGER, None) + 2 * step] = -10.0 * step as f64;
+        teacher[index(Term::KING_DANGER, None) + 2 * step] = -10.0 * step as f64;
     }
     let split = taught(id, "danger", &teacher);
     let options = TuneOptions { correlated: 0.05, rate: 3.0, steps: 300, ..TuneOptions::default() };
     let found = fit(
-        &SharedNumbers::of(&[&game(id)]).spreads(),
+        &SharedWeights::of(&[&game(id)]).spreads(),
         &split,
         &options,
         &AtomicBool::new(false),
@@ -259,7 +259,7 @@ fn a_teacher_of_danger_is_found_again() {
     let [first, last] =
         [found.curve.first(), found.curve.last()].map(|point| point.expect("points").training.blend);
     assert!(last < first / 3.0, "{first} {last}");
-    let learned = |term, letter| found.change[place(term, letter)];
+    let learned = |term, letter| found.change[index(term, letter)];
     assert!(
         learned(Term::DANGER_OF_ATTACKER, Some('Q')) > 0.0 && learned(Term::DANGER_OF_WEAKNESS, None) < 0.0
     );
@@ -269,26 +269,26 @@ fn a_teacher_of_danger_is_found_again() {
 #[test]
 fn danger_grows_as_its_slopes_say() {
     let id = "normal";
-    let numbers = 2 * chrysalis_eval::Layout::of(&game(id)).len;
-    let split = taught(id, "slopes", &vec![0.0; numbers]);
-    let (set, mut change) = (&split.training, vec![0.0; numbers]);
+    let weights = 2 * chrysalis_eval::Layout::of(&game(id)).len;
+    let split = taught(id, "slopes", &vec![0.0; weights]);
+    let (set, mut change) = (&split.training, vec![0.0; weights]);
     let mut compared = 0;
     for sample in &set.samples {
         for danger in sample.dangers.iter().flatten() {
             for part in 0..2 {
                 let fear = set.fear(danger, &change, part);
-                let mut slope = |place: usize| {
-                    change[place] += 0.01;
+                let mut slope = |index: usize| {
+                    change[index] += 0.01;
                     let more = set.fear(danger, &change, part).value;
-                    change[place] -= 0.01;
+                    change[index] -= 0.01;
                     (more - fear.value) / 0.01
                 };
-                assert!((slope(fear.place) - (1.0 - fear.beyond)).abs() < 1e-6);
-                assert!((slope(fear.place + 2) - fear.beyond).abs() < 1e-6);
-                for &(place, count) in set.units(danger) {
+                assert!((slope(fear.index) - (1.0 - fear.beyond)).abs() < 1e-6);
+                assert!((slope(fear.index + 2) - fear.beyond).abs() < 1e-6);
+                for &(index, count) in set.units(danger) {
                     let near_a_number = !(0.1..=0.9).contains(&fear.beyond);
                     let expected = f64::from(count) * fear.slope;
-                    let found = slope(2 * usize::from(place) + part);
+                    let found = slope(2 * usize::from(index) + part);
                     assert!(near_a_number || (found - expected).abs() < 1e-6, "{found} {expected}");
                     compared += usize::from(!near_a_number && expected != 0.0);
                 }
@@ -301,12 +301,12 @@ fn danger_grows_as_its_slopes_say() {
 #[test]
 fn what_games_have_in_common_is_learned_together() {
     let ids = ["apc-timur", "apc-timur-train"];
-    let shared = SharedNumbers::of(&ids.map(|id| game(id).data()));
-    let [plain, trains] = ids.map(|id| shared.places(&game(id)));
-    assert!(plain.iter().all(|place| trains.contains(place)), "trains have all the pieces");
-    assert!(trains.iter().any(|place| !plain.contains(place)), "and what is counted of couplings");
+    let shared = SharedWeights::of(&ids.map(|id| game(id).data()));
+    let [plain, trains] = ids.map(|id| shared.indices(&game(id)));
+    assert!(plain.iter().all(|index| trains.contains(index)), "trains have all the pieces");
+    assert!(trains.iter().any(|index| !plain.contains(index)), "and what is counted of couplings");
     let layout = chrysalis_eval::Layout::of(&game(ids[1]));
-    let rook = layout.place(Term::VALUE, game(ids[1]).piece_type('R'), 0).map(usize::from).expect("a value");
+    let rook = layout.index(Term::VALUE, game(ids[1]).piece_type('R'), 0).map(usize::from).expect("a value");
     let mut teacher = vec![0.0; 2 * shared.count()];
     teacher[2 * trains[rook]] = 150.0;
     teacher[2 * trains[rook] + 1] = 150.0;
@@ -316,7 +316,7 @@ fn what_games_have_in_common_is_learned_together() {
         fit(&shared.spreads(), &split, &options, &AtomicBool::new(false), &mut |_| {}).expect("it ends");
     let start = Parameters::derive(&game(ids[1]));
     let learned = shared.changed(&game(ids[1]), &start, &found.change, &split.training.seen);
-    let gain = learned.numbers[rook] - start.numbers[rook];
+    let gain = learned.weights[rook] - start.weights[rook];
     assert!(gain.middle_game > 4_000, "the train's Rook learns from the plain game: {gain:?}");
 }
 
@@ -357,9 +357,9 @@ fn records_that_are_no_games_are_refused() {
     };
     let from_start = SelfPlayRecord { fen: String::new(), ..record.clone() };
     let start = chrysalis_eval::shipped(&game("throne")).expect("readable");
-    let places = SharedNumbers::of(&[&game("throne")]).places(&game("throne"));
+    let indices = SharedWeights::of(&[&game("throne")]).indices(&game("throne"));
     let job =
-        samples::Sampling { game: game("throne"), start: &start, places: &places, apart: 2, threads: 1 };
+        samples::Sampling { game: game("throne"), start: &start, indices: &indices, apart: 2, threads: 1 };
     let refused = |record| match samples::split(&job, &[record], &AtomicBool::new(false), &|_| {}) {
         Err(LearnError::Record(error)) => error.problem,
         other => panic!("{other:?}"),

@@ -8,13 +8,13 @@ pub const MAGIC: &str = "chrysalis-network 1";
 /// The line before the weights.
 pub const WEIGHTS: &str = "weights";
 
-/// Consecutive places that are counted under one name.
+/// Consecutive features that are counted under one name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedBlock {
-    /// The name of the term, and the letter of the piece where it has places for each.
+    /// The name of the term, and the letter of the piece where it has features for each.
     pub name: String,
-    /// How many places it has.
-    pub places: usize,
+    /// How many features it has.
+    pub features: usize,
 }
 
 /// How a network was learned.
@@ -35,13 +35,13 @@ pub struct NetworkProvenance {
 pub struct NetworkHeader {
     /// The game.
     pub game: String,
-    /// The checksum of the numbers that it was trained on.
-    pub numbers: u32,
+    /// The checksum of the evaluation parameters that it was trained on.
+    pub parameters: u32,
     /// Neurons of the hidden layer for each side.
     pub hidden: usize,
     /// How it was learned.
     pub provenance: NetworkProvenance,
-    /// What its places count, in their order.
+    /// What its features count, in their order.
     pub blocks: Vec<NamedBlock>,
     /// Bytes of the weights.
     pub bytes: usize,
@@ -50,10 +50,10 @@ pub struct NetworkHeader {
 impl fmt::Display for NetworkHeader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let NetworkProvenance { games, positions, seed, losses: [without, with] } = self.provenance;
-        writeln!(f, "{MAGIC}\ngame {}\nnumbers {:08x}\nhidden {}", self.game, self.numbers, self.hidden)?;
+        writeln!(f, "{MAGIC}\ngame {}\nnumbers {:08x}\nhidden {}", self.game, self.parameters, self.hidden)?;
         writeln!(f, "games {games}\npositions {positions}\nseed {seed}\nlosses {without:.6} {with:.6}")?;
         for block in &self.blocks {
-            writeln!(f, "block {} {}", block.name, block.places)?;
+            writeln!(f, "block {} {}", block.name, block.features)?;
         }
         writeln!(f, "{WEIGHTS} {}", self.bytes)
     }
@@ -97,7 +97,7 @@ impl NetworkHeader {
         let provenance = &mut self.provenance;
         match word {
             "game" => rest.clone_into(&mut self.game),
-            "numbers" => self.numbers = u32::from_str_radix(rest, 16).ok()?,
+            "numbers" => self.parameters = u32::from_str_radix(rest, 16).ok()?,
             "hidden" => self.hidden = rest.parse().ok()?,
             "games" => provenance.games = rest.parse().ok()?,
             "positions" => provenance.positions = rest.parse().ok()?,
@@ -107,9 +107,10 @@ impl NetworkHeader {
                 provenance.losses = [without.parse().ok()?, with.parse().ok()?];
             }
             "block" => {
-                let (name, places) = rest.split_once(' ')?;
-                let places = places.parse().ok().filter(|places| *places <= crate::shape::MOST_PLACES)?;
-                self.blocks.push(NamedBlock { name: name.to_owned(), places });
+                let (name, features) = rest.split_once(' ')?;
+                let features =
+                    features.parse().ok().filter(|features| *features <= crate::shape::MOST_PLACES)?;
+                self.blocks.push(NamedBlock { name: name.to_owned(), features });
             }
             WEIGHTS => self.bytes = rest.parse().ok()?,
             _ => return None,

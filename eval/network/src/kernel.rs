@@ -21,9 +21,9 @@ use std::arch::x86_64::{
 
 /// How often something at a place was counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PlaceCount {
+pub struct FeatureValue {
     /// The place.
-    pub place: u16,
+    pub feature: u16,
     /// The count.
     pub count: i16,
 }
@@ -31,7 +31,7 @@ pub struct PlaceCount {
 /// What the hidden layer sums up to: White's view, then Black's. Numbers beyond the network's width are unused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
-pub struct NetworkSums(pub(crate) [[i16; MOST_HIDDEN]; 2]);
+pub struct NetworkAccumulator(pub(crate) [[i16; MOST_HIDDEN]; 2]);
 
 /// The layers of a network, `H` neurons wide for each side.
 #[derive(Clone, Copy, Debug)]
@@ -70,7 +70,7 @@ impl Instructions {
 pub fn add<const H: usize>(
     by: Instructions,
     layers: Layers<'_>,
-    counted: &[PlaceCount],
+    counted: &[FeatureValue],
     own: &mut [i16; MOST_HIDDEN],
     other: &mut [i16; MOST_HIDDEN],
 ) {
@@ -84,25 +84,25 @@ pub fn add<const H: usize>(
 
 /// What an output weighs the neurons to once rows were added to sums, White's first; `side` is that to move, 0 for White.
 #[inline(always)]
-pub fn judge<const H: usize>(
+pub fn forward<const H: usize>(
     by: Instructions,
     layers: Layers<'_>,
-    sums: &NetworkSums,
-    counted: [&[PlaceCount]; 2],
+    sums: &NetworkAccumulator,
+    counted: [&[FeatureValue]; 2],
     side: usize,
 ) -> i32 {
     match by {
-        Instructions::Portable => judge_portable::<H>(layers, sums, counted, side),
+        Instructions::Portable => forward_portable::<H>(layers, sums, counted, side),
         #[cfg(target_arch = "x86_64")]
         // SAFETY: AVX2 was found when the instructions were chosen.
-        Instructions::Avx2 => unsafe { judge_avx2::<H>(layers, sums, counted, side) },
+        Instructions::Avx2 => unsafe { forward_avx2::<H>(layers, sums, counted, side) },
     }
 }
 
-fn judge_portable<const H: usize>(
+fn forward_portable<const H: usize>(
     layers: Layers<'_>,
-    sums: &NetworkSums,
-    counted: [&[PlaceCount]; 2],
+    sums: &NetworkAccumulator,
+    counted: [&[FeatureValue]; 2],
     side: usize,
 ) -> i32 {
     let [mut white, mut black] = sums.0;
@@ -113,12 +113,13 @@ fn judge_portable<const H: usize>(
 
 fn add_portable<const H: usize>(
     layers: Layers<'_>,
-    counted: &[PlaceCount],
+    counted: &[FeatureValue],
     own: &mut [i16; MOST_HIDDEN],
     other: &mut [i16; MOST_HIDDEN],
 ) {
-    for &PlaceCount { place, count } in counted {
-        let Some(row) = layers.rows.get(2 * H * usize::from(place)..2 * H * (usize::from(place) + 1)) else {
+    for &FeatureValue { feature, count } in counted {
+        let Some(row) = layers.rows.get(2 * H * usize::from(feature)..2 * H * (usize::from(feature) + 1))
+        else {
             continue;
         };
         for (sum, weight) in own.iter_mut().zip(&row[..H]).chain(other.iter_mut().zip(&row[H..])) {
@@ -154,9 +155,9 @@ fn load(from: &[i16; WIDTH]) -> __m256i {
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx2")]
-fn store(to: &mut [i16; WIDTH], numbers: __m256i) {
+fn store(to: &mut [i16; WIDTH], parameters: __m256i) {
     // SAFETY: there is room for sixteen numbers at the address.
-    unsafe { _mm256_storeu_si256(to.as_mut_ptr().cast(), numbers) }
+    unsafe { _mm256_storeu_si256(to.as_mut_ptr().cast(), parameters) }
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -182,11 +183,11 @@ fn load_view<const H: usize>(view: &[i16; MOST_HIDDEN]) -> [__m256i; MOST] {
 #[target_feature(enable = "avx2")]
 fn add_rows<const H: usize>(
     rows: &[[i16; WIDTH]],
-    counted: &[PlaceCount],
+    counted: &[FeatureValue],
     [mut own, mut other]: Views,
 ) -> Views {
-    for &PlaceCount { place, count } in counted {
-        let start = 2 * (H / WIDTH) * usize::from(place);
+    for &FeatureValue { feature, count } in counted {
+        let start = 2 * (H / WIDTH) * usize::from(feature);
         let Some(row) = rows.get(start..start + 2 * (H / WIDTH)) else { continue };
         let count = _mm256_set1_epi16(count);
         for (sum, row) in own.iter_mut().zip(&row[..H / WIDTH]) {
@@ -203,7 +204,7 @@ fn add_rows<const H: usize>(
 #[target_feature(enable = "avx2")]
 fn add_avx2<const H: usize>(
     layers: Layers<'_>,
-    counted: &[PlaceCount],
+    counted: &[FeatureValue],
     own: &mut [i16; MOST_HIDDEN],
     other: &mut [i16; MOST_HIDDEN],
 ) {
@@ -219,10 +220,10 @@ fn add_avx2<const H: usize>(
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn judge_avx2<const H: usize>(
+fn forward_avx2<const H: usize>(
     layers: Layers<'_>,
-    sums: &NetworkSums,
-    counted: [&[PlaceCount]; 2],
+    sums: &NetworkAccumulator,
+    counted: [&[FeatureValue]; 2],
     side: usize,
 ) -> i32 {
     let (rows, _) = layers.rows.as_chunks::<WIDTH>();

@@ -1,6 +1,6 @@
 //! Small networks over what an evaluation counts: their arithmetic and their files.
 //!
-//! A network knows nothing of games: its inputs are numbered *places*, each with a count for either side, and what comes
+//! A network knows nothing of games: its inputs are numbered *features*, each with a count for either side, and what comes
 //! out is what to add to a score. Integers only, so that it says the same on every machine.
 //!
 //! | file | what is in it |
@@ -20,6 +20,6 @@ mod network_file;
 pub mod shape;
 
 pub use header::{NamedBlock, NetworkProvenance};
-pub use kernel::{NetworkSums, PlaceCount};
+pub use kernel::{FeatureValue, NetworkAccumulator};
 pub use network::{Network, NetworkWeights};
 pub use network_file::{NetworkError, NetworkFile};

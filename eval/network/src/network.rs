@@ -1,6 +1,6 @@
 //! A network in play.
 
-use crate::kernel::{self, Instructions, Layers, NetworkSums, PlaceCount};
+use crate::kernel::{self, FeatureValue, Instructions, Layers, NetworkAccumulator};
 use crate::shape::{
     BUCKETS, HIDDEN, LIMIT, MOST_BIAS, MOST_HIDDEN, MOST_OUTPUT, MOST_PLACES, NEURON_ONE, OUTPUT_ONE,
 };
@@ -23,11 +23,11 @@ pub struct NetworkWeights {
 }
 
 impl NetworkWeights {
-    /// A network of so many places that says nothing.
-    pub fn silent(places: usize, hidden: usize) -> Self {
+    /// A network of so many features that says nothing.
+    pub fn silent(features: usize, hidden: usize) -> Self {
         Self {
             hidden,
-            rows: vec![0; 2 * hidden * places],
+            rows: vec![0; 2 * hidden * features],
             bias: vec![0; hidden],
             output: vec![0; 2 * hidden * BUCKETS],
             output_bias: vec![0; BUCKETS],
@@ -35,7 +35,7 @@ impl NetworkWeights {
     }
 
     /// Places that can be counted.
-    pub fn places(&self) -> usize {
+    pub fn features(&self) -> usize {
         self.rows.len() / (2 * self.hidden).max(1)
     }
 
@@ -45,7 +45,7 @@ impl NetworkWeights {
         let row = 2 * h;
         HIDDEN.contains(&h)
             && self.rows.len().is_multiple_of(row)
-            && self.places() <= MOST_PLACES
+            && self.features() <= MOST_PLACES
             && self.bias.len() == h
             && self.output.len() == row * BUCKETS
             && self.output_bias.len() == BUCKETS
@@ -101,14 +101,14 @@ impl Network {
     }
 
     /// The sums of a board without anything to count.
-    pub fn nothing_counted(&self) -> NetworkSums {
+    pub fn nothing_counted(&self) -> NetworkAccumulator {
         let mut view = [0; MOST_HIDDEN];
         view[..self.weights.hidden].copy_from_slice(&self.weights.bias);
-        NetworkSums([view; 2])
+        NetworkAccumulator([view; 2])
     }
 
     /// Adds what was counted of one side, 0 for White. Counts may be negative, which takes back what was added.
-    pub fn count(&self, sums: &mut NetworkSums, side: usize, counted: &[PlaceCount]) {
+    pub fn count(&self, sums: &mut NetworkAccumulator, side: usize, counted: &[FeatureValue]) {
         let [white, black] = &mut sums.0;
         let (own, other) = if side == 0 { (white, black) } else { (black, white) };
         let layers = Layers { rows: &self.weights.rows, output: &[] };
@@ -118,12 +118,18 @@ impl Network {
     /// What it adds to the score of the side to move, 0 for White, by one of its outputs, once what was counted of each side
     /// is added to the sums: hundredths of a centipawn.
     #[inline]
-    pub fn judge(&self, sums: &NetworkSums, counted: [&[PlaceCount]; 2], side: usize, bucket: usize) -> i32 {
+    pub fn forward(
+        &self,
+        sums: &NetworkAccumulator,
+        counted: [&[FeatureValue]; 2],
+        side: usize,
+        bucket: usize,
+    ) -> i32 {
         let row = 2 * self.weights.hidden;
         let bucket = bucket.min(BUCKETS - 1);
         let output = self.weights.output.get(bucket * row..(bucket + 1) * row).unwrap_or(&[]);
         let layers = Layers { rows: &self.weights.rows, output };
-        let weighed = by_width!(self, H => kernel::judge::<H>(self.by, layers, sums, counted, side));
+        let weighed = by_width!(self, H => kernel::forward::<H>(self.by, layers, sums, counted, side));
         let sum = i64::from(weighed) + i64::from(self.weights.output_bias[bucket]);
         let whole = i64::from(NEURON_ONE) * i64::from(OUTPUT_ONE);
         let said = sum * i64::from(LIMIT) / whole;

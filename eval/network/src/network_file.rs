@@ -54,16 +54,16 @@ pub enum NetworkError {
         wanted: String,
     },
     /// The game does not count what it was trained on.
-    #[error("was trained on {places} numbers of '{name}', which the game does not have")]
+    #[error("was trained on {features} numbers of '{name}', which the game does not have")]
     Block {
         /// The name.
         name: String,
         /// How many there were.
-        places: usize,
+        features: usize,
     },
     /// Trained on other numbers.
     #[error("was trained on numbers with the checksum {found:08x}, not {wanted:08x}")]
-    Numbers {
+    Parameters {
         /// The checksum in the file.
         found: u32,
         /// That of the game's numbers.
@@ -76,11 +76,11 @@ pub enum NetworkError {
 pub struct NetworkFile {
     /// The game.
     pub game: String,
-    /// The checksum of the numbers that it was trained on: those of its blocks.
-    pub numbers: u32,
+    /// The checksum of the evaluation parameters that it was trained on: those of its blocks.
+    pub parameters: u32,
     /// How it was learned.
     pub provenance: NetworkProvenance,
-    /// What its places count, in their order.
+    /// What its features count, in their order.
     pub blocks: Vec<NamedBlock>,
     /// Its numbers.
     pub weights: NetworkWeights,
@@ -112,13 +112,13 @@ impl NetworkFile {
         if checksum != crc32fast::hash(content).to_le_bytes() {
             return Err(NetworkError::Checksum);
         }
-        let NetworkHeader { game, numbers, hidden, provenance, blocks, .. } = header;
+        let NetworkHeader { game, parameters, hidden, provenance, blocks, .. } = header;
         if !HIDDEN.contains(&hidden) {
             return Err(NetworkError::Width(hidden));
         }
-        let places: usize = blocks.iter().map(|block| block.places).sum();
-        let weights = weights(&content[length..], places, hidden).ok_or(NetworkError::Weights)?;
-        let file = Self { game, numbers, provenance, blocks, weights };
+        let features: usize = blocks.iter().map(|block| block.features).sum();
+        let weights = weights(&content[length..], features, hidden).ok_or(NetworkError::Weights)?;
+        let file = Self { game, parameters, provenance, blocks, weights };
         // One network has one file, so that files can be told apart by their bytes.
         if file.write() == bytes { Ok(file) } else { Err(NetworkError::Spelling) }
     }
@@ -127,11 +127,11 @@ impl NetworkFile {
     pub fn write(&self) -> Vec<u8> {
         let weights = &self.weights;
         let narrow = [&weights.rows, &weights.bias, &weights.output].into_iter().flatten();
-        let numbers = narrow.map(|&weight| i32::from(weight)).chain(weights.output_bias.iter().copied());
-        let coded = coding::encode(numbers);
+        let parameters = narrow.map(|&weight| i32::from(weight)).chain(weights.output_bias.iter().copied());
+        let coded = coding::encode(parameters);
         let header = NetworkHeader {
             game: self.game.clone(),
-            numbers: self.numbers,
+            parameters: self.parameters,
             hidden: weights.hidden,
             provenance: self.provenance.clone(),
             blocks: self.blocks.clone(),
@@ -143,21 +143,21 @@ impl NetworkFile {
         bytes
     }
 
-    /// The network for a game whose places are those of these blocks: what the game counts beyond them it judges as
+    /// The network for a game whose features are those of these blocks: what the game counts beyond them it judges as
     /// nothing.
     ///
     /// # Errors
     /// When the game does not have what the network was trained on.
     pub fn fitted(&self, blocks: &[NamedBlock]) -> Result<Network, NetworkError> {
         let row = 2 * self.weights.hidden;
-        let places: usize = blocks.iter().map(|block| block.places).sum();
-        let mut fitted = NetworkWeights { rows: vec![0; row * places], ..self.weights.clone() };
+        let features: usize = blocks.iter().map(|block| block.features).sum();
+        let mut fitted = NetworkWeights { rows: vec![0; row * features], ..self.weights.clone() };
         let mut from = 0;
         for block in &self.blocks {
-            let missing = || NetworkError::Block { name: block.name.clone(), places: block.places };
-            let place = blocks.iter().position(|own| own == block).ok_or_else(missing)?;
-            let to: usize = blocks[..place].iter().map(|own| own.places).sum();
-            let length = row * block.places;
+            let missing = || NetworkError::Block { name: block.name.clone(), features: block.features };
+            let feature = blocks.iter().position(|own| own == block).ok_or_else(missing)?;
+            let to: usize = blocks[..feature].iter().map(|own| own.features).sum();
+            let length = row * block.features;
             let source = self.weights.rows.get(from..from + length).ok_or(NetworkError::Weights)?;
             fitted.rows[row * to..row * to + length].copy_from_slice(source);
             from += length;
@@ -166,18 +166,18 @@ impl NetworkFile {
     }
 }
 
-fn weights(coded: &[u8], places: usize, hidden: usize) -> Option<NetworkWeights> {
-    if places > MOST_PLACES {
+fn weights(coded: &[u8], features: usize, hidden: usize) -> Option<NetworkWeights> {
+    if features > MOST_PLACES {
         return None;
     }
-    let lengths = [2 * hidden * places, hidden, 2 * hidden * BUCKETS];
+    let lengths = [2 * hidden * features, hidden, 2 * hidden * BUCKETS];
     let narrow: usize = lengths.iter().sum();
-    let numbers = coding::decode(coded, narrow + BUCKETS)?;
-    let mut rest = numbers[..narrow].iter();
+    let parameters = coding::decode(coded, narrow + BUCKETS)?;
+    let mut rest = parameters[..narrow].iter();
     let mut part = |length: usize| -> Option<Vec<i16>> {
         rest.by_ref().take(length).map(|&number| i16::try_from(number).ok()).collect()
     };
     let (rows, bias, output) = (part(lengths[0])?, part(lengths[1])?, part(lengths[2])?);
-    let weights = NetworkWeights { hidden, rows, bias, output, output_bias: numbers[narrow..].to_vec() };
+    let weights = NetworkWeights { hidden, rows, bias, output, output_bias: parameters[narrow..].to_vec() };
     weights.is_sound().then_some(weights)
 }

@@ -1,7 +1,7 @@
 //! A network's arithmetic against the definition in floating point, and its two forms against each other.
 
 use chrysalis_network::shape::{BUCKETS, HIDDEN, LIMIT, NEURON_ONE, ONE, OUTPUT_ONE};
-use chrysalis_network::{Network, NetworkWeights, PlaceCount};
+use chrysalis_network::{FeatureValue, Network, NetworkWeights};
 
 /// Numbers that look random and are the same on every run.
 struct Dice(u64);
@@ -27,22 +27,22 @@ fn weights(dice: &mut Dice, hidden: usize, largest: i16) -> NetworkWeights {
     weights
 }
 
-fn counted(dice: &mut Dice) -> [Vec<PlaceCount>; 2] {
+fn counted(dice: &mut Dice) -> [Vec<FeatureValue>; 2] {
     [(); 2].map(|()| {
-        let one = |place| PlaceCount { place, count: dice.within(3) };
+        let one = |feature| FeatureValue { feature, count: dice.within(3) };
         (0..u16::try_from(PLACES).expect("few")).step_by(3).map(one).collect()
     })
 }
 
 /// What the network says by its definition, in hundredths of a centipawn.
-fn defined(weights: &NetworkWeights, counted: &[Vec<PlaceCount>; 2], side: usize, bucket: usize) -> f64 {
+fn defined(weights: &NetworkWeights, counted: &[Vec<FeatureValue>; 2], side: usize, bucket: usize) -> f64 {
     let h = weights.hidden;
     let neuron = |view: usize, n: usize| {
         let mut sum = f64::from(weights.bias[n]);
         for (owner, list) in counted.iter().enumerate() {
             let part = if owner == view { 0 } else { h };
-            let row = |counted: &PlaceCount| {
-                f64::from(weights.rows[2 * h * usize::from(counted.place) + part + n])
+            let row = |counted: &FeatureValue| {
+                f64::from(weights.rows[2 * h * usize::from(counted.feature) + part + n])
                     * f64::from(counted.count)
             };
             sum += list.iter().map(row).sum::<f64>();
@@ -70,7 +70,7 @@ fn it_computes_what_it_is_defined_to_be() {
             let mut sums = network.nothing_counted();
             (0..2).for_each(|side| network.count(&mut sums, side, &counted[side]));
             for (side, bucket) in (0..2).flat_map(|side| (0..BUCKETS).map(move |bucket| (side, bucket))) {
-                let said = f64::from(network.judge(&sums, [&[]; 2], side, bucket));
+                let said = f64::from(network.forward(&sums, [&[]; 2], side, bucket));
                 let wanted = defined(network.weights(), &counted, side, bucket);
                 assert!((said - wanted).abs() < 100.0, "{hidden}: {said} for {wanted}");
             }
@@ -91,7 +91,7 @@ fn both_forms_give_the_same_bits_even_where_sums_wrap() {
 }
 
 /// Sums and judgements of two forms of a network.
-fn alike(network: &Network, portable: &Network, counted: &[Vec<PlaceCount>; 2]) {
+fn alike(network: &Network, portable: &Network, counted: &[Vec<FeatureValue>; 2]) {
     let [mut fast, mut slow] = [network.nothing_counted(); 2];
     for (side, list) in counted.iter().enumerate() {
         network.count(&mut fast, side, list);
@@ -101,12 +101,12 @@ fn alike(network: &Network, portable: &Network, counted: &[Vec<PlaceCount>; 2]) 
     let [white, black] = counted.each_ref().map(Vec::as_slice);
     for (side, bucket) in (0..2).flat_map(|side| (0..BUCKETS).map(move |bucket| (side, bucket))) {
         for lists in [[&[][..]; 2], [white, black]] {
-            let said = network.judge(&fast, lists, side, bucket);
-            assert_eq!(said, portable.judge(&slow, lists, side, bucket));
+            let said = network.forward(&fast, lists, side, bucket);
+            assert_eq!(said, portable.forward(&slow, lists, side, bucket));
         }
     }
-    let back = |list: &[PlaceCount]| -> Vec<PlaceCount> {
-        list.iter().map(|counted| PlaceCount { count: -counted.count, ..*counted }).collect()
+    let back = |list: &[FeatureValue]| -> Vec<FeatureValue> {
+        list.iter().map(|counted| FeatureValue { count: -counted.count, ..*counted }).collect()
     };
     (0..2).for_each(|side| network.count(&mut fast, side, &back(&counted[side])));
     assert_eq!(fast, network.nothing_counted(), "what was added can be taken back");
@@ -117,11 +117,11 @@ fn sides_are_alike() {
     let mut dice = Dice(9);
     let network = Network::new(weights(&mut dice, 32, 150)).expect("sound");
     let [white, black] = counted(&mut dice);
-    let said = |lists: [&[PlaceCount]; 2], side| {
+    let said = |lists: [&[FeatureValue]; 2], side| {
         let mut sums = network.nothing_counted();
         (0..2).for_each(|owner| network.count(&mut sums, owner, lists[owner]));
-        let whole = network.judge(&sums, [&[]; 2], side, 1);
-        assert_eq!(network.judge(&network.nothing_counted(), lists, side, 1), whole, "added at last");
+        let whole = network.forward(&sums, [&[]; 2], side, 1);
+        assert_eq!(network.forward(&network.nothing_counted(), lists, side, 1), whole, "added at last");
         whole
     };
     assert_eq!(said([&white, &black], 0), said([&black, &white], 1));

@@ -2,8 +2,8 @@
 
 use chrysalis_network::{NamedBlock, NetworkError, NetworkFile, NetworkProvenance, NetworkWeights};
 
-fn block(name: &str, places: usize) -> NamedBlock {
-    NamedBlock { name: name.to_owned(), places }
+fn block(name: &str, features: usize) -> NamedBlock {
+    NamedBlock { name: name.to_owned(), features }
 }
 
 fn file() -> NetworkFile {
@@ -15,7 +15,7 @@ fn file() -> NetworkFile {
     weights.output_bias[2] = 123_456;
     NetworkFile {
         game: "some-game".to_owned(),
-        numbers: 0xdead_beef,
+        parameters: 0xdead_beef,
         provenance: NetworkProvenance { games: 7, positions: 900, seed: 1, losses: [0.12, 0.118] },
         blocks: vec![block("value.P", 2), block("tempo", 3)],
         weights,
@@ -35,10 +35,10 @@ fn damaged_and_foreign_files_are_refused() {
     for length in 0..bytes.len() {
         assert!(NetworkFile::read(&bytes[..length]).is_err(), "{length} bytes");
     }
-    for place in 0..bytes.len() {
+    for feature in 0..bytes.len() {
         let mut damaged = bytes.clone();
-        damaged[place] ^= 4;
-        assert!(NetworkFile::read(&damaged).is_err(), "byte {place}");
+        damaged[feature] ^= 4;
+        assert!(NetworkFile::read(&damaged).is_err(), "byte {feature}");
     }
     assert_eq!(NetworkFile::read(b"PNG"), Err(NetworkError::Magic));
     assert_eq!(NetworkFile::read(&vec![0; 17 << 20]), Err(NetworkError::Long));
@@ -60,8 +60,8 @@ fn damaged_and_foreign_files_are_refused() {
 
 /// A file with one word exchanged for another and a checksum that fits.
 fn sealed(content: &[u8], old: &str, new: &str) -> Vec<u8> {
-    let place = content.windows(old.len()).position(|part| part == old.as_bytes()).expect("there");
-    let mut bytes = [&content[..place], new.as_bytes(), &content[place + old.len()..]].concat();
+    let feature = content.windows(old.len()).position(|part| part == old.as_bytes()).expect("there");
+    let mut bytes = [&content[..feature], new.as_bytes(), &content[feature + old.len()..]].concat();
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
     bytes
 }
@@ -69,7 +69,8 @@ fn sealed(content: &[u8], old: &str, new: &str) -> Vec<u8> {
 #[test]
 fn a_network_fits_a_game_that_counts_more() {
     let file = file();
-    let row = |weights: &NetworkWeights, place: usize| weights.rows[32 * place..32 * (place + 1)].to_vec();
+    let row =
+        |weights: &NetworkWeights, feature: usize| weights.rows[32 * feature..32 * (feature + 1)].to_vec();
     let grown = [block("new", 1), block("value.P", 2), block("newer", 4), block("tempo", 3)];
     let fitted = file.fitted(&grown).expect("it fits");
     assert_eq!(row(fitted.weights(), 0), vec![0; 32]);
@@ -77,6 +78,6 @@ fn a_network_fits_a_game_that_counts_more() {
     assert_eq!(row(fitted.weights(), 3), vec![0; 32]);
     assert_eq!(row(fitted.weights(), 9), row(&file.weights, 4));
     let missing = file.fitted(&[block("value.P", 2)]).expect_err("tempo is missing");
-    assert_eq!(missing, NetworkError::Block { name: "tempo".to_owned(), places: 3 });
+    assert_eq!(missing, NetworkError::Block { name: "tempo".to_owned(), features: 3 });
     assert!(file.fitted(&[block("value.P", 3), block("tempo", 3)]).is_err());
 }

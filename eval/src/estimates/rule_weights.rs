@@ -1,10 +1,10 @@
-//! What numbers are derived with where nothing is learned: name, unit, default and meaning.
+//! What weights are derived with where nothing is learned: name, unit, default and meaning.
 
 use crate::score_pair::ScorePair;
 
 macro_rules! weights {
     ($($(#[$doc:meta])+ $name:ident: ($middle_game:expr, $ending:expr), $unit:literal;)*) => {
-        /// The weights by which numbers are derived, each for the middle game and the ending.
+        /// The weights by which weights are derived, each for the middle game and the ending.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct RuleWeights {
             $(

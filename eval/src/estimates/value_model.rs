@@ -1,4 +1,4 @@
-//! The numbers of the model by which pieces are valued before anything has been learned.
+//! The weights of the model by which pieces are valued before anything has been learned.
 
 use chrysalis_rules::Game;
 

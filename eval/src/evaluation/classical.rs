@@ -6,12 +6,12 @@ use super::evaluation_cache::EvaluationCache;
 use super::mop_up::hunter;
 use super::recollection::Recollection;
 use super::taper::{Taper, total_with};
-use crate::numbers::game_network::GameNetwork;
-use crate::numbers::parameters::Parameters;
-use crate::numbers::shipped;
 use crate::term_sink::Trace;
 use crate::terms::pawn_structure;
 use crate::terms::term::Term;
+use crate::weights::game_network::GameNetwork;
+use crate::weights::parameters::Parameters;
+use crate::weights::shipped;
 use chrysalis_rules::board::{Color, MAX_PIECE_TYPES, at_full_speed};
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm, Searched, TunableChoices, WdlModel};
@@ -24,22 +24,22 @@ static SHIPPED: Lazy<EvaluationCache> = Lazy::new(EvaluationCache::default);
 /// The classical evaluation, with the network of a game where it has one.
 #[derive(Clone, Debug, Default)]
 pub struct Classical {
-    /// What replaces the shipped numbers and networks of their games.
-    loaded: Arc<Vec<(GameNumbers, EvaluationCache)>>,
+    /// What replaces the shipped weights and networks of their games.
+    loaded: Arc<Vec<(GameWeights, EvaluationCache)>>,
     /// Whether no network is asked.
     without_networks: bool,
 }
 
-/// The numbers of a game, and the network that was trained on them, if there is one.
+/// The weights of a game, and the network that was trained on them, if there is one.
 #[derive(Clone, Debug)]
-pub struct GameNumbers {
-    /// The numbers.
+pub struct GameWeights {
+    /// The weights.
     pub parameters: Parameters,
     /// The network.
     pub network: Option<GameNetwork>,
 }
 
-impl From<Parameters> for GameNumbers {
+impl From<Parameters> for GameWeights {
     fn from(parameters: Parameters) -> Self {
         Self { parameters, network: None }
     }
@@ -53,18 +53,18 @@ pub struct ClassicalOn<G: Playable> {
 }
 
 impl Classical {
-    /// The evaluation with these numbers for their game, and the shipped ones for every other.
-    pub fn with(numbers: impl Into<GameNumbers>) -> Self {
-        Self::with_all([numbers.into()])
+    /// The evaluation with these weights for their game, and the shipped ones for every other.
+    pub fn with(weights: impl Into<GameWeights>) -> Self {
+        Self::with_all([weights.into()])
     }
 
-    /// The evaluation with these numbers for their games, and the shipped ones for every other.
-    pub fn with_all(numbers: impl IntoIterator<Item = GameNumbers>) -> Self {
-        let loaded = numbers.into_iter().map(|numbers| (numbers, EvaluationCache::default()));
+    /// The evaluation with these weights for their games, and the shipped ones for every other.
+    pub fn with_all(weights: impl IntoIterator<Item = GameWeights>) -> Self {
+        let loaded = weights.into_iter().map(|weights| (weights, EvaluationCache::default()));
         Self { loaded: Arc::new(loaded.collect()), without_networks: false }
     }
 
-    /// The same by the numbers alone.
+    /// The same by the weights alone.
     #[must_use]
     pub fn without_networks(self) -> Self {
         Self { without_networks: true, ..self }
@@ -76,10 +76,10 @@ impl Evaluation for Classical {
 
     fn on<G: Playable>(&self, rules: &'static Rules<G>) -> ClassicalOn<G> {
         let game = rules.game();
-        let loaded = self.loaded.iter().find(|(numbers, _)| numbers.parameters.game == game.id);
+        let loaded = self.loaded.iter().find(|(weights, _)| weights.parameters.game == game.id);
         let tables = match loaded {
-            Some((numbers, cache)) => {
-                cache.tables(rules, || (numbers.parameters.clone(), numbers.network.clone()))
+            Some((weights, cache)) => {
+                cache.tables(rules, || (weights.parameters.clone(), weights.network.clone()))
             }
             None => SHIPPED.tables(rules, || {
                 let parameters = shipped::parameters(game).unwrap_or_else(|error| {
@@ -175,31 +175,31 @@ impl<G: Playable> Evaluate<G> for ClassicalOn<G> {
         let mut terms: Vec<ExplainedTerm> = Vec::new();
         let mut add = |name: &'static str, color: Color, middle_game: i32, ending: i32| {
             let known = terms.iter().position(|term| term.name == name);
-            let place = known.unwrap_or_else(|| {
+            let index = known.unwrap_or_else(|| {
                 terms.push(ExplainedTerm { name, middle_game: [0; 2], ending: [0; 2] });
                 terms.len() - 1
             });
-            terms[place].middle_game[color.index()] += middle_game;
-            terms[place].ending[color.index()] += ending;
+            terms[index].middle_game[color.index()] += middle_game;
+            terms[index].ending[color.index()] += ending;
         };
-        for &(color, place, count) in &trace.counts {
-            let place = usize::from(place);
-            let score = self.tables.parameters.numbers[place] * count;
-            let name = self.tables.layout.block(place).map_or("", |block| block.term.name());
+        for &(color, index, count) in &trace.counts {
+            let index = usize::from(index);
+            let score = self.tables.parameters.weights[index] * count;
+            let name = self.tables.layout.block(index).map_or("", |block| block.term.name());
             add(name, color, score.middle_game, score.ending);
         }
         for color in Color::ALL {
-            let danger = trace.danger(&self.tables.parameters.numbers, color);
+            let danger = trace.danger(&self.tables.parameters.weights, color);
             let curve =
-                trace.curves[color.index()].and_then(|place| self.tables.layout.block(usize::from(place)));
+                trace.curves[color.index()].and_then(|index| self.tables.layout.block(usize::from(index)));
             if let Some(curve) = curve {
                 add(curve.term.name(), color, danger.middle_game, danger.ending);
             }
             let known = trace.known[color.index()];
             add("won endings", color, known.middle_game, known.ending);
         }
-        let place = |term: &ExplainedTerm| Term::all().position(|known| known.name() == term.name);
-        terms.sort_by_key(|term| place(term).unwrap_or(usize::MAX));
+        let index = |term: &ExplainedTerm| Term::all().position(|known| known.name() == term.name);
+        terms.sort_by_key(|term| index(term).unwrap_or(usize::MAX));
         let residual = self.residue(position, &trace, taper);
         if let Some(residual) = residual {
             terms.push(ExplainedTerm { name: "network", middle_game: [residual, 0], ending: [residual, 0] });
@@ -209,7 +209,7 @@ impl<G: Playable> Evaluate<G> for ClassicalOn<G> {
             term.middle_game = term.middle_game.map(whole);
             term.ending = term.ending.map(whole);
         }
-        let balance = trace.balance(&self.tables.parameters.numbers);
+        let balance = trace.balance(&self.tables.parameters.weights);
         let total = total_with(balance, residual.unwrap_or(0), taper);
         let sum = |column: fn(&ExplainedTerm) -> [i32; 2]| -> i32 {
             terms.iter().map(column).map(|[white, black]| white - black).sum()

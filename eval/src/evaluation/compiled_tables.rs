@@ -3,24 +3,24 @@
 use super::recollections::Recollections;
 use crate::estimates::piece_estimates::Estimates;
 use crate::estimates::value_model::CAPTURED_KING;
-use crate::numbers::game_network::GameNetwork;
-use crate::numbers::parameters::Parameters;
 use crate::tables::game_facts::GameFacts;
-use crate::terms::bishop_pair::BishopPairNumbers;
-use crate::terms::castling_rights::CastlingNumbers;
-use crate::terms::couplings::CouplingNumbers;
-use crate::terms::hanging_pieces::HangingNumbers;
+use crate::terms::bishop_pair::BishopPairWeights;
+use crate::terms::castling_rights::CastlingWeights;
+use crate::terms::couplings::CouplingWeights;
+use crate::terms::hanging_pieces::HangingWeights;
 use crate::terms::king_safety::KingSafety;
 use crate::terms::layout::Layout;
-use crate::terms::number_lookup::NumberLookup;
-use crate::terms::passed_pawns::PassedNumbers;
-use crate::terms::pawn_structure::StructureNumbers;
+use crate::terms::passed_pawns::PassedWeights;
+use crate::terms::pawn_structure::StructureWeights;
 use crate::terms::placement::Placement;
-use crate::terms::progress_counters::CounterNumbers;
-use crate::terms::ready_pieces::ReadyNumbers;
-use crate::terms::square_control::ControlNumbers;
+use crate::terms::progress_counters::CounterWeights;
+use crate::terms::ready_pieces::ReadyWeights;
+use crate::terms::square_control::ControlWeights;
 use crate::terms::succession::Succession;
-use crate::terms::tempo::TurnNumbers;
+use crate::terms::tempo::TurnWeights;
+use crate::terms::weight_lookup::WeightLookup;
+use crate::weights::game_network::GameNetwork;
+use crate::weights::parameters::Parameters;
 use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position, Rules};
 use std::sync::Arc;
@@ -28,7 +28,7 @@ use std::sync::Arc;
 /// The tables of one game.
 #[derive(Debug)]
 pub struct Tables<G: Playable> {
-    /// The numbers.
+    /// The weights.
     pub parameters: Parameters,
     /// The network that was trained on them, if there is one.
     pub(crate) network: Option<Arc<GameNetwork>>,
@@ -43,18 +43,18 @@ pub struct Tables<G: Playable> {
     /// Worths for exchanges, in centipawns.
     pub values: [i32; MAX_PIECE_TYPES],
     pub(crate) placement: Placement<G>,
-    pub(crate) ready_pieces: [ReadyNumbers; MAX_PIECE_TYPES],
-    pub(crate) hanging_pieces: [HangingNumbers; MAX_PIECE_TYPES],
-    pub(crate) control: ControlNumbers,
+    pub(crate) ready_pieces: [ReadyWeights; MAX_PIECE_TYPES],
+    pub(crate) hanging_pieces: [HangingWeights; MAX_PIECE_TYPES],
+    pub(crate) control: ControlWeights,
     pub(crate) king_safety: KingSafety,
-    pub(crate) pawn_structure: StructureNumbers,
-    pub(crate) passed_pawns: PassedNumbers,
-    pub(crate) bishop_pair: BishopPairNumbers,
-    pub(crate) castling: CastlingNumbers,
-    pub(crate) counters: CounterNumbers,
-    pub(crate) couplings: [CouplingNumbers; MAX_PIECE_TYPES],
+    pub(crate) pawn_structure: StructureWeights,
+    pub(crate) passed_pawns: PassedWeights,
+    pub(crate) bishop_pair: BishopPairWeights,
+    pub(crate) castling: CastlingWeights,
+    pub(crate) counters: CounterWeights,
+    pub(crate) couplings: [CouplingWeights; MAX_PIECE_TYPES],
     pub(crate) succession: Succession,
-    pub(crate) turn: TurnNumbers,
+    pub(crate) turn: TurnWeights,
 }
 
 impl<G: Playable> Tables<G> {
@@ -69,22 +69,22 @@ impl<G: Playable> Tables<G> {
         let game = rules.game();
         let layout = Layout::of(game);
         let facts = GameFacts::new(rules, start, &estimates);
-        let lookup = NumberLookup { layout: &layout, numbers: &parameters.numbers };
+        let lookup = WeightLookup { layout: &layout, weights: &parameters.weights };
         Self {
             values: exchange_values(rules, &parameters),
             placement: Placement::compile(&lookup, game, &estimates),
-            ready_pieces: lookup.of_each_piece(ReadyNumbers::compile),
-            hanging_pieces: lookup.of_each_piece(HangingNumbers::compile),
-            control: ControlNumbers::compile(&lookup, None),
+            ready_pieces: lookup.of_each_piece(ReadyWeights::compile),
+            hanging_pieces: lookup.of_each_piece(HangingWeights::compile),
+            control: ControlWeights::compile(&lookup, None),
             king_safety: KingSafety::compile(&lookup),
-            pawn_structure: StructureNumbers::compile(&lookup, None),
-            passed_pawns: PassedNumbers::compile(&lookup, None),
-            bishop_pair: BishopPairNumbers::compile(&lookup, None),
-            castling: CastlingNumbers::compile(&lookup, None),
-            counters: CounterNumbers::compile(&lookup, None),
-            couplings: lookup.of_each_piece(CouplingNumbers::compile),
+            pawn_structure: StructureWeights::compile(&lookup, None),
+            passed_pawns: PassedWeights::compile(&lookup, None),
+            bishop_pair: BishopPairWeights::compile(&lookup, None),
+            castling: CastlingWeights::compile(&lookup, None),
+            counters: CounterWeights::compile(&lookup, None),
+            couplings: lookup.of_each_piece(CouplingWeights::compile),
             succession: Succession::compile(&lookup),
-            turn: TurnNumbers::compile(&lookup, &facts),
+            turn: TurnWeights::compile(&lookup, &facts),
             facts,
             layout,
             estimates,

@@ -56,7 +56,7 @@ pub fn count<G: Playable, S: TermSink>(
     mop_up::add(tables, position, &scan, hunter, files, sink)
 }
 
-/// The score by the numbers alone, White's view.
+/// The score by the weights alone, White's view.
 #[inline(always)]
 pub fn summed<G: Playable>(
     tables: &Tables<G>,

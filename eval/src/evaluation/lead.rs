@@ -1,9 +1,9 @@
 //! What a lead is made of, and how much of it counts (<https://www.chessprogramming.org/Draw_Evaluation>).
 
-use crate::numbers::winnable::WHOLE;
 use crate::score_pair::FULL_PHASE;
 use crate::tables::game_facts::GameFacts;
 use crate::terms::side_scan::Scan;
+use crate::weights::winnable::WHOLE;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Position};
 
@@ -14,7 +14,7 @@ const PIECE: i32 = 250;
 /// An exchange.
 const EXCHANGE: i32 = 100;
 
-/// What a lead of one side is made of, as a place in [`crate::numbers::winnable::LEADS`]; none where it counts whole.
+/// What a lead of one side is made of, as a place in [`crate::weights::winnable::LEADS`]; none where it counts whole.
 #[inline(always)]
 pub fn lead<G: Playable>(
     facts: &GameFacts<G>,

@@ -1,5 +1,6 @@
 //! The evaluation itself: one scan, then the terms, then the taper.
 
+pub mod accumulator;
 pub mod classical;
 pub mod compiled;
 pub mod compiled_tables;
@@ -13,5 +14,4 @@ pub mod pawn_hash;
 pub mod recollection;
 pub mod recollections;
 pub mod scan;
-pub mod standing_sums;
 pub mod taper;

@@ -4,11 +4,11 @@ use super::compiled_tables::Tables;
 use super::lead;
 use super::taper::Taper;
 use crate::estimates::piece_estimates::centrality;
-use crate::numbers::winnable;
 use crate::score_pair::{CENTIPAWN, FULL_PHASE, ScorePair};
 use crate::tables::king_zones::distance;
 use crate::term_sink::{TermSink, number};
 use crate::terms::side_scan::Scan;
+use crate::weights::winnable;
 use chrysalis_rules::board::{Color, Square};
 use chrysalis_rules::{BoardSize, Playable, Position};
 
@@ -57,7 +57,7 @@ pub fn add<G: Playable, S: TermSink>(
     let force = scan[0].force + scan[1].force;
     let phase = (force * FULL_PHASE / tables.facts.full_phase).min(FULL_PHASE);
     let mut winnable = [winnable::WHOLE; 2];
-    let mut places = [None; 2];
+    let mut indices = [None; 2];
     let mating = position.of_types(tables.facts.mating);
     for us in Color::ALL {
         let lead = (scan[us.index()].material - scan[(!us).index()].material) / CENTIPAWN;
@@ -79,7 +79,7 @@ pub fn add<G: Playable, S: TermSink>(
         {
             let files = files.min(winnable::STEPS - 1);
             winnable[us.index()] = lead::share(tables.parameters.winnable[lead][files], phase);
-            places[us.index()] = Some((lead, files));
+            indices[us.index()] = Some((lead, files));
         }
         if lead < 2 * WINNING && (mating & position.pieces(us)).is_empty() {
             winnable[us.index()] = winnable[us.index()].min(150);
@@ -87,7 +87,7 @@ pub fn add<G: Playable, S: TermSink>(
     }
     // The hunt is progress enough: fading would only let older scores look better than newer ones.
     let halfmoves = if hunter.is_some() { 0 } else { position.state_info().halfmoves };
-    Taper { phase, winnable, places, halfmoves }
+    Taper { phase, winnable, indices, halfmoves }
 }
 
 /// How near the best piece is to being one that mates. Before there is one, driving the king about wins nothing.
@@ -115,7 +115,7 @@ fn drive<G: Playable>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>
 /// bishops mate.
 fn from_centre<G: Playable>(size: BoardSize, square: Square) -> i32 {
     let (files, ranks) = (G::files(size), G::ranks(size));
-    let off = |place: u8, size: u8| (2 * i32::from(place) - i32::from(size - 1)).abs();
+    let off = |index: u8, size: u8| (2 * i32::from(index) - i32::from(size - 1)).abs();
     let to_edge = i32::from(files.min(ranks)) / 2 - 1 - centrality::<G>(size, square);
     4 * to_edge + off(G::file(square), files) + off(G::rank(square), ranks)
 }

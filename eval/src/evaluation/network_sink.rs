@@ -3,7 +3,7 @@
 use crate::danger;
 use crate::score_pair::ScorePair;
 use crate::term_sink::{Sum, TermSink, TermWeight, Trace};
-use chrysalis_network::PlaceCount;
+use chrysalis_network::FeatureValue;
 use chrysalis_rules::board::Color;
 
 /// What one side can be counted for; a power of two, well above what a board full of pieces amounts to.
@@ -12,14 +12,14 @@ const ROOM: usize = 1 << 10;
 /// What was counted of one side.
 #[derive(Clone, Debug)]
 pub struct CountList {
-    counted: [PlaceCount; ROOM],
+    counted: [FeatureValue; ROOM],
     len: usize,
 }
 
 impl CountList {
     /// Nothing.
     pub fn new() -> Self {
-        Self { counted: [PlaceCount::default(); ROOM], len: 0 }
+        Self { counted: [FeatureValue::default(); ROOM], len: 0 }
     }
 
     /// Forgets everything.
@@ -31,20 +31,20 @@ impl CountList {
     /// Adds a count, unless it is zero.
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "at most the squares of a board")]
-    pub fn push(&mut self, place: u16, count: i32) {
+    pub fn push(&mut self, feature: u16, count: i32) {
         // Written in any case, so that nothing depends on the count but what is kept.
-        self.counted[self.len % ROOM] = PlaceCount { place, count: count as i16 };
+        self.counted[self.len % ROOM] = FeatureValue { feature, count: count as i16 };
         self.len += usize::from(count != 0);
     }
 
     /// What it holds.
     #[inline(always)]
-    pub fn counted(&self) -> &[PlaceCount] {
+    pub fn counted(&self) -> &[FeatureValue] {
         &self.counted[..self.len.min(ROOM)]
     }
 }
 
-/// Adds up and lists what is not known from the squares of pieces and pawns alone, which [`super::standing_sums`] keeps.
+/// Adds up and lists what is not known from the squares of pieces and pawns alone, which [`super::accumulator`] keeps.
 #[derive(Debug)]
 pub struct NetworkSink<'a> {
     /// The sum.
@@ -61,7 +61,7 @@ impl TermSink for NetworkSink<'_> {
     #[inline(always)]
     fn add(&mut self, color: Color, weight: &TermWeight, count: i32) {
         self.sum.add(color, weight, count);
-        self.lists[color.index()].push(weight.place, count);
+        self.lists[color.index()].push(weight.index, count);
     }
 
     #[inline(always)]
@@ -71,7 +71,7 @@ impl TermSink for NetworkSink<'_> {
     fn pieces(&mut self, color: Color, weight: &TermWeight, count: i32) {
         self.sum.pieces(color, weight, count);
         if !self.folded {
-            self.lists[color.index()].push(weight.place, count);
+            self.lists[color.index()].push(weight.index, count);
         }
     }
 
@@ -87,7 +87,7 @@ impl TermSink for NetworkSink<'_> {
     #[inline(always)]
     fn endanger(&mut self, king: Color, units: &TermWeight, count: i32) {
         self.sum.endanger(king, units, count);
-        self.lists[king.index()].push(units.place, count);
+        self.lists[king.index()].push(units.index, count);
     }
 
     #[inline(always)]
@@ -102,14 +102,14 @@ pub struct StructureSink<'a> {
     /// The sum.
     pub sum: Sum,
     /// What was counted, White's first.
-    pub lists: &'a mut [Vec<PlaceCount>; 2],
+    pub lists: &'a mut [Vec<FeatureValue>; 2],
 }
 
 impl TermSink for StructureSink<'_> {
     fn add(&mut self, color: Color, weight: &TermWeight, count: i32) {
         self.sum.add(color, weight, count);
         let count = i16::try_from(count).unwrap_or(0);
-        self.lists[color.index()].push(PlaceCount { place: weight.place, count });
+        self.lists[color.index()].push(FeatureValue { feature: weight.index, count });
     }
 
     fn know(&mut self, _color: Color, _score: ScorePair) {}
@@ -120,9 +120,9 @@ impl TermSink for StructureSink<'_> {
 }
 
 /// Everything that a trace counted of one side.
-pub fn traced(trace: &Trace, side: Color) -> Vec<PlaceCount> {
+pub fn traced(trace: &Trace, side: Color) -> Vec<FeatureValue> {
     let own =
-        trace.counts.iter().filter(|(color, ..)| *color == side).map(|&(_, place, count)| (place, count));
+        trace.counts.iter().filter(|(color, ..)| *color == side).map(|&(_, feature, count)| (feature, count));
     let all = own.chain(trace.units[side.index()].iter().copied());
-    all.map(|(place, count)| PlaceCount { place, count: i16::try_from(count).unwrap_or(0) }).collect()
+    all.map(|(feature, count)| FeatureValue { feature, count: i16::try_from(count).unwrap_or(0) }).collect()
 }

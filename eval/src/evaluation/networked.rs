@@ -1,15 +1,15 @@
 //! The evaluation with a network: what the counts say together, beside what they add up to.
 
+use super::accumulator::Accumulator;
 use super::compiled_tables::Tables;
 use super::counting::{count, summed};
 use super::mop_up;
 use super::network_sink::{CountList, NetworkSink, traced};
 use super::pawn_hash::PawnHashTable;
-use super::standing_sums::StandingSums;
 use super::taper::total_with;
-use crate::numbers::game_network::GameNetwork;
 use crate::score_pair::FULL_PHASE;
 use crate::term_sink::{Sum, Trace};
+use crate::weights::game_network::GameNetwork;
 use chrysalis_network::shape::bucket;
 use chrysalis_rules::board::{Color, at_full_speed};
 use chrysalis_rules::{Playable, Position};
@@ -23,7 +23,7 @@ const REMEMBERED: usize = 1 << 12;
 pub struct Networked<G: Playable> {
     network: Arc<GameNetwork>,
     lists: [CountList; 2],
-    standing: StandingSums<G>,
+    standing: Accumulator<G>,
     /// Keys with the scores of their positions, White's view.
     remembered: Box<[(u64, i32)]>,
 }
@@ -33,7 +33,7 @@ impl<G: Playable> Networked<G> {
     pub fn new(network: Arc<GameNetwork>) -> Self {
         Self {
             lists: [CountList::new(), CountList::new()],
-            standing: StandingSums::new(&network.network),
+            standing: Accumulator::new(&network.network),
             remembered: vec![(0, 0); REMEMBERED].into_boxed_slice(),
             network,
         }
@@ -47,7 +47,7 @@ impl<G: Playable> Networked<G> {
         let network = &self.network.plain;
         let [white_counts, black_counts] = Color::ALL.map(|side| traced(trace, side));
         let (sums, counted) = (network.nothing_counted(), [&*white_counts, &*black_counts]);
-        white(network.judge(&sums, counted, turn.index(), bucket(phase, FULL_PHASE)), turn)
+        white(network.forward(&sums, counted, turn.index(), bucket(phase, FULL_PHASE)), turn)
     }
 
     /// The score of a position, White's view.
@@ -59,8 +59,8 @@ impl<G: Playable> Networked<G> {
     ) -> i32 {
         // The score fades with the clock, which is no part of the key.
         let key = position.key() ^ u64::from(position.state_info().halfmoves).wrapping_mul(CLOCK);
-        let place = usize::try_from(key).unwrap_or(0) % REMEMBERED;
-        if let (known, score) = self.remembered[place]
+        let index = usize::try_from(key).unwrap_or(0) % REMEMBERED;
+        if let (known, score) = self.remembered[index]
             && known == key
         {
             return score;
@@ -73,7 +73,7 @@ impl<G: Playable> Networked<G> {
                 None => self.computed(tables, structures, position),
             },
         );
-        self.remembered[place] = (key, score);
+        self.remembered[index] = (key, score);
         score
     }
 
@@ -104,7 +104,7 @@ impl<G: Playable> Networked<G> {
         } else {
             let counted = [self.lists[0].counted(), self.lists[1].counted()];
             let turn = position.turn();
-            white(network.judge(sums, counted, turn.index(), bucket(taper.phase, FULL_PHASE)), turn)
+            white(network.forward(sums, counted, turn.index(), bucket(taper.phase, FULL_PHASE)), turn)
         };
         total_with(balance + standing, residual, taper)
     }

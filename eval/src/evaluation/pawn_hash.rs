@@ -41,7 +41,7 @@ impl<G: Playable> PawnHashTable<G> {
     ) -> [PawnStructure<G>; 2] {
         let pawn = position.rules().pawn();
         let pawns = Color::ALL.map(|color| position.pieces_of(color, pawn));
-        let entry = &mut self.0[place(pawns)];
+        let entry = &mut self.0[index(pawns)];
         if entry.pawns != pawns {
             *entry = PawnEntry { pawns, structures: pawn_structure::both(paths, position) };
         }
@@ -51,7 +51,7 @@ impl<G: Playable> PawnHashTable<G> {
 
 /// Where pawns are remembered.
 #[inline(always)]
-fn place<G: Playable>(pawns: [Bitboard<G>; 2]) -> usize {
+fn index<G: Playable>(pawns: [Bitboard<G>; 2]) -> usize {
     let mut mixed = Mixed(0);
     pawns[0].hash(&mut mixed);
     pawns[1].hash(&mut mixed);

@@ -2,7 +2,7 @@
 
 use super::networked::Networked;
 use super::pawn_hash::PawnHashTable;
-use crate::numbers::game_network::GameNetwork;
+use crate::weights::game_network::GameNetwork;
 use chrysalis_rules::Playable;
 use std::sync::Arc;
 

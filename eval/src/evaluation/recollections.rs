@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 /// Recollections that are kept while nobody uses them.
 const KEPT: usize = 16;
 
-/// Recollections that nobody uses, all by the same numbers and network.
+/// Recollections that nobody uses, all by the same weights and network.
 #[derive(Debug, Default)]
 pub struct Recollections(Mutex<Vec<Box<dyn Any + Send>>>);
 
@@ -15,8 +15,8 @@ impl Recollections {
     /// One that was put back and fits.
     pub fn take<T: 'static>(&self, fits: impl Fn(&T) -> bool) -> Option<T> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = kept.iter().rposition(|one| one.downcast_ref::<T>().is_some_and(&fits))?;
-        kept.swap_remove(place).downcast::<T>().ok().map(|found| *found)
+        let index = kept.iter().rposition(|one| one.downcast_ref::<T>().is_some_and(&fits))?;
+        kept.swap_remove(index).downcast::<T>().ok().map(|found| *found)
     }
 
     /// Keeps one for the next search, unless a panic may have left it half changed.

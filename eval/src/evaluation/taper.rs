@@ -11,7 +11,7 @@ pub struct Taper {
     /// Thousandths to which the total is scaled when White leads, and when Black does.
     pub winnable: [i32; 2],
     /// Where in [`crate::winnable::Winnable`] that comes from, if it does.
-    pub places: [Option<(usize, usize)>; 2],
+    pub indices: [Option<(usize, usize)>; 2],
     /// Plies without capture or pawn move.
     pub halfmoves: u16,
 }

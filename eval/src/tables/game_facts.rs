@@ -70,7 +70,7 @@ impl<G: Playable> GameFacts<G> {
             front: Color::ALL.map(|color| king_zones::front::<G>(size, color)),
             camp: Color::ALL.map(|color| king_zones::camp::<G>(size, color)),
             half: Color::ALL.map(|color| king_zones::half::<G>(size, color)),
-            from_king: Color::ALL.map(|color| king_relative::places::<G>(size, color)),
+            from_king: Color::ALL.map(|color| king_relative::indices::<G>(size, color)),
             from_nowhere: king_relative::nowhere::<G>(),
             dark: G::squares(size).filter(|&sq| (G::file(sq) + G::rank(sq)) % 2 == 0).collect(),
             colour_bound: game

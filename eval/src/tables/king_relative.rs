@@ -8,28 +8,28 @@ const FILES: u8 = 6;
 /// Ranks ahead and behind that are told apart; farther ones count as the last.
 const RANKS: u8 = 5;
 /// Places as seen from a king, from the farthest behind him to the farthest ahead.
-pub const PLACES: usize = WIDTH * (2 * RANKS as usize + 1);
+pub const INDICES: usize = WIDTH * (2 * RANKS as usize + 1);
 /// Places side by side.
 pub const WIDTH: usize = FILES as usize;
 
 /// The places of all squares by the king's square. What is ahead of him is so for this colour.
-pub fn places<G: Playable>(size: BoardSize, color: Color) -> G::Array<G::Array<u8>> {
+pub fn indices<G: Playable>(size: BoardSize, color: Color) -> G::Array<G::Array<u8>> {
     let rank = |square| color.rank(G::rank(square), G::ranks(size));
-    let mut places = G::filled(G::filled(0));
+    let mut indices = G::filled(G::filled(0));
     for king in G::squares(size) {
         for square in G::squares(size) {
             let ranks = (RANKS + rank(square)).saturating_sub(rank(king)).min(2 * RANKS);
             let files = G::file(square).abs_diff(G::file(king)).min(FILES - 1);
-            places[king.index()][square.index()] = ranks * FILES + files;
+            indices[king.index()][square.index()] = ranks * FILES + files;
         }
     }
-    places
+    indices
 }
 
-/// The place of every square where there is no king: none of [`PLACES`].
+/// The place of every square where there is no king: none of [`INDICES`].
 #[expect(clippy::cast_possible_truncation, reason = "few places")]
 pub fn nowhere<G: Playable>() -> G::Array<u8> {
-    G::filled(PLACES as u8)
+    G::filled(INDICES as u8)
 }
 
 #[cfg(test)]
@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn wings_are_alike_and_colours_are_mirror_images() {
-        let [white, black] = Color::ALL.map(|color| places::<Board8>(BoardSize::EIGHT, color));
+        let [white, black] = Color::ALL.map(|color| indices::<Board8>(BoardSize::EIGHT, color));
         let at = |name| BoardSize::EIGHT.parse(name).expect("a square").index();
         let behind = WIDTH * usize::from(RANKS);
         assert_eq!(usize::from(white[at("e1")][at("e1")]), behind);
@@ -47,6 +47,6 @@ mod tests {
         assert_eq!(white[at("e1")][at("c3")], white[at("e1")][at("g3")]);
         assert_eq!(black[at("e8")][at("c6")], white[at("e1")][at("g3")]);
         assert_eq!(usize::from(white[at("h8")][at("a1")]), WIDTH - 1, "farther ones count as the last");
-        assert_eq!(usize::from(white[at("a1")][at("h8")]), PLACES - 1);
+        assert_eq!(usize::from(white[at("a1")][at("h8")]), INDICES - 1);
     }
 }

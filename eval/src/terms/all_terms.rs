@@ -1,42 +1,42 @@
 //! Every term there is, and which of them a game has.
 
-use super::bishop_pair::BishopPairNumbers;
-use super::castling_rights::CastlingNumbers;
-use super::couplings::CouplingNumbers;
-use super::hanging_pieces::HangingNumbers;
-use super::king_safety::{AttackerNumbers, DangerCurves, DangerTable, ShelterNumbers};
+use super::bishop_pair::BishopPairWeights;
+use super::castling_rights::CastlingWeights;
+use super::couplings::CouplingWeights;
+use super::hanging_pieces::HangingWeights;
+use super::king_safety::{AttackerWeights, DangerCurves, DangerTable, ShelterWeights};
 use super::layout::Layout;
-use super::passed_pawns::PassedNumbers;
-use super::pawn_structure::StructureNumbers;
+use super::passed_pawns::PassedWeights;
+use super::pawn_structure::StructureWeights;
 use super::placement::PLACEMENT;
-use super::progress_counters::CounterNumbers;
-use super::ready_pieces::ReadyNumbers;
-use super::square_control::ControlNumbers;
-use super::succession::{HeirNumbers, NextHeirNumbers};
-use super::tempo::{ChangeNumbers, TempoNumbers};
+use super::progress_counters::CounterWeights;
+use super::ready_pieces::ReadyWeights;
+use super::square_control::ControlWeights;
+use super::succession::{HeirWeights, NextHeirWeights};
+use super::tempo::{ChangeWeights, TempoWeights};
 use super::term::Term;
 use chrysalis_rules::Game;
 
 /// In the order of data files.
 const GROUPS: &[&[Term]] = &[
     PLACEMENT,
-    ReadyNumbers::TERMS,
-    HangingNumbers::TERMS,
-    ControlNumbers::TERMS,
-    AttackerNumbers::TERMS,
+    ReadyWeights::TERMS,
+    HangingWeights::TERMS,
+    ControlWeights::TERMS,
+    AttackerWeights::TERMS,
     DangerCurves::TERMS,
     DangerTable::TERMS,
-    ShelterNumbers::TERMS,
-    StructureNumbers::TERMS,
-    PassedNumbers::TERMS,
-    BishopPairNumbers::TERMS,
-    CastlingNumbers::TERMS,
-    CounterNumbers::TERMS,
-    CouplingNumbers::TERMS,
-    HeirNumbers::TERMS,
-    NextHeirNumbers::TERMS,
-    TempoNumbers::TERMS,
-    ChangeNumbers::TERMS,
+    ShelterWeights::TERMS,
+    StructureWeights::TERMS,
+    PassedWeights::TERMS,
+    BishopPairWeights::TERMS,
+    CastlingWeights::TERMS,
+    CounterWeights::TERMS,
+    CouplingWeights::TERMS,
+    HeirWeights::TERMS,
+    NextHeirWeights::TERMS,
+    TempoWeights::TERMS,
+    ChangeWeights::TERMS,
 ];
 
 impl Term {

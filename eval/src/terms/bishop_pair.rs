@@ -9,7 +9,7 @@ use chrysalis_rules::{Playable, Position};
 
 terms! {
     /// What a pair is worth.
-    struct BishopPairNumbers of the game {
+    struct BishopPairWeights of the game {
         /// Colour-bound pieces on squares of both colours.
         PAIR pair: TermWeight { unit: "", spread: 25.0, count: |_| 1, guess: |by, _| by.weights.pair * CENTIPAWN }
     }
@@ -18,7 +18,7 @@ terms! {
 /// Adds a pair of one side.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
-    pair: &BishopPairNumbers,
+    pair: &BishopPairWeights,
     facts: &GameFacts<G>,
     position: &Position<G>,
     us: Color,

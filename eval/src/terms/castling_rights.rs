@@ -8,7 +8,7 @@ use chrysalis_rules::{Playable, Position, Rights};
 
 terms! {
     /// What castling is worth.
-    struct CastlingNumbers of the game {
+    struct CastlingWeights of the game {
         /// A right to castle.
         CASTLING castling: TermWeight {
             unit: "",
@@ -27,7 +27,7 @@ terms! {
 
 /// Adds what castling is worth, where there is any.
 #[inline(always)]
-pub fn add<G: Playable, S: TermSink>(numbers: &CastlingNumbers, position: &Position<G>, sink: &mut S) {
+pub fn add<G: Playable, S: TermSink>(weights: &CastlingWeights, position: &Position<G>, sink: &mut S) {
     if !position.rules().game().castling.exists() {
         return;
     }
@@ -35,9 +35,9 @@ pub fn add<G: Playable, S: TermSink>(numbers: &CastlingNumbers, position: &Posit
     for color in Color::ALL {
         let castling_sides = number((rights & Rights::castling_sides(color)).bits().count_ones());
         if castling_sides > 0 {
-            sink.add(color, &numbers.castling, castling_sides);
+            sink.add(color, &weights.castling, castling_sides);
         } else if rights.contains(Rights::unmoved(color)) {
-            sink.add(color, &numbers.unmoved, 1);
+            sink.add(color, &weights.unmoved, 1);
         }
     }
 }

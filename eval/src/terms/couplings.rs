@@ -9,7 +9,7 @@ use chrysalis_rules::{Playable, Position};
 
 terms! {
     /// What couplings are worth to pieces of one piece type.
-    struct CouplingNumbers of each piece {
+    struct CouplingWeights of each piece {
         /// A piece that can take along a friend beside it, for each such friend.
         COUPLING coupling: TermWeight {
             unit: "",
@@ -28,7 +28,7 @@ terms! {
 
 /// Adds friends beside a sliding piece on its lines.
 pub fn add<G: Playable, S: TermSink>(
-    couplings: &[CouplingNumbers; MAX_PIECE_TYPES],
+    couplings: &[CouplingWeights; MAX_PIECE_TYPES],
     facts: &PieceFacts<G>,
     position: &Position<G>,
     (us, piece_type, square): (Color, PieceType, Square),

@@ -1,16 +1,16 @@
 //! How the files of this folder declare their terms.
 
 /// Declares terms, in the order of data files: `NAME field: shape { unit, spread, width, count, guess }`, without a width
-/// where they are no picture and without a guess where it is nothing. `struct` makes one that holds their numbers
+/// where they are no picture and without a guess where it is nothing. `struct` makes one that holds their weights
 /// compiled, each in a field of its shape; `const` makes a list only.
 macro_rules! terms {
-    ($(#[$about:meta])* struct $Numbers:ident of each piece { $($rows:tt)* }) => {
+    ($(#[$about:meta])* struct $Weights:ident of each piece { $($rows:tt)* }) => {
         $crate::terms::declare::terms! { @rows EachPiece $($rows)* }
-        $crate::terms::declare::terms! { @struct { $(#[$about])* $Numbers } $($rows)* }
+        $crate::terms::declare::terms! { @struct { $(#[$about])* $Weights } $($rows)* }
     };
-    ($(#[$about:meta])* struct $Numbers:ident of the game { $($rows:tt)* }) => {
+    ($(#[$about:meta])* struct $Weights:ident of the game { $($rows:tt)* }) => {
         $crate::terms::declare::terms! { @rows Game $($rows)* }
-        $crate::terms::declare::terms! { @struct { $(#[$about])* $Numbers } $($rows)* }
+        $crate::terms::declare::terms! { @struct { $(#[$about])* $Weights } $($rows)* }
     };
     ($(#[$about:meta])* const $TERMS:ident of each piece { $($rows:tt)* }) => {
         $crate::terms::declare::terms! { @rows EachPiece $($rows)* }
@@ -49,27 +49,27 @@ macro_rules! terms {
     (@guess $Owner:ident $guess:expr) => { $guess };
     (@guess EachPiece) => { |_, _, _| $crate::score_pair::ScorePair::ZERO };
     (@guess Game) => { |_, _| $crate::score_pair::ScorePair::ZERO };
-    (@struct { $(#[$about:meta])* $Numbers:ident } $(
+    (@struct { $(#[$about:meta])* $Weights:ident } $(
         $(#[doc = $meaning:literal])+
         $NAME:ident $field:ident: $shape:ty { $($row:tt)* }
     )*) => {
         $(#[$about])*
         #[derive(Clone, Debug)]
-        pub struct $Numbers {
+        pub struct $Weights {
             $($(#[doc = $meaning])+ pub $field: $shape,)*
         }
 
-        impl $Numbers {
+        impl $Weights {
             /// Its terms.
             pub const TERMS: &'static [$crate::terms::term::Term] = &[$($crate::terms::term::Term::$NAME,)*];
 
-            /// The numbers of one piece type, or of the game as a whole.
+            /// The weights of one piece type, or of the game as a whole.
             pub fn compile(
-                lookup: &$crate::terms::number_lookup::NumberLookup<'_>,
+                lookup: &$crate::terms::weight_lookup::WeightLookup<'_>,
                 piece_type: Option<chrysalis_rules::board::PieceType>,
             ) -> Self {
-                use $crate::terms::number_lookup::FromNumbers;
-                Self { $($field: FromNumbers::find(lookup, $crate::terms::term::Term::$NAME, piece_type),)* }
+                use $crate::terms::weight_lookup::FromWeights;
+                Self { $($field: FromWeights::find(lookup, $crate::terms::term::Term::$NAME, piece_type),)* }
             }
         }
     };

@@ -11,7 +11,7 @@ use chrysalis_rules::{Playable, Position};
 
 terms! {
     /// What attacked pieces of one piece type are worth to the enemy.
-    struct HangingNumbers of each piece {
+    struct HangingWeights of each piece {
         /// An enemy piece attacked and not protected; its owner is on move, or not.
         HANGING hanging: [TermWeight; 2] {
             unit: "owner on move, not",
@@ -38,7 +38,7 @@ terms! {
 /// Adds the enemy pieces that one side attacks.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
-    hanging_pieces: &[HangingNumbers; MAX_PIECE_TYPES],
+    hanging_pieces: &[HangingWeights; MAX_PIECE_TYPES],
     facts: &GameFacts<G>,
     position: &Position<G>,
     scan: &Scan<G>,
@@ -58,11 +58,11 @@ pub fn add<G: Playable, S: TermSink>(
         if pieces.is_empty() || piece_type == position.rules().king() {
             continue;
         }
-        let numbers = &hanging_pieces[piece_type.index()];
+        let weights = &hanging_pieces[piece_type.index()];
         let hanging = number((pieces & loose).count());
         let lesser = number((pieces & ours.by_lesser[piece_type.index()] & !loose).count());
-        sink.add(us, &numbers.hanging[waits], hanging);
-        sink.add(us, &numbers.attacked_by_lesser[waits], lesser);
-        sink.add(us, &numbers.outnumbered[waits], number((pieces & outnumbered).count()));
+        sink.add(us, &weights.hanging[waits], hanging);
+        sink.add(us, &weights.attacked_by_lesser[waits], lesser);
+        sink.add(us, &weights.outnumbered[waits], number((pieces & outnumbered).count()));
     }
 }

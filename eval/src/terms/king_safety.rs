@@ -2,9 +2,9 @@
 //! (<https://www.chessprogramming.org/King_Safety>).
 
 use super::declare::terms;
-use super::number_lookup::NumberLookup;
 use super::side_scan::Scan;
 use super::term::{Basis, of_non_pawns, unless_king};
+use super::weight_lookup::WeightLookup;
 use crate::danger;
 use crate::score_pair::{CENTIPAWN, ScorePair};
 use crate::tables::game_facts::GameFacts;
@@ -16,14 +16,14 @@ use chrysalis_rules::{Playable, Position};
 const STORM_STEPS: usize = 6;
 /// Distances of the nearest own pawn before a king on a file: beside him, one step, two, more, none.
 const SHELTER_STEPS: usize = 5;
-/// Numbers of own pawns before a king that are told apart, from none on.
+/// Weights of own pawns before a king that are told apart, from none on.
 const SHELTER_PAWNS: usize = 4;
-/// Numbers of own pieces beside a king that are told apart, from none on.
+/// Weights of own pieces beside a king that are told apart, from none on.
 const SHELTER_MEN: usize = 5;
 
 terms! {
     /// What attacks on the enemy king are worth to pieces of one piece type.
-    struct AttackerNumbers of each piece {
+    struct AttackerWeights of each piece {
         /// A piece that can attack the enemy king from a square that no enemy attacks.
         SAFE_CHECK safe_check: TermWeight {
             unit: "",
@@ -92,7 +92,7 @@ terms! {
 
 terms! {
     /// Danger units of whatever piece brings them, and what shelter is worth.
-    struct ShelterNumbers of the game {
+    struct ShelterWeights of the game {
         /// Danger units of an enemy piece type that can attack the king from attacked squares only.
         DANGER_OF_UNSAFE_CHECK danger_of_unsafe_check: TermWeight {
             unit: "danger units",
@@ -159,23 +159,23 @@ fn many(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
 
-/// The numbers of these terms.
+/// The weights of these terms.
 #[derive(Debug)]
 pub struct KingSafety {
-    attackers: [AttackerNumbers; MAX_PIECE_TYPES],
+    attackers: [AttackerWeights; MAX_PIECE_TYPES],
     curves: DangerCurves,
     dangers: [DangerTable; MAX_PIECE_TYPES],
-    shelter: ShelterNumbers,
+    shelter: ShelterWeights,
 }
 
 impl KingSafety {
-    /// Compiles the numbers of a game.
-    pub fn compile(lookup: &NumberLookup<'_>) -> Self {
+    /// Compiles the weights of a game.
+    pub fn compile(lookup: &WeightLookup<'_>) -> Self {
         Self {
-            attackers: lookup.of_each_piece(AttackerNumbers::compile),
+            attackers: lookup.of_each_piece(AttackerWeights::compile),
             curves: DangerCurves::compile(lookup, None),
             dangers: lookup.of_each_piece(DangerTable::compile),
-            shelter: ShelterNumbers::compile(lookup, None),
+            shelter: ShelterWeights::compile(lookup, None),
         }
     }
 }

@@ -13,7 +13,7 @@ use chrysalis_rules::{Playable, Position};
 
 terms! {
     /// What passed pawns are worth.
-    struct PassedNumbers of the game {
+    struct PassedWeights of the game {
         /// A passed pawn.
         PASSED passed: [TermWeight; PAWN_STEPS] {
             unit: "steps to what it becomes",
@@ -76,7 +76,7 @@ fn change_guess(by: &Basis<'_>, steps: usize, thousandths: ScorePair) -> ScorePa
 /// Adds the passed pawns of one colour.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
-    numbers: &PassedNumbers,
+    weights: &PassedWeights,
     facts: &GameFacts<G>,
     position: &Position<G>,
     scan: &Scan<G>,
@@ -85,13 +85,13 @@ pub fn add<G: Playable, S: TermSink>(
     sink: &mut S,
 ) {
     for square in passed {
-        pawn(numbers, facts, position, scan, us, square, sink);
+        pawn(weights, facts, position, scan, us, square, sink);
     }
 }
 
 #[inline(always)]
 fn pawn<G: Playable, S: TermSink>(
-    numbers: &PassedNumbers,
+    weights: &PassedWeights,
     facts: &GameFacts<G>,
     position: &Position<G>,
     scan: &Scan<G>,
@@ -102,24 +102,24 @@ fn pawn<G: Playable, S: TermSink>(
     let path = &facts.paths[us.index()][square.index()];
     let Some(goal) = path.goal else { return };
     let (ours, theirs) = (&scan[us.index()], &scan[(!us).index()]);
-    sink.add(us, &numbers.passed[path.steps], 1);
+    sink.add(us, &weights.passed[path.steps], 1);
     let forward = if us == Color::White { 1 } else { -1 };
     let ahead = G::offset(position.rules().size(), square, 0, forward);
     let (way, occupied) = (path.way, position.occupied());
     if ahead.is_some_and(|ahead| occupied.has(ahead)) {
-        sink.add(us, &numbers.passed_blocked[path.steps], 1);
+        sink.add(us, &weights.passed_blocked[path.steps], 1);
     } else if (way & occupied).is_empty() {
         let safe = (way & theirs.attacks).is_empty();
-        let table = if safe { &numbers.passed_safe } else { &numbers.passed_free };
+        let table = if safe { &weights.passed_safe } else { &weights.passed_free };
         sink.add(us, &table[path.steps], 1);
     }
     if let (Some(ahead), Some(own), Some(enemy)) = (ahead, ours.king, theirs.king) {
-        sink.add(us, &numbers.passed_kings, distance::<G>(enemy, ahead) - distance::<G>(own, ahead));
+        sink.add(us, &weights.passed_kings, distance::<G>(enemy, ahead) - distance::<G>(own, ahead));
         let steps = distance::<G>(square, goal);
         let slower = i32::from(position.turn() != us);
         let free = (way & (occupied | theirs.attacks)).is_empty();
         if theirs.force == 0 && free && distance::<G>(enemy, goal) > steps + slower {
-            sink.add(us, &numbers.runner, 1);
+            sink.add(us, &weights.runner, 1);
         }
     }
 }

@@ -12,7 +12,7 @@ const MAX_RANKS: usize = BoardSize::MOST as usize;
 
 terms! {
     /// What the pawns' places are worth.
-    struct StructureNumbers of the game {
+    struct StructureWeights of the game {
         /// A pawn without pawns of its colour on the files beside it.
         ISOLATED isolated: TermWeight {
             unit: "",
@@ -128,20 +128,20 @@ fn structure<G: Playable>(
 /// Adds the structure of one colour.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
-    numbers: &StructureNumbers,
+    weights: &StructureWeights,
     structure: &PawnStructure<G>,
     size: BoardSize,
     us: Color,
     sink: &mut S,
 ) {
-    sink.structure(us, &numbers.isolated, structure.isolated);
-    sink.structure(us, &numbers.doubled, structure.doubled);
-    sink.structure(us, &numbers.backward, structure.backward);
+    sink.structure(us, &weights.isolated, structure.isolated);
+    sink.structure(us, &weights.doubled, structure.doubled);
+    sink.structure(us, &weights.backward, structure.backward);
     let rank = |square| usize::from(us.rank(G::rank(square), G::ranks(size)));
     for square in structure.supported {
-        sink.structure(us, &numbers.supported[rank(square)], 1);
+        sink.structure(us, &weights.supported[rank(square)], 1);
     }
     for square in structure.phalanx {
-        sink.structure(us, &numbers.phalanx[rank(square)], 1);
+        sink.structure(us, &weights.phalanx[rank(square)], 1);
     }
 }

@@ -2,12 +2,12 @@
 //! (<https://www.chessprogramming.org/Piece-Square_Tables>, <https://www.chessprogramming.org/Mobility>).
 
 use super::declare::terms;
-use super::number_lookup::{FromNumbers, NumberLookup};
 use super::term::{Basis, Term, of_non_pawns, unless_king};
+use super::weight_lookup::{FromWeights, WeightLookup};
 use crate::estimates::future_piece_types::restless;
 use crate::estimates::piece_estimates::{Estimates, PHASES};
 use crate::score_pair::{CENTIPAWN, ScorePair};
-use crate::tables::king_relative::{self, PLACES};
+use crate::tables::king_relative::{self, INDICES};
 use crate::tables::piece_facts::PieceFacts;
 use crate::term_sink::{TermSink, TermWeight};
 use chrysalis_rules::board::{Bitboard, Color, PieceType, PieceTypeSet, Square};
@@ -54,14 +54,14 @@ terms! {
             unit: "ranks ahead of him, from 5 to -5, and files apart, from 0 to 5",
             spread: 10.0,
             width: |_| king_relative::WIDTH,
-            count: |game, piece_type| unless_king(game, piece_type, PLACES),
+            count: |game, piece_type| unless_king(game, piece_type, INDICES),
         }
         /// Worth of where a piece stands from the enemy king.
         FROM_ENEMY_KING from_enemy_king {
             unit: "ranks ahead of him, from 5 to -5, and files apart, from 0 to 5",
             spread: 10.0,
             width: |_| king_relative::WIDTH,
-            count: |game, piece_type| unless_king(game, piece_type, PLACES),
+            count: |game, piece_type| unless_king(game, piece_type, INDICES),
         }
         /// Squares that a piece can go to which no enemy pawn attacks.
         MOBILITY mobility {
@@ -113,7 +113,7 @@ fn mobility_guess(by: &Basis<'_>, piece_type: PieceType, step: usize) -> ScorePa
         }
 }
 
-/// The numbers of one piece type.
+/// The weights of one piece type.
 #[derive(Debug)]
 pub struct PiecePlacement<G: Playable> {
     /// By state of the game.
@@ -121,7 +121,7 @@ pub struct PiecePlacement<G: Playable> {
     /// By colour.
     squares: [G::Array<TermWeight>; 2],
     /// From its own king and from the enemy's, and of nothing where there is none.
-    from_king: [[TermWeight; PLACES + 1]; 2],
+    from_king: [[TermWeight; INDICES + 1]; 2],
     /// By squares to go to.
     mobility: [TermWeight; MOBILITIES],
     /// What makes of what was learned of a piece its worth in a hunt, by state of the game, in centipawns.
@@ -132,24 +132,24 @@ pub struct PiecePlacement<G: Playable> {
 const HUNTER: ScorePair = ScorePair::new(500, 500);
 
 impl<G: Playable> PiecePlacement<G> {
-    /// Compiles the numbers of one piece type, whose worth by the rules is so much.
+    /// Compiles the weights of one piece type, whose worth by the rules is so much.
     pub fn compile(
         size: BoardSize,
-        lookup: &NumberLookup<'_>,
+        lookup: &WeightLookup<'_>,
         piece_type: PieceType,
         by_rules: ScorePair,
         restless: PieceTypeSet,
     ) -> Self {
         let of = Some(piece_type);
-        let value: [TermWeight; STATES] = FromNumbers::find(lookup, Term::VALUE, of);
-        let steps: [TermWeight; MOBILITY_STEPS] = FromNumbers::find(lookup, Term::MOBILITY, of);
+        let value: [TermWeight; STATES] = FromWeights::find(lookup, Term::VALUE, of);
+        let steps: [TermWeight; MOBILITY_STEPS] = FromWeights::find(lookup, Term::MOBILITY, of);
         let in_hunt = if restless.has(piece_type) { HUNTER } else { by_rules };
         Self {
             value,
             squares: squares::<G>(size, lookup, piece_type),
             from_king: [Term::FROM_OWN_KING, Term::FROM_ENEMY_KING].map(|term| {
-                let places: [TermWeight; PLACES] = FromNumbers::find(lookup, term, of);
-                std::array::from_fn(|place| places.get(place).copied().unwrap_or(TermWeight::NONE))
+                let indices: [TermWeight; INDICES] = FromWeights::find(lookup, term, of);
+                std::array::from_fn(|index| indices.get(index).copied().unwrap_or(TermWeight::NONE))
             }),
             mobility: std::array::from_fn(|squares| steps[mobility_step(squares)]),
             unlearned: value.map(|value| surplus(in_hunt, value.score)),
@@ -169,7 +169,7 @@ impl<G: Playable> PiecePlacement<G> {
 /// The worth of the squares for one piece type, by colour.
 fn squares<G: Playable>(
     size: BoardSize,
-    lookup: &NumberLookup<'_>,
+    lookup: &WeightLookup<'_>,
     piece_type: PieceType,
 ) -> [G::Array<TermWeight>; 2] {
     let block = lookup.layout.of_term(Term::SQUARES, Some(piece_type));
@@ -193,7 +193,7 @@ fn surplus(estimate: ScorePair, learned: ScorePair) -> ScorePair {
     )
 }
 
-/// The numbers of all pieces.
+/// The weights of all pieces.
 #[derive(Debug)]
 pub struct Placement<G: Playable> {
     /// By piece type.
@@ -203,8 +203,8 @@ pub struct Placement<G: Playable> {
 }
 
 impl<G: Playable> Placement<G> {
-    /// Compiles the numbers of a game.
-    pub fn compile(lookup: &NumberLookup<'_>, game: &Game, estimates: &Estimates) -> Self {
+    /// Compiles the weights of a game.
+    pub fn compile(lookup: &WeightLookup<'_>, game: &Game, estimates: &Estimates) -> Self {
         let restless = restless::<G>(game);
         let piece = |piece_type: PieceType| {
             let by_rules = estimates.pieces[piece_type.index()].value[0];
@@ -213,7 +213,7 @@ impl<G: Playable> Placement<G> {
         Self { pieces: game.every_piece_type().map(piece).collect(), nothing: G::filled(TermWeight::NONE) }
     }
 
-    /// The numbers of one piece type.
+    /// The weights of one piece type.
     #[inline(always)]
     pub fn of(&self, piece_type: PieceType) -> &PiecePlacement<G> {
         &self.pieces[piece_type.index()]
@@ -248,7 +248,7 @@ pub struct PlacedPieces<'a, G: Playable> {
     us: Color,
     value: &'a TermWeight,
     squares: &'a G::Array<TermWeight>,
-    from_king: &'a [[TermWeight; PLACES + 1]; 2],
+    from_king: &'a [[TermWeight; INDICES + 1]; 2],
     /// Places as seen from the own king and from the enemy's.
     kings: [&'a G::Array<u8>; 2],
     mobility: &'a [TermWeight; MOBILITIES],
@@ -267,8 +267,8 @@ impl<G: Playable> PlacedPieces<'_, G> {
     #[inline(always)]
     pub fn piece<S: TermSink>(&self, square: Square, sink: &mut S) {
         sink.stand(self.us, &self.squares[square.index()]);
-        for (weights, places) in self.from_king.iter().zip(self.kings) {
-            sink.stand(self.us, &weights[usize::from(places[square.index()])]);
+        for (weights, indices) in self.from_king.iter().zip(self.kings) {
+            sink.stand(self.us, &weights[usize::from(indices[square.index()])]);
         }
     }
 

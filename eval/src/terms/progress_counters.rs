@@ -11,7 +11,7 @@ use std::borrow::Cow;
 
 terms! {
     /// What counters are worth.
-    struct CounterNumbers of the game {
+    struct CounterWeights of the game {
         /// Pawn moves counted towards a right, with pawns on the board.
         PAWN_COUNTER pawn_counter: Vec<TermWeight> {
             unit: "moves",
@@ -52,7 +52,7 @@ fn counter_guess(by: &Basis<'_>, right: Option<(Letters, Letters, u8)>, done: us
 /// Adds what has been counted, where the game counts.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
-    numbers: &CounterNumbers,
+    weights: &CounterWeights,
     facts: &GameFacts<G>,
     position: &Position<G>,
     sink: &mut S,
@@ -69,10 +69,10 @@ pub fn add<G: Playable, S: TermSink>(
             }
         };
         if (own & position.of_type(position.rules().pawn())).nonempty() {
-            count(&numbers.pawn_counter, done.pawn_moves[color.index()]);
+            count(&weights.pawn_counter, done.pawn_moves[color.index()]);
         }
         if (own & position.of_types(facts.minors)).nonempty() {
-            count(&numbers.capture_counter, done.captures[color.index()]);
+            count(&weights.capture_counter, done.captures[color.index()]);
         }
     }
 }

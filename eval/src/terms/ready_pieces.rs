@@ -11,7 +11,7 @@ use chrysalis_rules::board::{Color, MAX_PIECE_TYPES};
 
 terms! {
     /// What the next change is worth to pieces of one piece type.
-    struct ReadyNumbers of each piece {
+    struct ReadyWeights of each piece {
         /// A piece that may become more on its next move, where every such square is attacked, or not.
         READY ready: [TermWeight; 2] {
             unit: "attacked, safe",
@@ -28,7 +28,7 @@ terms! {
 /// Adds what one side's pieces may become next.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
-    ready_pieces: &[ReadyNumbers; MAX_PIECE_TYPES],
+    ready_pieces: &[ReadyWeights; MAX_PIECE_TYPES],
     facts: &GameFacts<G>,
     scan: &Scan<G>,
     us: Color,

@@ -9,7 +9,7 @@ use chrysalis_rules::{Playable, Position};
 
 terms! {
     /// What protection and control are worth.
-    struct ControlNumbers of the game {
+    struct ControlWeights of the game {
         /// A piece other than a pawn that its own side protects.
         PROTECTED protected: TermWeight { unit: "", spread: 5.0, count: |_| 1 }
         /// Squares that only the own side attacks, in its own half of the board and beyond.
@@ -22,7 +22,7 @@ terms! {
 /// Adds what one side's pieces hold together.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
-    control: &ControlNumbers,
+    control: &ControlWeights,
     facts: &GameFacts<G>,
     position: &Position<G>,
     scan: &Scan<G>,
@@ -33,11 +33,11 @@ pub fn add<G: Playable, S: TermSink>(
     let non_pawns = position.pieces(us) & !position.of_type(position.rules().pawn());
     sink.add(us, &control.protected, number((non_pawns & ours.attacks).count()));
     let half = facts.half[us.index()];
-    for (numbers, squares) in [
+    for (weights, squares) in [
         (&control.control, ours.attacks & !theirs.attacks),
         (&control.double_control, ours.double & !theirs.double),
     ] {
-        sink.add(us, &numbers[0], number((squares & half).count()));
-        sink.add(us, &numbers[1], number((squares & !half).count()));
+        sink.add(us, &weights[0], number((squares & half).count()));
+        sink.add(us, &weights[1], number((squares & !half).count()));
     }
 }

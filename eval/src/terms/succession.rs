@@ -1,8 +1,8 @@
 //! Heirs to the throne, where kings are succeeded.
 
 use super::declare::terms;
-use super::number_lookup::NumberLookup;
 use super::placement::Placement;
+use super::weight_lookup::WeightLookup;
 use crate::score_pair::{CENTIPAWN, ScorePair};
 use crate::tables::game_facts::GameFacts;
 use crate::term_sink::{TermSink, TermWeight};
@@ -14,7 +14,7 @@ const HEIRS: usize = 4;
 
 terms! {
     /// What heirs are worth.
-    struct HeirNumbers of the game {
+    struct HeirWeights of the game {
         /// Heirs to the throne.
         HEIRS heirs: [TermWeight; HEIRS] {
             unit: "heirs, up to three",
@@ -32,7 +32,7 @@ terms! {
 
 terms! {
     /// What being the next king is worth to a piece of one piece type.
-    struct NextHeirNumbers of each piece {
+    struct NextHeirWeights of each piece {
         /// The piece that would be the next king.
         NEXT_HEIR next_heir: TermWeight {
             unit: "",
@@ -44,19 +44,19 @@ terms! {
     }
 }
 
-/// The numbers of these terms.
+/// The weights of these terms.
 #[derive(Debug)]
 pub struct Succession {
-    heirs: HeirNumbers,
-    next: [NextHeirNumbers; MAX_PIECE_TYPES],
+    heirs: HeirWeights,
+    next: [NextHeirWeights; MAX_PIECE_TYPES],
 }
 
 impl Succession {
-    /// Compiles the numbers of a game.
-    pub fn compile(lookup: &NumberLookup<'_>) -> Self {
+    /// Compiles the weights of a game.
+    pub fn compile(lookup: &WeightLookup<'_>) -> Self {
         Self {
-            heirs: HeirNumbers::compile(lookup, None),
-            next: lookup.of_each_piece(NextHeirNumbers::compile),
+            heirs: HeirWeights::compile(lookup, None),
+            next: lookup.of_each_piece(NextHeirWeights::compile),
         }
     }
 }
@@ -64,7 +64,7 @@ impl Succession {
 /// Adds the worth of having heirs; whether another can succeed the king of `us`.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
-    numbers: &Succession,
+    weights: &Succession,
     placement: &Placement<G>,
     facts: &GameFacts<G>,
     position: &Position<G>,
@@ -82,10 +82,10 @@ pub fn add<G: Playable, S: TermSink>(
             // The heir ceases to be what it is with the next move.
             sink.add(us, &placement.of(piece_type).value[0], -1);
         } else {
-            sink.add(us, &numbers.next[piece_type.index()].next_heir, 1);
+            sink.add(us, &weights.next[piece_type.index()].next_heir, 1);
         }
     }
     let lives = usize::try_from(heirs.count()).unwrap_or(0).saturating_sub(usize::from(pending));
-    sink.add(us, &numbers.heirs.heirs[lives.min(HEIRS - 1)], 1);
+    sink.add(us, &weights.heirs.heirs[lives.min(HEIRS - 1)], 1);
     lives > 0
 }

@@ -1,9 +1,9 @@
 //! Being on move (<https://www.chessprogramming.org/Tempo>), and what of it where every move changes its piece.
 
 use super::declare::terms;
-use super::number_lookup::NumberLookup;
 use super::side_scan::Scan;
 use super::term::unless_king;
+use super::weight_lookup::WeightLookup;
 use crate::estimates::piece_estimates::PHASES;
 use crate::score_pair::CENTIPAWN;
 use crate::tables::game_facts::GameFacts;
@@ -13,7 +13,7 @@ use chrysalis_rules::{Playable, Position};
 
 terms! {
     /// What being on move is worth.
-    struct TempoNumbers of the game {
+    struct TempoWeights of the game {
         /// The side to move.
         TEMPO tempo: [TermWeight; PHASES] {
             unit: "phase of the turn",
@@ -26,7 +26,7 @@ terms! {
 
 terms! {
     /// What being able to move is worth to pieces of one piece type.
-    struct ChangeNumbers of each piece {
+    struct ChangeWeights of each piece {
         /// A piece of the side to move that has somewhere to go, where every move changes its piece.
         CHANGE change: [TermWeight; PHASES] {
             unit: "phase of the turn",
@@ -42,31 +42,31 @@ terms! {
     }
 }
 
-/// The numbers of these terms.
+/// The weights of these terms.
 #[derive(Debug)]
-pub struct TurnNumbers {
-    tempo: TempoNumbers,
+pub struct TurnWeights {
+    tempo: TempoWeights,
     /// None where a piece may not move.
-    change: [ChangeNumbers; MAX_PIECE_TYPES],
+    change: [ChangeWeights; MAX_PIECE_TYPES],
 }
 
-impl TurnNumbers {
-    /// Compiles the numbers of a game.
-    pub fn compile<G: Playable>(lookup: &NumberLookup<'_>, facts: &GameFacts<G>) -> Self {
-        let mut change = lookup.of_each_piece(ChangeNumbers::compile);
-        for (numbers, piece) in change.iter_mut().zip(&facts.pieces) {
-            for (weight, movable) in numbers.change.iter_mut().zip(piece.movable) {
+impl TurnWeights {
+    /// Compiles the weights of a game.
+    pub fn compile<G: Playable>(lookup: &WeightLookup<'_>, facts: &GameFacts<G>) -> Self {
+        let mut change = lookup.of_each_piece(ChangeWeights::compile);
+        for (weights, piece) in change.iter_mut().zip(&facts.pieces) {
+            for (weight, movable) in weights.change.iter_mut().zip(piece.movable) {
                 *weight = if movable { *weight } else { TermWeight::NONE };
             }
         }
-        Self { tempo: TempoNumbers::compile(lookup, None), change }
+        Self { tempo: TempoWeights::compile(lookup, None), change }
     }
 }
 
 /// Adds what the side to move has of it.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
-    numbers: &TurnNumbers,
+    weights: &TurnWeights,
     facts: &GameFacts<G>,
     position: &Position<G>,
     scan: &Scan<G>,
@@ -74,12 +74,12 @@ pub fn add<G: Playable, S: TermSink>(
 ) {
     let us = position.turn();
     if !facts.changing {
-        sink.add(us, &numbers.tempo.tempo[0], 1);
+        sink.add(us, &weights.tempo.tempo[0], 1);
         return;
     }
     let phase = position.phase();
-    sink.add(us, &numbers.tempo.tempo[phase], 1);
+    sink.add(us, &weights.tempo.tempo[phase], 1);
     for piece_type in scan[us.index()].movable {
-        sink.add(us, &numbers.change[piece_type.index()].change[phase], 1);
+        sink.add(us, &weights.change[piece_type.index()].change[phase], 1);
     }
 }

@@ -1,6 +1,6 @@
 //! What is counted: a term is one row that says everything about it but how often it occurs in a position.
 //!
-//! The rows stand beside the functions that count them, one file a subject. From a row follow its numbers' place in the
+//! The rows stand beside the functions that count them, one file a subject. From a row follow its weights' place in the
 //! game's list and in data files, what they are before anything is learned, and the field that the function looks them
 //! up in. To add a term, add a row and count it.
 
@@ -25,7 +25,7 @@ pub(crate) struct TermRow {
     pub owner: Owner,
 }
 
-/// Whose numbers a term has: how many there are in a game, and what they are by its rules alone, in hundredths of a
+/// Whose weights a term has: how many there are in a game, and what they are by its rules alone, in hundredths of a
 /// centipawn or of a danger unit.
 pub(crate) enum Owner {
     /// Some for each piece type.
@@ -59,7 +59,7 @@ impl Term {
         self.0.meaning.trim_ascii()
     }
 
-    /// What its numbers are listed by.
+    /// What its weights are listed by.
     pub const fn unit(self) -> &'static str {
         self.0.unit
     }
@@ -69,12 +69,12 @@ impl Term {
         self.0.spread
     }
 
-    /// How many of its numbers make a row of a picture of the board, the far rank first; none where they make no picture.
+    /// How many of its weights make a row of a picture of the board, the far rank first; none where they make no picture.
     pub(crate) fn width(self, game: &Game) -> Option<usize> {
         self.0.width.map(|width| width(game))
     }
 
-    /// How many numbers it has for one piece type in a game, or for the game as a whole.
+    /// How many weights it has for one piece type in a game, or for the game as a whole.
     pub(crate) fn count(self, game: &Game, piece_type: Option<PieceType>) -> usize {
         match (&self.0.owner, piece_type) {
             (Owner::EachPiece { count, .. }, Some(piece_type)) => count(game, piece_type),
@@ -83,7 +83,7 @@ impl Term {
         }
     }
 
-    /// What one of its numbers is by the rules alone.
+    /// What one of its weights is by the rules alone.
     pub(crate) fn guess(self, basis: &Basis<'_>, piece_type: Option<PieceType>, number: usize) -> ScorePair {
         match (&self.0.owner, piece_type) {
             (Owner::EachPiece { guess, .. }, Some(piece_type)) => guess(basis, piece_type, number),
@@ -107,12 +107,12 @@ impl fmt::Debug for Term {
     }
 }
 
-/// So many numbers for each piece but the king.
+/// So many weights for each piece but the king.
 pub(crate) fn unless_king(game: &Game, piece_type: PieceType, count: usize) -> usize {
     if Some(piece_type) == game.piece_type('K') { 0 } else { count }
 }
 
-/// So many numbers for each piece but king and pawn.
+/// So many weights for each piece but king and pawn.
 pub(crate) fn of_non_pawns(game: &Game, piece_type: PieceType, count: usize) -> usize {
     if Some(piece_type) == game.piece_type('P') { 0 } else { unless_king(game, piece_type, count) }
 }

@@ -20,9 +20,9 @@ fn counts(game: &str, fen: &str, term: Term, piece: Option<char>) -> Vec<[i32; 2
     let mut counts = vec![[0; 2]; block.len];
     // Danger units belong to the king whom they endanger.
     let units =
-        Color::ALL.map(|king| trace.units[king.index()].iter().map(move |&(place, n)| (king, place, n)));
-    for (color, place, count) in trace.counts.into_iter().chain(units.into_iter().flatten()) {
-        let number = usize::from(place).checked_sub(block.start).filter(|&number| number < block.len);
+        Color::ALL.map(|king| trace.units[king.index()].iter().map(move |&(index, n)| (king, index, n)));
+    for (color, index, count) in trace.counts.into_iter().chain(units.into_iter().flatten()) {
+        let number = usize::from(index).checked_sub(block.start).filter(|&number| number < block.len);
         if let Some(number) = number {
             counts[number][color.index()] += count;
         }
@@ -30,7 +30,7 @@ fn counts(game: &str, fen: &str, term: Term, piece: Option<char>) -> Vec<[i32; 2
     counts
 }
 
-/// The numbers that were counted at all: number, White's count, Black's.
+/// The weights that were counted at all: number, White's count, Black's.
 fn counted(game: &str, fen: &str, term: Term, piece: Option<char>) -> Vec<(usize, i32, i32)> {
     let counts = counts(game, fen, term, piece).into_iter().enumerate();
     counts
@@ -92,7 +92,7 @@ fn checks_from_where_nothing_attacks() {
 }
 
 #[test]
-fn places_as_seen_from_both_kings() {
+fn indices_as_seen_from_both_kings() {
     // Four files from its own king, beside him: no rank ahead. The enemy king is seven ranks ahead: the last row counts.
     let rook = "4k3/7p/8/8/8/8/8/R3K3 w - - 0 1";
     assert_eq!(counted("normal", rook, Term::FROM_OWN_KING, Some('R')), [(5 * 6 + 4, 1, 0)]);

@@ -1,4 +1,4 @@
-//! Numbers that look random and are the same on every run.
+//! Weights that look random and are the same on every run.
 
 pub struct Dice(u64);
 

@@ -41,7 +41,7 @@ impl Visitor for Laws {
             assert_eq!(seen, score, "terms of {}", position.fen());
         }
         let (trace, taper) = G::trace(&evaluation, position);
-        let counted = total(trace.balance(&evaluation.tables().parameters.numbers), taper);
+        let counted = total(trace.balance(&evaluation.tables().parameters.weights), taper);
         let counted = if position.turn() == Color::White { counted } else { -counted };
         assert_eq!(counted, score, "counted: {}", position.fen());
         if let Some(mirrored) = mirrored(position) {
@@ -84,11 +84,11 @@ fn colours_and_wings_are_alike_and_terms_add_up_in_every_game() {
 }
 
 #[test]
-fn the_same_holds_whatever_the_numbers() {
+fn the_same_holds_whatever_the_weights() {
     for &game in Catalogue::shipped().games() {
         let mut parameters = Parameters::derive(&game);
-        for (number, place) in parameters.numbers.iter_mut().zip(1..) {
-            *number += ScorePair::new(place * 7919 % 2003 - 1001, place * 104_729 % 1999 - 999);
+        for (number, index) in parameters.weights.iter_mut().zip(1..) {
+            *number += ScorePair::new(index * 7919 % 2003 - 1001, index * 104_729 % 1999 - 999);
         }
         let mut laws = Laws { evaluation: Classical::with(parameters), learned: true, kept: None, seen: 0 };
         everywhere(game, 4, 160, &mut laws);

@@ -2,11 +2,11 @@
 
 use crate::evaluation::random_positions::{Visitor, everywhere};
 use chrysalis_eval::{
-    Classical, ClassicalOn, EvaluatedBoard, GameNetwork, GameNumbers, NetworkError, NetworkFile, Parameters,
+    Classical, ClassicalOn, EvaluatedBoard, GameNetwork, GameWeights, NetworkError, NetworkFile, Parameters,
     ScorePair, game_network, total_with,
 };
 use chrysalis_network::shape::{BUCKETS, HIDDEN, bucket};
-use chrysalis_network::{NetworkProvenance, NetworkWeights, PlaceCount};
+use chrysalis_network::{FeatureValue, NetworkProvenance, NetworkWeights};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{Catalogue, Game, Position, on_board};
 use chrysalis_search::ExplainedTerm;
@@ -15,7 +15,7 @@ use std::any::Any;
 /// A network that says something of every place.
 fn network(game: &Game, parameters: &Parameters, hidden: usize) -> NetworkFile {
     let blocks = game_network::blocks(game);
-    let mut weights = NetworkWeights::silent(blocks.iter().map(|block| block.places).sum(), hidden);
+    let mut weights = NetworkWeights::silent(blocks.iter().map(|block| block.features).sum(), hidden);
     let mut number = 1_i32;
     let mut next = |most: i32| {
         number = (number * 16_807) % 32_749;
@@ -26,17 +26,17 @@ fn network(game: &Game, parameters: &Parameters, hidden: usize) -> NetworkFile {
     weights.output.iter_mut().for_each(|weight| *weight = next(500));
     NetworkFile {
         game: game.id.to_string(),
-        numbers: game_network::checksum(game, parameters, &blocks),
+        parameters: game_network::checksum(game, parameters, &blocks),
         provenance: NetworkProvenance::default(),
         blocks,
         weights,
     }
 }
 
-fn numbers(game: &Game, hidden: usize) -> GameNumbers {
+fn weights(game: &Game, hidden: usize) -> GameWeights {
     let parameters = Parameters::derive(game);
     let network = GameNetwork::new(game, &parameters, &network(game, &parameters, hidden)).expect("it fits");
-    GameNumbers { parameters, network: Some(network) }
+    GameWeights { parameters, network: Some(network) }
 }
 
 struct Laws {
@@ -59,13 +59,13 @@ fn said<G: EvaluatedBoard>(laws: &Laws, evaluation: &ClassicalOn<G>, position: &
     for side in Color::ALL {
         let own = trace.counts.iter().filter(|(color, ..)| *color == side);
         let own =
-            own.map(|&(_, place, count)| (place, count)).chain(trace.units[side.index()].iter().copied());
-        for (place, count) in own {
+            own.map(|&(_, index, count)| (index, count)).chain(trace.units[side.index()].iter().copied());
+        for (feature, count) in own {
             let count = i16::try_from(count).expect("small");
-            plain.count(&mut sums, side.index(), &[PlaceCount { place, count }]);
+            plain.count(&mut sums, side.index(), &[FeatureValue { feature, count }]);
         }
     }
-    let said = plain.judge(&sums, [&[]; 2], position.turn().index(), bucket(taper.phase, 256));
+    let said = plain.forward(&sums, [&[]; 2], position.turn().index(), bucket(taper.phase, 256));
     if position.turn() == Color::White { said } else { -said }
 }
 
@@ -82,7 +82,7 @@ impl Visitor for Laws {
         let residual = said(self, &evaluation, position);
         self.silent += usize::from(residual == 0);
         assert_eq!(G::residual(&evaluation, position, &trace, taper), Some(residual), "{}", position.fen());
-        let balance = trace.balance(&evaluation.tables().parameters.numbers);
+        let balance = trace.balance(&evaluation.tables().parameters.weights);
         let whole = total_with(balance, residual, taper);
         let whole = if position.turn() == Color::White { whole } else { -whole };
         assert_eq!(score, whole, "as defined: {}", position.fen());
@@ -105,9 +105,9 @@ impl Visitor for Laws {
 #[test]
 fn networks_say_the_same_however_they_are_asked_in_every_game() {
     for (number, &game) in Catalogue::shipped().games().iter().enumerate() {
-        let numbers = numbers(&game, HIDDEN[number % HIDDEN.len()]);
-        let network = numbers.network.clone().expect("there");
-        let evaluation = Classical::with(numbers);
+        let weights = weights(&game, HIDDEN[number % HIDDEN.len()]);
+        let network = weights.network.clone().expect("there");
+        let evaluation = Classical::with(weights);
         let mut laws = Laws { network, evaluation, kept: None, seen: 0, silent: 0 };
         everywhere(game, 6, 160, &mut laws);
         assert!(laws.seen > 200 && laws.silent < laws.seen, "{}: {} of {}", game.id, laws.silent, laws.seen);
@@ -115,12 +115,12 @@ fn networks_say_the_same_however_they_are_asked_in_every_game() {
 }
 
 #[test]
-fn without_networks_the_numbers_decide_alone() {
+fn without_networks_the_weights_decide_alone() {
     let game = Catalogue::shipped().featured();
-    let numbers = numbers(&game, 16);
-    let alone = Classical::with(numbers.parameters.clone());
+    let weights = weights(&game, 16);
+    let alone = Classical::with(weights.parameters.clone());
     on_board!(game, on => {
-        let with = Classical::with(numbers.clone());
+        let with = Classical::with(weights.clone());
         let [mut plain, mut off, mut with] =
             [alone.clone(), with.clone().without_networks(), with].map(|evaluation| EvaluatedBoard::classical(&evaluation, on.rules));
         assert_eq!(EvaluatedBoard::evaluate(&mut plain, &on.start), EvaluatedBoard::evaluate(&mut off, &on.start));
@@ -135,9 +135,9 @@ fn without_networks_the_numbers_decide_alone() {
 #[test]
 fn lone_kings_are_left_to_knowledge() {
     let game = Catalogue::shipped().find("normal").expect("a game");
-    let numbers = numbers(&game, 32);
-    let with = Classical::with(numbers.clone());
-    let alone = Classical::with(numbers.parameters);
+    let weights = weights(&game, 32);
+    let with = Classical::with(weights.clone());
+    let alone = Classical::with(weights.parameters);
     for fen in [
         "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
         "4k3/8/8/8/8/8/8/R3K3 b - - 40 9",
@@ -154,7 +154,7 @@ fn lone_kings_are_left_to_knowledge() {
 }
 
 #[test]
-fn networks_are_bound_to_game_and_numbers() {
+fn networks_are_bound_to_game_and_weights() {
     let find = |id: &str| Catalogue::shipped().find(id).expect("a game");
     let (game, other) = (find("normal"), find("taylor"));
     let parameters = Parameters::derive(&game);
@@ -163,17 +163,17 @@ fn networks_are_bound_to_game_and_numbers() {
     let refused = GameNetwork::new(&other, &Parameters::derive(&other), &file).expect_err("another game");
     assert!(matches!(refused, NetworkError::Game { .. }), "{refused}");
     let mut changed = parameters.clone();
-    changed.numbers[7] += ScorePair::new(1, 0);
+    changed.weights[7] += ScorePair::new(1, 0);
     let refused = GameNetwork::new(&game, &changed, &file).expect_err("other numbers");
-    assert!(matches!(refused, NetworkError::Numbers { .. }), "{refused}");
+    assert!(matches!(refused, NetworkError::Parameters { .. }), "{refused}");
     // What else parameters hold may change.
     changed = Parameters { exchange: [1; 16], ..parameters.clone() };
     assert!(GameNetwork::new(&game, &changed, &file).is_ok());
     // One that was trained before the last term was added.
     let mut older = file.clone();
     let last = older.blocks.pop().expect("blocks");
-    older.weights.rows.truncate(older.weights.rows.len() - 2 * 16 * last.places);
-    older.numbers = game_network::checksum(&game, &parameters, &older.blocks);
+    older.weights.rows.truncate(older.weights.rows.len() - 2 * 16 * last.features);
+    older.parameters = game_network::checksum(&game, &parameters, &older.blocks);
     assert!(GameNetwork::new(&game, &parameters, &older).is_ok());
     assert_eq!(BUCKETS * 2 * 16, older.weights.output.len());
 }

@@ -1,4 +1,4 @@
-//! Pieces with rides are worth what they reach, and games with them are judged.
+//! Pieces with rides are worth what they reach, and games with them are evaluated.
 
 use chrysalis_eval::{Classical, Estimates};
 use chrysalis_rules::board::Board8;
@@ -41,12 +41,12 @@ fn a_game_of_riders_is_judged_alike_for_both() {
     let mut games = Catalogue::shipped().clone();
     let riders = games.add(game("riders", "N0nD", "fBbR", "R4mjB")).expect("a game");
     let rules = riders.on::<Board8>().expect("its board").rules;
-    let mut judge = Classical::default().on::<Board8>(rules);
+    let mut forward = Classical::default().on::<Board8>(rules);
     for fen in [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "r2qk2r/ppp2ppp/2n2n2/3pb3/3P4/2N1B3/PPP2PPP/R2QK1NR w KQkq - 0 1",
     ] {
         let position = Position::from_fen(rules, fen).expect("a position");
-        assert_eq!(judge.evaluate(&position), judge.evaluate(&position.flipped()), "{fen}");
+        assert_eq!(forward.evaluate(&position), forward.evaluate(&position.flipped()), "{fen}");
     }
 }

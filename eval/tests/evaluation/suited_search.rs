@@ -1,11 +1,11 @@
-//! Numbers of the search that a file of numbers brings along hold where nobody chose others.
+//! Weights of the search that a file of weights brings along hold where nobody chose others.
 
 use chrysalis_engine::Session;
 use chrysalis_eval::{AnyEvaluation, Parameters, shipped};
 use chrysalis_rules::Catalogue;
 use chrysalis_search::{Engine, EngineOptions, TunableChoices};
 
-/// Nodes to depth 8 by these parameters, with some numbers chosen.
+/// Nodes to depth 8 by these parameters, with some weights chosen.
 fn nodes(parameters: &Parameters, chosen: &[(&str, i32)]) -> u64 {
     let evaluation = AnyEvaluation::by([parameters.clone().into()]);
     let mut engine =

@@ -1,6 +1,6 @@
 //! Games of one's own: files that are read at the start, or when an option names them.
 
-use chrysalis_eval::{GameNetwork, LARGEST_DATA_FILE, accompany, read as read_numbers};
+use chrysalis_eval::{GameNetwork, LARGEST_DATA_FILE, accompany, read as read_weights};
 use chrysalis_game_files::{DescribedGame, FileFaultKind, FileFaults, LONGEST, read};
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, GameRef};
@@ -12,8 +12,8 @@ use thiserror::Error;
 
 /// The most files that are read from one folder.
 const MOST_FILES: usize = 1000;
-/// How the numbers beside a game file are called.
-const NUMBERS: &str = "eval.toml";
+/// How the weights beside a game file are called.
+const WEIGHTS: &str = "eval.toml";
 /// How the network beside a game file is called.
 const NETWORK: &str = "net";
 /// The most bytes of a network that are read.
@@ -22,7 +22,7 @@ const LARGEST_NETWORK: usize = 64 * 1024 * 1024;
 /// The files and folders that were named when the program began.
 static FROM_THE_START: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Why a file gave no game, or no numbers.
+/// Why a file gave no game, or no weights.
 #[derive(Debug, Error)]
 #[error("{}", self.lines())]
 pub struct OwnGameFault {
@@ -48,10 +48,10 @@ pub enum OwnGameProblem {
     /// It describes no game.
     #[error(transparent)]
     Content(#[from] FileFaults),
-    /// The numbers beside it are not for its game; those derived from the rules hold.
+    /// The weights beside it are not for its game; those derived from the rules hold.
     #[error("{0}; the game is judged by its rules alone")]
-    Numbers(String),
-    /// The network beside it is not for its game and numbers; the game is judged without one.
+    Weights(String),
+    /// The network beside it is not for its game and weights; the game is evaluated without one.
     #[error("{0}; the game is judged without a network")]
     Network(String),
 }
@@ -166,8 +166,8 @@ fn waits_for_another(problem: &OwnGameProblem) -> bool {
 
 fn add(path: &Path, games: &mut Catalogue, faults: &mut Vec<OwnGameFault>) -> Result<(), OwnGameProblem> {
     let game = read_file(path, games)?.add_to(games)?;
-    let beside = path.with_extension(NUMBERS);
-    if let Err(problem) = numbers(&beside, game) {
+    let beside = path.with_extension(WEIGHTS);
+    if let Err(problem) = weights(&beside, game) {
         faults.push(OwnGameFault { path: beside, problem });
     }
     let beside = path.with_extension(NETWORK);
@@ -186,14 +186,14 @@ fn network(path: &Path, game: GameRef) -> Result<(), OwnGameProblem> {
     GameNetwork::accompany(game, &bytes).map_err(|error| OwnGameProblem::Network(error.to_string()))
 }
 
-/// Takes the numbers beside a game file, if there are any.
-fn numbers(path: &Path, game: GameRef) -> Result<(), OwnGameProblem> {
+/// Takes the weights beside a game file, if there are any.
+fn weights(path: &Path, game: GameRef) -> Result<(), OwnGameProblem> {
     if !path.exists() {
         return Ok(());
     }
     let text = text(path, LARGEST_DATA_FILE)?;
     let parameters =
-        read_numbers(&game, &text).map_err(|error| OwnGameProblem::Numbers(error.to_string()))?;
+        read_weights(&game, &text).map_err(|error| OwnGameProblem::Weights(error.to_string()))?;
     accompany(game, parameters);
     Ok(())
 }
@@ -207,7 +207,7 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, OwnGameProblem> {
     let paths = entries?.into_iter().map(|entry| entry.path());
     let is_game = |path: &PathBuf| {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        name.ends_with(".toml") && !name.ends_with(&format!(".{NUMBERS}"))
+        name.ends_with(".toml") && !name.ends_with(&format!(".{WEIGHTS}"))
     };
     let mut files: Vec<PathBuf> = paths.filter(is_game).collect();
     if files.len() > MOST_FILES {

@@ -1,6 +1,6 @@
 //! What self-play and tuning have in common: cores and checksums.
 
-use chrysalis_eval::{GameNumbers, Parameters};
+use chrysalis_eval::{GameWeights, Parameters};
 use chrysalis_rules::Game;
 
 /// How many cores to work on.
@@ -9,9 +9,9 @@ pub fn cores(asked: Option<usize>) -> usize {
 }
 
 /// The checksum by which parameters with their networks are told apart: that of the parameters where there is no network.
-pub fn checksum_with_network(game: &Game, numbers: &GameNumbers) -> u32 {
-    let alone = checksum(game, &numbers.parameters);
-    numbers.network.as_ref().map_or(alone, |network| {
+pub fn checksum_with_network(game: &Game, weights: &GameWeights) -> u32 {
+    let alone = checksum(game, &weights.parameters);
+    weights.network.as_ref().map_or(alone, |network| {
         crc32fast::hash(&[alone.to_le_bytes(), network.checksum().to_le_bytes()].concat())
     })
 }

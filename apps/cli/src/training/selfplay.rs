@@ -94,7 +94,7 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
         return Ok(ExitCode::SUCCESS);
     }
     let Some(game) = args.game else { return Err("which game?".to_owned()) };
-    let numbers = args.eval.numbers(game)?;
+    let weights = args.eval.weights(game)?;
     let usual = SelfPlaySettings::new(game);
     let settings = SelfPlaySettings {
         seed: args.seed,
@@ -102,7 +102,7 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
         changed: if args.from_start { 0 } else { usual.changed },
         played_out: if args.to_end { 1 } else { usual.played_out },
         shard: args.shard.unwrap_or((0, 1)),
-        parameters: checksum_with_network(&game, &numbers),
+        parameters: checksum_with_network(&game, &weights),
         ..usual
     };
     let path = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.games", game.id)));
@@ -116,7 +116,7 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
         }
         line.set(now.played);
     };
-    let evaluation = AnyEvaluation::by([numbers]);
+    let evaluation = AnyEvaluation::by([weights]);
     let job = self_play::SelfPlay {
         settings: &settings,
         evaluation: &evaluation,

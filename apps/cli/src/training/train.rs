@@ -7,7 +7,7 @@ use crate::training::training_bounds::{BATCH, DECAY, EPOCHS, PATIENCE, SEEDS, SH
 use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
-use chrysalis_eval::{NetworkFile, Parameters, game_network, shared_places};
+use chrysalis_eval::{NetworkFile, Parameters, game_network, shared_indices};
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
 use chrysalis_learning::games_file;
@@ -27,7 +27,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// One game of so many is kept apart to judge by.
+/// One game of so many is held out for validation to judge by.
 const APART: usize = 10;
 
 /// Positions on which the network in play is compared with what was learned.
@@ -42,10 +42,10 @@ pub struct TrainArgs {
     /// Files of its games.
     #[arg(required_unless_present = "sisters", value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Learns from these games of a sister game too, by what both games count; may be given several times.
+    /// Learns from these games of a related variant too, by what both games count; may be given several times.
     #[arg(long = "sister", value_name = "FILE")]
-    sisters: Vec<PathBuf>,
-    /// Begins with the weights of this network, which may be a sister game's.
+    related_games: Vec<PathBuf>,
+    /// Begins with the weights of this network, which may be a related variant's.
     #[arg(long, value_name = "FILE.net")]
     start_from: Option<PathBuf>,
     /// Where the network goes; GAME.net unless given.
@@ -83,7 +83,7 @@ pub struct TrainArgs {
     /// How strongly the score is drawn towards the tuned one.
     #[arg(long, default_value_t = 3.0, value_parser = real(DECAY))]
     decay: f64,
-    /// Quarters of an epoch without progress on the games kept apart after which it ends.
+    /// Quarters of an epoch without progress on the games held out for validation after which it ends.
     #[arg(long, default_value_t = 8, value_parser = number::<usize>(PATIENCE))]
     patience: usize,
     /// The seed of all chance: the same seed gives the same network on any number of threads.
@@ -118,9 +118,9 @@ pub fn train(args: &TrainArgs, out: &mut Output) -> Result<ExitCode, String> {
     }
     let trainer = Trainer::new(&split, options(args));
     let with =
-        first.as_ref().map(|first| FirstWeights { weights: &first.file.weights, places: &first.places });
-    let places = game_network::blocks(&args.game).iter().map(|block| block.places).sum();
-    let whole = || trainer.begin(places, with);
+        first.as_ref().map(|first| FirstWeights { weights: &first.file.weights, indices: &first.indices });
+    let indices = game_network::blocks(&args.game).iter().map(|block| block.indices).sum();
+    let whole = || trainer.begin(indices, with);
     let identity = identity(args, &parameters, &split, first.as_ref().map(|first| &first.file));
     let mut state = match resumed(args, &kept, identity)? {
         Some(state) => state,
@@ -180,7 +180,7 @@ struct GameGroup {
 fn groups(args: &TrainArgs) -> Result<Vec<GameGroup>, String> {
     let mut groups = vec![GameGroup { game: args.game, records: Vec::new() }];
     let own = args.files.iter().map(|path| (path, true));
-    for (path, own) in own.chain(args.sisters.iter().map(|path| (path, false))) {
+    for (path, own) in own.chain(args.related_games.iter().map(|path| (path, false))) {
         let content = games_file::read(path).map_err(|error| error.to_string())?;
         if let Some(problem) = content.damage {
             return Err(format!("{}: {problem} after byte {}", path.display(), content.whole));
@@ -202,7 +202,7 @@ fn groups(args: &TrainArgs) -> Result<Vec<GameGroup>, String> {
 /// A network to begin with, and which place of the game each of its places is.
 struct FirstNetwork {
     file: NetworkFile,
-    places: Vec<Option<u16>>,
+    indices: Vec<Option<u16>>,
 }
 
 /// The network to begin with, if one is named.
@@ -216,16 +216,16 @@ fn first_network(args: &TrainArgs) -> Result<Option<FirstNetwork>, String> {
     if file.weights.hidden.to_string() != args.hidden {
         return Err(told(format!("has {} neurons, not {}", file.weights.hidden, args.hidden)));
     }
-    let places = shared_places(&game, &args.game);
+    let indices = shared_indices(&game, &args.game);
     // Its blocks may be fewer than those that its game has today.
     let fitted = file.fitted(&game_network::blocks(&game)).map_err(|error| told(error.to_string()))?;
-    Ok(Some(FirstNetwork { file: NetworkFile { weights: fitted.weights().clone(), ..file }, places }))
+    Ok(Some(FirstNetwork { file: NetworkFile { weights: fitted.weights().clone(), ..file }, indices }))
 }
 
-/// The quiet positions of all games, those of sister games with the places of the game.
+/// The quiet positions of all games, those of related variant with the places of the game.
 fn positions(args: &TrainArgs, groups: &[GameGroup], stop: &AtomicBool) -> Result<CountSplit, String> {
     let mut whole = CountSplit::default();
-    // A game is judged by its own games, if it has any; its group is the first.
+    // A game is evaluated by its own games, if it has any; its group is the first.
     let judging = groups.first().is_none_or(|own| own.records.is_empty());
     for GameGroup { game, records } in groups {
         let reading = ProgressLine::new(&format!("games of {}", game.id), records.len() as u64, 0);
@@ -237,13 +237,13 @@ fn positions(args: &TrainArgs, groups: &[GameGroup], stop: &AtomicBool) -> Resul
         if *game == args.game {
             whole = split;
         } else {
-            whole.take_in(&split, &shared_places(game, &args.game), judging);
+            whole.take_in(&split, &shared_indices(game, &args.game), judging);
         }
     }
     Ok(whole)
 }
 
-/// What a checkpoint must be of to be gone on from: these options, numbers and positions.
+/// What a checkpoint must be of to be gone on from: these options, weights and positions.
 fn identity(
     args: &TrainArgs,
     parameters: &Parameters,
@@ -312,7 +312,7 @@ fn file(
     let loss = |point: Option<&Point>| point.map_or(0.0, |point| point.validation.blend);
     NetworkFile {
         game: args.game.id.to_string(),
-        numbers: game_network::checksum(&args.game, parameters, &blocks),
+        weights: game_network::checksum(&args.game, parameters, &blocks),
         provenance: NetworkProvenance {
             games,
             positions: (split.training.samples.len() + split.validation.samples.len()) as u64,

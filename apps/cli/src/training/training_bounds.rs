@@ -1,4 +1,4 @@
-//! How large the numbers of self-play, tuning and training may be.
+//! How large the weights of self-play, tuning and training may be.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,4 @@
-//! `chrysalis tune`: fits the numbers of one game, or of several with what they have in common.
+//! `chrysalis tune`: fits the weights of one game, or of several with what they have in common.
 
 use crate::cli::eval_file::EvalFile;
 use crate::interrupt::{self, INTERRUPTED};
@@ -18,7 +18,7 @@ use chrysalis_learning::learn_error::LearnError;
 use chrysalis_learning::loss_plot;
 use chrysalis_learning::samples::{self, Split};
 use chrysalis_learning::self_play_record::SelfPlayRecord;
-use chrysalis_learning::shared_numbers::SharedNumbers;
+use chrysalis_learning::shared_weights::SharedWeights;
 use chrysalis_learning::tuner::{self as fitting, Fit};
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::WdlModel;
@@ -37,14 +37,14 @@ pub struct TuneArgs {
     /// Files of games; those of other games teach what these have in common with it.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Where the numbers go; GAME.toml unless given. A path that does not end in .toml is a folder, in which every
+    /// Where the weights go; GAME.toml unless given. A path that does not end in .toml is a folder, in which every
     /// game of the files gets its GAME.toml.
     #[arg(long)]
     out: Option<PathBuf>,
     /// Where the loss curve goes.
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
-    /// Starts from the numbers that the rules alone give.
+    /// Starts from the weights that the rules alone give.
     #[arg(long)]
     from_rules: bool,
     /// Share of the result in what is learned; the rest is the search's score.
@@ -87,14 +87,14 @@ impl Pupil {
     /// Positions of its games.
     fn study(
         &mut self,
-        shared: &SharedNumbers,
+        shared: &SharedWeights,
         threads: usize,
         stop: &AtomicBool,
     ) -> Result<Split, LearnError> {
         let reading = ProgressLine::new(&format!("games of {}", self.game.id), self.records.len() as u64, 0);
-        let places = shared.places(&self.game);
+        let indices = shared.indices(&self.game);
         let job =
-            samples::Sampling { game: self.game, start: &self.start, places: &places, apart: 10, threads };
+            samples::Sampling { game: self.game, start: &self.start, indices: &indices, apart: 10, threads };
         let split = samples::split(&job, &self.records, stop, &|done| reading.set(done))?;
         reading.finish();
         self.positions = split.training.samples.len() + split.validation.samples.len();
@@ -102,7 +102,7 @@ impl Pupil {
         Ok(split)
     }
 
-    /// Where the numbers come from that a fit has given it.
+    /// Where the weights come from that a fit has given it.
     fn provenance(&self, fit: &Fit) -> Provenance {
         let seeds: BTreeSet<u64> = self.records.iter().map(|record| record.seed).collect();
         let learned_before = self.start.provenance.is_some();
@@ -131,12 +131,12 @@ pub fn tune(args: &TuneArgs, out: &mut Output) -> Result<ExitCode, String> {
     let mut pupils = pupils(args)?;
     let stop = interrupt::listen()?;
     let threads = cores(args.threads);
-    let shared = SharedNumbers::of(&pupils.iter().map(|pupil| pupil.game.data()).collect::<Vec<_>>());
+    let shared = SharedWeights::of(&pupils.iter().map(|pupil| pupil.game.data()).collect::<Vec<_>>());
     let mut split = Split::default();
     for pupil in &mut pupils {
         split.append(pupil.study(&shared, threads, &stop).map_err(learning)?);
     }
-    // Numbers learned from a part of the games would look like others.
+    // Weights learned from a part of the games would look like others.
     if stop.load(Ordering::Relaxed) {
         out.line("Stopped: nothing was learned, and nothing written");
         return Ok(ExitCode::from(INTERRUPTED));
@@ -176,7 +176,7 @@ pub fn tune(args: &TuneArgs, out: &mut Output) -> Result<ExitCode, String> {
 /// What a fit makes of the games that learn, and what is measured with it.
 fn learned(
     pupils: &[Pupil],
-    shared: &SharedNumbers,
+    shared: &SharedWeights,
     fit: &Fit,
     split: &Split,
 ) -> Result<Vec<Parameters>, LearnError> {
@@ -229,7 +229,7 @@ fn pupils(args: &TuneArgs) -> Result<Vec<Pupil>, String> {
 /// The best of several fits, and how many positions counted as one for it.
 fn best_fit(
     args: &TuneArgs,
-    shared: &SharedNumbers,
+    shared: &SharedWeights,
     split: &Split,
     threads: usize,
     stop: &AtomicBool,

@@ -1,4 +1,4 @@
-//! Steps along the gradient by Adam with decay apart from it, and an average of the numbers on the way
+//! Steps along the gradient by Adam with decay apart from it, and an average of the weights on the way
 //! (Loshchilov and Hutter, 2019, <https://arxiv.org/abs/1711.05101>).
 
 /// The memory of the steps.
@@ -19,7 +19,7 @@ pub struct Stride {
     pub rate: f32,
     /// Towards nothing, for weights; each second of it undoes such a share of a step's length.
     pub decay: f32,
-    /// How many numbers, from the first on, decay.
+    /// How many weights, from the first on, decay.
     pub decaying: usize,
 }
 
@@ -29,25 +29,25 @@ impl AdamW {
         Self { mean: vec![0.0; len], square: vec![0.0; len], steps: 0 }
     }
 
-    /// Moves numbers against their gradient.
-    pub fn step(&mut self, numbers: &mut [f32], gradient: &[f32], stride: Stride) {
+    /// Moves weights against their gradient.
+    pub fn step(&mut self, weights: &mut [f32], gradient: &[f32], stride: Stride) {
         self.steps = self.steps.saturating_add(1);
         #[expect(clippy::cast_possible_truncation, reason = "seven digits are enough")]
         let [first, second] = [0.9, 0.999].map(|keep| (1.0 - libm::pow(keep, f64::from(self.steps))) as f32);
-        for (place, number) in numbers.iter_mut().enumerate() {
-            let (mean, square) = (&mut self.mean[place], &mut self.square[place]);
-            *mean = 0.9 * *mean + 0.1 * gradient[place];
-            *square = 0.999 * *square + 0.001 * gradient[place] * gradient[place];
+        for (index, number) in weights.iter_mut().enumerate() {
+            let (mean, square) = (&mut self.mean[index], &mut self.square[index]);
+            *mean = 0.9 * *mean + 0.1 * gradient[index];
+            *square = 0.999 * *square + 0.001 * gradient[index] * gradient[index];
             let direction = (*mean / first) / ((*square / second).sqrt() + 1e-10);
-            let decay = if place < stride.decaying { stride.decay } else { 0.0 };
+            let decay = if index < stride.decaying { stride.decay } else { 0.0 };
             *number -= stride.rate * (direction + decay * *number);
         }
     }
 }
 
-/// Draws an average towards numbers.
-pub fn average(mean: &mut [f32], numbers: &[f32], keep: f32) {
-    for (mean, number) in mean.iter_mut().zip(numbers) {
+/// Draws an average towards weights.
+pub fn average(mean: &mut [f32], weights: &[f32], keep: f32) {
+    for (mean, number) in mean.iter_mut().zip(weights) {
         *mean = keep * *mean + (1.0 - keep) * number;
     }
 }

@@ -29,7 +29,7 @@ pub fn write(state: &TrainingState, of: u32) -> Vec<u8> {
     }
     let adam = &state.adam;
     let parts =
-        [&state.network.scales, &state.network.numbers, &adam.mean, &adam.square, &state.mean, &state.best];
+        [&state.network.scales, &state.network.weights, &adam.mean, &adam.square, &state.mean, &state.best];
     parts.into_iter().flatten().for_each(|number| bytes.extend(number.to_le_bytes()));
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
     bytes
@@ -46,22 +46,22 @@ pub fn read(bytes: &[u8], of: u32) -> Option<TrainingState> {
         return None;
     }
     let size = |rest: &mut &[u8]| usize::try_from(whole(rest)?).ok();
-    let (epoch, hidden, places) = (size(&mut rest)?, size(&mut rest)?, size(&mut rest)?);
+    let (epoch, hidden, indices) = (size(&mut rest)?, size(&mut rest)?, size(&mut rest)?);
     let steps = u32::try_from(whole(&mut rest)?).ok()?;
     let dice = Dice(whole(&mut rest)?);
     let points = size(&mut rest)?;
-    if !HIDDEN.contains(&hidden) || places > bytes.len() || points > bytes.len() {
+    if !HIDDEN.contains(&hidden) || indices > bytes.len() || points > bytes.len() {
         return None;
     }
     let curve: Vec<Point> = (0..points).map(|_| point(&mut rest)).collect::<Option<_>>()?;
     let best_point = point(&mut rest)?;
-    let len = Parts::of(places, hidden).len;
+    let len = Parts::of(indices, hidden).len;
     let mut part = |len: usize| -> Option<Vec<f32>> {
         (0..len).map(|_| take(&mut rest).map(f32::from_le_bytes)).collect()
     };
-    let (scales, numbers, mean, square) = (part(places)?, part(len)?, part(len)?, part(len)?);
+    let (scales, weights, mean, square) = (part(indices)?, part(len)?, part(len)?, part(len)?);
     let (averaged, best) = (part(len)?, part(len)?);
-    let network = FloatNetwork { hidden, scales, numbers };
+    let network = FloatNetwork { hidden, scales, weights };
     let adam = AdamW { mean, square, steps };
     let state = TrainingState { epoch, network, adam, mean: averaged, best, best_point, curve, dice };
     rest.is_empty().then_some(state)

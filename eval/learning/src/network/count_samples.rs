@@ -16,7 +16,7 @@ use std::sync::atomic::AtomicBool;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SideCounts {
     /// The place.
-    pub place: u16,
+    pub index: u16,
     /// For the side to move.
     pub own: i8,
     /// For the other.
@@ -92,9 +92,9 @@ pub struct CountSplit {
 pub struct CountSampling<'a> {
     /// The game.
     pub game: GameRef,
-    /// Its tuned numbers.
+    /// Its tuned weights.
     pub parameters: &'a Parameters,
-    /// One game of so many is kept apart.
+    /// One game of so many is held out for validation.
     pub apart: usize,
     /// Threads.
     pub threads: usize,
@@ -139,8 +139,8 @@ impl CountSampling<'_> {
                     if !trace.knows {
                         let white = single(record.points.share());
                         let result = if position.turn() == Color::White { white } else { 1.0 - white };
-                        let numbers = &quiet.evaluation().tables().parameters.numbers;
-                        let balance = trace.balance(numbers).at(taper.phase);
+                        let weights = &quiet.evaluation().tables().parameters.weights;
+                        let balance = trace.balance(weights).at(taper.phase);
                         let sample = sample(position, result, ply.score, balance, taper);
                         samples.push(sample, scratch.of(&trace, position.turn()));
                     }
@@ -176,7 +176,7 @@ fn single(number: f64) -> f32 {
 #[derive(Default)]
 struct Scratch {
     sums: Vec<[i32; 2]>,
-    places: Vec<u16>,
+    indices: Vec<u16>,
     counts: Vec<SideCounts>,
 }
 
@@ -184,26 +184,26 @@ impl Scratch {
     /// What a trace counted, by place, as one side sees it.
     fn of(&mut self, trace: &Trace, turn: Color) -> &[SideCounts] {
         let side = |color: Color| usize::from(color != turn);
-        let counts = trace.counts.iter().map(|&(color, place, count)| (side(color), place, count));
+        let counts = trace.counts.iter().map(|&(color, index, count)| (side(color), index, count));
         let units = Color::ALL.into_iter().flat_map(|king| {
-            trace.units[king.index()].iter().map(move |&(place, count)| (side(king), place, count))
+            trace.units[king.index()].iter().map(move |&(index, count)| (side(king), index, count))
         });
-        for (side, place, count) in counts.chain(units) {
-            let index = usize::from(place);
+        for (side, feature, count) in counts.chain(units) {
+            let index = usize::from(feature);
             if self.sums.len() <= index {
                 self.sums.resize(index + 1, [0; 2]);
             }
             self.sums[index][side] += count;
-            self.places.push(place);
+            self.indices.push(feature);
         }
-        self.places.sort_unstable();
-        self.places.dedup();
+        self.indices.sort_unstable();
+        self.indices.dedup();
         self.counts.clear();
         let short = |count: i32| i8::try_from(count.clamp(-127, 127)).unwrap_or(0);
-        for place in self.places.drain(..) {
-            let [own, other] = std::mem::take(&mut self.sums[usize::from(place)]).map(short);
+        for index in self.indices.drain(..) {
+            let [own, other] = std::mem::take(&mut self.sums[usize::from(index)]).map(short);
             if own != 0 || other != 0 {
-                self.counts.push(SideCounts { place, own, other });
+                self.counts.push(SideCounts { index, own, other });
             }
         }
         &self.counts

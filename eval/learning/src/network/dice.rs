@@ -1,6 +1,6 @@
 //! Seeded chance: the generator SplitMix64, <https://prng.di.unimi.it/splitmix64.c>.
 
-/// Numbers that follow from a seed.
+/// Weights that follow from a seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dice(pub u64);
 

@@ -53,7 +53,7 @@ pub struct FloatNetwork {
     pub scales: Vec<f32>,
     /// By place `hidden` weights for the side that has what is counted and `hidden` for the other; then biases; then by
     /// output `hidden` weights for the side to move and `hidden` for the other; then biases of outputs.
-    pub numbers: Vec<f32>,
+    pub weights: Vec<f32>,
 }
 
 /// Where the parts of a network begin.
@@ -65,14 +65,14 @@ pub struct Parts {
     pub output: usize,
     /// The biases of outputs.
     pub output_bias: usize,
-    /// All numbers.
+    /// All weights.
     pub len: usize,
 }
 
 impl Parts {
     /// Of a network of so many places and neurons.
-    pub const fn of(places: usize, hidden: usize) -> Self {
-        let bias = 2 * hidden * places;
+    pub const fn of(indices: usize, hidden: usize) -> Self {
+        let bias = 2 * hidden * indices;
         let output = bias + hidden;
         let output_bias = output + 2 * hidden * BUCKETS;
         Self { bias, output, output_bias, len: output_bias + BUCKETS }
@@ -81,19 +81,19 @@ impl Parts {
 
 impl FloatNetwork {
     /// A network that says next to nothing, for such positions.
-    pub fn new(places: usize, hidden: usize, samples: &CountSamples, dice: &mut Dice) -> Self {
-        let parts = Parts::of(places, hidden);
-        let mut numbers = vec![0.0; parts.len];
-        for (place, number) in numbers.iter_mut().enumerate() {
-            *number = match place {
+    pub fn new(indices: usize, hidden: usize, samples: &CountSamples, dice: &mut Dice) -> Self {
+        let parts = Parts::of(indices, hidden);
+        let mut weights = vec![0.0; parts.len];
+        for (index, number) in weights.iter_mut().enumerate() {
+            *number = match index {
                 // What is never counted stays silent; neurons differ by their biases and outputs.
-                place if place < parts.bias => 0.0,
-                place if place < parts.output => 0.3 + 0.2 * dice.signed(),
-                place if place < parts.output_bias => 0.02 * dice.signed(),
+                index if index < parts.bias => 0.0,
+                index if index < parts.output => 0.3 + 0.2 * dice.signed(),
+                index if index < parts.output_bias => 0.02 * dice.signed(),
                 _ => 0.0,
             };
         }
-        Self { hidden, scales: scales(places, samples), numbers }
+        Self { hidden, scales: scales(indices, samples), weights }
     }
 
     /// Where its parts begin.
@@ -138,7 +138,7 @@ impl FloatNetwork {
                 #[inline(always)]
                 || self.forward::<H>(samples, sample),
             );
-            let (error, slope) = judged(sample, aim, passed.said());
+            let (error, slope) = evaluated(sample, aim, passed.said());
             errors.add(error);
             if let Some(gradient) = gradient.as_deref_mut() {
                 at_full_speed(
@@ -155,14 +155,14 @@ impl FloatNetwork {
         let parts = self.parts();
         let mut views = [[0.0_f32; H]; 2];
         for view in &mut views {
-            view.copy_from_slice(&self.numbers[parts.bias..parts.output]);
+            view.copy_from_slice(&self.weights[parts.bias..parts.output]);
         }
         let [mut mover, mut other] = views;
         for counted in samples.counts(sample) {
-            let place = usize::from(counted.place);
-            let scale = self.scales[place];
+            let index = usize::from(counted.index);
+            let scale = self.scales[index];
             let (own, their) = (scale * f32::from(counted.own), scale * f32::from(counted.other));
-            let row = &self.numbers[2 * H * place..2 * H * (place + 1)];
+            let row = &self.weights[2 * H * index..2 * H * (index + 1)];
             let (holds, faces) = row.split_at(H);
             for n in 0..H {
                 mover[n] += holds[n] * own + faces[n] * their;
@@ -171,8 +171,8 @@ impl FloatNetwork {
         }
         let bucket = usize::from(sample.bucket).min(BUCKETS - 1);
         let row = parts.output + 2 * H * bucket;
-        let weights = &self.numbers[row..row + 2 * H];
-        let mut output = self.numbers[parts.output_bias + bucket];
+        let weights = &self.weights[row..row + 2 * H];
+        let mut output = self.weights[parts.output_bias + bucket];
         for (view, weights) in [&mover, &other].into_iter().zip(weights.chunks_exact(H)) {
             for n in 0..H {
                 let cut = view[n].clamp(0.0, 1.0);
@@ -204,7 +204,7 @@ impl FloatNetwork {
         let mut slopes = [[0.0_f32; H]; 2];
         for (side, view) in passed.views.iter().enumerate() {
             let start = row + side * H;
-            let (weights, gradient) = (&self.numbers[start..start + H], &mut gradient[start..start + H]);
+            let (weights, gradient) = (&self.weights[start..start + H], &mut gradient[start..start + H]);
             for n in 0..H {
                 let cut = view[n].clamp(0.0, 1.0);
                 gradient[n] += slope * cut * cut;
@@ -218,10 +218,10 @@ impl FloatNetwork {
             biases[n] += mover[n] + other[n];
         }
         for counted in samples.counts(sample) {
-            let place = usize::from(counted.place);
-            let scale = self.scales[place];
+            let index = usize::from(counted.index);
+            let scale = self.scales[index];
             let (own, their) = (scale * f32::from(counted.own), scale * f32::from(counted.other));
-            let (holds, faces) = gradient[2 * H * place..2 * H * (place + 1)].split_at_mut(H);
+            let (holds, faces) = gradient[2 * H * index..2 * H * (index + 1)].split_at_mut(H);
             for n in 0..H {
                 holds[n] += mover[n] * own + other[n] * their;
                 faces[n] += mover[n] * their + other[n] * own;
@@ -244,7 +244,7 @@ impl<const H: usize> Passed<H> {
 
 /// The errors of a position to whose score so many centipawns are added, and what the blend's grows by with another.
 #[inline(always)]
-fn judged(sample: &CountSample, aim: Aim, said: f32) -> (SquaredErrors, f32) {
+fn evaluated(sample: &CountSample, aim: Aim, said: f32) -> (SquaredErrors, f32) {
     let score = sample.tuned + said;
     let left = sample.left[usize::from(score <= 0.0)];
     let chance = sigmoid(aim.rate * left * score);
@@ -264,12 +264,12 @@ fn sigmoid(x: f32) -> f32 {
 
 /// What makes counts of different things alike: the inverse of their root mean square.
 #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a scale")]
-fn scales(places: usize, samples: &CountSamples) -> Vec<f32> {
-    let mut squares = vec![0.0_f64; places];
+fn scales(indices: usize, samples: &CountSamples) -> Vec<f32> {
+    let mut squares = vec![0.0_f64; indices];
     for sample in &samples.samples {
         for counted in samples.counts(sample) {
             let [own, other] = [counted.own, counted.other].map(f64::from);
-            if let Some(sum) = squares.get_mut(usize::from(counted.place)) {
+            if let Some(sum) = squares.get_mut(usize::from(counted.index)) {
                 *sum += own * own + other * other;
             }
         }

@@ -5,11 +5,11 @@
 //! | `dice` | seeded chance |
 //! | `count_samples` | quiet positions as what is counted in them for either side |
 //! | `float_network` | the network while it learns, its loss and gradient |
-//! | `sisters` | what sister games taught, with the places of the game that learns |
+//! | `related_games` | what related variant taught, with the places of the game that learns |
 //! | `adam_w` | steps along the gradient, decay, averaged weights |
 //! | `trainer` | epochs, early stop |
 //! | `checkpoint` | a training that can go on |
-//! | `quantised` | the network in whole numbers, and what that costs |
+//! | `quantised` | the network in whole weights, and what that costs |
 
 pub mod adam_w;
 pub mod checkpoint;
@@ -17,5 +17,5 @@ pub mod count_samples;
 pub mod dice;
 pub mod float_network;
 pub mod quantised;
-pub mod sisters;
+pub mod related_games;
 pub mod trainer;

@@ -1,9 +1,9 @@
-//! The network in whole numbers, and what that costs.
+//! The network in whole weights, and what that costs.
 
 use super::count_samples::CountSamples;
 use super::float_network::FloatNetwork;
 use chrysalis_network::shape::{BUCKETS, NEURON_ONE, ONE, OUTPUT_ONE};
-use chrysalis_network::{Network, NetworkWeights, PlaceCount};
+use chrysalis_network::{FeatureValue, Network, NetworkWeights};
 
 /// How far the network in play is from what was learned.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -14,12 +14,12 @@ pub struct QuantisationError {
     pub largest: f64,
 }
 
-/// The network in whole numbers; none where a number is too large for it.
+/// The network in whole weights; none where a number is too large for it.
 pub fn quantised(network: &FloatNetwork) -> Option<Network> {
     let (row, parts) = (2 * network.hidden, network.parts());
-    let numbers = &network.numbers;
+    let weights = &network.weights;
     let scaled =
-        numbers[..parts.bias].iter().enumerate().map(|(place, weight)| weight * network.scales[place / row]);
+        weights[..parts.bias].iter().enumerate().map(|(index, weight)| weight * network.scales[index / row]);
     let narrow = |number: f32, unit: i16| -> Option<i16> {
         let whole = (f64::from(number) * f64::from(unit)).round();
         #[expect(clippy::cast_possible_truncation, reason = "within the limits")]
@@ -31,15 +31,15 @@ pub fn quantised(network: &FloatNetwork) -> Option<Network> {
     let weights = NetworkWeights {
         hidden: network.hidden,
         rows: scaled.map(|weight| narrow(weight, ONE)).collect::<Option<_>>()?,
-        bias: numbers[parts.bias..parts.output]
+        bias: weights[parts.bias..parts.output]
             .iter()
             .map(|&weight| narrow(weight, ONE))
             .collect::<Option<_>>()?,
-        output: numbers[parts.output..parts.output_bias]
+        output: weights[parts.output..parts.output_bias]
             .iter()
             .map(|&weight| narrow(weight, OUTPUT_ONE))
             .collect::<Option<_>>()?,
-        output_bias: numbers[parts.output_bias..parts.output_bias + BUCKETS].iter().map(bias).collect(),
+        output_bias: weights[parts.output_bias..parts.output_bias + BUCKETS].iter().map(bias).collect(),
     };
     Network::new(weights)
 }
@@ -54,15 +54,15 @@ pub fn error(
     let mut error = QuantisationError::default();
     let mut seen = 0.0_f64;
     for sample in samples.samples.iter().take(most) {
-        let counted = [0, 1].map(|side| -> Vec<PlaceCount> {
-            let count = |counts: &super::count_samples::SideCounts| PlaceCount {
-                place: counts.place,
+        let counted = [0, 1].map(|side| -> Vec<FeatureValue> {
+            let count = |counts: &super::count_samples::SideCounts| FeatureValue {
+                feature: counts.index,
                 count: i16::from(if side == 0 { counts.own } else { counts.other }),
             };
             samples.counts(sample).iter().map(count).collect()
         });
         let sums = played.nothing_counted();
-        let said = played.judge(&sums, [&counted[0], &counted[1]], 0, usize::from(sample.bucket));
+        let said = played.forward(&sums, [&counted[0], &counted[1]], 0, usize::from(sample.bucket));
         let said = f64::from(said) / 100.0;
         let off = (said - f64::from(network.said(samples, sample))).abs();
         error.largest = error.largest.max(off);

@@ -1,4 +1,4 @@
-//! Epochs over shuffled positions, with a point of the loss curve four times in each, until the games kept apart gain no more.
+//! Epochs over shuffled positions, with a point of the loss curve four times in each, until the games held out for validation gain no more.
 
 use super::adam_w::{AdamW, Stride, average};
 use super::count_samples::{CountSample, CountSamples, CountSplit};
@@ -69,7 +69,7 @@ pub struct FirstWeights<'a> {
     /// The weights of a network as wide as the one that learns.
     pub weights: &'a NetworkWeights,
     /// For each of its places that of the game that learns.
-    pub places: &'a [Option<u16>],
+    pub indices: &'a [Option<u16>],
 }
 
 /// A training under way.
@@ -81,9 +81,9 @@ pub struct TrainingState {
     pub network: FloatNetwork,
     /// The memory of its steps.
     pub adam: AdamW,
-    /// Its numbers averaged over its steps.
+    /// Its weights averaged over its steps.
     pub mean: Vec<f32>,
-    /// The averaged numbers that were best on the games kept apart.
+    /// The averaged weights that were best on the games held out for validation.
     pub best: Vec<f32>,
     /// The loss that they have.
     pub best_point: Point,
@@ -96,7 +96,7 @@ pub struct TrainingState {
 impl TrainingState {
     /// The best network so far.
     pub fn best_network(&self) -> FloatNetwork {
-        FloatNetwork { numbers: self.best.clone(), ..self.network.clone() }
+        FloatNetwork { weights: self.best.clone(), ..self.network.clone() }
     }
 }
 
@@ -124,14 +124,14 @@ impl<'a> Trainer<'a> {
     ///
     /// # Errors
     /// When a thread broke.
-    pub fn begin(&self, places: usize, with: Option<FirstWeights<'_>>) -> Result<TrainingState, LearnError> {
+    pub fn begin(&self, indices: usize, with: Option<FirstWeights<'_>>) -> Result<TrainingState, LearnError> {
         let mut dice = Dice(self.options.seed);
-        let mut network = FloatNetwork::new(places, self.options.hidden, &self.split.training, &mut dice);
-        if let Some(FirstWeights { weights, places }) = with {
-            network.begin_with(weights, places);
+        let mut network = FloatNetwork::new(indices, self.options.hidden, &self.split.training, &mut dice);
+        if let Some(FirstWeights { weights, indices }) = with {
+            network.begin_with(weights, indices);
         }
-        // What is judged first is the tuned score alone.
-        let silent = FloatNetwork { numbers: vec![0.0; network.numbers.len()], ..network.clone() };
+        // What is evaluated first is the tuned score alone.
+        let silent = FloatNetwork { weights: vec![0.0; network.weights.len()], ..network.clone() };
         let first = Point {
             step: 0,
             training: self.losses(&silent, &self.split.training)?,
@@ -139,9 +139,9 @@ impl<'a> Trainer<'a> {
         };
         Ok(TrainingState {
             epoch: 0,
-            adam: AdamW::new(network.numbers.len()),
-            mean: network.numbers.clone(),
-            best: silent.numbers,
+            adam: AdamW::new(network.weights.len()),
+            mean: network.weights.clone(),
+            best: silent.weights,
             best_point: first,
             curve: vec![first],
             dice,
@@ -206,12 +206,12 @@ impl<'a> Trainer<'a> {
             let step = state.epoch * steps + number;
             let stride =
                 Stride { rate: self.length(step), decay: self.options.decay, decaying: parts.output_bias };
-            state.adam.step(&mut state.network.numbers, &gradient, stride);
+            state.adam.step(&mut state.network.weights, &gradient, stride);
             let young = step as f32 / (step as f32 + 10.0);
-            average(&mut state.mean, &state.network.numbers, KEEP.min(young));
+            average(&mut state.mean, &state.network.weights, KEEP.min(young));
             progress(step, &state.best_point);
             if number * POINTS / steps != (number - 1) * POINTS / steps {
-                let mean = FloatNetwork { numbers: state.mean.clone(), ..state.network.clone() };
+                let mean = FloatNetwork { weights: state.mean.clone(), ..state.network.clone() };
                 let training = mean_of(std::mem::take(&mut running), std::mem::take(&mut seen));
                 let point = Point { step, training, validation: self.losses(&mean, &self.split.validation)? };
                 let most =
@@ -245,8 +245,8 @@ impl<'a> Trainer<'a> {
     ) -> Result<(SquaredErrors, Vec<f32>), LearnError> {
         let samples = &self.split.training;
         let work = |piece: &[u32]| {
-            let mut gradient = vec![0.0; network.numbers.len()];
-            let of = piece.iter().map(|&place| &samples.samples[place as usize]);
+            let mut gradient = vec![0.0; network.weights.len()];
+            let of = piece.iter().map(|&index| &samples.samples[index as usize]);
             let errors = network.errors(samples, of, self.aim, Some(&mut gradient));
             (errors, gradient)
         };
@@ -284,7 +284,7 @@ fn side_by_side<P: Sync + ?Sized, T: Send>(
         let share = |thread: usize| {
             move || {
                 let mine = pieces.iter().enumerate().skip(thread).step_by(threads);
-                mine.map(|(place, piece)| (place, work(piece))).collect::<Vec<_>>()
+                mine.map(|(index, piece)| (index, work(piece))).collect::<Vec<_>>()
             }
         };
         let spawn = |thread| std::thread::Builder::new().spawn_scoped(scope, share(thread));
@@ -296,7 +296,7 @@ fn side_by_side<P: Sync + ?Sized, T: Send>(
         }
         Ok(found)
     })?;
-    found.sort_by_key(|(place, _)| *place);
+    found.sort_by_key(|(index, _)| *index);
     Ok(found.into_iter().map(|(_, part)| part).collect())
 }
 

@@ -42,12 +42,12 @@ pub enum DataError {
     /// A term or piece that the game lacks.
     #[error("'{0}' is unknown in this game")]
     Unknown(String),
-    /// Not as many numbers as the term has, or something else than numbers.
+    /// Not as many weights as the term has, or something else than weights.
     #[error("'{name}' must be a list of {wanted} numbers between -{LARGEST} and {LARGEST}")]
-    Numbers {
+    Weights {
         /// The term.
         name: String,
-        /// How many numbers there must be.
+        /// How many weights there must be.
         wanted: usize,
     },
     /// Not shares of a lead.
@@ -141,19 +141,19 @@ fn set(
     value: &Value,
     name: &str,
 ) -> Result<(), DataError> {
-    let wrong = || DataError::Numbers { name: name.to_owned(), wanted: block.len };
+    let wrong = || DataError::Weights { name: name.to_owned(), wanted: block.len };
     let number = |value: &Value| value.as_float().or_else(|| value.as_integer().map(whole));
-    let numbers: Option<Vec<f64>> = match value {
+    let weights: Option<Vec<f64>> = match value {
         Value::Array(values) => values.iter().map(number).collect(),
         value => number(value).map(|number| vec![number]),
     };
-    let numbers = numbers.filter(|numbers| numbers.len() == block.len).ok_or_else(wrong)?;
-    for (place, number) in (block.start..).zip(turned(numbers, width)) {
+    let weights = weights.filter(|weights| weights.len() == block.len).ok_or_else(wrong)?;
+    for (index, number) in (block.start..).zip(turned(weights, width)) {
         if !(-LARGEST..=LARGEST).contains(&number) {
             return Err(wrong());
         }
         let unit = rounded(number * f64::from(CENTIPAWN));
-        let score = &mut parameters.numbers[place];
+        let score = &mut parameters.weights[index];
         *(if part == 0 { &mut score.middle_game } else { &mut score.ending }) = unit;
     }
     Ok(())
@@ -198,7 +198,7 @@ fn wdl(table: &Table) -> Result<WdlModel, DataError> {
             .get(name)
             .or_else(|| table.get(former))
             .and_then(|value| value.as_float().or_else(|| value.as_integer().map(whole)));
-        let wrong = || DataError::Numbers { name: format!("wdl.{name}"), wanted: 1 };
+        let wrong = || DataError::Weights { name: format!("wdl.{name}"), wanted: 1 };
         number.filter(|number| (1.0..=LARGEST).contains(number)).ok_or_else(wrong)
     };
     if let Some(unknown) = table.keys().find(|name| !["a", "b", "even", "spread"].contains(&name.as_str())) {
@@ -238,11 +238,11 @@ fn provenance(table: &Table) -> Provenance {
     }
 }
 
-/// Numbers in the order of a file put into that of the evaluation, or the other way round: files show squares as the board
+/// Weights in the order of a file put into that of the evaluation, or the other way round: files show squares as the board
 /// is seen, the far rank first.
-fn turned(numbers: Vec<f64>, width: Option<usize>) -> Vec<f64> {
-    let Some(width) = width else { return numbers };
-    numbers.chunks(width).rev().flatten().copied().collect()
+fn turned(weights: Vec<f64>, width: Option<usize>) -> Vec<f64> {
+    let Some(width) = width else { return weights };
+    weights.chunks(width).rev().flatten().copied().collect()
 }
 
 /// The parameters of a game as the text of a data file.
@@ -266,8 +266,8 @@ pub fn write(game: &Game, parameters: &Parameters) -> String {
     }
     let WdlModel { a, b } = parameters.wdl;
     let _ = writeln!(text, "\n[wdl]\na = {a:.1}\nb = {b:.1}");
-    for (place, (name, value)) in parameters.search.iter().enumerate() {
-        let section = if place == 0 { "\n[search]\n" } else { "" };
+    for (index, (name, value)) in parameters.search.iter().enumerate() {
+        let section = if index == 0 { "\n[search]\n" } else { "" };
         let _ = writeln!(text, "{section}{name} = {value}");
     }
     let _ = writeln!(text, "\n[exchange]");
@@ -305,19 +305,19 @@ pub fn write(game: &Game, parameters: &Parameters) -> String {
 }
 
 fn values(game: &Game, parameters: &Parameters, block: &Block, part: usize) -> String {
-    let scores = &parameters.numbers[block.start..block.start + block.len];
+    let scores = &parameters.weights[block.start..block.start + block.len];
     let of = |score: &ScorePair| if part == 0 { score.middle_game } else { score.ending };
-    let numbers = scores.iter().map(|score| f64::from(of(score)) / f64::from(CENTIPAWN)).collect();
+    let weights = scores.iter().map(|score| f64::from(of(score)) / f64::from(CENTIPAWN)).collect();
     let width = block.term.width(game);
-    let numbers: Vec<String> = turned(numbers, width).iter().map(|number| format!("{number:.2}")).collect();
+    let weights: Vec<String> = turned(weights, width).iter().map(|number| format!("{number:.2}")).collect();
     match width {
         Some(width) => {
-            let padded: Vec<String> = numbers.iter().map(|number| format!("{number:>8}")).collect();
+            let padded: Vec<String> = weights.iter().map(|number| format!("{number:>8}")).collect();
             let rows: Vec<String> =
                 padded.chunks(width).map(|row| format!("    {},", row.join(", "))).collect();
             format!("[\n{}\n]", rows.join("\n"))
         }
-        None if numbers.len() == 1 => numbers[0].clone(),
-        None => format!("[{}]", numbers.join(", ")),
+        None if weights.len() == 1 => weights[0].clone(),
+        None => format!("[{}]", weights.join(", ")),
     }
 }

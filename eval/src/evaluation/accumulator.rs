@@ -7,7 +7,7 @@ use super::pawn_hash::PawnHashTable;
 use crate::score_pair::ScorePair;
 use crate::term_sink::Sum;
 use crate::terms::pawn_structure;
-use chrysalis_network::{Network, NetworkSums, PlaceCount};
+use chrysalis_network::{FeatureValue, Network, NetworkAccumulator};
 use chrysalis_rules::board::{Bitboard, Color, MAX_PIECE_TYPES, Piece, Square};
 use chrysalis_rules::{Playable, Position};
 
@@ -17,7 +17,7 @@ const KEPT: usize = 16;
 
 /// The sums of positions that were looked at.
 #[derive(Clone, Debug)]
-pub struct StandingSums<G: Playable> {
+pub struct Accumulator<G: Playable> {
     kept: Box<[Standing<G>]>,
     lists: [CountList; 2],
 }
@@ -26,8 +26,8 @@ pub struct StandingSums<G: Playable> {
 #[derive(Clone, Debug)]
 struct Standing<G: Playable> {
     /// What the network is told.
-    sums: NetworkSums,
-    /// What the numbers of pieces on their squares add up to, White's less Black's.
+    sums: NetworkAccumulator,
+    /// What the weights of pieces on their squares add up to, White's less Black's.
     pieces_balance: ScorePair,
     /// Likewise those of pawns among themselves.
     pawn_balance: ScorePair,
@@ -36,7 +36,7 @@ struct Standing<G: Playable> {
     board: G::Array<Piece>,
     kings: [Option<Square>; 2],
     pawns: [Bitboard<G>; 2],
-    structures: [Vec<PlaceCount>; 2],
+    structures: [Vec<FeatureValue>; 2],
 }
 
 impl<G: Playable> Standing<G> {
@@ -56,7 +56,7 @@ impl<G: Playable> Standing<G> {
     }
 }
 
-impl<G: Playable> StandingSums<G> {
+impl<G: Playable> Accumulator<G> {
     /// Nothing was looked at yet.
     pub fn new(network: &Network) -> Self {
         Self {
@@ -65,7 +65,7 @@ impl<G: Playable> StandingSums<G> {
         }
     }
 
-    /// What the network is told of a position, and what its numbers add up to, White's less Black's.
+    /// What the network is told of a position, and what its weights add up to, White's less Black's.
     #[inline(always)]
     pub fn of(
         &mut self,
@@ -73,9 +73,9 @@ impl<G: Playable> StandingSums<G> {
         tables: &Tables<G>,
         structures: &mut PawnHashTable<G>,
         position: &Position<G>,
-    ) -> (&NetworkSums, ScorePair) {
+    ) -> (&NetworkAccumulator, ScorePair) {
         let kings = Color::ALL.map(|color| position.only_king(color));
-        let kept = &mut self.kept[place(kings)];
+        let kept = &mut self.kept[index(kings)];
         if kept.kings != kings {
             *kept = Standing { kings, ..Standing::new(network) };
         }
@@ -132,7 +132,7 @@ impl<G: Playable> Standing<G> {
             let sign = if color == Color::White { count } else { -count };
             for weight in tables.placement.of(piece.piece_type()).standing(color, square, kings) {
                 self.pieces_balance += weight.score * sign;
-                lists[color.index()].push(weight.place, count);
+                lists[color.index()].push(weight.index, count);
             }
         }
     }
@@ -152,7 +152,7 @@ impl<G: Playable> Standing<G> {
         }
         self.pawns = pawns;
         for (list, old) in lists.iter_mut().zip(&mut self.structures) {
-            old.drain(..).for_each(|PlaceCount { place, count }| list.push(place, -i32::from(count)));
+            old.drain(..).for_each(|FeatureValue { feature, count }| list.push(feature, -i32::from(count)));
         }
         let structures = structures.of(&tables.facts.paths, position);
         let mut sink = StructureSink { sum: Sum::default(), lists: &mut self.structures };
@@ -162,14 +162,14 @@ impl<G: Playable> Standing<G> {
         }
         self.pawn_balance = sink.sum.balance();
         for (list, new) in lists.iter_mut().zip(&self.structures) {
-            new.iter().for_each(|&PlaceCount { place, count }| list.push(place, i32::from(count)));
+            new.iter().for_each(|&FeatureValue { feature, count }| list.push(feature, i32::from(count)));
         }
     }
 }
 
 /// Where a position with these kings is kept.
 #[inline(always)]
-fn place(kings: [Option<Square>; 2]) -> usize {
+fn index(kings: [Option<Square>; 2]) -> usize {
     let [white, black] = kings.map(|king| king.map_or(0, Square::index));
     (white ^ (black << 2) ^ (black >> 3)) % KEPT
 }

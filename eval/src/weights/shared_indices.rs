@@ -1,21 +1,21 @@
-//! Which numbers of two games' evaluations mean the same, so that what one game taught can be tried in another.
+//! Which weights of two games' evaluations mean the same, so that what one game taught can be tried in another.
 
 use crate::terms::layout::{Block, Layout};
 use chrysalis_rules::Game;
 
 /// For each place of one game that of another where the same is counted: under the same term, and for a piece that moves
-/// alike where the term has numbers for each. Of several such pieces the one with the same letter is taken, else the first.
-pub fn shared_places(from: &Game, to: &Game) -> Vec<Option<u16>> {
+/// alike where the term has weights for each. Of several such pieces the one with the same letter is taken, else the first.
+pub fn shared_indices(from: &Game, to: &Game) -> Vec<Option<u16>> {
     let (source, target) = (Layout::of(from), Layout::of(to));
-    let mut places = vec![None; source.len];
+    let mut indices = vec![None; source.len];
     for block in &source.blocks {
         if let Some(same) = same(from, block, to, &target) {
             for number in 0..block.len {
-                places[block.start + number] = same.place(number);
+                indices[block.start + number] = same.index(number);
             }
         }
     }
-    places
+    indices
 }
 
 /// The block that means the same in another game.
@@ -37,24 +37,24 @@ fn same<'a>(from: &Game, block: &Block, to: &Game, target: &'a Layout) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::numbers::game_network::blocks;
+    use crate::weights::game_network::blocks;
     use chrysalis_rules::Catalogue;
 
     #[test]
     fn what_moves_alike_is_counted_alike() {
         let game = |id: &str| Catalogue::shipped().find(id).expect("a shipped game");
         let names = |game: &Game| -> Vec<String> {
-            let named = |block: chrysalis_network::NamedBlock| vec![block.name; block.places];
+            let named = |block: chrysalis_network::NamedBlock| vec![block.name; block.features];
             blocks(game).into_iter().flat_map(named).collect()
         };
         let (chess, other) = (&*game("normal"), &*game("taylor"));
-        let places = shared_places(chess, chess);
-        assert!(places.iter().enumerate().all(|(from, to)| *to == u16::try_from(from).ok()));
+        let indices = shared_indices(chess, chess);
+        assert!(indices.iter().enumerate().all(|(from, to)| *to == u16::try_from(from).ok()));
         let (from, to) = (names(chess), names(other));
-        let shared = shared_places(chess, other);
+        let shared = shared_indices(chess, other);
         assert_eq!(shared.len(), from.len());
-        for (place, name) in shared.iter().zip(&from) {
-            assert!(place.is_none_or(|place| to[usize::from(place)] == *name), "{name}");
+        for (index, name) in shared.iter().zip(&from) {
+            assert!(index.is_none_or(|index| to[usize::from(index)] == *name), "{name}");
         }
         assert!(shared.iter().flatten().count() > 500);
     }

@@ -23,7 +23,7 @@ pub fn network(game: &Game) -> Option<&'static [u8]> {
     NETWORKS.iter().find(|(id, _)| *id == game.id).map(|(_, bytes)| *bytes)
 }
 
-/// The data file of a game, if its numbers were learned.
+/// The data file of a game, if its weights were learned.
 pub fn text(game: &Game) -> Option<&'static str> {
     FILES.iter().find(|(id, _)| *id == game.id).map(|(_, text)| *text)
 }
@@ -31,12 +31,12 @@ pub fn text(game: &Game) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::numbers::game_network::GameNetwork;
+    use crate::weights::game_network::GameNetwork;
     use chrysalis_rules::Catalogue;
 
-    /// One for other numbers would be left out without a word.
+    /// One for other weights would be left out without a word.
     #[test]
-    fn networks_fit_the_numbers_that_they_are_shipped_with() {
+    fn networks_fit_the_weights_that_they_are_shipped_with() {
         for (id, _) in NETWORKS {
             let game = Catalogue::shipped().find(id).expect("a game");
             let parameters = parameters(&game).expect("numbers");

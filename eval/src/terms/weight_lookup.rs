@@ -1,4 +1,4 @@
-//! Finds the numbers of terms, for tables to hold them.
+//! Finds the weights of terms, for tables to hold them.
 
 use super::layout::{Block, Layout};
 use super::term::Term;
@@ -6,19 +6,19 @@ use crate::score_pair::ScorePair;
 use crate::term_sink::TermWeight;
 use chrysalis_rules::board::{MAX_PIECE_TYPES, PieceType};
 
-/// The numbers of a game, by term.
-pub struct NumberLookup<'a> {
+/// The weights of a game, by term.
+pub struct WeightLookup<'a> {
     /// Where they stand.
     pub layout: &'a Layout,
     /// They.
-    pub numbers: &'a [ScorePair],
+    pub weights: &'a [ScorePair],
 }
 
-impl NumberLookup<'_> {
+impl WeightLookup<'_> {
     /// A number of a block.
     pub fn weight(&self, block: &Block, number: usize) -> TermWeight {
-        let place = block.place(number);
-        place.map_or(TermWeight::NONE, |place| TermWeight { score: self.numbers[usize::from(place)], place })
+        let index = block.index(number);
+        index.map_or(TermWeight::NONE, |index| TermWeight { score: self.weights[usize::from(index)], index })
     }
 
     /// For each piece type, also those that the game lacks.
@@ -29,30 +29,30 @@ impl NumberLookup<'_> {
     }
 }
 
-/// A shape in which a table holds the numbers of a term.
-pub trait FromNumbers {
-    /// The numbers of one piece type, or of the game as a whole.
-    fn find(lookup: &NumberLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self;
+/// A shape in which a table holds the weights of a term.
+pub trait FromWeights {
+    /// The weights of one piece type, or of the game as a whole.
+    fn find(lookup: &WeightLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self;
 }
 
 /// The first number.
-impl FromNumbers for TermWeight {
-    fn find(lookup: &NumberLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self {
+impl FromWeights for TermWeight {
+    fn find(lookup: &WeightLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self {
         lookup.layout.of_term(term, piece_type).map_or(Self::NONE, |block| lookup.weight(block, 0))
     }
 }
 
-/// As many numbers as there is room for; the last one stands for all that follow.
-impl<const N: usize> FromNumbers for [TermWeight; N] {
-    fn find(lookup: &NumberLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self {
+/// As many weights as there is room for; the last one stands for all that follow.
+impl<const N: usize> FromWeights for [TermWeight; N] {
+    fn find(lookup: &WeightLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self {
         let Some(block) = lookup.layout.of_term(term, piece_type) else { return [TermWeight::NONE; N] };
         std::array::from_fn(|number| lookup.weight(block, number.min(block.len - 1)))
     }
 }
 
-/// All numbers.
-impl FromNumbers for Vec<TermWeight> {
-    fn find(lookup: &NumberLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self {
+/// All weights.
+impl FromWeights for Vec<TermWeight> {
+    fn find(lookup: &WeightLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self {
         let block = lookup.layout.of_term(term, piece_type);
         block.map_or_else(Self::new, |block| {
             (0..block.len).map(|number| lookup.weight(block, number)).collect()

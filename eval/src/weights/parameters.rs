@@ -1,4 +1,4 @@
-//! The numbers of one game's evaluation.
+//! The weights of one game's evaluation.
 
 use super::provenance::Provenance;
 use super::winnable::{self, Winnable};
@@ -16,14 +16,14 @@ pub struct Parameters {
     /// The game they are for.
     pub game: String,
     /// Every number, in hundredths of a centipawn or of a danger unit, in the order of [`Layout::of`].
-    pub numbers: Vec<ScorePair>,
+    pub weights: Vec<ScorePair>,
     /// What pieces are worth in exchanges, by piece type and in centipawns; nothing is said of kings.
     pub exchange: [i32; MAX_PIECE_TYPES],
     /// Thousandths of a lead that count in endings.
     pub winnable: Winnable,
     /// What scores mean.
     pub wdl: WdlModel,
-    /// Numbers of the search that suit such scores better than the defaults.
+    /// Weights of the search that suit such scores better than the defaults.
     pub search: TunableChoices,
     /// How they were learned, if they were.
     pub provenance: Option<Provenance>,
@@ -43,7 +43,7 @@ impl Parameters {
         }
         Self {
             game: game.id.to_string(),
-            numbers: guesses(game, estimates),
+            weights: guesses(game, estimates),
             exchange,
             winnable: winnable::ALL,
             wdl: WdlModel::USUAL,
@@ -57,6 +57,6 @@ impl Parameters {
 fn guesses(game: &Game, estimates: &Estimates) -> Vec<ScorePair> {
     let basis = Basis { game, estimates, weights: &estimates.weights };
     let of_block = |block: Block| (0..block.len).map(move |number| (block.term, block.piece_type, number));
-    let numbers = Layout::of(game).blocks.into_iter().flat_map(of_block);
-    numbers.map(|(term, piece_type, number)| term.guess(&basis, piece_type, number)).collect()
+    let weights = Layout::of(game).blocks.into_iter().flat_map(of_block);
+    weights.map(|(term, piece_type, number)| term.guess(&basis, piece_type, number)).collect()
 }

@@ -7,7 +7,7 @@
 /// opposite colours and no others.
 pub const LEADS: [&str; 4] = ["piece", "exchange", "nothing", "opposite"];
 
-/// Numbers for each: by how many files hold pawns of either colour, from none to eight or more.
+/// Weights for each: by how many files hold pawns of either colour, from none to eight or more.
 pub const STEPS: usize = 9;
 
 /// Thousandths of a lead that count in an ending, by what it is made of and by files with pawns.

@@ -1,14 +1,14 @@
-//! Numbers that games have in common, so that they can be learned together.
+//! Weights that games have in common, so that they can be learned together.
 //!
-//! Learned is by how much numbers differ from those that the games start from. Numbers of the same term and piece with the
-//! same places are one number to learn, whichever games have them: a Knight's square has one correction in all games
+//! Learned is by how much weights differ from those that the games start from. Weights of the same term and piece with the
+//! same indices are one number to learn, whichever games have them: a Knight's square has one correction in all games
 //! with Knights, however different its worth by their rules.
 
 use chrysalis_eval::{CENTIPAWN, Layout, Parameters, ScorePair, Term};
 use chrysalis_rules::Game;
 use chrysalis_rules::board::MAX_PIECE_TYPES;
 
-/// Consecutive numbers of one term, and of one piece where it has them for each.
+/// Consecutive weights of one term, and of one piece where it has them for each.
 #[derive(Clone, Debug, PartialEq)]
 struct Run {
     term: Term,
@@ -17,15 +17,15 @@ struct Run {
     len: usize,
 }
 
-/// The numbers of some games.
+/// The weights of some games.
 #[derive(Clone, Debug, Default)]
-pub struct SharedNumbers {
+pub struct SharedWeights {
     runs: Vec<Run>,
     len: usize,
 }
 
-impl SharedNumbers {
-    /// The numbers of these games, in the order of the first.
+impl SharedWeights {
+    /// The weights of these games, in the order of the first.
     pub fn of(games: &[&Game]) -> Self {
         let mut shared = Self::default();
         for game in games {
@@ -52,13 +52,13 @@ impl SharedNumbers {
     }
 
     /// Which of them each number of one of the games is.
-    pub fn places(&self, game: &Game) -> Vec<usize> {
-        let place = |block: chrysalis_eval::Block| {
+    pub fn indices(&self, game: &Game) -> Vec<usize> {
+        let index = |block: chrysalis_eval::Block| {
             let letter = block.piece_type.map(|piece_type| game.piece(piece_type).letter);
             let start = self.start(block.term, letter, block.len).unwrap_or(self.len);
             start..start + block.len
         };
-        Layout::of(game).blocks.into_iter().flat_map(place).collect()
+        Layout::of(game).blocks.into_iter().flat_map(index).collect()
     }
 
     /// By how many centipawns each is expected to change.
@@ -66,22 +66,22 @@ impl SharedNumbers {
         self.runs.iter().flat_map(|run| std::iter::repeat_n(run.term.spread(), run.len)).collect()
     }
 
-    /// The numbers of one of the games after a change, in centipawns of middle game and ending in turn. The mean of a
-    /// piece's squares, places as seen from kings and mobility, weighted by how often each was `seen` in middle games and
+    /// The weights of one of the games after a change, in centipawns of middle game and ending in turn. The mean of a
+    /// piece's squares, indices as seen from kings and mobility, weighted by how often each was `seen` in middle games and
     /// in endings, is moved into its worth, by which exchanges are judged.
     pub fn changed(&self, game: &Game, start: &Parameters, change: &[f64], seen: &[[f64; 2]]) -> Parameters {
-        let (layout, places) = (Layout::of(game), self.places(game));
+        let (layout, indices) = (Layout::of(game), self.indices(game));
         let unit = f64::from(CENTIPAWN);
-        let number = |(score, &place): (&ScorePair, &usize)| {
-            let part = |part: usize| change.get(2 * place + part).copied().unwrap_or(0.0);
+        let number = |(score, &index): (&ScorePair, &usize)| {
+            let part = |part: usize| change.get(2 * index + part).copied().unwrap_or(0.0);
             [f64::from(score.middle_game) / unit + part(0), f64::from(score.ending) / unit + part(1)]
         };
-        let mut numbers: Vec<[f64; 2]> = start.numbers.iter().zip(&places).map(number).collect();
+        let mut values: Vec<[f64; 2]> = start.weights.iter().zip(&indices).map(number).collect();
         let weights: Vec<[f64; 2]> =
-            places.iter().map(|&place| seen.get(place).copied().unwrap_or_default()).collect();
-        centre(&layout, &mut numbers, &weights);
+            indices.iter().map(|&index| seen.get(index).copied().unwrap_or_default()).collect();
+        centre(&layout, &mut values, &weights);
         let rounded = |[middle_game, ending]: &[f64; 2]| ScorePair::new(whole(*middle_game), whole(*ending));
-        Parameters { numbers: numbers.iter().map(rounded).collect(), ..start.clone() }
+        Parameters { weights: values.iter().map(rounded).collect(), ..start.clone() }
     }
 }
 
@@ -90,11 +90,11 @@ fn whole(number: f64) -> i32 {
     (number * f64::from(CENTIPAWN)).round() as i32
 }
 
-fn centre(layout: &Layout, numbers: &mut [[f64; 2]], weights: &[[f64; 2]]) {
+fn centre(layout: &Layout, values: &mut [[f64; 2]], weights: &[[f64; 2]]) {
     let mut shift = [[0.0; 2]; MAX_PIECE_TYPES];
     for block in &layout.blocks {
         let Some(piece_type) =
-            block.piece_type.filter(|&piece_type| layout.place(Term::VALUE, Some(piece_type), 0).is_some())
+            block.piece_type.filter(|&piece_type| layout.index(Term::VALUE, Some(piece_type), 0).is_some())
         else {
             continue;
         };
@@ -103,21 +103,21 @@ fn centre(layout: &Layout, numbers: &mut [[f64; 2]], weights: &[[f64; 2]]) {
         if !each_piece_has_one {
             continue;
         }
-        let places = block.start..block.start + block.len;
+        let indices = block.start..block.start + block.len;
         for part in 0..2 {
-            let total: f64 = weights[places.clone()].iter().map(|weight| weight[part]).sum();
+            let total: f64 = weights[indices.clone()].iter().map(|weight| weight[part]).sum();
             if total < 1.0 {
                 continue;
             }
-            let sum: f64 = places.clone().map(|place| weights[place][part] * numbers[place][part]).sum();
+            let sum: f64 = indices.clone().map(|index| weights[index][part] * values[index][part]).sum();
             let mean = sum / total;
-            places.clone().for_each(|place| numbers[place][part] -= mean);
+            indices.clone().for_each(|index| values[index][part] -= mean);
             shift[piece_type.index()][part] += mean;
         }
     }
     for block in layout.blocks.iter().filter(|block| block.term == Term::VALUE) {
         let Some(piece_type) = block.piece_type else { continue };
-        for number in &mut numbers[block.start..block.start + block.len] {
+        for number in &mut values[block.start..block.start + block.len] {
             (0..2).for_each(|part| number[part] += shift[piece_type.index()][part]);
         }
     }

@@ -1,4 +1,4 @@
-//! The numbers and networks of games that are no part of the program, as they came with the games.
+//! The weights and networks of games that are no part of the program, as they came with the games.
 
 use super::parameters::Parameters;
 use chrysalis_network::NetworkFile;
@@ -7,14 +7,14 @@ use once_cell::sync::Lazy;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-static NUMBERS: Lazy<Mutex<HashMap<&'static Game, Parameters>>> = Lazy::new(Mutex::default);
+static WEIGHTS: Lazy<Mutex<HashMap<&'static Game, Parameters>>> = Lazy::new(Mutex::default);
 
-/// The most bytes that a file of numbers needs.
+/// The most bytes that a file of weights needs.
 pub const LARGEST_DATA_FILE: usize = 4 * 1024 * 1024;
 
-/// Makes these the numbers that a game is judged by where no others are named.
+/// Makes these the weights that a game is evaluated by where no others are named.
 pub fn accompany(game: GameRef, parameters: Parameters) {
-    NUMBERS.lock().unwrap_or_else(PoisonError::into_inner).insert(game.data(), parameters);
+    WEIGHTS.lock().unwrap_or_else(PoisonError::into_inner).insert(game.data(), parameters);
 }
 
 static NETWORKS: Lazy<Mutex<HashMap<&'static Game, NetworkFile>>> = Lazy::new(Mutex::default);
@@ -29,7 +29,7 @@ pub(super) fn network_of(game: &Game) -> Option<NetworkFile> {
     NETWORKS.lock().unwrap_or_else(PoisonError::into_inner).get(game).cloned()
 }
 
-/// The numbers that came with a game.
+/// The weights that came with a game.
 pub fn of(game: &Game) -> Option<Parameters> {
-    NUMBERS.lock().unwrap_or_else(PoisonError::into_inner).get(game).cloned()
+    WEIGHTS.lock().unwrap_or_else(PoisonError::into_inner).get(game).cloned()
 }

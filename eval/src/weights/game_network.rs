@@ -1,4 +1,4 @@
-//! The network of a game: one that was trained on the game's numbers.
+//! The network of a game: one that was trained on the game's weights.
 
 use super::companions;
 use super::parameters::Parameters;
@@ -20,18 +20,18 @@ pub struct GameNetwork {
 }
 
 impl GameNetwork {
-    /// The network in a file, for a game with these numbers.
+    /// The network in a file, for a game with these weights.
     ///
     /// # Errors
-    /// When it is for another game, or was trained on other numbers or on what the game does not count.
+    /// When it is for another game, or was trained on other weights or on what the game does not count.
     pub fn new(game: &Game, parameters: &Parameters, file: &NetworkFile) -> Result<Self, NetworkError> {
         if file.game != game.id {
             return Err(NetworkError::Game { found: file.game.clone(), wanted: game.id.to_string() });
         }
         let plain = file.fitted(&blocks(game))?;
         let wanted = checksum(game, parameters, &file.blocks);
-        if file.numbers != wanted {
-            return Err(NetworkError::Numbers { found: file.numbers, wanted });
+        if file.parameters != wanted {
+            return Err(NetworkError::Parameters { found: file.parameters, wanted });
         }
         let folded = folded(&Layout::of(game), &plain);
         let (network, folded) = folded.map_or_else(|| (plain.clone(), false), |network| (network, true));
@@ -52,7 +52,7 @@ impl GameNetwork {
     /// Makes the network in a file that of a game which is no part of the program.
     ///
     /// # Errors
-    /// When it is no network for the game and the numbers that it is judged by.
+    /// When it is no network for the game and the weights that it is evaluated by.
     pub fn accompany(game: GameRef, bytes: &[u8]) -> Result<(), NetworkError> {
         let file = NetworkFile::read(bytes)?;
         let parameters = shipped::parameters(&game).unwrap_or_else(|_| Parameters::derive(&game));
@@ -61,12 +61,12 @@ impl GameNetwork {
         Ok(())
     }
 
-    /// The network that came with a game, or that the program ships with, for a game with these numbers; if it has one.
+    /// The network that came with a game, or that the program ships with, for a game with these weights; if it has one.
     pub fn shipped(game: &Game, parameters: &Parameters) -> Option<Self> {
         if let Some(file) = companions::network_of(game) {
             return Self::new(game, parameters, &file).ok();
         }
-        // One for other numbers is none for these: the game is then evaluated by its numbers alone.
+        // One for other weights is none for these: the game is then evaluated by its weights alone.
         let file = NetworkFile::read(shipped::network(game)?).ok()?;
         Self::new(game, parameters, &file).ok()
     }
@@ -78,16 +78,16 @@ pub fn blocks(game: &Game) -> Vec<NamedBlock> {
         Some(piece_type) => format!("{}.{}", block.term.name(), game.piece(piece_type).letter),
         None => block.term.name().to_owned(),
     };
-    let named = |block: &Block| NamedBlock { name: name(block), places: block.len };
+    let named = |block: &Block| NamedBlock { name: name(block), features: block.len };
     Layout::of(game).blocks.iter().map(named).collect()
 }
 
-/// The checksum of those numbers that belong to these blocks, by which a network is bound to what it was trained on.
+/// The checksum of those weights that belong to these blocks, by which a network is bound to what it was trained on.
 pub fn checksum(game: &Game, parameters: &Parameters, of: &[NamedBlock]) -> u32 {
     let mut hash = crc32fast::Hasher::new();
     for (block, named) in Layout::of(game).blocks.iter().zip(blocks(game)) {
         if of.contains(&named) {
-            for score in parameters.numbers.get(block.start..block.start + block.len).unwrap_or(&[]) {
+            for score in parameters.weights.get(block.start..block.start + block.len).unwrap_or(&[]) {
                 hash.update(&score.middle_game.to_le_bytes());
                 hash.update(&score.ending.to_le_bytes());
             }
