@@ -22,13 +22,13 @@ fn main() -> Result<(), String> {
     let (depth, pairs) = (number(0, bench::DEPTH, 100)?, number(1, 51, 1000)?);
     let game = Catalogue::shipped().named(id).map_err(|error| error.to_string())?;
     let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
-    let silent = silent(game, &bytes).map_err(|error| format!("{path}: {error}"))?;
+    let zero = zero(game, &bytes).map_err(|error| format!("{path}: {error}"))?;
     let alone = AnyEvaluation::default().without_networks();
 
     let mut prices = Vec::new();
     // The first pair is not counted: it warms the machine up.
     for pair in 0..=pairs {
-        let (without, with) = (searched(game, depth, &alone)?, searched(game, depth, &silent)?);
+        let (without, with) = (searched(game, depth, &alone)?, searched(game, depth, &zero)?);
         if without.nodes != with.nodes {
             return Err(format!("{} nodes became {}", without.nodes, with.nodes));
         }
@@ -43,7 +43,7 @@ fn main() -> Result<(), String> {
 }
 
 /// The weights of a game with a network that has all to do and nothing to say.
-fn silent(game: GameRef, bytes: &[u8]) -> Result<AnyEvaluation, String> {
+fn zero(game: GameRef, bytes: &[u8]) -> Result<AnyEvaluation, String> {
     let mut file = NetworkFile::read(bytes).map_err(|error| error.to_string())?;
     file.weights.output.fill(0);
     file.weights.output_bias.fill(0);

@@ -42,7 +42,7 @@ pub fn within_ten(game: GameRef) -> GameRef {
         board: board.unwrap_or(game.board),
         ..game.data().clone()
     };
-    Catalogue::shipped().clone().add(game).unwrap_or_else(|faults| panic!("refused: {faults}"))
+    Catalogue::shipped().clone().add(game).unwrap_or_else(|errors| panic!("refused: {errors}"))
 }
 
 /// Where the middle move of every list leads in twenty plies.

@@ -17,7 +17,7 @@ pub fn chess_on_nine_files() -> Position<Board9> {
         ..Catalogue::shipped().orthodox().data().clone()
     };
     let game = Catalogue::shipped().clone().add(game);
-    let game = game.unwrap_or_else(|faults| panic!("chess on nine files is refused: {faults}"));
+    let game = game.unwrap_or_else(|errors| panic!("chess on nine files is refused: {errors}"));
     game.on::<Board9>().unwrap_or_else(|| unreachable!("the board has nine files")).start
 }
 

@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 let (depth, rank, score) = (report.depth, report.multipv, report.score.for_people());
                 writeln!(out, "depth {depth:>2}  line {rank}  {score:>7}  {line}")?;
             }
-            Event::Finished { trouble: Some(trouble), .. } => return Err(trouble.into()),
+            Event::Finished { error: Some(error), .. } => return Err(error.into()),
             Event::Finished { best, .. } => {
                 writeln!(out, "best: {}", best.map_or_else(|| "none".to_owned(), |m| session.san(m)))?;
                 break;

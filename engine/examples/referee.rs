@@ -1,5 +1,5 @@
 //! Referees a game between two engines of different strength, and draws the last position:
-//! `cargo run -p chrysalis-engine --example referee GAME`.
+//! `cargo run -p chrysalis-engine --example reference implementation GAME`.
 
 use chrysalis_engine::{Catalogue, Session};
 use chrysalis_eval::AnyEvaluation;
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (player, nodes) = &mut players[session.turn().index()];
         let limits = Limits { nodes: Some(*nodes), ..Limits::default() };
         let best = player.search_blocking(session.root(), limits, |_| {})?.best.ok_or("it has no move")?;
-        // The session is the referee: an illegal move is an error here and changes nothing.
+        // The session is the reference implementation: an illegal move is an error here and changes nothing.
         session.play(best)?;
     };
     let mut out = std::io::stdout().lock();

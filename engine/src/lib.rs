@@ -1,6 +1,6 @@
-//! The door to rules and search: a game being played, with its history, whatever its board.
+//! The interface to rules and search: a game being played, with its history, whatever its board.
 //!
-//! Everything is typed; text stands beside it, for doors that read and write it.
+//! Everything is typed; text stands beside it, for interfaces that read and write it.
 //!
 //! ```
 //! use chrysalis_engine::{Catalogue, Session};
@@ -38,8 +38,8 @@ mod view;
 
 pub use chrysalis_rules::board::{BoardSize, Color, Move, Piece, PieceType, Square};
 pub use chrysalis_rules::{
-    Catalogue, FenError, Game, GameFault, GameFaults, GameRef, Leaves, MoveError, Outcome, Reason, Setup,
-    SetupError,
+    Catalogue, DefinitionError, DefinitionErrors, FenError, Game, GameRef, Leaves, MoveError, Outcome,
+    Reason, Setup, SetupError,
 };
 pub use move_details::{Capture, Change, MoveDetails};
 pub use session::{IllegalMove, Session};

@@ -1,4 +1,4 @@
-//! Perft that can be stopped, for every door.
+//! Perft that can be stopped, for every interface.
 
 use crate::Session;
 use chrysalis_rules::Leaves;

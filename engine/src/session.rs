@@ -66,7 +66,7 @@ impl Session {
         Ok(on_board!(game, on => Self(Box::new(Line::new(game, Position::from_setup(on.rules, setup)?)))))
     }
 
-    /// A game starting from what is set up but for castling rights that cannot be, as many programs write them; these are
+    /// A game starting from what is set up except for castling rights that cannot be, as many programs write them; these are
     /// dropped and returned, each with its reason.
     ///
     /// # Errors
@@ -268,7 +268,7 @@ impl Session {
     }
 }
 
-/// Text, for the doors.
+/// Text, for the interfaces.
 impl Session {
     /// The position as FEN.
     pub fn fen(&self) -> String {

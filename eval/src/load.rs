@@ -21,18 +21,18 @@ const NETWORK: &str = "net";
 
 /// Why weights or networks cannot be loaded.
 #[derive(Debug, Error)]
-#[error("'{}': {problem}", quote(&path.to_string_lossy()))]
+#[error("'{}': {error}", quote(&path.to_string_lossy()))]
 pub struct LoadError {
     /// The file or folder.
     pub path: PathBuf,
     /// What is wrong with it.
-    pub problem: LoadProblem,
+    pub error: LoadErrorKind,
 }
 
 /// What is wrong with a file of weights or a network.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum LoadProblem {
+pub enum LoadErrorKind {
     /// The system refuses.
     #[error(transparent)]
     System(#[from] io::Error),
@@ -156,6 +156,6 @@ fn of_network(path: &Path, bytes: &[u8], wanted: Option<&Game>) -> Result<GameWe
     Ok(GameWeights { parameters, network: Some(network) })
 }
 
-fn wrong(path: &Path, problem: impl Into<LoadProblem>) -> LoadError {
-    LoadError { path: path.to_owned(), problem: problem.into() }
+fn wrong(path: &Path, error: impl Into<LoadErrorKind>) -> LoadError {
+    LoadError { path: path.to_owned(), error: error.into() }
 }

@@ -1,6 +1,6 @@
 //! Weights from files that someone names, and what is said where there are none.
 
-use chrysalis_eval::load::{self, LoadProblem};
+use chrysalis_eval::load::{self, LoadErrorKind};
 use chrysalis_eval::{DataError, Parameters, shipped, write};
 use chrysalis_rules::Catalogue;
 use std::fs;
@@ -34,7 +34,7 @@ fn a_file_or_a_folder_replaces_what_is_shipped() {
     );
     load::evaluation(text(&folder)).expect("a folder");
     let refused = load::parameters(&other, text(&file)).expect_err("another game");
-    assert!(matches!(refused.problem, LoadProblem::Content(DataError::Game { .. })), "{refused}");
+    assert!(matches!(refused.error, LoadErrorKind::Content(DataError::Game { .. })), "{refused}");
     fs::write(&file, "nonsense").expect("a file");
     assert!(load::evaluation(text(&folder)).is_err(), "every file of a folder must do");
 }
@@ -42,8 +42,8 @@ fn a_file_or_a_folder_replaces_what_is_shipped() {
 #[test]
 fn refusals_name_the_path_in_short() {
     let refused = load::evaluation("no such\nfile").expect_err("no file");
-    assert!(matches!(refused.problem, LoadProblem::System(_)));
-    assert_eq!(refused.to_string(), format!("'no such\\nfile': {}", refused.problem));
+    assert!(matches!(refused.error, LoadErrorKind::System(_)));
+    assert_eq!(refused.to_string(), format!("'no such\\nfile': {}", refused.error));
     let refused = load::evaluation(&"x".repeat(100)).expect_err("no file");
-    assert_eq!(refused.to_string(), format!("'{}…': {}", "x".repeat(60), refused.problem));
+    assert_eq!(refused.to_string(), format!("'{}…': {}", "x".repeat(60), refused.error));
 }

@@ -24,7 +24,7 @@ def resident(process):
 
 
 def is_flat(sizes):
-    """Whether what is held at the end is what was held after two pieces, when all games were met, but for a tenth and 2 MiB."""
+    """Whether what is held at the end is what was held after two pieces, when all games were met, except for a tenth and 2 MiB."""
     return sizes[-1] <= 1.1 * sizes[1] + 2
 
 

@@ -18,8 +18,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let fen = report.final_fens.get(index).map_or("?", String::as_str);
         writeln!(out, "{plies} plies; {fen}")?;
     }
-    for problem in &report.problems {
-        writeln!(out, "PROBLEM: {problem}")?;
+    for error in &report.errors {
+        writeln!(out, "PROBLEM: {error}")?;
     }
-    if report.problems.is_empty() { Ok(()) } else { Err("problems".into()) }
+    if report.errors.is_empty() { Ok(()) } else { Err("problems".into()) }
 }

@@ -1,12 +1,12 @@
 //! Games on boards of other sizes than those of the shipped ones.
 
-use crate::referee::{Referee, ids_on_other_boards};
+use crate::reference::{Reference, ids_on_other_boards};
 use chrysalis_rules::{
     BoardSize, Castling, Catalogue, ChangeRule, Game, GameRef, Movement, Pawns, PieceDef, Promotions, Zone,
 };
 use std::sync::OnceLock;
 
-/// Shipped games, and one more, on boards of other sizes; the referee plays them too.
+/// Shipped games, and one more, on boards of other sizes; the reference implementation plays them too.
 pub fn on_other_boards() -> &'static [GameRef] {
     static GAMES: OnceLock<Vec<GameRef>> = OnceLock::new();
     GAMES.get_or_init(|| ids_on_other_boards().map(game).collect())
@@ -17,7 +17,7 @@ pub fn on_other_boards() -> &'static [GameRef] {
 /// # Panics
 /// When the game is refused.
 pub fn add(game: Game) -> GameRef {
-    Catalogue::shipped().clone().add(game).unwrap_or_else(|faults| panic!("refused: {faults}"))
+    Catalogue::shipped().clone().add(game).unwrap_or_else(|errors| panic!("refused: {errors}"))
 }
 
 /// A game of another: with this id, on this board, with this start, without castling. What its rules say of the last
@@ -82,7 +82,7 @@ fn game(id: &str) -> GameRef {
     let number = |text: &str| text.parse().unwrap_or_else(|_| panic!("no number: {id}"));
     let (files, ranks) = size.split_once('x').unwrap_or_else(|| panic!("no size: {id}"));
     let board = board(number(files), number(ranks));
-    let start = Referee::start_fen(id).unwrap_or_else(|| panic!("no start: {id}"));
+    let start = Reference::start_fen(id).unwrap_or_else(|| panic!("no start: {id}"));
     add(match base {
         "capablanca" => capablanca(id, board, start),
         _ => like(

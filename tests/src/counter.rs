@@ -10,7 +10,7 @@ use chrysalis_search::{SearchRoot, on_root};
 const LOST: i32 = -30_000;
 const INFINITE: i32 = 40_000;
 
-/// Counts pieces at the worths that the engine itself gives them.
+/// Counts pieces at the values that the engine itself gives them.
 struct Counter([i32; MAX_PIECE_TYPES]);
 
 impl Counter {
@@ -20,11 +20,11 @@ impl Counter {
 
     fn count<G: Playable>(&self, position: &Position<G>) -> i32 {
         let pieces = |color| {
-            let worth = |kind: PieceType| {
+            let value = |kind: PieceType| {
                 let number = position.pieces_of(color, kind).count();
                 self.0[kind.index()] * i32::try_from(number).unwrap_or(0)
             };
-            position.rules().game().every_piece_type().map(worth).sum::<i32>()
+            position.rules().game().every_piece_type().map(value).sum::<i32>()
         };
         pieces(position.turn()) - pieces(!position.turn())
     }

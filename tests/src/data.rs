@@ -25,7 +25,7 @@ pub struct PerftRow {
     pub counts: Vec<u64>,
 }
 
-/// The perft table, as the referee counted it.
+/// The perft table, as the reference implementation counted it.
 pub fn perft_table() -> Vec<PerftRow> {
     rows(PERFT)
         .map(|[id, fen, counts]| PerftRow {
@@ -72,7 +72,7 @@ pub struct MateRow {
     pub moves: u32,
 }
 
-/// The forced wins that the referee has found and proved the shortest.
+/// The forced wins that the reference implementation has found and proved the shortest.
 pub fn mates() -> Vec<MateRow> {
     rows(MATES)
         .filter_map(|[id, fen, moves]| moves.parse().ok().map(|moves| MateRow { id, fen, moves }))

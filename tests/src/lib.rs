@@ -1,4 +1,4 @@
-//! What the tests share: the slow literal referee, positions to try it on, a simple opponent, and real XBoard.
+//! What the tests share: the slow literal reference implementation, positions to try it on, a simple opponent, and real XBoard.
 
 pub mod betza_walker;
 pub mod boards;
@@ -8,5 +8,5 @@ pub mod endings;
 pub mod fen;
 pub mod literal;
 pub mod random;
-pub mod referee;
+pub mod reference;
 pub mod xboard;

@@ -1,4 +1,4 @@
-//! Generator and referee, written apart, must agree on every position of steered random games in all games, on other
+//! Generator and reference implementation, written apart, must agree on every position of steered random games in all games, on other
 //! boards too.
 //!
 //! `CHRYSALIS_PLIES` sets the plies per game, `CHRYSALIS_SEED` the first seed, `CHRYSALIS_GAMES` the games
@@ -8,7 +8,7 @@
 use chrysalis_engine::Session;
 use chrysalis_rules::Catalogue;
 use chrysalis_tests::boards::on_other_boards;
-use chrysalis_tests::referee::{self, PLIES_PER_GAME, Referee, Steering};
+use chrysalis_tests::reference::{self, PLIES_PER_GAME, Reference, Steering};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn setting(name: &str, default: u64) -> u64 {
@@ -18,7 +18,7 @@ fn setting(name: &str, default: u64) -> u64 {
 /// Runs `check` for every game, on as many threads as there are cores.
 fn every_game(check: impl Fn(&'static str) + Sync) {
     let wanted = std::env::var("CHRYSALIS_GAMES").unwrap_or_default();
-    let all = referee::ids().iter().copied().chain(referee::ids_on_other_boards());
+    let all = reference::ids().iter().copied().chain(reference::ids_on_other_boards());
     let ids: Vec<_> = all.filter(|id| id.contains(&wanted)).collect();
     let next = AtomicUsize::new(0);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -37,21 +37,21 @@ fn name(outcome: Option<impl std::fmt::Debug>) -> String {
     outcome.map_or_else(String::new, |outcome| format!("{outcome:?}"))
 }
 
-fn compare(session: &Session, referee: &Referee) {
+fn compare(session: &Session, reference: &Reference) {
     let context = || {
         format!(
             "{} {}\nmoves: {}",
             session.game().id,
-            referee.fen(),
+            reference.fen(),
             session.moves_long_algebraic().join(" ")
         )
     };
     let mut moves: Vec<String> =
         session.legal_moves_long_algebraic().into_iter().map(|(_, text)| text).collect();
     moves.sort_unstable();
-    assert_eq!(moves, referee.legal_moves(), "legal moves differ in {}", context());
-    assert_eq!(session.fen(), referee.fen(), "FENs differ in {}", context());
-    let (ours, theirs) = (session.outcome(), referee.outcome());
+    assert_eq!(moves, reference.legal_moves(), "legal moves differ in {}", context());
+    assert_eq!(session.fen(), reference.fen(), "FENs differ in {}", context());
+    let (ours, theirs) = (session.outcome(), reference.outcome());
     assert_eq!(name(ours), name(theirs), "results differ in {}", context());
     let reread = Session::from_fen(session.game(), &session.fen());
     if ours.is_none() {
@@ -60,7 +60,7 @@ fn compare(session: &Session, referee: &Referee) {
 }
 
 #[test]
-fn random_games_agree_with_the_referee() {
+fn random_games_agree_with_the_reference() {
     let plies = setting("CHRYSALIS_PLIES", 2_000);
     let seed = setting("CHRYSALIS_SEED", 1);
     every_game(|id| {
@@ -69,16 +69,16 @@ fn random_games_agree_with_the_referee() {
         let mut steering = Steering::new(id, seed).unwrap();
         let mut left = plies;
         while left > 0 {
-            let mut referee = steering.begin().unwrap();
-            let mut session = Session::from_fen(game, &referee.fen()).unwrap();
+            let mut reference = steering.begin().unwrap();
+            let mut session = Session::from_fen(game, &reference.fen()).unwrap();
             for _ in 0..PLIES_PER_GAME {
-                compare(&session, &referee);
+                compare(&session, &reference);
                 left = left.saturating_sub(1);
-                if referee.outcome().is_some() || left == 0 {
+                if reference.outcome().is_some() || left == 0 {
                     break;
                 }
-                let text = steering.choose(&referee).unwrap();
-                referee.play(&text).unwrap();
+                let text = steering.choose(&reference).unwrap();
+                reference.play(&text).unwrap();
                 let m = session.parse_long_algebraic(&text).unwrap();
                 assert_eq!(session.long_algebraic(m), text);
                 session.play(m).unwrap();
@@ -88,7 +88,7 @@ fn random_games_agree_with_the_referee() {
 }
 
 #[test]
-fn perft_agrees_with_the_referees_table() {
+fn perft_agrees_with_the_references_table() {
     let table = chrysalis_tests::data::perft_table();
     every_game(|id| {
         let Some(game) = Catalogue::shipped().find(id) else { return };
@@ -106,5 +106,5 @@ fn perft_agrees_with_the_referees_table() {
 #[test]
 fn the_list_of_games_is_the_rules_list() {
     let ours: Vec<_> = Catalogue::shipped().games().iter().map(|game| game.id.as_ref()).collect();
-    assert_eq!(ours, referee::ids());
+    assert_eq!(ours, reference::ids());
 }

@@ -65,7 +65,7 @@ fn engine_and_evaluation_print_nothing() {
 }
 
 /// Where games go in and out as text: notation and the session that offers it, protocols, files, and what people read.
-const DOORS: &[&str] = &[
+const INTERFACES: &[&str] = &[
     "engine/rules/src/notation",
     "engine/src",
     "eval/learning/src/self_play_record.rs",
@@ -99,7 +99,7 @@ fn moves_and_positions_are_text_at_the_doors_only() {
     let words = ["long_algebraic(", "parse_san(", ".san(", "line_san(", ".fen(", "_fen("];
     let found = offenders(|path, code| {
         let start_of_a_game = path.starts_with("engine/rules/src") && code.contains(".start)");
-        !DOORS.iter().any(|door| path.starts_with(door))
+        !INTERFACES.iter().any(|door| path.starts_with(door))
             && !start_of_a_game
             && words.iter().any(|word| code.contains(word))
     });

@@ -258,7 +258,7 @@ fn leapers_alone_need_no_slow_path() {
     pieces.push(('K', "K".to_owned()));
     let leapers = game("leapers", &pieces, BoardSize::EIGHT, Royalty::Check);
     count_alike::<Board8>(leapers, &pieces, 30, 2, 9);
-    // Sliders and hoppers that leap along their lines too, judged by masks.
+    // Sliders and hoppers that leap along their lines too, analyzed by masks.
     for (letter, text) in [('A', "RD"), ('B', "BAH"), ('C', "mQcpQD"), ('D', "yafKGD"), ('F', "NRH")] {
         pieces.iter_mut().find(|piece| piece.0 == letter).unwrap().1 = text.to_owned();
     }

@@ -8,7 +8,7 @@ use chrysalis_rules::{BoardSize, Castling, Catalogue, Game, GameRef, Position, R
 use chrysalis_tests::boards::{add, like, on_other_boards};
 use chrysalis_tests::random::SplitMix64;
 
-fn worth<G: EvaluatedBoard>(rules: &'static Rules<G>, fen: &str) -> i32 {
+fn value<G: EvaluatedBoard>(rules: &'static Rules<G>, fen: &str) -> i32 {
     G::evaluate(&mut G::classical(&Classical::default(), rules), &Position::from_fen(rules, fen).unwrap())
 }
 
@@ -19,7 +19,7 @@ fn unlearned(game: GameRef, name: &str, board: BoardSize) -> GameRef {
 }
 
 #[test]
-fn a_position_is_worth_the_same_in_either_geometry() {
+fn a_position_is_value_the_same_in_either_geometry() {
     let mut chance = SplitMix64::new(3);
     for &shipped in Catalogue::shipped().games() {
         let own = unlearned(shipped, "unlearned", shipped.board);
@@ -28,7 +28,7 @@ fn a_position_is_worth_the_same_in_either_geometry() {
         let mut session = Session::new(own);
         while session.outcome().is_none() && session.plies() < 120 {
             let fen = session.fen();
-            let scores = [own, other].map(|game| on_board!(game, on => worth(on.rules, &fen)));
+            let scores = [own, other].map(|game| on_board!(game, on => value(on.rules, &fen)));
             assert_eq!(scores[0], scores[1], "{} {fen}", shipped.id);
             session.play(chance.pick(&session.legal_moves())).unwrap();
         }

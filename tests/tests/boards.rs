@@ -10,7 +10,7 @@ use chrysalis_search::{Engine, EngineOptions, Limits};
 use chrysalis_tests::boards::{add, board, capablanca, like, on_other_boards};
 use chrysalis_tests::data;
 use chrysalis_tests::random::SplitMix64;
-use chrysalis_tests::referee::{Referee, ids_on_other_boards};
+use chrysalis_tests::reference::{Reference, ids_on_other_boards};
 
 /// The counts of Fairy-Stockfish's test of its own (tests/perft.sh); nobody can castle within so few plies.
 #[test]
@@ -55,17 +55,17 @@ fn counts_on_six_and_ten_ranks_are_those_of_another_program() {
 }
 
 #[test]
-fn counts_are_the_referees() {
+fn counts_are_the_references() {
     for (game, id) in on_other_boards().iter().zip(ids_on_other_boards()) {
-        let (session, referee) = (Session::new(*game), Referee::start(id).unwrap());
+        let (session, reference) = (Session::new(*game), Reference::start(id).unwrap());
         for depth in 1..=3 {
-            assert_eq!(session.perft(depth), referee.perft(depth), "{id} at depth {depth}");
+            assert_eq!(session.perft(depth), reference.perft(depth), "{id} at depth {depth}");
         }
     }
 }
 
-/// A game that nothing has been learned of is judged by what its rules say, the same for both sides.
-fn is_judged_alike<G: EvaluatedBoard>(start: Position<G>) {
+/// A game that nothing has been learned of is analyzed by what its rules say, the same for both sides.
+fn is_analyzed_alike<G: EvaluatedBoard>(start: Position<G>) {
     let mut evaluation = G::classical(&Classical::default(), start.rules());
     let (mut position, mut chance) = (start, SplitMix64::new(7));
     for _ in 0..60 {
@@ -89,7 +89,7 @@ fn is_judged_alike<G: EvaluatedBoard>(start: Position<G>) {
 #[test]
 fn a_derived_evaluation_sees_both_sides_alike() {
     for game in on_other_boards() {
-        on_board!(game, on => is_judged_alike(on.start));
+        on_board!(game, on => is_analyzed_alike(on.start));
     }
 }
 

@@ -102,7 +102,7 @@ fn plain(path: &Path) -> PathBuf {
 }
 
 /// What is wrong with a link of a page, if anything.
-fn fault(page: &Path, target: &str) -> Option<String> {
+fn error(page: &Path, target: &str) -> Option<String> {
     if target.starts_with("https://") || target.starts_with("http://") || target.starts_with("mailto:") {
         return None;
     }
@@ -125,7 +125,7 @@ fn links_pictures_and_anchors_hold() {
         for (number, line) in prose(&text) {
             for target in targets(line) {
                 count += 1;
-                if let Some(why) = fault(&page, &target) {
+                if let Some(why) = error(&page, &target) {
                     wrong.push(format!("{}:{number}: {target}: {why}", page.display()));
                 }
             }
@@ -138,10 +138,10 @@ fn links_pictures_and_anchors_hold() {
 #[test]
 fn a_wrong_link_is_found() {
     let page = root().join("docs/SEARCH.md");
-    assert_eq!(fault(&page, "EVALUATION.md#terms"), None);
-    assert_eq!(fault(&page, "https://example.org/nowhere"), None);
-    assert!(fault(&page, "NOWHERE.md").is_some() && fault(&page, "EVALUATION.md#nowhere").is_some());
-    assert!(fault(&page, "../../outside.md").is_some());
+    assert_eq!(error(&page, "EVALUATION.md#terms"), None);
+    assert_eq!(error(&page, "https://example.org/nowhere"), None);
+    assert!(error(&page, "NOWHERE.md").is_some() && error(&page, "EVALUATION.md#nowhere").is_some());
+    assert!(error(&page, "../../outside.md").is_some());
     assert_eq!(targets("[a](b.md#c), `[not](this)`, ![d](e.png \"f\")"), ["b.md#c", "e.png"]);
     assert_eq!(
         anchors("# A `b`, c\n## A b c\n```sh\n# no\n```\n"),

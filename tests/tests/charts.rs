@@ -1,9 +1,9 @@
-//! What pictures say of pieces, where each goes from each square and what becomes of it there, is what the slow referee plays.
+//! What pictures say of pieces, where each goes from each square and what becomes of it there, is what the slow reference implementation plays.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::{Color, GameRef, Piece, PieceType, Setup, Square};
 use chrysalis_rules::{Catalogue, Counters, Earned, Reached, Rights, Royalty, Way};
-use chrysalis_tests::referee::Referee;
+use chrysalis_tests::reference::Reference;
 use std::collections::{BTreeSet, HashSet};
 
 /// A piece with a colour on a square.
@@ -37,12 +37,12 @@ impl Trial<'_> {
         self.game.board.squares().filter(free).collect()
     }
 
-    /// The referee with kings added so that neither is attacked; `None` where it accepts no such position.
-    fn set_up(&self) -> Option<Referee> {
+    /// The reference implementation with kings added so that neither is attacked; `None` where it accepts no such position.
+    fn set_up(&self) -> Option<Reference> {
         let (_, color, kind) = self.pieces[0];
         if self.game.royalty == Royalty::EveryKing {
             // A side may be without a king, and a king that has just become one stands in no other's way then.
-            return Referee::from_fen(&self.game.id, &self.bare(color).fen(&self.game)).ok();
+            return Reference::from_fen(&self.game.id, &self.bare(color).fen(&self.game)).ok();
         }
         let king = self.game.piece_type('K').unwrap();
         let free = self.free();
@@ -55,11 +55,11 @@ impl Trial<'_> {
                 if let Some(own) = own {
                     setup.put(own, Some(Piece::new(color, king)));
                 }
-                match Referee::from_fen(&self.game.id, &setup.fen(&self.game)) {
-                    Ok(referee) if own.is_none() || !referee.king_attacked() => return Some(referee),
+                match Reference::from_fen(&self.game.id, &setup.fen(&self.game)) {
+                    Ok(reference) if own.is_none() || !reference.king_attacked() => return Some(reference),
                     Ok(_) => {}
                     // Where the piece cannot stand, kings change nothing.
-                    Err(problem) if problem.contains("pawn") => return None,
+                    Err(error) if error.contains("pawn") => return None,
                     Err(_) => {}
                 }
             }
@@ -97,11 +97,11 @@ impl Trial<'_> {
     fn moves(&self) -> Option<BTreeSet<(String, PieceType)>> {
         let (from, _, kind) = self.pieces[0];
         let name = self.game.board.name(from);
-        let referee = self.set_up()?;
-        let moves = referee.legal_moves().into_iter().filter(|text| text.starts_with(&name));
+        let reference = self.set_up()?;
+        let moves = reference.legal_moves().into_iter().filter(|text| text.starts_with(&name));
         let end = |text: String| {
             let named = text.chars().nth(4).or_else(|| {
-                let mut after = referee.clone();
+                let mut after = reference.clone();
                 (!self.game.names_forced_changes && after.play(&text).is_ok())
                     .then(|| letter_on(&after.fen(), &text[2..4]))?
             });

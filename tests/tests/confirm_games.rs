@@ -1,26 +1,26 @@
-//! The slow referee reads games that the arbiter wrote as PGN, and confirms every move and every result.
+//! The slow reference implementation reads games that the arbiter wrote as PGN, and confirms every move and every result.
 //!
 //! `CHRYSALIS_GAMES=FOLDER` names a folder of further PGN files to read, such as `scripts/selfplay` makes.
 
 use chrysalis_pgn::pgn::{PgnGame, PgnReader};
-use chrysalis_tests::referee::{Color, Referee};
+use chrysalis_tests::reference::{Color, Reference};
 
 /// A game of each family, as `scripts/selfplay` made them.
 const GAMES: &str = include_str!("../data/match_games.pgn");
 
-/// Plays a game through by the referee; returns the result that he sees.
-fn referee_result(game: &PgnGame) -> Result<Option<&'static str>, String> {
-    let mut referee = Referee::from_fen(&game.game.id, &game.session.first().fen())?;
+/// Plays a game through by the reference implementation; returns the result that he sees.
+fn reference_result(game: &PgnGame) -> Result<Option<&'static str>, String> {
+    let mut reference = Reference::from_fen(&game.game.id, &game.session.first().fen())?;
     for text in game.session.moves_long_algebraic() {
-        if let Some(outcome) = referee.outcome() {
+        if let Some(outcome) = reference.outcome() {
             return Err(format!("{text} after the end: {outcome:?}"));
         }
-        referee.play(&text)?;
+        reference.play(&text)?;
     }
-    if referee.fen() != game.session.fen() {
-        return Err(format!("{} instead of {}", game.session.fen(), referee.fen()));
+    if reference.fen() != game.session.fen() {
+        return Err(format!("{} instead of {}", game.session.fen(), reference.fen()));
     }
-    Ok(referee.outcome().map(|outcome| match outcome.winner {
+    Ok(reference.outcome().map(|outcome| match outcome.winner {
         Some(Color::White) => "1-0",
         Some(Color::Black) => "0-1",
         None => "1/2-1/2",
@@ -31,12 +31,12 @@ fn confirm(text: &str) -> usize {
     let mut games = 0;
     for (read, number) in PgnReader::new(text.as_bytes(), None).zip(1..) {
         let game = read.unwrap_or_else(|error| panic!("game {number}: {error}"));
-        let result = referee_result(&game).unwrap_or_else(|why| panic!("game {number}: {why}"));
+        let result = reference_result(&game).unwrap_or_else(|why| panic!("game {number}: {why}"));
         let termination = game.tag("Termination");
         assert!(
             result == Some(game.tree.result.text())
                 || result.is_none() && termination == Some("adjudication"),
-            "game {number} ends with {} as {termination:?}, the referee sees {result:?}",
+            "game {number} ends with {} as {termination:?}, the reference implementation sees {result:?}",
             game.tree.result.text()
         );
         assert_eq!(game.tag("Result"), Some(game.tree.result.text()), "game {number}");
@@ -46,12 +46,12 @@ fn confirm(text: &str) -> usize {
 }
 
 #[test]
-fn the_referee_confirms_a_game_of_each_family() {
+fn the_reference_confirms_a_game_of_each_family() {
     assert_eq!(confirm(GAMES), 11);
 }
 
 #[test]
-fn the_referee_confirms_the_games_of_a_folder() {
+fn the_reference_confirms_the_games_of_a_folder() {
     let Some(folder) = std::env::var_os("CHRYSALIS_GAMES") else { return };
     for entry in std::fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();

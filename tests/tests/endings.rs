@@ -7,8 +7,8 @@ use chrysalis_tests::random::SplitMix64;
 /// The piece of the greatest worth in exchanges.
 fn strongest(game: &Game) -> char {
     let exchange = chrysalis_eval::shipped(game).expect("readable").exchange;
-    let worth = |&letter: &char| exchange[game.piece_type(letter).expect("a piece").index()];
-    non_pawns(game).max_by_key(worth).expect("a piece")
+    let value = |&letter: &char| exchange[game.piece_type(letter).expect("a piece").index()];
+    non_pawns(game).max_by_key(value).expect("a piece")
 }
 
 /// Games in which whoever moves becomes another piece with every move: king and one piece cannot be expected to win there.

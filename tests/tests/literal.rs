@@ -1,4 +1,4 @@
-//! Game files: the engine, which reads and compiles them, and the literal referee, which takes the text by its words, must
+//! Game files: the engine, which reads and compiles them, and the literal reference implementation, which takes the text by its words, must
 //! agree on every position of random games.
 //!
 //! `CHRYSALIS_PLIES` sets the plies per game, `CHRYSALIS_SEED` the first seed, `CHRYSALIS_GAMES` the games
@@ -10,10 +10,10 @@ use chrysalis_game_files::{read, write};
 use chrysalis_inventing::examples::run_examples;
 use chrysalis_rules::{Catalogue, GameRef, board::Color};
 use chrysalis_tests::data;
-use chrysalis_tests::literal::{KnownFile, LiteralGame, LiteralReferee, invent};
+use chrysalis_tests::literal::{KnownFile, LiteralGame, LiteralReference, invent};
 use chrysalis_tests::random::SplitMix64;
 
-/// After so many plies a game begins anew.
+/// After so many plies a game begins again.
 const PLIES_PER_GAME: u64 = 80;
 
 fn setting(name: &str, default: u64) -> u64 {
@@ -35,20 +35,20 @@ fn known() -> Vec<KnownFile> {
     Catalogue::shipped().games().iter().map(file).collect()
 }
 
-fn compare(session: &Session, referee: &LiteralReferee<'_>) {
+fn compare(session: &Session, reference: &LiteralReference<'_>) {
     let context = || {
         let (game, played) = (session.game(), session.moves_long_algebraic().join(" "));
-        format!("{} {}\nfrom {} by {played}", game.id, referee.fen(), session.first().fen())
+        format!("{} {}\nfrom {} by {played}", game.id, reference.fen(), session.first().fen())
     };
     let mut moves: Vec<String> =
         session.legal_moves_long_algebraic().into_iter().map(|(_, text)| text).collect();
     moves.sort_unstable();
-    assert_eq!(moves, referee.legal_moves(), "legal moves differ in {}", context());
-    assert_eq!(session.fen(), referee.fen(), "positions differ in {}", context());
+    assert_eq!(moves, reference.legal_moves(), "legal moves differ in {}", context());
+    assert_eq!(session.fen(), reference.fen(), "positions differ in {}", context());
     let end = session
         .outcome()
         .map(|end| (end.winner.map(|side| side == Color::White), format!("{:?}", end.reason)));
-    let theirs = referee.end().map(|(winner, reason)| (winner, reason.to_owned()));
+    let theirs = reference.end().map(|(winner, reason)| (winner, reason.to_owned()));
     assert_eq!(end, theirs, "results differ in {}", context());
     if end.is_none() {
         let reread = Session::from_fen(session.game(), &session.fen()).unwrap();
@@ -68,15 +68,15 @@ fn play(game: GameRef, literal: &LiteralGame, positions: &[&str], plies: u64) {
             Some(fen) => Session::from_fen(game, fen).unwrap(),
             None => Session::new(game),
         };
-        let mut referee = LiteralReferee::from_fen(literal, &session.fen()).unwrap();
+        let mut reference = LiteralReference::from_fen(literal, &session.fen()).unwrap();
         for _ in 0..PLIES_PER_GAME.min(left) {
-            compare(&session, &referee);
+            compare(&session, &reference);
             left -= 1;
-            if referee.end().is_some() {
+            if reference.end().is_some() {
                 break;
             }
-            let text = referee.choose(&mut random).unwrap();
-            referee.play(&text).unwrap();
+            let text = reference.choose(&mut random).unwrap();
+            reference.play(&text).unwrap();
             session.play(session.parse_long_algebraic(&text).unwrap()).unwrap();
         }
     }
@@ -131,8 +131,8 @@ fn example_games_are_played_as_their_files_say() {
     each(&example_games(), |(name, text)| {
         if wanted(name) {
             let mut games = Catalogue::shipped().clone();
-            let described = read(text, &games).unwrap_or_else(|faults| panic!("{name}: {faults}"));
-            let game = described.add_to(&mut games).unwrap_or_else(|faults| panic!("{name}: {faults}"));
+            let described = read(text, &games).unwrap_or_else(|errors| panic!("{name}: {errors}"));
+            let game = described.add_to(&mut games).unwrap_or_else(|errors| panic!("{name}: {errors}"));
             let literal = LiteralGame::read(text, &known).unwrap();
             play(game, &literal, &literal.example_positions(), plies());
         }
@@ -146,14 +146,14 @@ fn the_examples_of_their_files_are_true() {
     assert!(files.len() >= 13, "{} games", files.len());
     for (name, text) in &files {
         let mut games = Catalogue::shipped().clone();
-        let described = read(text, &games).unwrap_or_else(|faults| panic!("{name}: {faults}"));
+        let described = read(text, &games).unwrap_or_else(|errors| panic!("{name}: {errors}"));
         assert_eq!(described.game.id, *name, "a file is called as its game");
-        let game = described.add_to(&mut games).unwrap_or_else(|faults| panic!("{name}: {faults}"));
-        let faults: Vec<String> = run_examples(&described, game).iter().map(ToString::to_string).collect();
+        let game = described.add_to(&mut games).unwrap_or_else(|errors| panic!("{name}: {errors}"));
+        let errors: Vec<String> = run_examples(&described, game).iter().map(ToString::to_string).collect();
         let literal = LiteralGame::read(text, &known).unwrap();
         let (examples, untrue) = literal.false_examples();
         assert_eq!(
-            (examples, &faults, &untrue),
+            (examples, &errors, &untrue),
             (described.examples.len(), &Vec::new(), &Vec::new()),
             "{name}"
         );
@@ -194,14 +194,14 @@ fn a_position_can_come_again_after_a_capture() {
     let mut games = Catalogue::shipped().clone();
     let game = read(text, &games).unwrap().add_to(&mut games).unwrap();
     let literal = LiteralGame::read(text, &[]).unwrap();
-    let (mut session, mut referee) = (Session::new(game), LiteralReferee::start(&literal).unwrap());
+    let (mut session, mut reference) = (Session::new(game), LiteralReference::start(&literal).unwrap());
     let moves = "f2f4 c7c6 d2d4 b7b6 d4d6 c6d5 e2e3 g7g6 a2a4 g6g4 f4g5 e7e5 a4a6 b6a5 d4e5 f7f5 g5f6 e7f6 g2g3 f6e5 \
                  g5f6 e7f6 d4e5 f6e5";
     for text in moves.split_whitespace() {
-        compare(&session, &referee);
+        compare(&session, &reference);
         session.play_long_algebraic(text).unwrap();
-        referee.play(text).unwrap();
+        reference.play(text).unwrap();
     }
-    compare(&session, &referee);
-    assert_eq!(referee.end(), Some((None, "Repetition")));
+    compare(&session, &reference);
+    assert_eq!(reference.end(), Some((None, "Repetition")));
 }

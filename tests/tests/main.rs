@@ -1,6 +1,6 @@
 //! All tests of this crate but those beside the code, in one program.
 
-// Generator and referee, written apart, must agree on every position of steered random games in all games, on other boards too.
+// Generator and reference implementation, written apart, must agree on every position of steered random games in all games, on other boards too.
 mod agreement;
 // What must stay true of the sources as a whole.
 mod architecture;
@@ -12,9 +12,9 @@ mod board_evaluation;
 mod boards;
 // The handbook holds together.
 mod book;
-// What pictures say of pieces, where each goes from each square and what becomes of it there, is what the slow referee plays.
+// What pictures say of pieces, where each goes from each square and what becomes of it there, is what the slow reference implementation plays.
 mod charts;
-// The slow referee reads games that the arbiter wrote as PGN, and confirms every move and every result.
+// The slow reference implementation reads games that the arbiter wrote as PGN, and confirms every move and every result.
 mod confirm_games;
 // In every game the engine beats a player that looks two plies ahead and counts pieces.
 mod counting_player;
@@ -28,15 +28,15 @@ mod endings;
 mod see;
 // The layout of the tree.
 mod house;
-// Laws that hold in every position of every game, tried on the positions of random games.
-mod laws;
+// Properties that hold in every position of every game, tried on the positions of random games.
+mod properties;
 // The licences of all that is built in are among those that `deny.toml` allows, also where cargo-deny is not installed.
 mod licences;
-// Games are played as their files say, by a second referee that reads the files by itself.
+// Games are played as their files say, by a second reference implementation that reads the files by itself.
 mod literal;
-// Proofs of forced wins, held to the wins that the referee has proved and to trying everything by the rules.
+// Proofs of forced wins, held to the wins that the reference implementation has proved and to trying everything by the rules.
 mod mate_proof;
-// Forced wins that the referee has proved.
+// Forced wins that the reference implementation has proved.
 mod mates;
 // Perft counts known from elsewhere.
 mod perft;
@@ -48,16 +48,16 @@ mod profile;
 mod promochess_example;
 // The logic of the scripts in Python, by their own tests, where there is Python.
 mod python_scripts;
-// The referee against perft counts known from elsewhere.
-mod referee_counts;
-// The data files say what the referee says.
-mod referee_data;
-// What the referee reads as a FEN, and what it refuses.
-mod referee_fen;
+// The reference implementation against perft counts known from elsewhere.
+mod reference_counts;
+// The data files say what the reference implementation says.
+mod reference_data;
+// What the reference implementation reads as a FEN, and what it refuses.
+mod reference_fen;
 // Steered random games.
-mod referee_games;
-// Positions small enough to judge by hand, each for a sentence of the rules.
-mod referee_rules;
+mod reference_games;
+// Positions small enough to analyze by hand, each for a sentence of the rules.
+mod reference_rules;
 // The inventors' sample games replay, in the notation of their pages.
 mod sample_games;
 // A scripted engine for the tests.

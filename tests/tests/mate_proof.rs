@@ -1,4 +1,4 @@
-//! Proofs of forced wins, held to the wins that the referee has proved and to trying everything by the rules.
+//! Proofs of forced wins, held to the wins that the reference implementation has proved and to trying everything by the rules.
 //!
 //! `CHRYSALIS_PROOFS` sets the random positions a game, `CHRYSALIS_SEED` the seed.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
@@ -95,7 +95,7 @@ fn check_lines(session: &Session, proof: &MateProof) {
 }
 
 #[test]
-fn what_the_referee_has_proved_is_proved_and_nothing_shorter() {
+fn what_the_reference_has_proved_is_proved_and_nothing_shorter() {
     for row in mates().into_iter().filter(|row| row.moves <= 5) {
         let session = position(row.id, row.fen);
         let proof = prove(&session, &limits(row.moves));
@@ -176,7 +176,7 @@ fn case(game: GameRef, random: &mut SplitMix64) -> (Session, u32) {
 /// Proves what there is within so many moves, and tries everything as well.
 fn check(session: &mut Session, most: u32, random: &mut SplitMix64) -> Option<(u32, Vec<String>)> {
     let wanted = tried(session, most);
-    // With little memory results are replaced all the time, with none they are found anew.
+    // With little memory results are replaced all the time, with none they are found again.
     let proof = prove(session, &MateLimits { hash: random.pick(&[0, 1, 64]), ..limits(most) });
     let context = || format!("{session:?} after {:?}", session.moves_long_algebraic());
     assert_eq!(found(session, &proof), wanted, "{}", context());

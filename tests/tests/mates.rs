@@ -1,4 +1,4 @@
-//! Forced wins that the referee has proved: `go mate` finds every one with a line that wins, and none too early.
+//! Forced wins that the reference implementation has proved: `go mate` finds every one with a line that wins, and none too early.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
@@ -6,7 +6,7 @@ use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::Catalogue;
 use chrysalis_search::{Answer, Engine, EngineOptions, Event, Limits, Score};
 use chrysalis_tests::data::{MateRow, mates};
-use chrysalis_tests::referee::{Referee, ids};
+use chrysalis_tests::reference::{Reference, ids};
 use std::collections::BTreeMap;
 
 /// What `go mate` answers, and the line that it gives last.
@@ -46,14 +46,14 @@ fn every_forced_win_is_found_and_none_too_early() {
         let wanted = Score::Mate(i32::try_from(row.moves).unwrap());
         assert_eq!(answer.score, Some(wanted), "{row:?} {line:?}");
 
-        let mut referee = Referee::from_fen(row.id, row.fen).unwrap();
-        let winner = referee.side_to_move();
+        let mut reference = Reference::from_fen(row.id, row.fen).unwrap();
+        let winner = reference.side_to_move();
         for text in &line {
-            referee.play(text).unwrap();
+            reference.play(text).unwrap();
         }
         let turns = 2 * row.moves - 1;
         assert_eq!(line.len(), usize::try_from(turns).unwrap(), "{row:?} {line:?}");
-        assert_eq!(referee.outcome().and_then(|outcome| outcome.winner), Some(winner), "{row:?} {line:?}");
+        assert_eq!(reference.outcome().and_then(|outcome| outcome.winner), Some(winner), "{row:?} {line:?}");
 
         let (answer, line) = searched(&mut engine, &row, row.moves - 1);
         let too_early = |moves: i32| moves > 0 && moves < i32::try_from(row.moves).unwrap();
@@ -79,11 +79,11 @@ fn an_ordinary_search_sees_a_mate_in_two_by_its_third_iteration() {
 }
 
 #[test]
-fn the_referee_still_says_so_where_that_is_quick() {
+fn the_reference_still_says_so_where_that_is_quick() {
     for row in mates().into_iter().filter(|row| row.moves == 2) {
-        let referee = Referee::from_fen(row.id, row.fen).unwrap();
+        let reference = Reference::from_fen(row.id, row.fen).unwrap();
         let mut enough = u64::MAX;
-        let shortest = referee.forced_win(row.moves, &mut enough).flatten().map(|(moves, _)| moves);
+        let shortest = reference.forced_win(row.moves, &mut enough).flatten().map(|(moves, _)| moves);
         assert_eq!(shortest, Some(row.moves), "{row:?}");
     }
 }

@@ -7,7 +7,7 @@ use chrysalis_rules::Catalogue;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Set by `scripts/game-pages`, which makes anew what this test compares.
+/// Set by `scripts/game-pages`, which makes again what this test compares.
 const WRITE: &str = "CHRYSALIS_PAGES";
 
 fn docs() -> PathBuf {

@@ -18,7 +18,7 @@ struct Trade<'a, G: Playable> {
 }
 
 impl<G: Playable> Trade<'_, G> {
-    fn worth(&self, color: Color, kind: PieceType) -> i32 {
+    fn value(&self, color: Color, kind: PieceType) -> i32 {
         if kind != self.position.rules().king() {
             return self.exchange.value(kind);
         }
@@ -67,26 +67,26 @@ impl<G: Playable> Trade<'_, G> {
             };
             let able = (attackers & position.of_type(kind)).find(|&from| !stays(from));
             let Some(from) = able else { continue };
-            let Some(worth) = self.after(side, kind, turn) else { continue };
+            let Some(value) = self.after(side, kind, turn) else { continue };
             let left = occupied.without(from);
             let check = !rules.game().royalty.kings_are_captured();
             if royal && check && position.attackers_among(self.to, !side, pieces(!side), left).nonempty() {
                 return 0;
             }
-            let change = if royal { 0 } else { worth - self.exchange.value(kind) };
-            let standing = if royal { self.worth(side, kind) } else { worth };
+            let change = if royal { 0 } else { value - self.exchange.value(kind) };
+            let standing = if royal { self.value(side, kind) } else { value };
             return (prize + change - self.best(!side, turn, left, standing)).max(0);
         }
         0
     }
 
-    fn value(&self, m: Move) -> i32 {
+    fn see(&self, m: Move) -> i32 {
         let position = self.position;
         let mover = match m.effect() {
             Effect::Ascend(heir) if heir == m.from() => position.rules().king(),
             _ => position.piece(m.from()).piece_type(),
         };
-        let standing = self.worth(position.turn(), m.promotes_to().unwrap_or(mover));
+        let standing = self.value(position.turn(), m.promotes_to().unwrap_or(mover));
         let turn = position.state_info().turn_number;
         if !position.carried(m).is_empty() {
             let moved = position.after(m);
@@ -118,7 +118,7 @@ fn thresholds_agree<G: EvaluatedBoard>(rules: &'static Rules<G>, picks: &[u16]) 
         let moves = position.legal_moves();
         for &m in &moves {
             let enthroned = enthroned(&position, m);
-            let value = Trade { position: &position, exchange: &exchange, to: m.to(), enthroned }.value(m);
+            let value = Trade { position: &position, exchange: &exchange, to: m.to(), enthroned }.see(m);
             for threshold in [value - 1, value, value + 1, 0, -100] {
                 let text = position.long_algebraic(m);
                 let right = exchange.see_ge(&position, m, threshold) == (value >= threshold);

@@ -46,35 +46,35 @@ const SEQUENCES: [&str; 8] = [
 const LIMIT: Duration = Duration::from_secs(120);
 
 /// What is wrong with one game of `variant`.
-fn problems(variant: &str) -> Result<Vec<String>, Box<dyn Error>> {
+fn errors(variant: &str) -> Result<Vec<String>, Box<dyn Error>> {
     let engine = engine_under_test()?.display().to_string();
     let report = Match::new(&engine, &engine, variant).limit(LIMIT).play()?;
-    let mut problems = report.problems;
+    let mut errors = report.errors;
     if report.engine_fens.is_empty() {
-        problems.push("the engines wrote no FEN".to_owned());
+        errors.push("the engines wrote no FEN".to_owned());
     }
-    problems.extend(misread(&report.pgn, &report.engine_fens));
-    Ok(problems.into_iter().map(|problem| format!("{variant}: {problem}")).collect())
+    errors.extend(misread(&report.pgn, &report.engine_fens));
+    Ok(errors.into_iter().map(|error| format!("{variant}: {error}")).collect())
 }
 
 /// What is wrong with the games of a file that XBoard saved, as they are read: they end where the engines were.
 fn misread(pgn: &str, engine_fens: &[String]) -> Vec<String> {
-    let mut problems = Vec::new();
+    let mut errors = Vec::new();
     let games = PgnReader::new(pgn.as_bytes(), None).with_words(saved_game::read);
     for (read, fen) in games.zip(engine_fens) {
         match read {
             Ok(game) if game.session.fen() == *fen => {}
-            Ok(game) => problems.push(format!("saved game ends with {}, not {fen}", game.session.fen())),
-            Err(error) => problems.push(format!("saved game cannot be read: {error}\n{pgn}")),
+            Ok(game) => errors.push(format!("saved game ends with {}, not {fen}", game.session.fen())),
+            Err(error) => errors.push(format!("saved game cannot be read: {error}\n{pgn}")),
         }
     }
-    problems
+    errors
 }
 
 fn clean(variant: &str) -> Outcome {
     if ready()? {
-        let problems = problems(variant)?;
-        assert!(problems.is_empty(), "{}", problems.join("\n"));
+        let errors = errors(variant)?;
+        assert!(errors.is_empty(), "{}", errors.join("\n"));
     }
     Ok(())
 }
@@ -169,7 +169,7 @@ fn every_other_game() -> Outcome {
     if std::env::var("CHRYSALIS_XBOARD").as_deref() != Ok("all") || !ready()? {
         return Ok(());
     }
-    let found: Result<Vec<_>, _> = others.iter().map(|variant| problems(variant)).collect();
+    let found: Result<Vec<_>, _> = others.iter().map(|variant| errors(variant)).collect();
     let found = found?.concat();
     assert!(found.is_empty(), "{}", found.join("\n"));
     Ok(())

@@ -31,7 +31,7 @@ fn played(file: &Path) -> Result<(), Box<dyn Error>> {
     games.make_known();
     let engine = format!("\"{}\" --game-files \"{}\"", engine_under_test()?.display(), file.display());
     let report = Match::new(&engine, &engine, &game.id).limit(Duration::from_secs(120)).play()?;
-    assert!(report.problems.is_empty(), "{}", report.problems.join("\n"));
+    assert!(report.errors.is_empty(), "{}", report.errors.join("\n"));
     assert!(report.plies.iter().all(|&plies| plies > 20), "{:?}", report.plies);
     assert!(report.pgn.contains(&format!("[Variant \"{}\"]", game.id)), "{}", report.pgn);
     Ok(())

@@ -8,7 +8,7 @@ use chrysalis_tests::xboard::{Match, Report, ready};
 /// One game between two copies of the script.
 fn play(script: &Script) -> Result<Report, Box<dyn Error>> {
     let report = Match::new(&script.engine("MockA"), &script.engine("MockB"), &script.variant).play()?;
-    assert_eq!(report.problems, Vec::<String>::new());
+    assert_eq!(report.errors, Vec::<String>::new());
     assert_eq!(report.engine_fens.len(), 1, "the scripted engine writes the last FEN");
     Ok(report)
 }

@@ -156,7 +156,7 @@ fn clocks_and_pondering_bear_turns_of_several_half_moves() -> Outcome {
             Match::new(&engine, &engine, variant).args(&args).limit(Duration::from_secs(100)).play()?;
         // A long game is not finished; nothing else may be wrong.
         let wrong: Vec<_> =
-            report.problems.iter().filter(|p| !p.contains("not finished") && !p.contains("saved")).collect();
+            report.errors.iter().filter(|p| !p.contains("not finished") && !p.contains("saved")).collect();
         assert!(wrong.is_empty(), "{variant}: {wrong:#?}");
         let lost = report.games.iter().find(|game| game.moves.contains("time"));
         assert!(lost.is_none(), "{variant}: {lost:?}");
@@ -175,7 +175,7 @@ fn orthodox_chess_bears_xboards_own_rules() -> Outcome {
     let report = Match::new(&engine, &engine, "normal").args(&args).games(2).play()?;
     // XBoard sees the mate itself, and then saves the position before it.
     let known = |p: &&String| !p.contains("adjudication") && !p.contains("XBoard ends with");
-    let wrong: Vec<_> = report.problems.iter().filter(known).collect();
+    let wrong: Vec<_> = report.errors.iter().filter(known).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
     assert_eq!(report.games.len(), 2);
     Ok(())

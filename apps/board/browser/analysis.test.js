@@ -1,4 +1,4 @@
-// Analysing: lines, arrows and bar; all moves judged; PGN there and back; what is hostile is text.
+// Analysing: lines, arrows and bar; all moves analyzed; PGN there and back; what is hostile is text.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -80,7 +80,7 @@ each("a line that is pressed stays while the engine goes on", {}, async ({ playe
   assert.deepEqual(await player.moves(), [await page.evaluate(() => window.pressed)]);
 });
 
-each("all moves are judged", {}, async ({ player, page }) => {
+each("all moves are analyzed", {}, async ({ player, page }) => {
   await player.analyse("normal");
   for (const move of MATE) await player.type(move);
   await player.press("Judge all moves");

@@ -107,7 +107,7 @@ export class Player {
     assert.equal(await this.page.evaluate(() => document.activeElement?.dataset.square), to);
   }
 
-  /** The entries of the menu on the board, but for the one that lets go. */
+  /** The entries of the menu on the board, except for the one that lets go. */
   async choices() {
     const menu = this.page.getByRole("menu");
     await menu.waitFor();

@@ -138,7 +138,7 @@ each("two pages do not disturb each other", {}, async ({ player, browser, server
   await other.player.click("a3", "a4");
   await other.player.plies(2);
   assert.ok((await player.moves())[0].startsWith("e5"));
-  assert.deepEqual(other.faults, []);
+  assert.deepEqual(other.errors, []);
   await other.context.close();
 });
 

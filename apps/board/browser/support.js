@@ -48,14 +48,14 @@ async function instead(page) {
   });
 }
 
-/** A page whose faults are gathered; `allowed` are those that a test makes on purpose. */
+/** A page whose errors are gathered; `allowed` are those that a test makes on purpose. */
 export async function open(browser, address, { look = {}, allowed = /^$/ } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...look });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   await instead(page);
-  const faults = [];
-  const note = (text) => allowed.test(text) || faults.push(text);
+  const errors = [];
+  const note = (text) => allowed.test(text) || errors.push(text);
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && note(message.text()));
   page.on("pageerror", (error) => note(error.message));
   page.on("dialog", (dialog) => {
@@ -65,7 +65,7 @@ export async function open(browser, address, { look = {}, allowed = /^$/ } = {})
   await page.goto(address);
   const player = new Player(page);
   await player.ready();
-  return { page, player, context, faults };
+  return { page, player, context, errors };
 }
 
 /** A file of tests: `each(name, options, run)` runs one with a fresh page, at a board of its own. */
@@ -83,7 +83,7 @@ export function tests(...options) {
       const opened = await open(shared.browser, shared.server.address, settings);
       try {
         await run({ ...opened, ...shared });
-        assert.deepEqual(opened.faults, [], "faults on the console");
+        assert.deepEqual(opened.errors, [], "errors on the console");
       } finally {
         await opened.context.close();
       }

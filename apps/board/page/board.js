@@ -180,13 +180,13 @@ export class Board {
       element.classList.toggle("selected", name === this.selected);
       element.classList.toggle("target", Boolean(moves));
       element.classList.toggle("taking", Boolean(moves?.some((move) => move.captures)));
-      element.querySelector(".becomes")?.remove();
-      const letters = [...new Set((moves ?? []).map((move) => move.becomes).filter(Boolean))];
+      element.querySelector(".promotion")?.remove();
+      const letters = [...new Set((moves ?? []).map((move) => move.promotion).filter(Boolean))];
       if (letters.length)
         element.append(
-          this.#becomes(
+          this.#promotion(
             letters,
-            moves.some((move) => !move.becomes),
+            moves.some((move) => !move.promotion),
           ),
         );
       element.setAttribute("aria-label", this.#label(name, square, moves, letters));
@@ -195,12 +195,12 @@ export class Board {
   }
 
   /** What a piece would become on a square, in its corner. */
-  #becomes(letters, mayStay) {
+  #promotion(letters, mayStay) {
     const few = letters.slice(0, letters.length > 2 ? 1 : 2);
     const more = letters.length > few.length || mayStay;
     return make(
       "span",
-      { class: "becomes", "aria-hidden": "true" },
+      { class: "promotion", "aria-hidden": "true" },
       few.map((letter) => piece(this.symbols.get(letter), "small")),
       more ? "…" : null,
     );
@@ -263,9 +263,9 @@ export class Board {
     this.selected = null;
     const pieces = { ...this.shown.pieces };
     for (const step of move.steps) {
-      if (step.step === "become") pieces[step.square] = step.piece;
+      if (step.step === "change") pieces[step.square] = step.piece;
       else if (step.step === "move") pieces[step.to] = pieces[step.from];
-      if (step.step !== "become") delete pieces[step.square ?? step.from];
+      if (step.step !== "change") delete pieces[step.square ?? step.from];
     }
     const last = [move.from, move.to];
     this.show({ ...this.shown, pieces, moves: [], last, changed: [], check: [], foretold: true });

@@ -17,12 +17,12 @@ export function choose(frame, square, moves, symbols) {
     if (!menu.contains(event.target)) close();
   };
   // What changes something comes before what leaves it as it is.
-  const sorted = [...moves].sort((one, other) => Boolean(other.becomes) - Boolean(one.becomes));
+  const sorted = [...moves].sort((one, other) => Boolean(other.promotion) - Boolean(one.promotion));
   const entries = sorted.map((move) =>
     make(
       "button",
       { role: "menuitem", tabindex: "-1", onclick: () => close(move) },
-      piece(symbols.get(move.becomes ?? move.piece), "small"),
+      piece(symbols.get(move.promotion ?? move.piece), "small"),
       make("span", { text: move.choice }),
     ),
   );

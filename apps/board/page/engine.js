@@ -89,8 +89,8 @@ export class Thoughts {
     const on = Boolean(state.lines);
     this.switch.setAttribute("aria-pressed", String(on));
     this.switch.textContent = on ? "Stop the engine" : "Let the engine look";
-    const judged = tree.nodes.find((node) => node.id === state.here)?.white;
-    if (!this.table.thoughts && judged !== undefined) this.#chances(judged);
+    const analyzed = tree.nodes.find((node) => node.id === state.here)?.white;
+    if (!this.table.thoughts && analyzed !== undefined) this.#chances(analyzed);
     if (state.end && state.here === state.tip) this.#chances({ "1-0": 1, "0-1": 0 }[state.end.result] ?? 0.5);
   }
 

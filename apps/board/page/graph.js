@@ -1,4 +1,4 @@
-// White's chances over a game, where they have been judged.
+// White's chances over a game, where they have been analyzed.
 
 import { draw, make } from "./dom.js";
 
@@ -21,9 +21,9 @@ export class Graph {
 
   show() {
     const line = this.moves.mainLine();
-    const judged = line.filter((node) => node.white !== undefined);
-    this.element.hidden = judged.length === 0;
-    if (!judged.length) return;
+    const analyzed = line.filter((node) => node.white !== undefined);
+    this.element.hidden = analyzed.length === 0;
+    if (!analyzed.length) return;
     const step = WIDTH / Math.max(1, line.length);
     const points = line
       .map((node, ply) => [ply, node.white])
@@ -42,7 +42,7 @@ export class Graph {
 
   #report() {
     const report = this.table.tree.report;
-    if (!report) return [make("p", { text: "Moves are being judged…" })];
+    if (!report) return [make("p", { text: "Moves are being analyzed…" })];
     const number = (value, unit) => (value === null ? "–" : `${value}${unit}`);
     const row = (name, side) => {
       const marks = ["?!", "?", "??"].map((mark) => side.marks[mark] ?? 0);

@@ -17,13 +17,13 @@ export function learnPage(game, play) {
         piece(one.black_symbol, "small"),
         make("b", { text: one.name }),
         ` ${one.moves}`,
-        one.worth ? make("span", { class: "worth", text: `worth ${one.worth}` }) : null,
+        one.value ? make("span", { class: "value", text: `value ${one.value}` }) : null,
       ),
       make(
         "div",
         { class: "charts" },
         picture(`${one.white}/moves.svg`, `How the ${one.name} moves`),
-        picture(`${one.white}/becomes.svg`, `What the ${one.name} becomes, and where`),
+        picture(`${one.white}/promotions.svg`, `What the ${one.name} becomes, and where`),
       ),
     ),
   );

@@ -1,6 +1,6 @@
 //! Answers to requests.
 
-use crate::error::OrderProblem;
+use crate::error::OrderError;
 use axum::body::Body;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY,
@@ -60,13 +60,13 @@ pub fn refusal(status: StatusCode, why: &str) -> Response<Body> {
 }
 
 /// Why an order is not obeyed.
-pub fn problem(problem: &OrderProblem) -> Response<Body> {
-    let status = match problem {
-        OrderProblem::Bad(_) => StatusCode::BAD_REQUEST,
-        OrderProblem::Missing(_) => StatusCode::NOT_FOUND,
-        OrderProblem::NotNow(_) => StatusCode::CONFLICT,
-        OrderProblem::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-        OrderProblem::Engine(_) => StatusCode::INTERNAL_SERVER_ERROR,
+pub fn error(error: &OrderError) -> Response<Body> {
+    let status = match error {
+        OrderError::Bad(_) => StatusCode::BAD_REQUEST,
+        OrderError::Missing(_) => StatusCode::NOT_FOUND,
+        OrderError::NotNow(_) => StatusCode::CONFLICT,
+        OrderError::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+        OrderError::Engine(_) => StatusCode::INTERNAL_SERVER_ERROR,
     };
-    refusal(status, &problem.to_string())
+    refusal(status, &error.to_string())
 }

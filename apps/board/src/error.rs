@@ -25,7 +25,7 @@ pub enum BoardError {
 
 /// Why an order of a page is not obeyed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OrderProblem {
+pub enum OrderError {
     /// It cannot be read, or says what nobody understands.
     #[error("{0}")]
     Bad(String),
@@ -43,7 +43,7 @@ pub enum OrderProblem {
     Engine(#[from] EngineError),
 }
 
-impl OrderProblem {
+impl OrderError {
     /// One that a text is to blame for.
     pub fn bad(why: impl ToString) -> Self {
         Self::Bad(why.to_string())

@@ -1,9 +1,9 @@
 //! The games as a page shows them: to choose from, and to learn.
 
-use crate::error::OrderProblem;
+use crate::error::OrderError;
 use chrysalis_diagrams::Sprite;
 use chrysalis_engine::{Color, GameRef, Session, View};
-use chrysalis_guide::sections::{sections, worths};
+use chrysalis_guide::sections::{sections, values};
 use chrysalis_rules::Catalogue;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ struct PagePiece {
     black_symbol: String,
     name: String,
     moves: String,
-    worth: Option<String>,
+    value: Option<String>,
 }
 
 /// What a page knows of a game.
@@ -47,8 +47,8 @@ pub struct PageGame {
 ///
 /// # Errors
 /// When there is none.
-pub fn named(name: &str) -> Result<GameRef, OrderProblem> {
-    Catalogue::known().named(name).map_err(|why| OrderProblem::Missing(why.to_string()))
+pub fn named(name: &str) -> Result<GameRef, OrderError> {
+    Catalogue::known().named(name).map_err(|why| OrderError::Missing(why.to_string()))
 }
 
 /// The letters of the pieces on a board by their squares.
@@ -77,7 +77,7 @@ impl PageGame {
     /// Of a game.
     pub fn of(game: GameRef) -> Self {
         let view = Session::new(game).view();
-        let piece = |(kind, worth)| {
+        let piece = |(kind, value)| {
             let piece = game.piece(kind);
             PagePiece {
                 white: game.letter(kind, Color::White),
@@ -86,14 +86,14 @@ impl PageGame {
                 black_symbol: Sprite::symbol(game, kind, Color::Black),
                 name: piece.name.to_string(),
                 moves: piece.in_words(),
-                worth,
+                value,
             }
         };
         Self {
             listed: ListedGame::of(game),
             start: game.start.to_string(),
             squares: view.squares().map(|square| view.name(square)).collect(),
-            pieces: game.every_piece_type().zip(worths(game)).map(piece).collect(),
+            pieces: game.every_piece_type().zip(values(game)).map(piece).collect(),
             sections: sections(&game),
         }
     }

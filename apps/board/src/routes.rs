@@ -3,7 +3,7 @@
 use crate::admission::Admission;
 use crate::answer;
 use crate::assets::asset;
-use crate::error::OrderProblem;
+use crate::error::OrderError;
 use crate::events;
 use crate::games::{ListedGame, PageGame, named};
 use crate::table::{PageOrder, Terms};
@@ -88,8 +88,8 @@ async fn admit(State(site): State<Site>, request: Request, next: Next) -> Answer
     }
 }
 
-fn or_problem(done: Result<Answer, OrderProblem>) -> Answer {
-    done.unwrap_or_else(|problem| answer::problem(&problem))
+fn or_error(done: Result<Answer, OrderError>) -> Answer {
+    done.unwrap_or_else(|error| answer::error(&error))
 }
 
 async fn page() -> Answer {
@@ -108,7 +108,7 @@ async fn list() -> Answer {
 }
 
 async fn game(Path((_, name)): Path<(String, String)>) -> Answer {
-    or_problem(named(&name).map(|game| answer::json(StatusCode::OK, &PageGame::of(game))))
+    or_error(named(&name).map(|game| answer::json(StatusCode::OK, &PageGame::of(game))))
 }
 
 fn svg(text: String) -> Answer {
@@ -116,7 +116,7 @@ fn svg(text: String) -> Answer {
 }
 
 async fn pieces(Path((_, name)): Path<(String, String)>) -> Answer {
-    or_problem(
+    or_error(
         named(&name)
             .map(|game| answer::of(StatusCode::OK, "text/html; charset=utf-8", Sprite::default().add(game))),
     )
@@ -124,7 +124,7 @@ async fn pieces(Path((_, name)): Path<(String, String)>) -> Answer {
 
 async fn start(Path((_, name)): Path<(String, String)>) -> Answer {
     let look = Look { square: SMALL, coordinates: false, ..Look::default() };
-    or_problem(named(&name).map(|game| svg(position(&Session::new(game).view(), &look, &[]))))
+    or_error(named(&name).map(|game| svg(position(&Session::new(game).view(), &look, &[]))))
 }
 
 async fn chart(Path((_, name, letter, picture)): Path<(String, String, String, String)>) -> Answer {
@@ -133,15 +133,15 @@ async fn chart(Path((_, name, letter, picture)): Path<(String, String, String, S
         let mut letters = letter.chars();
         letters.next().filter(|_| letters.next().is_none()).and_then(|letter| game.piece_type(letter))
     };
-    or_problem(named(&name).and_then(|game| {
-        let kind = kind(game).ok_or_else(|| OrderProblem::Missing("there is no such piece".to_owned()))?;
+    or_error(named(&name).and_then(|game| {
+        let kind = kind(game).ok_or_else(|| OrderError::Missing("there is no such piece".to_owned()))?;
         match picture.as_str() {
             "moves.svg" => {
                 let from = usual_square(game, Color::White, kind);
                 Ok(svg(moves(game, Color::White, kind, from, &look)))
             }
             "becomes.svg" => Ok(svg(promotions(game, Color::White, kind, &look))),
-            _ => Err(OrderProblem::Missing("there is no such picture".to_owned())),
+            _ => Err(OrderError::Missing("there is no such picture".to_owned())),
         }
     }))
 }
@@ -161,13 +161,12 @@ struct Opened {
 }
 
 /// A request's body, as JSON.
-fn read<'a, T: Deserialize<'a>>(body: &'a Bytes) -> Result<T, OrderProblem> {
-    serde_json::from_slice(body)
-        .map_err(|why| OrderProblem::Bad(format!("the request cannot be read: {why}")))
+fn read<'a, T: Deserialize<'a>>(body: &'a Bytes) -> Result<T, OrderError> {
+    serde_json::from_slice(body).map_err(|why| OrderError::Bad(format!("the request cannot be read: {why}")))
 }
 
 async fn open(State(site): State<Site>, body: Bytes) -> Answer {
-    or_problem(read(&body).and_then(|opening: Opening| {
+    or_error(read(&body).and_then(|opening: Opening| {
         let game = opening.game.map_or(Ok(site.game), |name| named(&name))?;
         let opened = Opened { table: site.tables.open(game, opening.terms)?, game: game.id.to_string() };
         Ok(answer::json(StatusCode::OK, &opened))
@@ -175,7 +174,7 @@ async fn open(State(site): State<Site>, body: Bytes) -> Answer {
 }
 
 async fn obey(State(site): State<Site>, Path((_, table)): Path<(String, u64)>, body: Bytes) -> Answer {
-    or_problem(read(&body).and_then(|order: PageOrder| {
+    or_error(read(&body).and_then(|order: PageOrder| {
         let table = site.tables.find(table)?;
         locked(&table).obey(order)?;
         Ok(answer::json(StatusCode::OK, &()))
@@ -183,11 +182,11 @@ async fn obey(State(site): State<Site>, Path((_, table)): Path<(String, u64)>, b
 }
 
 async fn listen(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
-    or_problem(site.tables.find(table).map(events::of))
+    or_error(site.tables.find(table).map(events::of))
 }
 
 async fn pgn(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
-    or_problem(site.tables.find(table).map(|table| {
+    or_error(site.tables.find(table).map(|table| {
         let mut answer =
             answer::of(StatusCode::OK, "application/vnd.chess-pgn; charset=utf-8", locked(&table).pgn());
         let kept = HeaderValue::from_static("attachment; filename=\"game.pgn\"");
@@ -197,20 +196,20 @@ async fn pgn(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) ->
 }
 
 /// The position at a table as SVG.
-fn drawn(site: &Site, table: u64) -> Result<String, OrderProblem> {
+fn drawn(site: &Site, table: u64) -> Result<String, OrderError> {
     let table = site.tables.find(table)?;
     let view = locked(&table).study().session().view();
     Ok(position(&view, &Look::default(), &[]))
 }
 
 async fn picture(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
-    or_problem(drawn(&site, table).map(svg))
+    or_error(drawn(&site, table).map(svg))
 }
 
 async fn photograph(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
     let drawn = drawn(&site, table);
-    or_problem(drawn.and_then(|text| {
-        let bytes = png(&text, SHARPNESS).map_err(OrderProblem::bad)?;
+    or_error(drawn.and_then(|text| {
+        let bytes = png(&text, SHARPNESS).map_err(OrderError::bad)?;
         Ok(answer::of(StatusCode::OK, "image/png", bytes))
     }))
 }

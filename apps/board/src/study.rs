@@ -10,7 +10,7 @@ pub const MOST_NODES: usize = 20_000;
 
 /// What cannot be done with a study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum StudyProblem {
+pub enum StudyError {
     /// A number that no move has.
     #[error("there is no such move in the game")]
     NoSuchMove,
@@ -43,7 +43,7 @@ pub struct StudyNode {
     line_nags: Vec<u8>,
     /// What is said at the end of the line that ends with it.
     end: Vec<String>,
-    /// The points that White can expect after it, where a report has judged it.
+    /// The points that White can expect after it, where a report has analyzed it.
     pub white: Option<f64>,
 }
 
@@ -55,7 +55,7 @@ pub struct Study {
     next: usize,
     here: usize,
     session: Session,
-    /// Tags, but for those that say where the game begins.
+    /// Tags, except for those that say where the game begins.
     pub tags: Vec<(String, String)>,
     head: Vec<String>,
     tail: Vec<String>,
@@ -86,7 +86,7 @@ impl Study {
     ///
     /// # Errors
     /// When it has too many moves.
-    pub fn of(read: &PgnGame) -> Result<Self, StudyProblem> {
+    pub fn of(read: &PgnGame) -> Result<Self, StudyError> {
         let mut study = Self::new(read.session.first());
         let place = ["Variant", "SetUp", "FEN"];
         let is_place = |name: &str| place.iter().any(|place| place.eq_ignore_ascii_case(name));
@@ -153,8 +153,8 @@ impl Study {
     ///
     /// # Errors
     /// When there is none with this number.
-    pub fn node_mut(&mut self, node: usize) -> Result<&mut StudyNode, StudyProblem> {
-        self.nodes.get_mut(&node).ok_or(StudyProblem::NoSuchMove)
+    pub fn node_mut(&mut self, node: usize) -> Result<&mut StudyNode, StudyError> {
+        self.nodes.get_mut(&node).ok_or(StudyError::NoSuchMove)
     }
 
     /// The end of the main line.
@@ -181,9 +181,9 @@ impl Study {
     ///
     /// # Errors
     /// When there is none with this number.
-    pub fn go(&mut self, node: usize) -> Result<(), StudyProblem> {
+    pub fn go(&mut self, node: usize) -> Result<(), StudyError> {
         if !self.nodes.contains_key(&node) {
-            return Err(StudyProblem::NoSuchMove);
+            return Err(StudyError::NoSuchMove);
         }
         self.session = self.session_at(node);
         self.here = node;
@@ -199,7 +199,7 @@ impl Study {
     ///
     /// # Errors
     /// When it is not legal or the game is too long; nothing is changed then.
-    pub fn play(&mut self, m: Move) -> Result<(), StudyProblem> {
+    pub fn play(&mut self, m: Move) -> Result<(), StudyError> {
         let children = self.nodes.get(&self.here).map(|node| node.children.as_slice()).unwrap_or_default();
         let known = children.iter().find(|child| self.nodes.get(child).is_some_and(|node| node.m == Some(m)));
         let known = known.copied();
@@ -210,9 +210,9 @@ impl Study {
                 self.here = node;
                 Ok(())
             }
-            Err(problem) => {
+            Err(error) => {
                 self.session.undo();
-                Err(problem)
+                Err(error)
             }
         }
     }
@@ -221,8 +221,8 @@ impl Study {
     ///
     /// # Errors
     /// When there is none with this number, or it is the beginning.
-    pub fn remove(&mut self, node: usize) -> Result<(), StudyProblem> {
-        let parent = self.nodes.get(&node).and_then(|node| node.parent).ok_or(StudyProblem::NoSuchMove)?;
+    pub fn remove(&mut self, node: usize) -> Result<(), StudyError> {
+        let parent = self.nodes.get(&node).and_then(|node| node.parent).ok_or(StudyError::NoSuchMove)?;
         let gone = self.path(self.here).contains(&node);
         self.node_mut(parent)?.children.retain(|&child| child != node);
         let mut open = vec![node];
@@ -236,9 +236,9 @@ impl Study {
     ///
     /// # Errors
     /// When there is none with this number.
-    pub fn promote(&mut self, node: usize) -> Result<(), StudyProblem> {
+    pub fn promote(&mut self, node: usize) -> Result<(), StudyError> {
         if !self.nodes.contains_key(&node) {
-            return Err(StudyProblem::NoSuchMove);
+            return Err(StudyError::NoSuchMove);
         }
         for child in self.path(node) {
             let parent = self.nodes.get(&child).and_then(|child| child.parent);
@@ -313,9 +313,9 @@ impl Study {
         line
     }
 
-    fn add(&mut self, parent: usize, node: StudyNode) -> Result<usize, StudyProblem> {
+    fn add(&mut self, parent: usize, node: StudyNode) -> Result<usize, StudyError> {
         if self.nodes.len() > MOST_NODES {
-            return Err(StudyProblem::TooLarge);
+            return Err(StudyError::TooLarge);
         }
         let number = self.next;
         self.node_mut(parent)?.children.push(number);
@@ -387,8 +387,8 @@ mod tests {
         assert_eq!(study.tip(), here);
         study.remove(here).expect("there");
         assert_eq!((study.here(), study.nodes().len()), (BEGINNING, count));
-        assert_eq!(study.remove(BEGINNING), Err(StudyProblem::NoSuchMove));
-        assert_eq!(study.go(here), Err(StudyProblem::NoSuchMove));
+        assert_eq!(study.remove(BEGINNING), Err(StudyError::NoSuchMove));
+        assert_eq!(study.go(here), Err(StudyError::NoSuchMove));
     }
 
     #[test]

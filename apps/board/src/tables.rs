@@ -1,6 +1,6 @@
 //! All tables of a server.
 
-use crate::error::OrderProblem;
+use crate::error::OrderError;
 use crate::table::{BoardTable, EngineParts, Happening, PageOrder, Telling, Terms};
 use chrysalis_rules::GameRef;
 use std::collections::BTreeMap;
@@ -43,7 +43,7 @@ impl OpenTables {
     ///
     /// # Errors
     /// When somebody is at every table, or when a game cannot be played on these terms.
-    pub fn open(&self, game: GameRef, terms: Option<Terms>) -> Result<u64, OrderProblem> {
+    pub fn open(&self, game: GameRef, terms: Option<Terms>) -> Result<u64, OrderError> {
         let mut all = self.lock();
         let number = all.0 + 1;
         let mut table = BoardTable::new(number, game, self.parts.clone(), self.telling.clone());
@@ -55,7 +55,7 @@ impl OpenTables {
                 all.1.iter().filter_map(|(&number, table)| Some((locked(table).deserted_since()?, number)));
             let oldest = deserted.min().map(|(_, number)| number);
             let oldest = oldest.ok_or_else(|| {
-                OrderProblem::TooMany(format!("{MOST} boards are open; close one of them first"))
+                OrderError::TooMany(format!("{MOST} boards are open; close one of them first"))
             })?;
             all.1.remove(&oldest);
         }
@@ -68,9 +68,9 @@ impl OpenTables {
     ///
     /// # Errors
     /// When there is none.
-    pub fn find(&self, number: u64) -> Result<SharedTable, OrderProblem> {
+    pub fn find(&self, number: u64) -> Result<SharedTable, OrderError> {
         let found = self.lock().1.get(&number).cloned();
-        found.ok_or_else(|| OrderProblem::Missing("this board is not open any more".to_owned()))
+        found.ok_or_else(|| OrderError::Missing("this board is not open any more".to_owned()))
     }
 
     fn everyone(&self) -> Vec<SharedTable> {

@@ -28,7 +28,7 @@ pub struct Watched {
 
 /// Why a part of a match cannot be shown.
 #[derive(Debug, Error)]
-enum WatchProblem {
+enum WatchError {
     #[error(transparent)]
     Journal(#[from] Box<ArbiterError>),
     #[error("{}: {why}", path.display())]
@@ -47,7 +47,7 @@ pub struct WatchedMatch {
     standings: Option<Standings>,
     games: Vec<WatchedGame>,
     /// What cannot be shown, and why.
-    problems: Vec<String>,
+    errors: Vec<String>,
 }
 
 /// A game in progress.
@@ -74,34 +74,34 @@ impl Watched {
         let games = self.live.as_deref().map(games).transpose();
         let (games, illegal) = match games {
             Ok(found) => found.map_or((Vec::new(), None), |(games, illegal)| (games, illegal)),
-            Err(problem) => (Vec::new(), Some(problem)),
+            Err(error) => (Vec::new(), Some(error)),
         };
-        let problems = [standings.as_ref().err(), illegal.as_ref()];
-        let problems = problems.into_iter().flatten().map(ToString::to_string).collect();
+        let errors = [standings.as_ref().err(), illegal.as_ref()];
+        let errors = errors.into_iter().flatten().map(ToString::to_string).collect();
         let watched = self.journal.is_some() || self.live.is_some();
         let standings = standings.ok().flatten();
-        WatchedMatch { watched, standings, games, problems }
+        WatchedMatch { watched, standings, games, errors }
     }
 }
 
-fn standings(path: &Path) -> Result<Standings, WatchProblem> {
+fn standings(path: &Path) -> Result<Standings, WatchError> {
     let (header, games) = journal::read(path).map_err(Box::new)?;
     Ok(Standings::of(&header.settings, &games))
 }
 
 /// The games that can be shown, and what is wrong with others.
-fn games(path: &Path) -> Result<(Vec<WatchedGame>, Option<WatchProblem>), WatchProblem> {
+fn games(path: &Path) -> Result<(Vec<WatchedGame>, Option<WatchError>), WatchError> {
     let mut text = String::new();
-    let unread = |why| WatchProblem::Unread { path: path.to_owned(), why };
+    let unread = |why| WatchError::Unread { path: path.to_owned(), why };
     File::open(path).map_err(unread)?.take(LARGEST).read_to_string(&mut text).map_err(unread)?;
     let all: Value =
-        serde_json::from_str(&text).map_err(|why| WatchProblem::Strange { path: path.to_owned(), why })?;
+        serde_json::from_str(&text).map_err(|why| WatchError::Strange { path: path.to_owned(), why })?;
     let common = game_of(&all);
     let games = all.get("games").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
     let shown: Vec<WatchedGame> =
         games.iter().filter_map(|game| WatchedGame::of(game, game_of(game).or(common)?)).collect();
     let count = games.len() - shown.len();
-    let illegal = (count > 0).then(|| WatchProblem::Illegal { path: path.to_owned(), count });
+    let illegal = (count > 0).then(|| WatchError::Illegal { path: path.to_owned(), count });
     Ok((shown, illegal))
 }
 

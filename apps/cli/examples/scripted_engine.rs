@@ -15,7 +15,7 @@ use std::io::{BufRead, Write};
 use std::time::Duration;
 
 struct Scripted {
-    fault: Option<(String, usize)>,
+    error: Option<(String, usize)>,
     name: String,
     random: SplitMix64,
     session: Session,
@@ -28,7 +28,7 @@ struct Scripted {
 }
 
 fn main() {
-    let mut fault = None;
+    let mut error = None;
     let (mut seed, mut name, mut blanks) = (1, "Scripted".to_owned(), String::new());
     for word in std::env::args().skip(1) {
         if let Some(text) = word.strip_prefix("seed=") {
@@ -38,7 +38,7 @@ fn main() {
         } else if let Some(text) = word.strip_prefix("blanks=") {
             blanks = text.replace('_', " ").replace('t', "\t");
         } else if let Some((what, at)) = word.split_once('@') {
-            fault = Some((what.to_owned(), at.parse().unwrap_or(1)));
+            error = Some((what.to_owned(), at.parse().unwrap_or(1)));
         } else {
             match word.as_str() {
                 "mute" => std::thread::sleep(Duration::from_secs(3600)),
@@ -49,7 +49,7 @@ fn main() {
     let random = SplitMix64::new(seed);
     let session = Session::new(Catalogue::shipped().orthodox());
     let mut engine =
-        Scripted { fault, name, random, session, moves: 0, xboard: false, forced: false, blanks };
+        Scripted { error, name, random, session, moves: 0, xboard: false, forced: false, blanks };
     for line in std::io::stdin().lock().lines().map_while(Result::ok) {
         if !engine.line(line.trim()) {
             return;
@@ -165,7 +165,7 @@ impl Scripted {
         }
         let legal = self.session.legal_moves();
         let m = legal[self.random.below(legal.len())];
-        let due = self.fault.as_ref().filter(|(_, at)| *at == self.moves).map(|(what, _)| what.clone());
+        let due = self.error.as_ref().filter(|(_, at)| *at == self.moves).map(|(what, _)| what.clone());
         if let Some(what) = due {
             match what.as_str() {
                 "illegal" => self.send("a1a1"),

@@ -31,7 +31,7 @@ pub fn fit(rows: &[Vec<String>], width: usize) -> String {
     lines.join("\n")
 }
 
-/// Rows whose cells but for the first go on below it, one behind the other.
+/// Rows whose cells except for the first go on below it, one behind the other.
 fn paragraphs(rows: &[Vec<String>], width: usize) -> Vec<String> {
     let indented = options(width.max(INDENT.len() + 1)).initial_indent(INDENT).subsequent_indent(INDENT);
     let both = rows.iter().filter_map(|row| {

@@ -5,11 +5,11 @@ use chrysalis_eval::{CENTIPAWN, Layout, Parameters, Term};
 use chrysalis_rules::{Catalogue, Game, GameRef};
 use std::fmt::Write;
 
-/// What the evaluation of a game knows, as Markdown: the worth of each piece, its best squares, and every other number.
+/// What the evaluation of a game knows, as Markdown: the value of each piece, its best squares, and every other number.
 pub fn tables(game: &Game, parameters: &Parameters) -> String {
     let layout = Layout::of(game);
     let pair = |place: usize| {
-        let score = parameters.numbers[place];
+        let score = parameters.weights[place];
         let whole = |part: i32| f64::from(part) / f64::from(CENTIPAWN);
         format!("{:.0}/{:.0}", whole(score.middle_game), whole(score.ending))
     };

@@ -12,13 +12,13 @@ const GAP: usize = 16;
 const LEFT: usize = 90;
 /// Room for the names of pieces.
 const TOP: usize = 44;
-/// The worth in centipawns that is drawn in full colour.
+/// The value in centipawns that is drawn in full colour.
 const FULL: f64 = 50.0;
 
 /// The part of a score that a row shows.
 type Part = fn(&ScorePair) -> i32;
 
-/// The worth of squares for each piece, as White sees the board: middle game above, ending below; green is good, red bad.
+/// The value of squares for each piece, as White sees the board: middle game above, ending below; green is good, red bad.
 pub fn squares(game: &Game, parameters: &Parameters) -> String {
     let layout = Layout::of(game);
     let blocks: Vec<&Block> = layout.blocks.iter().filter(|block| block.term == Term::SQUARES).collect();
@@ -42,7 +42,7 @@ pub fn squares(game: &Game, parameters: &Parameters) -> String {
                 let piece = &game.piece(kind).name;
                 let _ = writeln!(text, "<text x=\"{left}\" y=\"{}\">{piece}</text>", TOP - 6);
             }
-            let numbers = &parameters.numbers[block.start..block.start + block.len];
+            let numbers = &parameters.weights[block.start..block.start + block.len];
             for (place, colour) in colours(numbers, part, files).enumerate() {
                 let (file, rank) = (place % files, place / files);
                 let (x, y) = (left + file * SQUARE, top + (ranks - 1 - rank) * SQUARE);

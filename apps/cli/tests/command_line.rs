@@ -48,7 +48,7 @@ fn options_belong_to_the_commands_that_use_them() {
     assert_eq!(having("--start-fen"), ["xboard"]);
     assert_eq!(
         having("--eval-file"),
-        ["board", "bench", "eval", "analyse", "selfplay", "tune", "train", "facts", "puzzles"]
+        ["board", "bench", "eval", "analyse", "selfplay", "tune", "train", "statistics", "puzzles"]
     );
     assert!(text(&["--help"]).contains("--start-fen") && !text(&["--help"]).contains("--eval-file"));
     for wrong in [

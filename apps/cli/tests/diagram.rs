@@ -23,11 +23,11 @@ fn every_game_has_pictures_of_its_start_its_pieces_and_their_changes() {
     for piece in &Catalogue::shipped().featured().data().pieces {
         let letter = piece.letter.to_string();
         assert!(
-            text(&["diagram", "promochess", "--man", &letter])
+            text(&["diagram", "promochess", "--piece", &letter])
                 .contains(&format!("<title>{letter} {}", piece.name))
         );
         let small = letter.to_lowercase();
-        let of = |piece: &str| text(&["diagram", "promochess", "--becomes", piece]);
+        let of = |piece: &str| text(&["diagram", "promochess", "--promotions", piece]);
         assert!(of(&letter) != of(&small), "{letter}");
         assert!(of(&letter) == of(&piece.name.to_lowercase()), "{letter}");
     }
@@ -36,10 +36,10 @@ fn every_game_has_pictures_of_its_start_its_pieces_and_their_changes() {
 #[test]
 fn pictures_have_everything_in_them() {
     for asked in [
-        &["promochess", "--becomes", "S"][..],
-        &["apc-eurasian", "--man", "cannon"],
+        &["promochess", "--promotions", "S"][..],
+        &["apc-eurasian", "--piece", "cannon"],
         &["apc-timur-mixed", "--pieces"],
-        &["echess", "--becomes", "P"],
+        &["echess", "--promotions", "P"],
         &["taylor", "--below", "black", "--arrow", "e2e4:red", "--mark", "d5"],
     ] {
         let picture = text(&[&["diagram"], asked].concat());
@@ -67,8 +67,8 @@ fn what_is_asked_for_is_drawn() {
     assert!(text(&["diagram", "chess", "--no-coordinates"]).len() < plain.len());
     assert!(text(&["diagram", "chess", "--size", "100"]).contains(" width=\"872\""));
     assert_ne!(
-        text(&["diagram", "chess", "--man", "P"]),
-        text(&["diagram", "chess", "--man", "P", "--on", "e4"])
+        text(&["diagram", "chess", "--piece", "P"]),
+        text(&["diagram", "chess", "--piece", "P", "--on", "e4"])
     );
 }
 
@@ -101,9 +101,9 @@ fn xboard_gets_an_image_of_every_piece_in_both_colours() {
 fn bad_words_are_told_with_their_places() {
     for (words, status, message) in [
         (&["chess", "8/8"][..], 1, "FEN: "),
-        (&["chess", "--man", "X"], 2, "--man: normal has no piece 'X'; its pieces are P Pawn, "),
-        (&["chess", "--becomes", "é"], 2, "--becomes: normal has no piece 'é'; "),
-        (&["chess", "--man", "N", "--on", "i9"], 2, "--on 'i9': 'i9' is no square from a1 to h8"),
+        (&["chess", "--piece", "X"], 2, "--piece: normal has no piece 'X'; its pieces are P Pawn, "),
+        (&["chess", "--promotions", "é"], 2, "--promotions: normal has no piece 'é'; "),
+        (&["chess", "--piece", "N", "--on", "i9"], 2, "--on 'i9': 'i9' is no square from a1 to h8"),
         (&["promochess", "--arrow", "e2e10"], 2, "--arrow 'e2e10': 'e10' is no square from a1 to i9"),
         (&["chess", "--arrow", "é"], 2, "--arrow 'é': 'é' is no square"),
         (&["chess", "--arrow", "e"], 2, "--arrow 'e': an arrow goes from square to square"),
@@ -123,7 +123,7 @@ fn bad_words_are_told_with_their_places() {
     for words in [
         &["nosuchgame"][..],
         &["chess", "--size", "7"],
-        &["chess", "startpos", "--man", "K"],
+        &["chess", "startpos", "--piece", "K"],
         &["chess", "--on", "e4"],
     ] {
         assert_eq!(run(&[&["diagram"], words].concat()).status.code(), Some(2), "{words:?}");

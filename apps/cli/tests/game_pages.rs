@@ -4,13 +4,13 @@ use crate::common::command::{text, wanted_from_elsewhere};
 use chrysalis_diagrams::{Look, moves_of_all, position, promotions_of_all};
 use chrysalis_engine::Session;
 use chrysalis_rules::{Catalogue, GameRef};
-use chrysalis_statistics::page::facts_on;
+use chrysalis_statistics::page::statistics_on;
 use chrysalis_statistics::summary;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Set by `scripts/game-pages`, which makes anew what this test compares.
+/// Set by `scripts/game-pages`, which makes again what this test compares.
 const WRITE: &str = "CHRYSALIS_PAGES";
 /// What stands before a block, with the game's id between the two, and after it.
 const BEGIN: (&str, &str) = ("<!-- chrysalis rules ", " --markdown: scripts/game-pages writes this -->\n");
@@ -29,7 +29,7 @@ fn check_file(path: &Path, wanted: &str) {
     assert!(found == wanted, "{} is out of date; scripts/game-pages makes it", path.display());
 }
 
-/// A page with its blocks made anew, and the games of the blocks.
+/// A page with its blocks made again, and the games of the blocks.
 fn renewed(page: &str) -> (String, Vec<GameRef>) {
     let mut parts = page.split(BEGIN.0);
     let mut text = parts.next().unwrap_or_default().to_owned();
@@ -84,12 +84,12 @@ fn blocks_and_pictures_of_every_game_are_up_to_date() {
 }
 
 /// The cells of a row of a table, without its name.
-fn row<'a>(facts: &'a str, name: &str) -> Vec<&'a str> {
+fn row<'a>(statistics: &'a str, name: &str) -> Vec<&'a str> {
     let start = format!("| {name} | ");
-    let line = facts
+    let line = statistics
         .lines()
         .find_map(|line| line.strip_prefix(&start))
-        .unwrap_or_else(|| panic!("{name} in {facts}"));
+        .unwrap_or_else(|| panic!("{name} in {statistics}"));
     line.split('|').map(str::trim).collect()
 }
 
@@ -99,12 +99,12 @@ fn rules_tell_what_was_measured() {
     for entry in fs::read_dir(docs().join("games")).expect("pages") {
         let page = fs::read_to_string(entry.expect("a page").path()).expect("a page");
         for game in Catalogue::shipped().games() {
-            let Ok(facts) = facts_on(&page, &game.id) else { continue };
-            assert!(measured.insert(game.data().id.as_ref()), "{} has two blocks of facts", game.id);
+            let Ok(statistics) = statistics_on(&page, &game.id) else { continue };
+            assert!(measured.insert(game.data().id.as_ref()), "{} has two blocks of statistics", game.id);
             let said = text(&["rules", &game.id]);
             let share =
-                |name: &str| row(facts, name)[0].split_once('(').expect("a share").1.trim_end_matches(')');
-            let numbers = |name: &str, column: usize| row(facts, name)[column].to_owned();
+                |name: &str| row(statistics, name)[0].split_once('(').expect("a share").1.trim_end_matches(')');
+            let numbers = |name: &str, column: usize| row(statistics, name)[column].to_owned();
             let (games, plies) = (numbers("Games", 0), numbers("Plies a game", 3));
             let [legal, changes] = ["Legal moves a position", "Changes a game"].map(|name| numbers(name, 0));
             let [white, drawn, black] = ["White won", "Drawn", "Black won"].map(share);
@@ -120,12 +120,12 @@ fn rules_tell_what_was_measured() {
                 "{}: {results}{averages}{said}",
                 game.id
             );
-            let (_, worths) =
-                said.split_once("What one more piece was worth in them, in Elo: ").expect("worths");
+            let (_, values) =
+                said.split_once("What one more piece was worth in them, in Elo: ").expect("values");
             let told: Vec<&str> =
-                worths.lines().next().expect("a line").trim_end_matches('.').split(", ").collect();
+                values.lines().next().expect("a line").trim_end_matches('.').split(", ").collect();
             let pieces = game.pieces.iter().filter_map(|piece| {
-                let elo = row(facts, &format!("{} {}", piece.name, piece.letter))[5].trim_end_matches('?');
+                let elo = row(statistics, &format!("{} {}", piece.name, piece.letter))[5].trim_end_matches('?');
                 (elo != "–").then(|| format!("{} {elo}", piece.name))
             });
             assert_eq!(told, pieces.collect::<Vec<_>>(), "{}", game.id);
@@ -143,7 +143,7 @@ fn rules_tell_what_was_measured() {
     assert_eq!(told, measured.iter().map(|&id| id.to_owned()).collect::<Vec<_>>());
     let all: BTreeSet<&str> =
         Catalogue::shipped().games().iter().map(|game| game.data().id.as_ref()).collect();
-    assert_eq!(measured, all, "the games whose facts are on a page");
+    assert_eq!(measured, all, "the games whose statistics are on a page");
 }
 
 #[test]

@@ -137,9 +137,9 @@ fn commands_of_the_handbook_run() {
         if TESTED_ELSEWHERE.contains(&name.as_str()) {
             continue;
         }
-        let (more, faults) = run_page(&page, long);
+        let (more, errors) = run_page(&page, long);
         count += more;
-        wrong.extend(faults);
+        wrong.extend(errors);
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(count >= LEAST, "only {count} blocks were run");

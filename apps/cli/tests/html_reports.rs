@@ -181,14 +181,14 @@ fn analysed_games_and_positions_are_told_as_a_page() {
 }
 
 #[test]
-fn facts_are_told_as_a_page() {
+fn statistics_are_told_as_a_page() {
     let folder = Folder::new();
     let game = "format = 1\nid = \"hostile\"\ntitle = \"<script>alert(1)</script>\"\ninherits = \"normal\"\n";
     std::fs::write(folder.path("hostile.toml"), game).unwrap();
     let words = [
         "--game-files",
         "hostile.toml",
-        "facts",
+        "statistics",
         "hostile",
         "--play",
         "24",
@@ -202,7 +202,7 @@ fn facts_are_told_as_a_page() {
     run(&folder, &[&words[..], &["--out", "f.html"]].concat());
     assert_eq!(folder.read("f.html").as_bytes(), bytes);
     let texts = looked_through(&String::from_utf8(bytes).unwrap());
-    assert!(texts.contains("Facts of &lt;script&gt;alert(1)&lt;/script&gt;"), "{texts}");
+    assert!(texts.contains("Statistics of &lt;script&gt;alert(1)&lt;/script&gt;"), "{texts}");
     for told in ["Results", "Ends", "Lengths", "Legal moves", "White won", "Pieces"] {
         assert!(texts.contains(told), "{told}");
     }

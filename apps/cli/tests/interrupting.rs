@@ -67,8 +67,8 @@ fn what_was_counted_before_is_told() {
 }
 
 #[test]
-fn facts_are_those_of_the_games_counted() {
-    let play = ["facts", "taylor", "--play", "1000000", "--nodes", "1", "--threads", "1", "--format", "csv"];
+fn statistics_are_those_of_the_games_counted() {
+    let play = ["statistics", "taylor", "--play", "1000000", "--nodes", "1", "--threads", "1", "--format", "csv"];
     let mut terminal = Terminal::start(&play, &[]);
     // A person sees how many games there are, and that is one at least.
     terminal.until(" 0/1000000 ");
@@ -76,7 +76,7 @@ fn facts_are_those_of_the_games_counted() {
     terminal.signal(Signal::INT);
     let (status, said) = terminal.end();
     assert_eq!(status.code(), Some(130), "{said}");
-    assert!(said.contains("\ngames,,counted,") && !said.contains("worth_elo"), "{said}");
+    assert!(said.contains("\ngames,,counted,") && !said.contains("value_elo"), "{said}");
 }
 
 #[test]

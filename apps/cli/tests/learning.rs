@@ -17,7 +17,7 @@ fn a_game_is_learned_and_loaded() {
     assert!(done(&play).contains("24 games"));
     assert!(done(&["selfplay", "--check", "taylor.games"]).contains("plies a game"));
     let tuned = done(&["tune", "taylor", "taylor.games", "--steps", "20", "--plot", "taylor.svg"]);
-    assert!(tuned.contains("kept apart"), "{tuned}");
+    assert!(tuned.contains("held out"), "{tuned}");
     assert!(std::fs::read_to_string(folder.join("taylor.svg")).unwrap().contains("<polyline"));
     done(&["eval", "taylor", "--eval-file", "taylor.toml"]);
     assert!(done(&["eval", "taylor", "--tables", "--eval-file", "taylor.toml"]).contains("Generation"));

@@ -21,8 +21,8 @@ mod diagram;
 // Lines edited at a terminal, and what a terminal shows of the pieces.
 #[cfg(unix)]
 mod editing;
-// Facts from the command line.
-mod facts;
+// Statistics from the command line.
+mod statistics;
 // Files of games and positions at the command line.
 mod game_files;
 // The generated blocks of the games' pages are what the program writes, and their pictures what it draws.
@@ -37,7 +37,7 @@ mod interrupting;
 // Self-play and tuning from the command line, and what they write loaded at run time.
 mod learning;
 // Broken engines.
-mod match_faults;
+mod match_errors;
 // Matches of this engine with itself, over both protocols, in every family of games.
 mod match_games;
 // The file of the games in progress, of real matches.

@@ -31,7 +31,7 @@ fn both_protocols_play_every_family_and_the_pgn_is_confirmed() {
         ));
         let played = folder.games(&format!("{game}.pgn.jsonl"));
         assert_eq!(played.len(), 2);
-        assert!(played.iter().all(|record| record["faults"].is_null()), "{game}: {played:?}");
+        assert!(played.iter().all(|record| record["errors"].is_null()), "{game}: {played:?}");
         let read = folder.play(&format!("-check {game}.pgn"));
         assert_eq!(
             read.lines()

@@ -117,7 +117,7 @@ fn what_lies_beside_a_game_and_is_not_for_it_is_named() {
         talk.until("bestmove ");
         let output = run(&["--game-files", &file, "games", "--ids"]);
         let said = String::from_utf8_lossy(&output.stderr);
-        assert!(said.contains(&format!("{name}: ")) && said.contains("the game is judged "), "{said}");
+        assert!(said.contains(&format!("{name}: ")) && said.contains("the game is analyzed "), "{said}");
         fs::remove_file(&path).expect("a file");
     }
 }

@@ -44,7 +44,7 @@ fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(folder.join("numbers")).unwrap();
-    // What is a puzzle depends on who judges: here numbers alone, which no shipped network was trained on, and
+    // What is a puzzle depends on who analyzes: here numbers alone, which no shipped network was trained on, and
     // chances and margins that stay.
     for (id, even, spread) in [
         ("normal", 189.4, 141.2),

@@ -19,7 +19,7 @@ fn trained(folder: &Path) {
     done(folder, &["selfplay", "taylor", "--games", "200", "--nodes", "30"]);
     let said =
         done(folder, &[&["train", "taylor", "taylor.games", "--plot", "net.svg"], &QUICK[..]].concat());
-    assert!(said.contains("kept apart") && said.contains("taylor.net: "), "{said}");
+    assert!(said.contains("held out") && said.contains("taylor.net: "), "{said}");
 }
 
 #[test]
@@ -50,8 +50,8 @@ fn a_network_is_trained_explained_and_turned_off() {
 }
 
 #[test]
-fn games_and_weights_of_sisters_are_taken() {
-    let folder = folder("sister");
+fn games_and_weights_of_related_are_taken() {
+    let folder = folder("related");
     trained(&folder);
     done(&folder, &["selfplay", "revolving", "--games", "200", "--nodes", "30"]);
     let with = |more: &[&str]| run(&folder, &[&["train", "revolving"], more, &QUICK[..]].concat());
@@ -63,10 +63,10 @@ fn games_and_weights_of_sisters_are_taken() {
         learned.unwrap().0.parse().unwrap()
     };
     let own = positions(&["revolving.games"]);
-    let both = positions(&["revolving.games", "--sister", "taylor.games"]);
+    let both = positions(&["revolving.games", "--related", "taylor.games"]);
     assert!(both > own, "{own} {both}");
-    // Games of sisters alone do, and what was learned before is a start.
-    positions(&["--sister", "taylor.games", "--start-from", "taylor.net"]);
+    // Games of related variants alone do, and what was learned before is a start.
+    positions(&["--related", "taylor.games", "--start-from", "taylor.net"]);
     let wide = run(&folder, &["train", "revolving", "revolving.games", "--start-from", "taylor.net"]);
     assert!(text(&wide).contains("has 16 neurons, not 32"), "{}", text(&wide));
     let foreign = with(&["revolving.games", "--start-from", "revolving.games"]);

@@ -1,13 +1,13 @@
-//! Files and boards judged with several searches at a time, as `chrysalis analyse --format json` judges them.
+//! Files and boards analyzed with several searches at a time, as `chrysalis analyse --format json` analyzes them.
 
 use crate::board::PyBoard;
 use crate::errors::{ChrysalisError, EngineError};
 use crate::game::GameOrName;
 use crate::limits::{HASH, MANY, positive, seconds, within};
+use chrysalis_analysis::analyzing::AnalyzerLimits;
 use chrysalis_analysis::error::AnalysisError;
 use chrysalis_analysis::formats::{JsonLines, Sink};
-use chrysalis_analysis::input::{InputProblem, InputSource, Selection};
-use chrysalis_analysis::judging::JudgeLimits;
+use chrysalis_analysis::input::{InputFailure, InputSource, Selection};
 use chrysalis_analysis::work::{
     Analysis, AnalysisSettings, InputPlan, Kept, Observer, Part, evaluations_checksum,
 };
@@ -23,7 +23,7 @@ use std::time::Duration;
 /// Lines that may wait for Python.
 const WAITING: usize = 64;
 
-/// What an analysis tells: a kind, and a text. The kinds are `line`, `problem`, and in the end `end` or `failure`.
+/// What an analysis tells: a kind, and a text. The kinds are `line`, `error`, and in the end `end` or `failure`.
 type Said = (&'static str, String);
 
 /// An analysis under way; it is stopped when nobody holds it any more.
@@ -45,14 +45,14 @@ impl Sink for Lines {
 }
 
 /// Where problems go.
-struct Problems(SyncSender<Said>);
+struct ErrorSink(SyncSender<Said>);
 
-impl Observer for Problems {
-    fn problem(&mut self, problem: &InputProblem) {
-        let _ = self.0.send(("problem", problem.to_string()));
+impl Observer for ErrorSink {
+    fn error(&mut self, error: &InputFailure) {
+        let _ = self.0.send(("problem", error.to_string()));
     }
 
-    fn judged(&mut self, _count: usize) {}
+    fn analyzed(&mut self, _count: usize) {}
 }
 
 #[pymethods]
@@ -86,7 +86,7 @@ impl PyBatchAnalysis {
             game: game.id.to_string(),
             selection: Selection::default(),
             input: None,
-            limits: JudgeLimits {
+            limits: AnalyzerLimits {
                 nodes: positive("nodes", nodes)?,
                 depth: positive("depth", depth)?,
                 time: time.map(|time| seconds("time", time)).transpose()?,
@@ -112,8 +112,8 @@ impl PyBatchAnalysis {
         let work = move || {
             let analysis = Analysis { settings: &settings, reading: &reading, evaluation: &evaluation, jobs };
             let mut format = JsonLines::new(eval_file, timing);
-            let (mut lines, mut problems) = (Lines(sender.clone()), Problems(sender.clone()));
-            let done = analysis.run(Kept::default(), &mut format, &mut lines, None, &mut problems, &told);
+            let (mut lines, mut errors) = (Lines(sender.clone()), ErrorSink(sender.clone()));
+            let done = analysis.run(Kept::default(), &mut format, &mut lines, None, &mut errors, &told);
             let _ = sender.send(match done {
                 Ok(_) => ("end", String::new()),
                 Err(error) => ("failure", error.to_string()),

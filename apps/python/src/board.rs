@@ -223,14 +223,14 @@ impl PyBoard {
     }
 
     /// What the mover of a legal move becomes; None where it stays what it is.
-    fn promotes_to(&self, m: &PyMove) -> PyResult<Option<PyPiece>> {
+    fn promotion(&self, m: &PyMove) -> PyResult<Option<PyPiece>> {
         let details = m.details(&self.session)?;
         let piece = |kind| PyPiece::of(self.session.game(), details.piece.color(), kind);
         Ok(details.promotes_to.and_then(piece))
     }
 
     /// What a piece may be after a legal move from one square to another, itself included; empty where there is none.
-    fn promotions_between(&self, from_square: &str, to_square: &str) -> PyResult<Vec<PyPiece>> {
+    fn promotions(&self, from_square: &str, to_square: &str) -> PyResult<Vec<PyPiece>> {
         let game = self.session.game();
         let (from, to) = (read(game, from_square)?, read(game, to_square)?);
         let Some(piece) = self.session.setup().piece(from) else { return Ok(Vec::new()) };

@@ -29,8 +29,8 @@ pub fn game(name: &str) -> PyResult<PyGame> {
 pub fn read_game(text: &str) -> PyResult<PyGame> {
     let _adding = ADDING.lock().unwrap_or_else(PoisonError::into_inner);
     let mut games = Catalogue::known().clone();
-    let described = read(text, &games).map_err(|faults| GameFileError::new_err(faults.to_string()))?;
-    let game = described.add_to(&mut games).map_err(|faults| GameFileError::new_err(faults.to_string()))?;
+    let described = read(text, &games).map_err(|errors| GameFileError::new_err(errors.to_string()))?;
+    let game = described.add_to(&mut games).map_err(|errors| GameFileError::new_err(errors.to_string()))?;
     games.make_known();
     Ok(PyGame(game))
 }
@@ -41,7 +41,7 @@ pub fn load_games(path: PathBuf) -> PyResult<Vec<PyGame>> {
     let _adding = ADDING.lock().unwrap_or_else(PoisonError::into_inner);
     let before = Catalogue::known();
     let games =
-        own_games::with(before, &path).map_err(|faults| GameFileError::new_err(faults.to_string()))?;
+        own_games::with(before, &path).map_err(|errors| GameFileError::new_err(errors.to_string()))?;
     let found = games.games().iter().filter(|game| !before.games().contains(game)).copied().map(PyGame);
     let found = found.collect();
     games.make_known();

@@ -1,4 +1,4 @@
-//! The exceptions of the module: each a `ValueError` whose text names the place, but for failures of the machine.
+//! The exceptions of the module: each a `ValueError` whose text names the place, except for failures of the machine.
 
 use chrysalis_engine::{MoveError, Session};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};

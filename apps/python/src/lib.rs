@@ -55,7 +55,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(drawings::svg_pieces, module)?)?;
     module.add_function(wrap_pyfunction!(drawings::svg_to_png, module)?)?;
     module.add_function(wrap_pyfunction!(pgn::write_pgn, module)?)?;
-    module.add_function(wrap_pyfunction!(statistics::facts, module)?)?;
+    module.add_function(wrap_pyfunction!(statistics::statistics, module)?)?;
     module.add_function(wrap_pyfunction!(statistics::self_play, module)?)?;
     module.add_function(wrap_pyfunction!(statistics::rules_of, module)?)?;
     module.add_function(wrap_pyfunction!(catalogue::games, module)?)?;

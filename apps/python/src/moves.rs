@@ -63,7 +63,7 @@ impl PyMove {
 
     /// The letter of the kind that the mover becomes, in capitals; None where it stays what it is.
     #[getter]
-    fn promotes_to(&self) -> Option<char> {
+    fn promotion(&self) -> Option<char> {
         let piece = self.inner.promotes_to().and_then(|kind| self.game.pieces.get(kind.index()));
         piece.map(|piece| piece.letter)
     }
@@ -114,7 +114,7 @@ pub struct PyMoveDetails {
     /// Where it goes to.
     to_square: String,
     /// What the mover becomes; None where it stays what it is.
-    promotes_to: Option<PyPiece>,
+    promotion: Option<PyPiece>,
     /// The square and the piece that is taken.
     captures: Option<(String, PyPiece)>,
     /// A piece that becomes king before the move, and what it is then.
@@ -145,7 +145,7 @@ impl PyMoveDetails {
             piece: PyPiece::on_board(game, details.piece),
             from_square: name(details.from),
             to_square: name(details.to),
-            promotes_to: details.promotes_to.and_then(piece),
+            promotion: details.promotes_to.and_then(piece),
             captures: taken
                 .and_then(|taken| Some((name(taken.square), PyPiece::on_board(game, taken.piece)?))),
             ascends: change(details.ascends),

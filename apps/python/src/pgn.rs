@@ -6,7 +6,7 @@ use crate::moves::PyMove;
 use crate::pgn_parts::{TreeParts, parts_of, tree_of};
 use crate::report::line;
 use chrysalis_engine::{Move, Session};
-use chrysalis_pgn::pgn::{GameTree, PgnError as Fault, PgnGame, PgnReader, Walk};
+use chrysalis_pgn::pgn::{GameTree, PgnError as ClientError, PgnGame, PgnReader, Walk};
 use chrysalis_xboard::saved_game;
 use pyo3::prelude::*;
 use std::fs::File;
@@ -55,7 +55,7 @@ impl PyPgnGames {
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyPgnRecord>> {
         let read = py.detach(|| self.games.lock().unwrap_or_else(PoisonError::into_inner).next());
-        let found: Option<Result<PgnGame, Fault>> = read;
+        let found: Option<Result<PgnGame, ClientError>> = read;
         match found {
             None => Ok(None),
             Some(Ok(game)) => record(&game).map(Some),
@@ -96,7 +96,7 @@ fn variations(game: &PgnGame, first: Session) -> PyResult<Vec<LineMoves>> {
                 begins[variation] = Some(walk.here().last());
             }
             line.push(m.map(|m| PyMove::of(walk.here(), m)));
-            walk.play(m).map_err(|problem| PgnError::new_err(problem.to_string()))?;
+            walk.play(m).map_err(|error| PgnError::new_err(error.to_string()))?;
         }
         if number > 0 {
             found.push(line);
@@ -108,6 +108,6 @@ fn variations(game: &PgnGame, first: Session) -> PyResult<Vec<LineMoves>> {
 /// A game as PGN has it, with the empty line behind it.
 #[pyfunction]
 pub fn write_pgn(tree: TreeParts) -> PyResult<String> {
-    let tree = tree_of(tree).map_err(|problem| ChrysalisError::new_err(problem.to_string()))?;
+    let tree = tree_of(tree).map_err(|error| ChrysalisError::new_err(error.to_string()))?;
     Ok(tree.to_string())
 }

@@ -12,7 +12,7 @@ pub type TreeParts = (Vec<String>, Vec<(String, String)>, LineParts, Vec<LinePar
 
 /// What cannot stand in PGN.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum PartsFault {
+pub enum PartsError {
     /// A glyph beyond 255.
     #[error("${0} is no glyph: expected at most $255")]
     Glyph(u32),
@@ -43,23 +43,23 @@ pub fn parts_of(tree: &GameTree) -> TreeParts {
     )
 }
 
-fn glyphs(nags: &[u32]) -> Result<Vec<u8>, PartsFault> {
-    nags.iter().map(|&nag| u8::try_from(nag).map_err(|_| PartsFault::Glyph(nag))).collect()
+fn glyphs(nags: &[u32]) -> Result<Vec<u8>, PartsError> {
+    nags.iter().map(|&nag| u8::try_from(nag).map_err(|_| PartsError::Glyph(nag))).collect()
 }
 
-fn line_of((nags, moves, end): LineParts) -> Result<TreeLine, PartsFault> {
+fn line_of((nags, moves, end): LineParts) -> Result<TreeLine, PartsError> {
     let moves = moves.into_iter().map(|(before, text, nags, after, variations)| {
         Ok(TreeMove { before, text, nags: glyphs(&nags)?, after, variations })
     });
-    Ok(TreeLine { nags: glyphs(&nags)?, moves: moves.collect::<Result<_, PartsFault>>()?, end })
+    Ok(TreeLine { nags: glyphs(&nags)?, moves: moves.collect::<Result<_, PartsError>>()?, end })
 }
 
 /// The game of these parts.
 ///
 /// # Errors
 /// When a glyph or the result cannot stand in PGN.
-pub fn tree_of((head, tags, played, variations, result, tail): TreeParts) -> Result<GameTree, PartsFault> {
-    let result = PgnResult::read(&result).ok_or(PartsFault::Result(result))?;
+pub fn tree_of((head, tags, played, variations, result, tail): TreeParts) -> Result<GameTree, PartsError> {
+    let result = PgnResult::read(&result).ok_or(PartsError::Result(result))?;
     let variations = variations.into_iter().map(line_of).collect::<Result<_, _>>()?;
     Ok(GameTree { head, tags, played: line_of(played)?, variations, result, tail })
 }

@@ -49,7 +49,7 @@ impl PyPieceType {
 
     /// What it is worth in exchanges, in pawns, as the evaluation has it; nothing of kings, which are not exchanged.
     #[getter]
-    fn worth(&self) -> Option<f64> {
+    fn value(&self) -> Option<f64> {
         if self.game.piece_type('K') == Some(self.kind) {
             return None;
         }

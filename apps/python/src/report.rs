@@ -79,7 +79,7 @@ impl PyFinished {
     }
 }
 
-/// A term with its worth for White and Black in the middle game, and likewise in the ending.
+/// A term with its value for White and Black in the middle game, and likewise in the ending.
 type TermParts = (&'static str, (i32, i32), (i32, i32));
 
 /// The static evaluation of a position.

@@ -122,7 +122,7 @@ impl PySearch {
         });
         match found {
             Ok(Event::Info(report)) => Ok(Some(PyTold::Report(PyReport::of(&self.session, &report)))),
-            Ok(Event::Finished { trouble: Some(trouble), .. }) => Err(failed(&trouble)),
+            Ok(Event::Finished { error: Some(error), .. }) => Err(failed(&error)),
             Ok(Event::Finished { best, ponder, .. }) => {
                 Ok(Some(PyTold::Finished(PyFinished::of(&self.session, best, ponder))))
             }

@@ -18,46 +18,46 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-/// The facts of the games of files as JSON, and what was wrong with the files.
+/// The statistics of the games of files as JSON, and what was wrong with the files.
 #[pyfunction]
-pub fn facts(
+pub fn statistics(
     py: Python<'_>,
     game: GameOrName<'_>,
     paths: Vec<PathBuf>,
     seed: u64,
 ) -> PyResult<(String, Vec<String>)> {
     let game = game.find()?;
-    let mut problems = Vec::new();
+    let mut errors = Vec::new();
     let counted = interruptible::run(py, |stop| {
         let mut tally = GameTally::new(game, seed, false);
         for path in &paths {
             let file = match File::open(path) {
                 Ok(file) => BufReader::new(file),
                 Err(error) => {
-                    problems.push(format!("{}: {error}", path.display()));
+                    errors.push(format!("{}: {error}", path.display()));
                     continue;
                 }
             };
             match sources::games(file, path, game) {
-                Err(error) => problems.push(error.to_string()),
+                Err(error) => errors.push(error.to_string()),
                 Ok(games) => {
                     for found in games.take_while(|_| !stop.load(Ordering::Relaxed)) {
                         match found {
                             Ok(found) => tally.add(&found),
-                            Err(error) => problems.push(error.to_string()),
+                            Err(error) => errors.push(error.to_string()),
                         }
                     }
                 }
             }
         }
-        tally.facts(&|| stop.load(Ordering::Relaxed))
+        tally.statistics(&|| stop.load(Ordering::Relaxed))
     })?;
-    let Some(facts) = counted else {
-        let why = problems.first().map_or("there is none in these files", String::as_str);
+    let Some(statistics) = counted else {
+        let why = errors.first().map_or("there is none in these files", String::as_str);
         return Err(ChrysalisError::new_err(format!("no game of {} was counted: {why}", game.id)));
     };
-    let written = json::write(&facts).map_err(|error| EngineError::new_err(error.to_string()))?;
-    Ok((written, problems))
+    let written = json::write(&statistics).map_err(|error| EngineError::new_err(error.to_string()))?;
+    Ok((written, errors))
 }
 
 /// Games of the engine against itself, as PGN: the same for the same seed.
@@ -73,7 +73,7 @@ pub fn self_play(
 ) -> PyResult<Vec<String>> {
     let game = game.find()?;
     let numbers =
-        load::numbers(&game, eval_file).map_err(|error| ChrysalisError::new_err(error.to_string()))?;
+        load::weights(&game, eval_file).map_err(|error| ChrysalisError::new_err(error.to_string()))?;
     let settings = SelfPlaySettings {
         seed,
         nodes: positive("nodes", Some(nodes))?.unwrap_or(1),

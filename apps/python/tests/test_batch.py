@@ -1,4 +1,4 @@
-"""Files and boards judged, facts of games, matches and self-play."""
+"""Files and boards analyzed, facts of games, matches and self-play."""
 
 import json
 import os

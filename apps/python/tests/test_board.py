@@ -36,7 +36,7 @@ def test_games_are_there() -> None:
     assert (promochess.files, promochess.ranks, promochess.title) == (9, 9, "PromoChess")
     assert promochess.squares[0] == "a1" and promochess.squares[-1] == "i9"
     horse = next(piece for piece in promochess.pieces if piece.letter == "H")
-    assert (horse.name, horse.betza) == ("Horse", "N") and horse.worth is not None
+    assert (horse.name, horse.betza) == ("Horse", "N") and horse.value is not None
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
@@ -49,7 +49,7 @@ def test_moves_go_to_text_and_back_in_every_game(game: chrysalis.Game) -> None:
         details = board.details(move)
         assert (details.from_square, details.to_square) == (move.from_square, move.to_square)
         assert board.is_capture(move) == (details.captures is not None)
-        assert board.becomes(move) == details.becomes
+        assert board.promotion(move) == details.promotion
         after = board.copy()
         after.push(move)
         assert board.gives_check(move) == after.is_check()
@@ -102,11 +102,11 @@ def test_squares_and_attackers() -> None:
 
 def test_changes_are_told() -> None:
     board = Board("promochess", "4k4/9/9/4H4/9/9/9/9/4K4 w - - 0 1")
-    assert [piece.name for piece in board.may_become("e6", "d8")] == ["Horse", "Marshal"]
-    assert board.may_become("e6", "e7") == []
-    becomes = board.becomes(board.parse_san("Hd8=M"))
-    assert becomes is not None and becomes.letter == "M"
-    assert board.parse_san("Hd8=M").becomes == "M" and board.parse_san("Hd8").becomes is None
+    assert [piece.name for piece in board.promotions("e6", "d8")] == ["Horse", "Marshal"]
+    assert board.promotions("e6", "e7") == []
+    promotion = board.promotion(board.parse_san("Hd8=M"))
+    assert promotion is not None and promotion.letter == "M"
+    assert board.parse_san("Hd8=M").promotion == "M" and board.parse_san("Hd8").promotion is None
 
 
 def test_errors_name_the_place() -> None:
@@ -163,7 +163,7 @@ def test_no_input_breaks_the_interpreter() -> None:
             chrysalis.Move(board.game, raw, "a1a2")
     for raw in (1, 2**14 - 1, 15 << 14 | 1, 2**32 - 1 - (31 << 14)):
         move = chrysalis.Move(board.game, raw, "a1a2")
-        assert isinstance(repr((move, move.from_square, move.to_square, move.becomes)), str)
+        assert isinstance(repr((move, move.from_square, move.to_square, move.promotion)), str)
         with pytest.raises(chrysalis.IllegalMoveError):
             board.push(move)
     assert board == Board("promochess")

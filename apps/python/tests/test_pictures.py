@@ -33,7 +33,7 @@ def test_pictures_show_what_is_asked_for() -> None:
     assert board.svg(marks=["d5"]).svg != board.svg(marks=[("d5", "red")]).svg
     assert board.svg(orientation=chrysalis.BLACK).svg != plain
     assert len(board.svg(square=64).png()) > 1000
-    assert chrysalis.pictures.pieces("promochess").svg != chrysalis.pictures.becomings("promochess", "P").svg
+    assert chrysalis.pictures.pieces("promochess").svg != chrysalis.pictures.promotions("promochess", "P").svg
     with pytest.raises(chrysalis.SquareError):
         board.svg(arrows=["e2e9"])
     with pytest.raises(ValueError, match="mauve"):

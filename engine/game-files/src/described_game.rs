@@ -1,9 +1,9 @@
 //! What a game file says.
 
+use crate::error::{GameFileError, GameFileErrorKind, GameFileErrors};
 use crate::example::GameExample;
-use crate::fault::{FileFault, FileFaultKind, FileFaults};
 use crate::places::Places;
-use chrysalis_rules::{Catalogue, Game, GameFault, GameRef, PartFault};
+use chrysalis_rules::{Catalogue, DefinitionError, Game, GameRef, PartError};
 
 /// A game and its tests, as a file describes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,40 +25,40 @@ impl DescribedGame {
     ///
     /// # Errors
     /// When its name belongs to another game, or its start is no position of it.
-    pub fn add_to(&self, games: &mut Catalogue) -> Result<GameRef, FileFaults> {
-        games.add(self.game.clone()).map_err(|faults| self.placed(faults.faults))
+    pub fn add_to(&self, games: &mut Catalogue) -> Result<GameRef, GameFileErrors> {
+        games.add(self.game.clone()).map_err(|errors| self.placed(errors.errors))
     }
 
     /// The same, if its data make a game.
-    pub(crate) fn checked(self) -> Result<Self, FileFaults> {
+    pub(crate) fn checked(self) -> Result<Self, GameFileErrors> {
         match self.game.check() {
             Ok(()) => Ok(self),
-            Err(faults) => Err(self.placed(faults)),
+            Err(errors) => Err(self.placed(errors)),
         }
     }
 
-    /// The faults of the data, each where the file speaks of it.
-    fn placed(&self, faults: Vec<GameFault>) -> FileFaults {
-        let mut placed: Vec<FileFault> = Vec::new();
-        let mut known: Vec<PartFault> = Vec::new();
+    /// The errors of the data, each where the file speaks of it.
+    fn placed(&self, errors: Vec<DefinitionError>) -> GameFileErrors {
+        let mut placed: Vec<GameFileError> = Vec::new();
+        let mut known: Vec<PartError> = Vec::new();
         for (number, change) in self.game.promotions.changes().iter().enumerate() {
-            for fault in self.game.check_change(change) {
-                known.push(fault.clone());
-                placed.push(FileFaultKind::Game(fault.into()).at(self.places.change(number)));
+            for error in self.game.check_change(change) {
+                known.push(error.clone());
+                placed.push(GameFileErrorKind::Game(error.into()).at(self.places.change(number)));
             }
         }
-        for fault in &faults {
-            let again = match fault {
-                GameFault::Part(part) => known.contains(part),
+        for error in &errors {
+            let again = match error {
+                DefinitionError::Part(part) => known.contains(part),
                 // The family is called as the game unless it is said.
-                GameFault::Family(family) => faults.contains(&GameFault::Name(family.clone())),
+                DefinitionError::Family(family) => errors.contains(&DefinitionError::Name(family.clone())),
                 _ => false,
             };
             if !again {
-                placed.push(FileFaultKind::Game(fault.clone()).at(self.places.of_fault(fault)));
+                placed.push(GameFileErrorKind::Game(error.clone()).at(self.places.of_error(error)));
             }
         }
-        placed.sort_by_key(|fault| fault.place);
-        FileFaults(placed)
+        placed.sort_by_key(|error| error.place);
+        GameFileErrors(placed)
     }
 }

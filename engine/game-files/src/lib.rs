@@ -5,8 +5,8 @@
 //! game, or from chess. docs/OWN-GAMES.md describes the format.
 
 mod described_game;
+mod error;
 mod example;
-mod fault;
 mod place;
 mod places;
 mod reading;
@@ -14,8 +14,8 @@ pub mod variants_ini;
 mod writing;
 
 pub use described_game::DescribedGame;
+pub use error::{GameFileError, GameFileErrorKind, GameFileErrors};
 pub use example::GameExample;
-pub use fault::{FileFault, FileFaultKind, FileFaults};
 pub use place::FilePlace;
 pub use reading::{LONGEST, read};
 pub use writing::write;

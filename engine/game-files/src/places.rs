@@ -1,7 +1,7 @@
 //! Where a file says what.
 
 use crate::place::FilePlace;
-use chrysalis_rules::{GameFault, PartFault};
+use chrysalis_rules::{DefinitionError, PartError};
 
 /// Places of a file's keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,37 +34,37 @@ impl Places {
     }
 
     /// Where the file speaks of what is wrong.
-    pub fn of_fault(&self, fault: &GameFault) -> FilePlace {
-        match fault {
-            GameFault::Title(_) => self.key("title"),
-            GameFault::Family(_) => self.key("family"),
-            GameFault::Start(_) => self.key("start"),
-            GameFault::Letter(letter) | GameFault::LetterTwice(letter) => self.piece(*letter),
-            GameFault::PieceName { letter, .. } => self.piece(*letter),
-            GameFault::TooManyPieces(_) | GameFault::PieceMissing(_) => self.key("pieces"),
-            GameFault::Part(part) => self.key(part_key(part)),
+    pub fn of_error(&self, error: &DefinitionError) -> FilePlace {
+        match error {
+            DefinitionError::Title(_) => self.key("title"),
+            DefinitionError::Family(_) => self.key("family"),
+            DefinitionError::Start(_) => self.key("start"),
+            DefinitionError::Letter(letter) | DefinitionError::LetterTwice(letter) => self.piece(*letter),
+            DefinitionError::PieceName { letter, .. } => self.piece(*letter),
+            DefinitionError::TooManyPieces(_) | DefinitionError::PieceMissing(_) => self.key("pieces"),
+            DefinitionError::Part(part) => self.key(part_key(part)),
             _ => self.key("id"),
         }
     }
 }
 
 /// The key that a rule part is said by.
-fn part_key(fault: &PartFault) -> &'static str {
-    match fault {
-        PartFault::UnknownLetter { part, .. }
-        | PartFault::NamedTwice { part, .. }
-        | PartFault::NoChoice(part)
-        | PartFault::ShortCycle(part) => match *part {
+fn part_key(error: &PartError) -> &'static str {
+    match error {
+        PartError::UnknownLetter { part, .. }
+        | PartError::NamedTwice { part, .. }
+        | PartError::NoChoice(part)
+        | PartError::ShortCycle(part) => match *part {
             "succession" => "royalty",
             "castling" | "grants" | "quotas" | "leaves_behind" | "forward_only" => part,
             "piece that keeps its kind" => "castling",
             _ => "changes",
         },
-        PartFault::NoneAllowed => "quotas",
-        PartFault::Draws { .. } => "ends",
-        PartFault::DoubleSteps { .. } | PartFault::NoDoubleStep => "pawns",
-        PartFault::Count { .. } => "grants",
-        PartFault::CastlingBoard | PartFault::CastlingKings => "castling",
+        PartError::NoneAllowed => "quotas",
+        PartError::Draws { .. } => "ends",
+        PartError::DoubleSteps { .. } | PartError::NoDoubleStep => "pawns",
+        PartError::Count { .. } => "grants",
+        PartError::CastlingBoard | PartError::CastlingKings => "castling",
         _ => "changes",
     }
 }

@@ -105,12 +105,12 @@ proptest! {
                     }
                 });
             }
-            Err(faults) => {
-                for fault in &faults.0 {
-                    prop_assert!(fault.place.line <= text.lines().count() + 1, "{fault}");
-                    prop_assert!(!fault.to_string().contains(['\0', '\u{7}']), "{fault}");
+            Err(errors) => {
+                for error in &errors.0 {
+                    prop_assert!(error.place.line <= text.lines().count() + 1, "{error}");
+                    prop_assert!(!error.to_string().contains(['\0', '\u{7}']), "{error}");
                 }
-                prop_assert!(!faults.0.is_empty());
+                prop_assert!(!errors.0.is_empty());
             }
         }
     }
@@ -118,6 +118,6 @@ proptest! {
     #[test]
     fn any_text_is_refused_in_words(text in "\\PC{0,200}") {
         let refused = read(&text, Catalogue::shipped());
-        prop_assert!(refused.is_err_and(|faults| !faults.to_string().is_empty()));
+        prop_assert!(refused.is_err_and(|errors| !errors.to_string().is_empty()));
     }
 }

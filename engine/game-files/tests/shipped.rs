@@ -7,7 +7,7 @@ use chrysalis_rules::{Catalogue, Game, GameRef, on_board};
 fn every_shipped_game_is_read_back_as_it_was_written() {
     for game in Catalogue::shipped().games() {
         let again = read(&write(game.data(), None), Catalogue::shipped())
-            .unwrap_or_else(|faults| panic!("{}: {faults}", game.id));
+            .unwrap_or_else(|errors| panic!("{}: {errors}", game.id));
         assert_eq!(again.game, *game.data(), "{}", write(game.data(), None));
     }
 }
@@ -28,7 +28,7 @@ fn under_another_id_it_has_equal_moves_and_keys() {
     for game in Catalogue::shipped().games() {
         let text = write(game.data(), Some("mine"));
         let mut games = Catalogue::shipped().clone();
-        let described = read(&text, &games).unwrap_or_else(|faults| panic!("{}: {faults}", game.id));
+        let described = read(&text, &games).unwrap_or_else(|errors| panic!("{}: {errors}", game.id));
         let mine = described.add_to(&mut games).expect("a new name");
         let renamed = Game { id: game.id.clone(), aliases: game.aliases.clone(), ..mine.data().clone() };
         assert_eq!(renamed, *game.data());

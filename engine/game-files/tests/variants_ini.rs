@@ -6,18 +6,18 @@ use chrysalis_rules::{Catalogue, Game, on_board};
 use proptest::prelude::*;
 
 fn one(text: &str) -> ImportedGame {
-    let mut games = import(text).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut games = import(text).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(games.len(), 1);
     games.remove(0)
 }
 
 fn described(imported: &ImportedGame) -> DescribedGame {
-    read(&imported.text, Catalogue::shipped()).unwrap_or_else(|faults| panic!("{}\n{faults}", imported.text))
+    read(&imported.text, Catalogue::shipped()).unwrap_or_else(|errors| panic!("{}\n{errors}", imported.text))
 }
 
 /// Sequences of so many moves from the start.
 fn count(game: Game, depth: u32) -> u64 {
-    let game = Catalogue::shipped().clone().add(game).unwrap_or_else(|faults| panic!("{faults}"));
+    let game = Catalogue::shipped().clone().add(game).unwrap_or_else(|errors| panic!("{errors}"));
     on_board!(game, on => on.start.perft(depth))
 }
 
@@ -157,12 +157,12 @@ fn letters_of_pawn_and_king_are_p_and_k() {
 #[test]
 fn sections_inherit_from_those_before() {
     let games = import("[one:chess]\nstalemateValue = loss\n[two:one]\nnFoldRule = 2\n")
-        .unwrap_or_else(|fault| panic!("{fault}"));
+        .unwrap_or_else(|error| panic!("{error}"));
     assert!(games[1].text.contains("stalemate = \"loss\"\nrepetition = 2"), "{}", games[1].text);
 }
 
 #[test]
-fn faults_name_the_line() {
+fn errors_name_the_line() {
     for (text, message) in [
         ("", "line 1: there is no section '[name:parent]'"),
         ("\npawn = p\n", "line 2: there is no section '[name:parent]'"),
@@ -179,8 +179,8 @@ fn faults_name_the_line() {
         ("[x]\npawn = p\n", "line 1: a game needs a king, and this section has none"),
         ("[x]\nking = k\n", "line 1: a game needs a 'startFen', and this section has none"),
     ] {
-        let fault = import(text).expect_err(text);
-        assert_eq!(fault.to_string(), message);
+        let error = import(text).expect_err(text);
+        assert_eq!(error.to_string(), message);
     }
 }
 
@@ -241,12 +241,12 @@ proptest! {
         let text = format!("[any:chess]\n{}\n", lines.join("\n"));
         if let Ok(games) = import(&text) {
             for game in games {
-                let faults = read(&game.text, Catalogue::shipped()).map_or_else(|faults| faults.0, |_| Vec::new());
-                let broken = faults.iter().any(|fault| {
-                    use chrysalis_game_files::FileFaultKind::{Toml, UnknownKey};
-                    matches!(fault.fault, Toml(_) | UnknownKey { .. })
+                let errors = read(&game.text, Catalogue::shipped()).map_or_else(|errors| errors.0, |_| Vec::new());
+                let broken = errors.iter().any(|error| {
+                    use chrysalis_game_files::GameFileErrorKind::{Toml, UnknownKey};
+                    matches!(error.error, Toml(_) | UnknownKey { .. })
                 });
-                prop_assert!(!broken, "{}\n{:?}", game.text, faults);
+                prop_assert!(!broken, "{}\n{:?}", game.text, errors);
             }
         }
     }

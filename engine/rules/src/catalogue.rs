@@ -2,7 +2,7 @@
 
 use crate::definitions::Definition;
 use crate::game::Game;
-use crate::game_fault::{GameFault, GameFaults};
+use crate::game_error::{DefinitionError, DefinitionErrors};
 use crate::game_ref::GameRef;
 use crate::games;
 use once_cell::sync::Lazy;
@@ -13,7 +13,7 @@ static SHIPPED: Lazy<Catalogue> = Lazy::new(|| Catalogue {
         .into_iter()
         .map(|game| match Definition::of(game) {
             Ok(definition) => GameRef::new(definition),
-            Err(faults) => unreachable!("a shipped game is faulty: {faults:?}"),
+            Err(errors) => unreachable!("a shipped game is faulty: {errors:?}"),
         })
         .collect(),
 });
@@ -98,36 +98,36 @@ impl Catalogue {
     ///
     /// # Errors
     /// All that is wrong with the game.
-    pub fn add(&mut self, game: Game) -> Result<GameRef, GameFaults> {
+    pub fn add(&mut self, game: Game) -> Result<GameRef, DefinitionErrors> {
         let id = game.id.to_string();
         if let Some(known) = self.games.iter().find(|known| *known.data() == game) {
             return Ok(*known);
         }
-        let mut faults: Vec<GameFault> = std::iter::once(&game.id)
+        let mut errors: Vec<DefinitionError> = std::iter::once(&game.id)
             .chain(&game.aliases)
             .filter(|name| self.find(name).is_some())
-            .map(|name| GameFault::NameTaken(name.to_string()))
+            .map(|name| DefinitionError::NameTaken(name.to_string()))
             .collect();
         let definition = match Definition::of(game) {
             Ok(definition) => match definition.compiled() {
                 Ok(_) => Some(definition),
                 Err(error) => {
-                    faults.push(GameFault::Start(error.clone()));
+                    errors.push(DefinitionError::Start(error.clone()));
                     None
                 }
             },
             Err(wrong) => {
-                faults.extend(wrong);
+                errors.extend(wrong);
                 None
             }
         };
         match definition {
-            Some(definition) if faults.is_empty() => {
+            Some(definition) if errors.is_empty() => {
                 let game = GameRef::new(definition);
                 self.games.push(game);
                 Ok(game)
             }
-            _ => Err(GameFaults { game: id, faults }),
+            _ => Err(DefinitionErrors { game: id, errors }),
         }
     }
 }

@@ -2,16 +2,16 @@
 
 use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType};
 use crate::game::Game;
-use crate::game_fault::GameFault;
+use crate::game_error::DefinitionError;
 use crate::notation::betza;
 use crate::parts::movement::Movement;
-use crate::parts::part_fault::{PartCheck, PartFault};
+use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::promotion::Promotions;
 use crate::parts::promotion::change::ChangeRule;
 use crate::parts::ride::Ride;
 use crate::parts::roster::PieceDef;
 
-/// A game without fault in its data, with the piece types that every game has.
+/// A game without error in its data, with the piece types that every game has.
 #[derive(Clone, Debug)]
 pub struct CheckedGame {
     game: Game,
@@ -24,11 +24,11 @@ impl CheckedGame {
     ///
     /// # Errors
     /// All that is wrong.
-    pub fn new(game: Game) -> Result<Self, Vec<GameFault>> {
-        let faults = Checker::of(&game);
-        match (faults.is_empty(), game.piece_type('P'), game.piece_type('K')) {
+    pub fn new(game: Game) -> Result<Self, Vec<DefinitionError>> {
+        let errors = Checker::of(&game);
+        match (errors.is_empty(), game.piece_type('P'), game.piece_type('K')) {
             (true, Some(pawn), Some(king)) => Ok(Self { game, pawn, king }),
-            _ => Err(faults),
+            _ => Err(errors),
         }
     }
 
@@ -53,35 +53,35 @@ impl Game {
     ///
     /// # Errors
     /// All that is wrong.
-    pub fn check(&self) -> Result<(), Vec<GameFault>> {
-        let faults = Checker::of(self);
-        if faults.is_empty() { Ok(()) } else { Err(faults) }
+    pub fn check(&self) -> Result<(), Vec<DefinitionError>> {
+        let errors = Checker::of(self);
+        if errors.is_empty() { Ok(()) } else { Err(errors) }
     }
 }
 
 impl Game {
     /// What is wrong with one rule of change, were it this game's.
-    pub fn check_change(&self, change: &ChangeRule) -> Vec<PartFault> {
+    pub fn check_change(&self, change: &ChangeRule) -> Vec<PartError> {
         let mut check = PartCheck::new(&self.pieces);
         let promotions = Promotions::new([change.clone()]);
         promotions.check(self.board, self.royalty.has_any_kings(), &mut check);
-        check.faults
+        check.errors
     }
 }
 
 /// Goes through a game and notes what is wrong.
 struct Checker<'a> {
     game: &'a Game,
-    faults: Vec<GameFault>,
+    errors: Vec<DefinitionError>,
 }
 
 impl<'a> Checker<'a> {
-    fn of(game: &'a Game) -> Vec<GameFault> {
-        let mut checker = Self { game, faults: Vec::new() };
+    fn of(game: &'a Game) -> Vec<DefinitionError> {
+        let mut checker = Self { game, errors: Vec::new() };
         checker.names();
         checker.pieces();
         checker.parts();
-        checker.faults
+        checker.errors
     }
 
     fn names(&mut self) {
@@ -92,45 +92,46 @@ impl<'a> Checker<'a> {
         };
         for name in std::iter::once(&game.id).chain(&game.aliases) {
             if !one_word(name) {
-                self.faults.push(GameFault::Name(name.to_string()));
+                self.errors.push(DefinitionError::Name(name.to_string()));
             }
         }
         if !one_word(&game.family) {
-            self.faults.push(GameFault::Family(game.family.to_string()));
+            self.errors.push(DefinitionError::Family(game.family.to_string()));
         }
         if game.title.trim().is_empty() || game.title.contains(char::is_control) {
-            self.faults.push(GameFault::Title(game.title.to_string()));
+            self.errors.push(DefinitionError::Title(game.title.to_string()));
         }
     }
 
     fn pieces(&mut self) {
         let pieces = &self.game.pieces;
         if pieces.len() > MAX_PIECE_TYPES {
-            self.faults.push(GameFault::TooManyPieces(pieces.len()));
+            self.errors.push(DefinitionError::TooManyPieces(pieces.len()));
         }
         for (number, piece) in pieces.iter().enumerate() {
             if !piece.letter.is_ascii_uppercase() {
-                self.faults.push(GameFault::Letter(piece.letter));
+                self.errors.push(DefinitionError::Letter(piece.letter));
             }
             if pieces.iter().take(number).any(|other| other.letter == piece.letter) {
-                self.faults.push(GameFault::LetterTwice(piece.letter));
+                self.errors.push(DefinitionError::LetterTwice(piece.letter));
             }
             if piece.name.trim().is_empty() || piece.name.contains(char::is_control) {
-                self.faults.push(GameFault::PieceName { letter: piece.letter, name: piece.name.to_string() });
+                self.errors
+                    .push(DefinitionError::PieceName { letter: piece.letter, name: piece.name.to_string() });
             }
         }
         for piece in pieces {
             let unknown = piece.rides.iter().find(|ride| !betza::can_say(ride.step));
             if let Some(ride) = unknown {
-                self.faults.push(GameFault::Step { letter: piece.letter, step: ride.step });
+                self.errors.push(DefinitionError::Step { letter: piece.letter, step: ride.step });
             }
             if piece.letter == 'P' && !moves_as_pawn(piece) {
-                self.faults.push(GameFault::PawnMoves(betza::write(piece)));
+                self.errors.push(DefinitionError::PawnMoves(betza::write(piece)));
             }
         }
         for letter in ['P', 'K'] {
             if pieces.piece_type(letter).is_none() {
-                self.faults.push(GameFault::PieceMissing(letter));
+                self.errors.push(DefinitionError::PieceMissing(letter));
             }
         }
     }
@@ -149,9 +150,9 @@ impl<'a> Checker<'a> {
         game.grants.check(&mut check);
         game.royalty.check(&mut check);
         if kings && game.castling.exists() {
-            check.faults.push(PartFault::CastlingKings);
+            check.errors.push(PartError::CastlingKings);
         }
-        self.faults.extend(check.faults.into_iter().map(GameFault::Part));
+        self.errors.extend(check.errors.into_iter().map(DefinitionError::Part));
     }
 }
 

@@ -66,7 +66,7 @@ pub struct Rules<G: Geometry> {
 }
 
 impl<G: Lined> Rules<G> {
-    /// Compiles a game that was found to be without fault.
+    /// Compiles a game that was found to be without error.
     pub(crate) fn new(checked: &'static CheckedGame) -> Self {
         let game = checked.game();
         let (pieces, size) = (&game.pieces, game.board);

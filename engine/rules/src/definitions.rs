@@ -10,7 +10,7 @@ use crate::board::rays::Lined;
 use crate::checked_game::CheckedGame;
 use crate::compiled_rules::Rules;
 use crate::game::Game;
-use crate::game_fault::GameFault;
+use crate::game_error::DefinitionError;
 use crate::moves::playable::Playable;
 use crate::notation::fen_error::FenError;
 use crate::position::Position;
@@ -61,7 +61,7 @@ impl Definition {
     ///
     /// # Errors
     /// All that is wrong with the data, the start aside.
-    pub fn of(game: Game) -> Result<&'static Self, Vec<GameFault>> {
+    pub fn of(game: Game) -> Result<&'static Self, Vec<DefinitionError>> {
         let mut known = DEFINITIONS.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(definition) = known.get(&game) {
             return Ok(definition);

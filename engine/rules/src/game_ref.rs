@@ -47,7 +47,7 @@ impl GameRef {
         G::of(self.compiled())
     }
 
-    /// The rules compiled anew for a geometry of one's own; `None` where it has another size than the game's board.
+    /// The rules compiled again for a geometry of one's own; `None` where it has another size than the game's board.
     pub fn compile_for<G: Lined>(self) -> Option<Rules<G>> {
         self.0.compile_for()
     }

@@ -145,7 +145,7 @@ impl<G: Geometry> Position<G> {
     /// The king's square, if there is one king and no more: of several none comes before the others.
     #[inline(always)]
     pub fn only_king(&self, color: Color) -> Option<Square> {
-        // Where there can be several, moves are judged by playing them.
+        // Where there can be several, moves are analyzed by playing them.
         let several = self.rules.by_playing && self.pieces_of(color, self.rules.king()).several();
         self.king(color).filter(|_| !several)
     }

@@ -83,14 +83,14 @@ pub enum SetupError {
     #[error("the side not to move is in check")]
     Check,
     /// A castling right that cannot be.
-    #[error("'{letter}' {problem}")]
+    #[error("'{letter}' {error}")]
     Castling {
         /// The right.
         right: Rights,
         /// The right, as a FEN writes it.
         letter: char,
         /// What is wrong with it.
-        problem: CastlingProblem,
+        error: CastlingError,
     },
     /// A counter of promotion rights that would have been used.
     #[error("a counter of promotion rights is full or beyond")]
@@ -112,7 +112,7 @@ pub enum SetupError {
 /// What is wrong with a castling right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum CastlingProblem {
+pub enum CastlingError {
     /// The game has no castling.
     #[error("in a game without castling")]
     NoCastling,

@@ -1,8 +1,8 @@
 //! Betza notation: what texts mean, that writing is read back equal, and what is wrong with bad ones.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
-use chrysalis_rules::betza::{self, BetzaFault};
-use chrysalis_rules::{Catalogue, Game, GameFault, Movement, PieceDef, PieceMoves, Ride, RideManner};
+use chrysalis_rules::betza::{self, BetzaError};
+use chrysalis_rules::{Catalogue, DefinitionError, Game, Movement, PieceDef, PieceMoves, Ride, RideManner};
 use proptest::prelude::*;
 
 /// Some piece with these moves.
@@ -99,31 +99,31 @@ fn one_ride_says_what_several_texts_say() {
 }
 
 #[test]
-fn every_fault_is_named_with_its_place() {
+fn every_error_is_named_with_its_place() {
     let found = |text: &str| betza::read(text).unwrap_err();
-    assert_eq!(found(""), BetzaFault::Empty);
-    assert_eq!(found(&"W".repeat(401)), BetzaFault::TooLong { most: 400 });
-    assert_eq!(found("NX"), BetzaFault::Atom { at: 1, found: 'X' });
-    assert_eq!(found("N é"), BetzaFault::Atom { at: 1, found: ' ' });
-    assert_eq!(found("né"), BetzaFault::Atom { at: 1, found: 'é' });
-    assert_eq!(found("WfmR3m"), BetzaFault::AtomMissing { at: 6 });
-    assert_eq!(found("WifmR"), BetzaFault::Modifier { at: 1, found: 'i' });
-    assert_eq!(found("fmgR"), BetzaFault::Modifier { at: 2, found: 'g' });
-    assert_eq!(found("mfR"), BetzaFault::Order { at: 1, found: 'f' });
-    assert_eq!(found("pcR"), BetzaFault::Order { at: 1, found: 'c' });
-    assert_eq!(found("mmR"), BetzaFault::Order { at: 1, found: 'm' });
-    assert_eq!(found("WsF"), BetzaFault::Direction { at: 1, found: 's', atom: 'F' });
-    assert_eq!(found("fsB"), BetzaFault::Direction { at: 1, found: 's', atom: 'B' });
-    assert_eq!(found("hR"), BetzaFault::Direction { at: 0, found: 'h', atom: 'R' });
-    assert_eq!(found("shN"), BetzaFault::Direction { at: 0, found: 's', atom: 'N' });
+    assert_eq!(found(""), BetzaError::Empty);
+    assert_eq!(found(&"W".repeat(401)), BetzaError::TooLong { most: 400 });
+    assert_eq!(found("NX"), BetzaError::Atom { at: 1, found: 'X' });
+    assert_eq!(found("N é"), BetzaError::Atom { at: 1, found: ' ' });
+    assert_eq!(found("né"), BetzaError::Atom { at: 1, found: 'é' });
+    assert_eq!(found("WfmR3m"), BetzaError::AtomMissing { at: 6 });
+    assert_eq!(found("WifmR"), BetzaError::Modifier { at: 1, found: 'i' });
+    assert_eq!(found("fmgR"), BetzaError::Modifier { at: 2, found: 'g' });
+    assert_eq!(found("mfR"), BetzaError::Order { at: 1, found: 'f' });
+    assert_eq!(found("pcR"), BetzaError::Order { at: 1, found: 'c' });
+    assert_eq!(found("mmR"), BetzaError::Order { at: 1, found: 'm' });
+    assert_eq!(found("WsF"), BetzaError::Direction { at: 1, found: 's', atom: 'F' });
+    assert_eq!(found("fsB"), BetzaError::Direction { at: 1, found: 's', atom: 'B' });
+    assert_eq!(found("hR"), BetzaError::Direction { at: 0, found: 'h', atom: 'R' });
+    assert_eq!(found("shN"), BetzaError::Direction { at: 0, found: 's', atom: 'N' });
     for (text, at) in [("nW", 0), ("nR", 0), ("mpN", 1), ("jF", 0), ("cpnD0", 2), ("nQ", 0)] {
-        assert!(matches!(found(text), BetzaFault::Unsuitable { at: place, .. } if place == at), "{text}");
+        assert!(matches!(found(text), BetzaError::Unsuitable { at: place, .. } if place == at), "{text}");
     }
     for (text, at) in [("yW", 0), ("myafW", 1), ("yafN", 0), ("yafR", 0), ("yafpW", 0)] {
-        assert_eq!(found(text), BetzaFault::Again { at }, "{text}");
+        assert_eq!(found(text), BetzaError::Again { at }, "{text}");
     }
     for (text, at) in [("R100", 1), ("yafW3", 4), ("sD123", 2)] {
-        assert_eq!(found(text), BetzaFault::Range { at }, "{text}");
+        assert_eq!(found(text), BetzaError::Range { at }, "{text}");
     }
     assert_eq!(found("mNcX").to_string(), "at 3: 'X' is no atom, expected one of W F D N A H C Z G K Q R B");
 }
@@ -143,7 +143,7 @@ fn the_examples_of_the_page_are_read() {
 }
 
 #[test]
-fn pawns_of_other_moves_and_steps_without_an_atom_are_faults_of_a_game() {
+fn pawns_of_other_moves_and_steps_without_an_atom_are_errors_of_a_game() {
     let mut games = Catalogue::shipped().clone();
     let chess = games.orthodox().data().clone();
     let mut with = |letter: char, moves: PieceMoves| {
@@ -152,18 +152,18 @@ fn pawns_of_other_moves_and_steps_without_an_atom_are_faults_of_a_game() {
             _ => piece.clone(),
         });
         let game = Game { id: "odd".into(), aliases: Vec::new(), pieces: pieces.collect(), ..chess.clone() };
-        games.add(game).map_err(|faults| faults.faults)
+        games.add(game).map_err(|errors| errors.errors)
     };
     let berolina = betza::read("fmFfcW").unwrap();
-    assert_eq!(with('P', berolina), Err(vec![GameFault::PawnMoves("fmFfcW".to_owned())]));
+    assert_eq!(with('P', berolina), Err(vec![DefinitionError::PawnMoves("fmFfcW".to_owned())]));
     let step = (0, 4);
     let leap = Ride { step, most: 1, manner: RideManner::Plain, quiet: true, capture: true };
     let leaps = PieceMoves { quiet: Movement::empty(), capture: Movement::empty(), rides: vec![leap] };
-    assert_eq!(with('N', leaps), Err(vec![GameFault::Step { letter: 'N', step }]));
+    assert_eq!(with('N', leaps), Err(vec![DefinitionError::Step { letter: 'N', step }]));
     assert!(with('N', betza::read("fR3nA").unwrap()).is_ok());
 }
 
-/// Texts of the subset, most of them without fault.
+/// Texts of the subset, most of them without error.
 fn texts() -> impl Strategy<Value = String> {
     let letters = "(|f|b|l|r|v|s|ff|fs|fl|lf|rb|lv|fh|hr|fb|lr|flbr|frbl)";
     let modes = "(|m|c|mc)(|p|n|j|yaf|yafm|yafc)";
@@ -212,8 +212,8 @@ proptest! {
     #[test]
     fn no_text_makes_it_panic(text in "\\PC{0,12}", more in "[a-z0-9A-Z]{0,20}") {
         for text in [text.as_str(), more.as_str()] {
-            if let Err(fault) = betza::read(text) {
-                prop_assert!(fault.at() <= text.len() && !fault.to_string().is_empty());
+            if let Err(error) = betza::read(text) {
+                prop_assert!(error.at() <= text.len() && !error.to_string().is_empty());
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use chrysalis_rules::board::Piece;
 use chrysalis_rules::{
-    Catalogue, ChangeRule, Game, GameFault, GameRef, PartFault, PieceDef, Position, Promotions, Setup,
+    Catalogue, ChangeRule, DefinitionError, Game, GameRef, PartError, PieceDef, Position, Promotions, Setup,
     SetupError, on_board,
 };
 
@@ -71,22 +71,22 @@ fn everything_wrong_is_said_at_once() {
     game.aliases = vec!["normal".into(), "two words".into()];
     game.title = " ".into();
     game.promotions = Promotions::new([ChangeRule::of("P", "QXQ").on_ranks(8, 8)]);
-    let faults = Catalogue::shipped().clone().add(game).expect_err("faulty").faults;
+    let errors = Catalogue::shipped().clone().add(game).expect_err("faulty").errors;
     let part = "change";
     assert_eq!(
-        faults,
+        errors,
         [
-            GameFault::NameTaken("normal".into()),
-            GameFault::Name("two words".into()),
-            GameFault::Title(" ".into()),
-            GameFault::Part(PartFault::UnknownLetter { letter: 'X', part }),
-            GameFault::Part(PartFault::NamedTwice { letter: 'Q', part }),
+            DefinitionError::NameTaken("normal".into()),
+            DefinitionError::Name("two words".into()),
+            DefinitionError::Title(" ".into()),
+            DefinitionError::Part(PartError::UnknownLetter { letter: 'X', part }),
+            DefinitionError::Part(PartError::NamedTwice { letter: 'Q', part }),
         ]
     );
 }
 
 #[test]
-fn more_pieces_than_there_is_room_for_are_a_fault() {
+fn more_pieces_than_there_is_room_for_are_a_error() {
     let letters = ('A'..='Z').filter(|letter| !"PK".contains(*letter)).take(16);
     let pieces = letters.chain(['P', 'K']).map(|letter| {
         let queen = Catalogue::shipped().orthodox().piece_type('Q').expect("a queen");
@@ -97,8 +97,8 @@ fn more_pieces_than_there_is_room_for_are_a_fault() {
         promotions: Promotions::new([ChangeRule::of("P", "Q").on_ranks(8, 8)]),
         ..knights()
     };
-    let faults = Catalogue::shipped().clone().add(game).expect_err("too many").faults;
-    assert!(faults.contains(&GameFault::TooManyPieces(18)), "{faults:?}");
+    let errors = Catalogue::shipped().clone().add(game).expect_err("too many").errors;
+    assert!(errors.contains(&DefinitionError::TooManyPieces(18)), "{errors:?}");
 }
 
 #[test]
@@ -112,10 +112,10 @@ fn what_is_no_piece_cannot_be_set_up() {
 }
 
 #[test]
-fn a_start_that_is_no_position_is_a_fault() {
+fn a_start_that_is_no_position_is_a_error() {
     let game = Game { start: "8/8/8/8/8/8/8/8 w - - 0 1".into(), ..knights() };
     for _ in 0..2 {
         let error = Catalogue::shipped().clone().add(game.clone()).expect_err("no kings");
-        assert!(matches!(error.faults[..], [GameFault::Start(_)]), "{error}");
+        assert!(matches!(error.errors[..], [DefinitionError::Start(_)]), "{error}");
     }
 }

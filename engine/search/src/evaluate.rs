@@ -19,7 +19,7 @@ pub struct ExplainedTerm {
 /// The static evaluation of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
-    /// Its worth for the side to move, in the evaluation's centipawns.
+    /// Its value for the side to move, in the evaluation's centipawns.
     pub value: i32,
     /// The terms that it is the sum of.
     pub terms: Vec<ExplainedTerm>,
@@ -29,7 +29,7 @@ pub struct Explanation {
 
 /// An evaluation of the positions of one game.
 pub trait Evaluate<G: Playable>: Send {
-    /// The worth of the position for the side to move, in centipawns, without looking ahead.
+    /// The value of the position for the side to move, in centipawns, without looking ahead.
     fn evaluate(&mut self, position: &Position<G>) -> i32;
 
     /// A search begins at this position. With [`Evaluate::enter`] and [`Evaluate::leave`] it tells an evaluation that is
@@ -42,7 +42,7 @@ pub trait Evaluate<G: Playable>: Send {
     /// The last move entered was taken back.
     fn leave(&mut self) {}
 
-    /// The worth of a piece of each piece type, in centipawns: for exchanges, move ordering and margins. A king's is 0
+    /// The value of a piece of each piece type, in centipawns: for exchanges, move ordering and margins. A king's is 0
     /// unless it can be captured.
     fn values(&self) -> &[i32; MAX_PIECE_TYPES];
 

@@ -55,6 +55,6 @@ pub enum Event {
         /// The reply that is expected.
         ponder: Option<Move>,
         /// What went wrong, if anything did.
-        trouble: Option<EngineError>,
+        error: Option<EngineError>,
     },
 }

@@ -147,7 +147,7 @@ tunables! {
     time_hard = 400, 200..=700, 40, "percent", "The most that a move may take of its planned time.";
     time_reserve = 45, 20..=80, 5, "percent", "The most that a move may take of the remaining time.";
     time_last_move = 90, 50..=98, 4, "percent", "The same for the last move before more time is added.";
-    time_iteration = 62, 30..=100, 4, "percent", "Share of the planned time after which no iteration begins, but for what follows.";
+    time_iteration = 62, 30..=100, 4, "percent", "Share of the planned time after which no iteration begins, except for what follows.";
     time_stability = 135, 100..=200, 8, "percent", "The share where the best move has just changed.";
     time_unchanged = 8, 0..=11, 1, "percent", "It shrinks by this for each iteration that kept the move.";
     time_fallen = 80, 0..=200, 12, "percent", "It grows by one for each centipawn that the score fell, up to this.";

@@ -13,7 +13,7 @@ fn afresh(hash: usize, threads: usize) -> Engine<Tested> {
     Engine::new(options).expect("memory")
 }
 
-/// What is reported, but for times.
+/// What is reported, except for times.
 fn reports(events: &[Event]) -> Vec<Report> {
     let of = |event: &Event| match event {
         Event::Info(report) => Some(Report { time: std::time::Duration::ZERO, ..report.clone() }),

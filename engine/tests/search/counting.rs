@@ -10,7 +10,7 @@ pub struct Counted {
     values: [i32; MAX_PIECE_TYPES],
 }
 
-fn worth(movement: Movement) -> i32 {
+fn value(movement: Movement) -> i32 {
     let part = |part| match part {
         Movement::ROOK => 500,
         Movement::BISHOP => 320,
@@ -30,7 +30,7 @@ impl Counted {
         let mut values = [0; MAX_PIECE_TYPES];
         for piece_type in rules.game().every_piece_type() {
             let piece = rules.game().piece(piece_type);
-            values[piece_type.index()] = i32::midpoint(worth(piece.quiet), worth(piece.capture));
+            values[piece_type.index()] = i32::midpoint(value(piece.quiet), value(piece.capture));
         }
         values[rules.pawn().index()] = 100;
         values[rules.king().index()] = 0;

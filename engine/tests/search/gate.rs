@@ -18,7 +18,7 @@ pub struct Gate(Arc<(Mutex<Passage>, Condvar)>);
 struct Passage {
     evaluated: u64,
     allowed: u64,
-    /// Whether more than allowed is a fault and nothing to wait for.
+    /// Whether more than allowed is an error and nothing to wait for.
     last: bool,
 }
 

@@ -114,7 +114,7 @@ fn dropping_a_search_ends_it() {
     assert_eq!(ends(&events).len(), 1);
 }
 
-/// An evaluation with a fault.
+/// An evaluation with an error.
 #[derive(Debug)]
 pub struct Faulty;
 
@@ -146,10 +146,10 @@ fn a_broken_search_still_plays() {
         });
         running.expect("a thread").wait();
         let end = events.iter().find(|event| matches!(event, Event::Finished { .. }));
-        let Some(Event::Finished { best, trouble, .. }) = end else { panic!("it ends") };
+        let Some(Event::Finished { best, error, .. }) = end else { panic!("it ends") };
         assert!(best.is_some_and(|m| session.is_legal(m)));
         let said = EngineError::Broken("this evaluation is broken on purpose".into());
-        assert_eq!(trouble, Some(said.clone()));
+        assert_eq!(error, Some(said.clone()));
         let limits = Limits { depth: Some(5), ..Limits::default() };
         assert_eq!(engine.search_blocking(session.root(), limits, |_| {}), Err(said));
     }

@@ -17,10 +17,10 @@ const ENOUGH: u64 = 200_000;
 const LEVEL: i32 = 400;
 /// Pieces of one side that must be left, kings and all: a lone king is another matter.
 const LEFT: u32 = 3;
-/// For how many pieces the worth that is started from counts.
+/// For how many pieces the value that is started from counts.
 const PRIOR: f64 = 100.0;
 
-/// The worth of each piece type in the positions of these games by these weights, in centipawns.
+/// The value of each piece type in the positions of these games by these weights, in centipawns.
 ///
 /// # Errors
 /// When a game is none by the rules.

@@ -1,6 +1,6 @@
 //! Files of games: blocks with checksums, one after the other, so that files may be put together by concatenation.
 
-use crate::games_stream::{Damage, GAME, GamesHeader, GamesStream, SETTINGS, StreamFault, block};
+use crate::games_stream::{Damage, GAME, GamesHeader, GamesStream, SETTINGS, StreamError, block};
 use crate::self_play_record::SelfPlayRecord;
 use chrysalis_io::replace::{ReplaceError, replace};
 use std::fs::{File, OpenOptions};
@@ -26,12 +26,12 @@ pub enum FileError {
         error: io::Error,
     },
     /// Not such a file, or damaged.
-    #[error("{}: {problem} at byte {index}", path.display())]
+    #[error("{}: {error} at byte {index}", path.display())]
     Content {
         /// The file.
         path: PathBuf,
         /// What is wrong.
-        problem: Damage,
+        error: Damage,
         /// Where.
         index: usize,
     },
@@ -52,12 +52,12 @@ pub enum FileError {
 
 impl FileError {
     /// What is wrong with the games of a file.
-    pub fn of(path: &Path, fault: StreamFault) -> Self {
+    pub fn of(path: &Path, error: StreamError) -> Self {
         let path = path.to_owned();
-        match fault {
-            StreamFault::System(error) => Self::System { path, error },
-            StreamFault::Content { problem, index } => Self::Content { path, problem, index },
-            StreamFault::OtherGame { found, wanted } => Self::Settings { path, found, wanted },
+        match error {
+            StreamError::System(error) => Self::System { path, error },
+            StreamError::Content { error, index } => Self::Content { path, error, index },
+            StreamError::OtherGame { found, wanted } => Self::Settings { path, found, wanted },
         }
     }
 }
@@ -81,14 +81,14 @@ pub struct GamesContent {
 /// When it cannot be read, does not begin with settings, or is of games that this program does not know.
 pub fn read(path: &Path) -> Result<GamesContent, FileError> {
     let file = File::open(path).map_err(|error| FileError::System { path: path.to_owned(), error })?;
-    let wrong = |fault| FileError::of(path, fault);
+    let wrong = |error| FileError::of(path, error);
     let mut stream = GamesStream::new(BufReader::new(file)).map_err(wrong)?;
     let (mut records, mut damage) = (Vec::new(), None);
     for record in &mut stream {
         match record {
             Ok(record) => records.push(record),
-            Err(StreamFault::Content { problem, .. }) if problem.is_at_the_end() => damage = Some(problem),
-            Err(fault) => return Err(wrong(fault)),
+            Err(StreamError::Content { error, .. }) if error.is_at_the_end() => damage = Some(error),
+            Err(error) => return Err(wrong(error)),
         }
     }
     Ok(GamesContent { header: stream.header().clone(), records, whole: stream.whole(), damage })
@@ -159,8 +159,8 @@ pub fn merge(target: &Path, sources: &[PathBuf]) -> Result<usize, FileError> {
     let mut records = Vec::new();
     for path in sources {
         let content = read(path)?;
-        if let Some(problem) = content.damage {
-            return Err(FileError::Content { path: path.clone(), problem, index: content.whole });
+        if let Some(error) = content.damage {
+            return Err(FileError::Content { path: path.clone(), error, index: content.whole });
         }
         let shared = header.get_or_insert_with(|| content.header.clone());
         if shared.get("game") != content.header.get("game") {

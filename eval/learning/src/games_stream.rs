@@ -61,15 +61,15 @@ impl Damage {
 /// Why a stream of games ends before its end.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum StreamFault {
+pub enum StreamError {
     /// The system says so.
     #[error(transparent)]
     System(#[from] io::Error),
     /// Not such a stream, or damaged.
-    #[error("{problem} at byte {index}")]
+    #[error("{error} at byte {index}")]
     Content {
         /// What is wrong.
-        problem: Damage,
+        error: Damage,
         /// Where the block begins.
         index: usize,
     },
@@ -122,7 +122,7 @@ pub(crate) fn block(kind: u8, content: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// The games of a stream, of which one at a time is held. Nothing comes after a fault.
+/// The games of a stream, of which one at a time is held. Nothing comes after an error.
 #[derive(Debug)]
 pub struct GamesStream<R> {
     input: R,
@@ -137,8 +137,8 @@ impl<R: Read> GamesStream<R> {
     ///
     /// # Errors
     /// When the stream cannot be read, does not begin with settings, or is of games that this program does not know.
-    pub fn new(mut input: R) -> Result<Self, StreamFault> {
-        let wrong = |problem| StreamFault::Content { problem, index: 0 };
+    pub fn new(mut input: R) -> Result<Self, StreamError> {
+        let wrong = |error| StreamError::Content { error, index: 0 };
         let first = next(&mut input, 0)?.ok_or(wrong(Damage::NoGames))?;
         if first.kind != SETTINGS {
             return Err(wrong(Damage::NoSettings));
@@ -163,16 +163,16 @@ impl<R: Read> GamesStream<R> {
         self.whole
     }
 
-    fn record(&mut self) -> Result<Option<SelfPlayRecord>, StreamFault> {
+    fn record(&mut self) -> Result<Option<SelfPlayRecord>, StreamError> {
         while let Some(found) = next(&mut self.input, self.whole)? {
-            let wrong = |problem| StreamFault::Content { problem, index: self.whole };
+            let wrong = |error| StreamError::Content { error, index: self.whole };
             let record = match found.kind {
                 SETTINGS => {
                     let settings = GamesHeader::read(&found.content).ok_or(wrong(Damage::Settings))?;
                     let (found, wanted) = (settings.get("game"), self.header.get("game"));
                     if found != wanted {
                         let (found, wanted) = (found.to_owned(), wanted.to_owned());
-                        return Err(StreamFault::OtherGame { found, wanted });
+                        return Err(StreamError::OtherGame { found, wanted });
                     }
                     None
                 }
@@ -195,7 +195,7 @@ impl<R: Read> GamesStream<R> {
 }
 
 impl<R: Read> Iterator for GamesStream<R> {
-    type Item = Result<SelfPlayRecord, StreamFault>;
+    type Item = Result<SelfPlayRecord, StreamError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.over {
@@ -214,8 +214,8 @@ struct Block {
 }
 
 /// The next block, which begins at this byte; none at the end.
-fn next(input: &mut impl Read, index: usize) -> Result<Option<Block>, StreamFault> {
-    let wrong = |problem| StreamFault::Content { problem, index };
+fn next(input: &mut impl Read, index: usize) -> Result<Option<Block>, StreamError> {
+    let wrong = |error| StreamError::Content { error, index };
     let read = |input: &mut dyn Read, length: u64| -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         input.take(length).read_to_end(&mut bytes)?;

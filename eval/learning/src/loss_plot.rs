@@ -16,9 +16,9 @@ type LossLine = (&'static str, &'static str, fn(&Point) -> f64);
 pub fn losses(title: &str, curve: &[Point]) -> String {
     let lines: [LossLine; 4] = [
         ("training", "#1f77b4", |point| point.training.blend),
-        ("kept apart", "#d62728", |point| point.validation.blend),
-        ("kept apart, results", "#2ca02c", |point| point.validation.result),
-        ("kept apart, scores", "#9467bd", |point| point.validation.score),
+        ("held out", "#d62728", |point| point.validation.blend),
+        ("held out, results", "#2ca02c", |point| point.validation.result),
+        ("held out, scores", "#9467bd", |point| point.validation.score),
     ];
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" \

@@ -52,7 +52,7 @@ struct Curve {
     weights: [[f64; 2]; danger::STEPS],
 }
 
-/// Positions of games, without those games that are held out for validation to judge by.
+/// Positions of games, without those games that are held out for validation to analyze by.
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
     /// The positions.
@@ -141,12 +141,12 @@ pub struct Fear {
     pub slope: f64,
 }
 
-/// Positions to learn from and positions to judge by, of different games.
+/// Positions to learn from and positions to analyze by, of different games.
 #[derive(Clone, Debug, Default)]
 pub struct Split {
     /// To learn from.
     pub training: Samples,
-    /// To judge by.
+    /// To analyze by.
     pub validation: Samples,
 }
 
@@ -201,8 +201,8 @@ fn piece_of<G: EvaluatedBoard>(
     let mut split = Split::default();
     for record in records {
         // By number, so that a position never changes sides as games are added.
-        let judges = (record.number % apart.max(2) as u64) == 1;
-        let samples = if judges { &mut split.validation } else { &mut split.training };
+        let analyzers = (record.number % apart.max(2) as u64) == 1;
+        let samples = if analyzers { &mut split.validation } else { &mut split.training };
         let mut quiet = QuietSearch::new(G::classical(&evaluation, rules), rules);
         record.replay(rules, |position, ply| {
             if ply.is_quiet() && i32::from(ply.score).abs() <= CLEAR {

@@ -2,7 +2,7 @@
 //!
 //! Games and not positions are kept, so that positions can be chosen otherwise without playing again.
 
-use crate::record_error::{RecordError, RecordProblem};
+use crate::record_error::{RecordError, RecordErrorKind};
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::{Playable, Position, Rules};
 
@@ -144,14 +144,14 @@ impl SelfPlayRecord {
         rules: &'static Rules<G>,
         mut visit: impl FnMut(&Position<G>, &PlyNote),
     ) -> Result<(), RecordError> {
-        let wrong = |problem| RecordError { number: self.number, seed: self.seed, problem };
+        let wrong = |error| RecordError { number: self.number, seed: self.seed, error };
         let start = if self.fen.is_empty() { &*rules.game().start } else { &self.fen };
         let mut position =
-            Position::from_fen(rules, start).map_err(|error| wrong(RecordProblem::Start(error)))?;
+            Position::from_fen(rules, start).map_err(|error| wrong(RecordErrorKind::Start(error)))?;
         for (number, (text, ply)) in self.moves.split(' ').zip(&self.plies).enumerate() {
             let m = position
                 .parse_long_algebraic(text)
-                .map_err(|error| wrong(RecordProblem::Move { ply: number + 1, error }))?;
+                .map_err(|error| wrong(RecordErrorKind::Move { ply: number + 1, error }))?;
             visit(&position, ply);
             position.play(m);
         }

@@ -69,7 +69,7 @@ impl SelfPlayer {
         let Some(mut session) = self.opening(&mut random, stopped)? else { return Ok(None) };
         self.engine.clear();
         let mut record = SelfPlayRecord::begin(number, self.settings.seed, &session);
-        let (mut forward, mut verdict) = (Judge::default(), None);
+        let (mut forward, mut verdict) = (Analyzer::default(), None);
         (record.points, record.end) = loop {
             if stopped() {
                 return Ok(None);
@@ -197,12 +197,12 @@ fn end_of(outcome: Outcome) -> GameEnd {
 
 /// Watches the scores of both sides.
 #[derive(Debug, Default)]
-struct Judge {
+struct Analyzer {
     winning: i32,
     level: u32,
 }
 
-impl Judge {
+impl Analyzer {
     /// Hears the score of the last ply as White sees it; a verdict where both sides have agreed for long enough.
     fn hear(&mut self, settings: &SelfPlaySettings, plies: usize, score: i16) -> Option<(Points, GameEnd)> {
         let side = i32::from(score.signum());

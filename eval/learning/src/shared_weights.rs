@@ -2,7 +2,7 @@
 //!
 //! Learned is by how much weights differ from those that the games start from. Weights of the same term and piece with the
 //! same indices are one number to learn, whichever games have them: a Knight's square has one correction in all games
-//! with Knights, however different its worth by their rules.
+//! with Knights, however different its value by their rules.
 
 use chrysalis_eval::{CENTIPAWN, Layout, Parameters, ScorePair, Term};
 use chrysalis_rules::Game;
@@ -68,7 +68,7 @@ impl SharedWeights {
 
     /// The weights of one of the games after a change, in centipawns of middle game and ending in turn. The mean of a
     /// piece's squares, indices as seen from kings and mobility, weighted by how often each was `seen` in middle games and
-    /// in endings, is moved into its worth, by which exchanges are judged.
+    /// in endings, is moved into its value, by which exchanges are analyzed.
     pub fn changed(&self, game: &Game, start: &Parameters, change: &[f64], seen: &[[f64; 2]]) -> Parameters {
         let (layout, indices) = (Layout::of(game), self.indices(game));
         let unit = f64::from(CENTIPAWN);

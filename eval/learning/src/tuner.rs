@@ -89,18 +89,21 @@ pub fn fit(
 ) -> Result<Fit, LearnError> {
     let spread: Vec<f64> = spreads.iter().flat_map(|&spread| [spread; 2]).collect();
     let score_rate = score_rate(&split.training);
-    let problem = Problem { samples: &split.training, options, score_rate };
-    let judges = Problem { samples: &split.validation, options, score_rate };
+    let error = TuningProblem { samples: &split.training, options, score_rate };
+    let analyzers = TuningProblem { samples: &split.validation, options, score_rate };
     let independent = (split.training.samples.len() as f64 / options.correlated).max(1.0);
     let mut weights = vec![0.0; spread.len()];
     let mut adam = Adam::new(&spread);
     let mut curve: Vec<Point> = Vec::new();
     let mut best: Option<(Point, Vec<f64>)> = None;
     for step in 0..=options.steps {
-        let (training, mut gradient) = problem.loss(&weights, true)?;
+        let (training, mut gradient) = error.loss(&weights, true)?;
         if step % 5 == 0 || step == options.steps {
-            let validation =
-                if judges.samples.samples.is_empty() { training } else { judges.loss(&weights, false)?.0 };
+            let validation = if analyzers.samples.samples.is_empty() {
+                training
+            } else {
+                analyzers.loss(&weights, false)?.0
+            };
             let point = Point { step, training, validation };
             progress(&point);
             curve.push(point);
@@ -173,13 +176,13 @@ fn score_rate(samples: &Samples) -> f64 {
     lowest((USUAL / 8.0, USUAL * 8.0), &loss)
 }
 
-struct Problem<'a> {
+struct TuningProblem<'a> {
     samples: &'a Samples,
     options: &'a TuneOptions,
     score_rate: f64,
 }
 
-impl Problem<'_> {
+impl TuningProblem<'_> {
     /// The mean loss, and its gradient if wanted.
     fn loss(&self, weights: &[f64], wanted: bool) -> Result<(Loss, Vec<f64>), LearnError> {
         let samples = &self.samples.samples;

@@ -9,27 +9,27 @@ use chrysalis_rules::board::PieceType;
 
 /// Where nothing but pieces counts, each is worth what it counts.
 #[test]
-fn without_other_terms_a_piece_is_worth_its_value() {
+fn without_other_terms_a_piece_is_value_its_value() {
     let game = Catalogue::shipped().find("apc-timur").expect("a game");
     let settings = SelfPlaySettings { nodes: 40, longest: 80, ..SelfPlaySettings::new(game) };
     let records = played(&settings, 100, "exchange.games");
 
-    let worth = |piece_type: PieceType| 100 + 20 * i32::try_from(piece_type.index()).unwrap_or(0);
+    let value = |piece_type: PieceType| 100 + 20 * i32::try_from(piece_type.index()).unwrap_or(0);
     let mut parameters = Parameters::derive(&game);
     let layout = Layout::of(&game);
     parameters.weights.fill(ScorePair::ZERO);
     for piece_type in game.every_piece_type() {
         if let Some(index) = layout.index(Term::VALUE, Some(piece_type), 0) {
             parameters.weights[usize::from(index)] =
-                ScorePair::new(worth(piece_type), worth(piece_type)) * CENTIPAWN;
+                ScorePair::new(value(piece_type), value(piece_type)) * CENTIPAWN;
         }
     }
     let found = fit_exchange::values(game, &parameters, &records).expect("games");
     for letter in ['P', 'N', 'B', 'R'] {
         let piece_type = game.piece_type(letter).expect("a piece");
-        let (found, worth) = (found[piece_type.index()], worth(piece_type));
+        let (found, value) = (found[piece_type.index()], value(piece_type));
         // A lead fades with moves that neither capture nor move a pawn, and what was believed before counts a little.
-        assert!((worth * 9 / 10..=worth * 11 / 10).contains(&found), "{letter}: {found} for {worth}");
+        assert!((value * 9 / 10..=value * 11 / 10).contains(&found), "{letter}: {found} for {value}");
     }
     assert_eq!(
         fit_exchange::values(game, &parameters, &[]),

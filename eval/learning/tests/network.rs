@@ -187,7 +187,7 @@ fn a_training_begins_with_the_weights_of_another() {
     let split = split();
     let learned = train(&split, options()).best_network();
     let played = quantised::quantised(&learned).expect("small weights");
-    // Places of the sister stand one further on in the game that learns; its last has none there.
+    // Places of the related stand one further on in the game that learns; its last has none there.
     let further = |index: u16| usize::from(index) + 1 < INDICES;
     let indices: Vec<Option<u16>> =
         (0..).take(INDICES).map(|index| further(index).then_some(index + 1)).collect();

@@ -4,7 +4,7 @@ use chrysalis_engine::Session;
 use chrysalis_eval::{AnyEvaluation, Parameters, Term};
 use chrysalis_learning::games_file::{self, FileError, merge};
 use chrysalis_learning::learn_error::LearnError;
-use chrysalis_learning::record_error::RecordProblem;
+use chrysalis_learning::record_error::RecordErrorKind;
 use chrysalis_learning::samples::{self, Split};
 use chrysalis_learning::self_play;
 use chrysalis_learning::self_play_record::{GameEnd, PlyNote, Points, SelfPlayRecord};
@@ -361,9 +361,9 @@ fn records_that_are_no_games_are_refused() {
     let job =
         samples::Sampling { game: game("throne"), start: &start, indices: &indices, apart: 2, threads: 1 };
     let refused = |record| match samples::split(&job, &[record], &AtomicBool::new(false), &|_| {}) {
-        Err(LearnError::Record(error)) => error.problem,
+        Err(LearnError::Record(error)) => error.error,
         other => panic!("{other:?}"),
     };
-    assert!(matches!(refused(record), RecordProblem::Start(_)));
-    assert!(matches!(refused(from_start), RecordProblem::Move { ply: 1, .. }));
+    assert!(matches!(refused(record), RecordErrorKind::Start(_)));
+    assert!(matches!(refused(from_start), RecordErrorKind::Move { ply: 1, .. }));
 }

@@ -20,13 +20,13 @@ pub struct NamedBlock {
 /// How a network was learned.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct NetworkProvenance {
-    /// Games that it was learned from, those kept apart included.
+    /// Games that it was learned from, those held out included.
     pub games: u64,
     /// Quiet positions of these games.
     pub positions: u64,
     /// The seed of the training.
     pub seed: u64,
-    /// Mean squared error of winning chances in the games kept apart, without the network and with it.
+    /// Mean squared error of winning chances in the games held out, without the network and with it.
     pub losses: [f64; 2],
 }
 

@@ -1,6 +1,6 @@
 //! The arithmetic of networks, in a portable form and by AVX2.
 //!
-//! Both give the same bits, which a law shows in every game: 16-bit sums wrap in both, squares are rounded down in both,
+//! Both give the same bits, which a property shows in every game: 16-bit sums wrap in both, squares are rounded down in both,
 //! and 32-bit sums fit ([`crate::shape::MOST_OUTPUT`]). `CHRYSALIS_PORTABLE=1` takes the portable form everywhere.
 //!
 //! `unsafe` does two things here: it loads and stores sixteen numbers at addresses of slices of that many, and it calls what was

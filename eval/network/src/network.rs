@@ -24,7 +24,7 @@ pub struct NetworkWeights {
 
 impl NetworkWeights {
     /// A network of so many features that says nothing.
-    pub fn silent(features: usize, hidden: usize) -> Self {
+    pub fn zero(features: usize, hidden: usize) -> Self {
         Self {
             hidden,
             rows: vec![0; 2 * hidden * features],

@@ -143,7 +143,7 @@ impl NetworkFile {
         bytes
     }
 
-    /// The network for a game whose features are those of these blocks: what the game counts beyond them it judges as
+    /// The network for a game whose features are those of these blocks: what the game counts beyond them it analyzes as
     /// nothing.
     ///
     /// # Errors

@@ -19,7 +19,7 @@ impl Dice {
 const PLACES: usize = 50;
 
 fn weights(dice: &mut Dice, hidden: usize, largest: i16) -> NetworkWeights {
-    let mut weights = NetworkWeights::silent(PLACES, hidden);
+    let mut weights = NetworkWeights::zero(PLACES, hidden);
     weights.rows.iter_mut().for_each(|weight| *weight = dice.within(largest));
     weights.bias.iter_mut().for_each(|weight| *weight = dice.within(ONE));
     weights.output.iter_mut().for_each(|weight| *weight = dice.within(900));
@@ -90,7 +90,7 @@ fn both_forms_give_the_same_bits_even_where_sums_wrap() {
     }
 }
 
-/// Sums and judgements of two forms of a network.
+/// Sums and analyses of two forms of a network.
 fn alike(network: &Network, portable: &Network, counted: &[Vec<FeatureValue>; 2]) {
     let [mut fast, mut slow] = [network.nothing_counted(); 2];
     for (side, list) in counted.iter().enumerate() {
@@ -129,11 +129,11 @@ fn sides_are_alike() {
 
 #[test]
 fn weights_beyond_bounds_are_refused() {
-    let mut large = NetworkWeights::silent(3, 64);
+    let mut large = NetworkWeights::zero(3, 64);
     assert!(Network::new(large.clone()).is_some());
     large.output.iter_mut().for_each(|weight| *weight = i16::MAX);
     assert!(Network::new(large).is_none());
-    assert!(Network::new(NetworkWeights::silent(3, 24)).is_none());
-    let uneven = NetworkWeights { rows: vec![0; 33], ..NetworkWeights::silent(3, 16) };
+    assert!(Network::new(NetworkWeights::zero(3, 24)).is_none());
+    let uneven = NetworkWeights { rows: vec![0; 33], ..NetworkWeights::zero(3, 16) };
     assert!(Network::new(uneven).is_none());
 }

@@ -7,7 +7,7 @@ fn block(name: &str, features: usize) -> NamedBlock {
 }
 
 fn file() -> NetworkFile {
-    let mut weights = NetworkWeights::silent(5, 16);
+    let mut weights = NetworkWeights::zero(5, 16);
     for (number, weight) in (-80_i16..).zip(&mut weights.rows) {
         *weight = number * 3;
     }

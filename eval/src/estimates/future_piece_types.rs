@@ -62,7 +62,7 @@ pub fn restless<G: Playable>(game: &Game) -> PieceTypeSet {
 pub fn gains<G: Playable>(
     game: &Game,
     patience: f64,
-    worth: &ByType,
+    value: &ByType,
     restless: PieceTypeSet,
 ) -> Vec<G::Array<f64>> {
     let changes = changes::<G>(game, 0);
@@ -95,7 +95,7 @@ pub fn gains<G: Playable>(
                 for &to in &targets[k][from.index()] {
                     for next in changes[k].quiet[to.index()] {
                         let n = next.index();
-                        best = best.max(worth[n] - worth[k] + before[n][to.index()]);
+                        best = best.max(value[n] - value[k] + before[n][to.index()]);
                     }
                 }
                 gains[k][from.index()] = patience * best;
@@ -105,16 +105,16 @@ pub fn gains<G: Playable>(
     gains
 }
 
-/// The worth of noisy pieces blended with that of what they turn into, move after move.
+/// The value of noisy pieces blended with that of what they turn into, move after move.
 pub fn blended<G: Playable>(
     game: &Game,
     model: &ValueModel,
-    worth: &ByType,
+    value: &ByType,
     restless: PieceTypeSet,
     phases: &[usize],
 ) -> ByType {
     let tables: Vec<_> = phases.iter().map(|&phase| changes::<G>(game, phase)).collect();
-    let mut blend = *worth;
+    let mut blend = *value;
     for _ in 0..ROUNDS {
         let before = blend;
         let best = |piece_types: PieceTypeSet, stay: f64| {
@@ -129,22 +129,22 @@ pub fn blended<G: Playable>(
                 model.quiet_share * quiet + (1.0 - model.quiet_share) * capture
             });
             let next = next.sum::<f64>() / phases.iter().map(|_| 1.0).sum::<f64>().max(1.0);
-            blend[k] = (1.0 - model.restlessness) * worth[k] + model.restlessness * next;
+            blend[k] = (1.0 - model.restlessness) * value[k] + model.restlessness * next;
         }
     }
     blend
 }
 
-/// What a counted right adds to the worth of the pieces that it may promote.
-pub fn granted(game: &Game, model: &ValueModel, worth: &ByType) -> ByType {
+/// What a counted right adds to the value of the pieces that it may promote.
+pub fn granted(game: &Game, model: &ValueModel, value: &ByType) -> ByType {
     let mut extra = [0.0; MAX_PIECE_TYPES];
     let Some(Counting { pawn_to, minors, minor_to, .. }) = game.grants.counting() else { return extra };
     let best = |letters: &str| {
-        game.piece_types(letters).map(|piece_type| worth[piece_type.index()]).fold(0.0, f64::max)
+        game.piece_types(letters).map(|piece_type| value[piece_type.index()]).fold(0.0, f64::max)
     };
     let mut give = |letters: &str, target: f64| {
         for piece_type in game.piece_types(letters) {
-            extra[piece_type.index()] = model.grant_prospect * (target - worth[piece_type.index()]).max(0.0);
+            extra[piece_type.index()] = model.grant_prospect * (target - value[piece_type.index()]).max(0.0);
         }
     };
     give("P", best(pawn_to));

@@ -25,7 +25,7 @@ const NEAR_PATIENCE: f64 = 0.95;
 pub struct PieceEstimates {
     /// The piece's letter.
     pub letter: char,
-    /// Its worth, by phase: with and without what lets pieces become pawns.
+    /// Its value, by phase: with and without what lets pieces become pawns.
     pub value: [ScorePair; PHASES],
     /// What it is worth as it stands, becoming nothing else.
     pub bare: ScorePair,
@@ -114,32 +114,32 @@ impl<'a, G: Playable> Estimator<'a, G> {
             bare
         });
         let restless = restless::<G>(game);
-        let worth = std::array::from_fn(|k| f64::midpoint(bare[0][k], bare[1][k]));
+        let value = std::array::from_fn(|k| f64::midpoint(bare[0][k], bare[1][k]));
         let mut mates = bare[1].map(|bare| if rounded(bare) >= MATES { NEAR } else { 0.0 });
         // What every move changes anyway need not wait for what it will be.
         restless.for_each(|piece_type| mates[piece_type.index()] = NEAR);
         let mating = gains::<G>(game, NEAR_PATIENCE, &mates, restless);
-        let gains = gains::<G>(game, model.patience, &worth, restless);
+        let gains = gains::<G>(game, model.patience, &value, restless);
         Self { game, model, mobility, mean, bare, restless, gains, mates, mating }
     }
 
-    /// The worth of every piece in one state of the game and one phase of play.
-    fn worth(&self, state: usize, phase: usize) -> ByType {
+    /// The value of every piece in one state of the game and one phase of play.
+    fn value(&self, state: usize, phase: usize) -> ByType {
         let (game, model) = (self.game, self.model);
-        let mut worth = self.bare[phase];
+        let mut value = self.bare[phase];
         for piece_type in game.every_piece_type() {
             let is_pawn = Some(piece_type) == game.piece_type('P');
             let share = if is_pawn { model.pawn_prospect } else { model.piece_prospect };
-            worth[piece_type.index()] += share[phase] * self.mean_gain(piece_type.index(), is_pawn);
+            value[piece_type.index()] += share[phase] * self.mean_gain(piece_type.index(), is_pawn);
         }
         let extra = granted(game, model, &self.bare[phase]);
-        for (worth, extra) in worth.iter_mut().zip(extra) {
-            *worth += extra;
+        for (value, extra) in value.iter_mut().zip(extra) {
+            *value += extra;
         }
         let alternating = [0, 1];
         let phases =
             if game.promotions.counts_turns() { &alternating[..] } else { &alternating[state..=state] };
-        blended::<G>(game, model, &worth, self.restless, phases)
+        blended::<G>(game, model, &value, self.restless, phases)
     }
 
     /// A pawn's gain counts on the ranks where it can stand, another piece's everywhere.
@@ -154,14 +154,14 @@ impl<'a, G: Playable> Estimator<'a, G> {
 
     fn estimates(&self, weights: RuleWeights) -> Estimates {
         let game = self.game;
-        let worth = [0, 1].map(|state| [0, 1].map(|phase| self.worth(state, phase)));
+        let value = [0, 1].map(|state| [0, 1].map(|phase| self.value(state, phase)));
         let king = game.piece_type('K');
         let changes = [0, 1].map(|phase| future_piece_types::quiet_changes::<G>(game, phase));
         let pieces = game.every_piece_type().map(|piece_type| {
             let k = piece_type.index();
             let counts = Some(piece_type) != king;
-            let value = worth.map(|by_phase| {
-                let [middle_game, ending] = by_phase.map(|worth| rounded(worth[k]));
+            let value = value.map(|by_phase| {
+                let [middle_game, ending] = by_phase.map(|value| rounded(value[k]));
                 if counts { ScorePair::new(middle_game, ending) } else { ScorePair::ZERO }
             });
             let mean = f64::midpoint(self.mean[k][0], self.mean[k][1]);
@@ -203,10 +203,10 @@ impl<'a, G: Playable> Estimator<'a, G> {
     }
 
     fn turn_gain(&self, changes: &[Regions<G>], piece_type: PieceType) -> ScorePair {
-        let worth = |piece_type: PieceType| self.as_it_stands(piece_type).middle_game;
+        let value = |piece_type: PieceType| self.as_it_stands(piece_type).middle_game;
         let next =
-            changes[piece_type.index()].iter().filter_map(|region| region.piece_types.map(worth).max()).max();
-        let gain = next.map_or(0, |next| (next - worth(piece_type)).max(0)) / 2;
+            changes[piece_type.index()].iter().filter_map(|region| region.piece_types.map(value).max()).max();
+        let gain = next.map_or(0, |next| (next - value(piece_type)).max(0)) / 2;
         ScorePair::new(gain, gain)
     }
 

@@ -67,12 +67,12 @@ weights! {
     /// A piece attacked by a cheaper one.
     attacked_by_lesser: (75, 65), "thousandths of the difference in worth, plus its tenth";
     /// A piece attacked and not protected.
-    hanging: (70, 60), "thousandths of the worth";
+    hanging: (70, 60), "thousandths of the value";
     /// Square of the danger units around a king.
     king_danger: (45, 8), "hundred-thousandths of a centipawn per squared danger unit";
     /// An attacked square beside a king that only the king protects.
     king_weak: (60, 60), "danger units";
-    /// A piece that attacks squares beside the enemy king, for each square, on top of a part of its worth.
+    /// A piece that attacks squares beside the enemy king, for each square, on top of a part of its value.
     king_attack: (30, 30), "danger units";
     /// A piece type that can attack the king from a square that nothing attacks.
     safe_check: (80, 80), "danger units";

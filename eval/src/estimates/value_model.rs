@@ -28,15 +28,15 @@ pub struct ValueModel {
     pub colour_bound: f64,
     /// What is left of a gain for each move that it is away.
     pub patience: f64,
-    /// The share of a pawn's mean discounted gain that counts as its worth.
+    /// The share of a pawn's mean discounted gain that counts as its value.
     pub pawn_prospect: [f64; 2],
-    /// The share of another piece's mean discounted gain that counts as its worth.
+    /// The share of another piece's mean discounted gain that counts as its value.
     pub piece_prospect: [f64; 2],
     /// The share of a noisy piece's worth that is what it will be after its next move.
     pub restlessness: f64,
     /// The share of moves without capture among the moves of a noisy piece.
     pub quiet_share: f64,
-    /// The share of a counted right's gain that counts as the worth of the pieces that it may promote.
+    /// The share of a counted right's gain that counts as the value of the pieces that it may promote.
     pub grant_prospect: f64,
 }
 

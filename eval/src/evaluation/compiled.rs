@@ -1,6 +1,6 @@
 //! The boards of the games: what is evaluated on them is compiled in this crate, once.
 //!
-//! Generic code is otherwise compiled anew in every crate that uses it, and an evaluation is long.
+//! Generic code is otherwise compiled again in every crate that uses it, and an evaluation is long.
 
 use super::classical::{Classical, ClassicalOn};
 use super::taper::Taper;
@@ -39,7 +39,7 @@ compiled! {
     fn classical(evaluation: &Classical, rules: &'static Rules<Self>) -> ClassicalOn<Self> = evaluation.on(rules);
     /// The evaluation of a game, whatever it is.
     fn prepare(evaluation: &AnyEvaluation, rules: &'static Rules<Self>) -> AnyEvaluationOn<Self> = evaluation.on(rules);
-    /// The worth of a position for the side to move, in centipawns.
+    /// The value of a position for the side to move, in centipawns.
     fn evaluate(evaluation: &mut ClassicalOn<Self>, position: &Position<Self>) -> i32 =
         Evaluate::evaluate(evaluation, position);
     /// What the evaluation counts in a position, and its taper.

@@ -40,7 +40,7 @@ pub struct Tables<G: Playable> {
     pub estimates: Estimates,
     /// What no number changes.
     pub facts: GameFacts<G>,
-    /// Worths for exchanges, in centipawns.
+    /// Values for exchanges, in centipawns.
     pub values: [i32; MAX_PIECE_TYPES],
     pub(crate) placement: Placement<G>,
     pub(crate) ready_pieces: [ReadyWeights; MAX_PIECE_TYPES],

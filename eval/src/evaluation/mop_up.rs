@@ -34,12 +34,12 @@ pub fn hunter<G: Playable>(tables: &Tables<G>, position: &Position<G>) -> Option
         (true, false) => Color::Black,
     };
     let able = (position.pieces(hunter) & position.of_types(tables.facts.hunters)).nonempty();
-    ((able || worth(tables, position, hunter) >= 2 * WINNING) && position.king(hunter).is_some())
+    ((able || value(tables, position, hunter) >= 2 * WINNING) && position.king(hunter).is_some())
         .then_some(hunter)
 }
 
 /// What one side's pieces other than its king are worth, in centipawns.
-fn worth<G: Playable>(tables: &Tables<G>, position: &Position<G>, us: Color) -> i32 {
+fn value<G: Playable>(tables: &Tables<G>, position: &Position<G>, us: Color) -> i32 {
     let pieces = position.pieces(us) & !position.of_type(position.rules().king());
     pieces.map(|square| tables.values[position.piece(square).piece_type().index()]).sum()
 }

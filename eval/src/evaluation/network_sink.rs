@@ -1,4 +1,4 @@
-//! Adds up and lists what was counted, in one pass, for a network to judge.
+//! Adds up and lists what was counted, in one pass, for a network to analyze.
 
 use crate::danger;
 use crate::score_pair::ScorePair;
@@ -51,7 +51,7 @@ pub struct NetworkSink<'a> {
     pub sum: Sum,
     /// Whether something counted that is not learned, so that the network has nothing to say.
     pub knows: bool,
-    /// Whether the worth of a piece is part of that of its square.
+    /// Whether the value of a piece is part of that of its square.
     pub folded: bool,
     /// What was counted, White's first.
     pub lists: &'a mut [CountList; 2],

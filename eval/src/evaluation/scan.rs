@@ -49,7 +49,7 @@ pub fn scan<G: Playable, S: TermSink>(
     }
 }
 
-/// Which worths of pieces hold for one side: what its next move may make of them, and whether it is on move, where
+/// Which values of pieces hold for one side: what its next move may make of them, and whether it is on move, where
 /// that depends on the turn; or whether there are pawns, where that matters.
 #[inline(always)]
 fn state<G: Playable>(position: &Position<G>, us: Color) -> usize {
@@ -97,7 +97,7 @@ impl<G: Playable> View<'_, G> {
 
     /// Counts so many pieces of one piece type wherever they stand.
     #[inline(always)]
-    fn worth<S: TermSink>(
+    fn value<S: TermSink>(
         &self,
         placed: &PlacedPieces<'_, G>,
         facts: &PieceFacts<G>,
@@ -115,7 +115,7 @@ impl<G: Playable> View<'_, G> {
         let (pawn, own) = (position.rules().pawn(), position.pieces(us));
         let (facts, placed) = (self.tables.facts.piece(pawn), self.placed_pieces(pawn));
         let pieces = own & position.of_type(pawn);
-        self.worth(&placed, facts, pieces.count(), side, sink);
+        self.value(&placed, facts, pieces.count(), side, sink);
         side.attacks = side.pawn_attacks;
         side.attacks_of_pieces = side.pawn_attacks;
         self.aim(pawn, 0, hits(side.pawn_attacks & side.target), sink);
@@ -146,7 +146,7 @@ impl<G: Playable> View<'_, G> {
         }
         let (facts, placed) = (self.tables.facts.piece(piece_type), self.placed_pieces(piece_type));
         let area = !(own | self.feared);
-        self.worth(&placed, facts, pieces.count(), side, sink);
+        self.value(&placed, facts, pieces.count(), side, sink);
         let (mut all, mut all_free) = (Bitboard::EMPTY, Bitboard::EMPTY);
         let (mut attackers, mut touched) = (0, 0);
         let region = facts.hopes(us);

@@ -76,8 +76,8 @@ terms! {
             spread: 15.0,
             count: |game, piece_type| unless_king(game, piece_type, 1),
             guess: |by, piece_type, _| {
-                let part_of_worth = by.piece(piece_type).bare.middle_game / 16;
-                (by.weights.king_attack + ScorePair::new(part_of_worth, part_of_worth)) * CENTIPAWN
+                let part_of_value = by.piece(piece_type).bare.middle_game / 16;
+                (by.weights.king_attack + ScorePair::new(part_of_value, part_of_value)) * CENTIPAWN
             },
         }
         /// Danger units of an enemy piece type that can attack the king from a square that nothing attacks.

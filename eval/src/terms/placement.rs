@@ -13,7 +13,7 @@ use crate::term_sink::{TermSink, TermWeight};
 use chrysalis_rules::board::{Bitboard, Color, PieceType, PieceTypeSet, Square};
 use chrysalis_rules::{BoardSize, Game, Playable};
 
-/// Worths of a piece by what its next move may make of it.
+/// Values of a piece by what its next move may make of it.
 pub const STATES: usize = 4;
 /// Steps of a mobility term.
 const MOBILITY_STEPS: usize = 11;
@@ -124,11 +124,11 @@ pub struct PiecePlacement<G: Playable> {
     from_king: [[TermWeight; INDICES + 1]; 2],
     /// By squares to go to.
     mobility: [TermWeight; MOBILITIES],
-    /// What makes of what was learned of a piece its worth in a hunt, by state of the game, in centipawns.
+    /// What makes of what was learned of a piece its value in a hunt, by state of the game, in centipawns.
     unlearned: [ScorePair; STATES],
 }
 
-/// The worth in a hunt of a piece that every move changes, in centipawns: all alike, so that none shuns its next change.
+/// The value in a hunt of a piece that every move changes, in centipawns: all alike, so that none shuns its next change.
 const HUNTER: ScorePair = ScorePair::new(500, 500);
 
 impl<G: Playable> PiecePlacement<G> {
@@ -166,7 +166,7 @@ impl<G: Playable> PiecePlacement<G> {
     }
 }
 
-/// The worth of the squares for one piece type, by colour.
+/// The value of the squares for one piece type, by colour.
 fn squares<G: Playable>(
     size: BoardSize,
     lookup: &WeightLookup<'_>,

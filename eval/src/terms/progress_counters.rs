@@ -40,12 +40,12 @@ type Letters = Cow<'static, str>;
 /// The share of the gain from some pieces to others that so many of the steps to it are worth.
 fn counter_guess(by: &Basis<'_>, right: Option<(Letters, Letters, u8)>, done: usize) -> ScorePair {
     let Some((from, to, steps)) = right else { return ScorePair::ZERO };
-    let worth = |letters: &str| {
+    let value = |letters: &str| {
         let piece_types = by.game.piece_types(letters);
         piece_types.map(|piece_type| by.piece(piece_type).value[0].middle_game).max().unwrap_or(0)
     };
     let done = i32::try_from(done).unwrap_or(i32::MAX);
-    let share = (worth(&to) - worth(&from)) * done / i32::from(steps.max(1));
+    let share = (value(&to) - value(&from)) * done / i32::from(steps.max(1));
     ScorePair::new(share, share).thousandths(by.weights.counter) * CENTIPAWN
 }
 

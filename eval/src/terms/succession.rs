@@ -61,7 +61,7 @@ impl Succession {
     }
 }
 
-/// Adds the worth of having heirs; whether another can succeed the king of `us`.
+/// Adds the value of having heirs; whether another can succeed the king of `us`.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
     weights: &Succession,

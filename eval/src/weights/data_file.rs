@@ -58,7 +58,7 @@ pub enum DataError {
     Search(String),
     /// Not what a piece can be worth in exchanges.
     #[error("'{0}' must be a whole number from 1 to {LARGEST}")]
-    Worth(String),
+    Value(String),
 }
 
 /// Reads a file of parameters, whatever game they are for.
@@ -163,9 +163,9 @@ fn exchange(game: &Game, table: &Table, parameters: &mut Parameters) -> Result<(
     for (letter, value) in table {
         let name = format!("exchange.{letter}");
         let piece_type = piece(game, letter).ok_or_else(|| DataError::Unknown(name.clone()))?;
-        let worth = value.as_integer().and_then(|worth| i32::try_from(worth).ok());
-        let worth = worth.filter(|&worth| worth > 0 && f64::from(worth) <= LARGEST);
-        parameters.exchange[piece_type.index()] = worth.ok_or(DataError::Worth(name))?;
+        let value = value.as_integer().and_then(|value| i32::try_from(value).ok());
+        let value = value.filter(|&value| value > 0 && f64::from(value) <= LARGEST);
+        parameters.exchange[piece_type.index()] = value.ok_or(DataError::Value(name))?;
     }
     Ok(())
 }

@@ -96,18 +96,18 @@ pub fn checksum(game: &Game, parameters: &Parameters, of: &[NamedBlock]) -> u32 
     hash.finalize()
 }
 
-/// The network with the worth of each piece in the rows of its squares; none where that depends on more than the piece, or
+/// The network with the value of each piece in the rows of its squares; none where that depends on more than the piece, or
 /// where a sum would not fit.
 fn folded(layout: &Layout, network: &Network) -> Option<Network> {
     let mut weights = network.weights().clone();
     let row = 2 * weights.hidden;
     let of = |term: Term| layout.blocks.iter().filter(move |block| block.term == term);
-    for worth in of(Term::VALUE) {
-        if worth.len != 1 {
+    for value in of(Term::VALUE) {
+        if value.len != 1 {
             return None;
         }
-        let source = weights.rows.get(row * worth.start..row * (worth.start + 1))?.to_vec();
-        for squares in of(Term::SQUARES).filter(|squares| squares.piece_type == worth.piece_type) {
+        let source = weights.rows.get(row * value.start..row * (value.start + 1))?.to_vec();
+        for squares in of(Term::SQUARES).filter(|squares| squares.piece_type == value.piece_type) {
             let rows = weights.rows.get_mut(row * squares.start..row * (squares.start + squares.len))?;
             for (weight, more) in rows.iter_mut().zip(source.iter().cycle()) {
                 *weight = weight.checked_add(*more)?;

@@ -38,8 +38,8 @@ impl Parameters {
     /// Parameters that say what estimates say.
     pub fn from_estimates(game: &Game, estimates: &Estimates) -> Self {
         let mut exchange = [0; MAX_PIECE_TYPES];
-        for (worth, piece) in exchange.iter_mut().zip(&estimates.pieces) {
-            *worth = i32::midpoint(piece.value[0].middle_game, piece.value[0].ending).max(1);
+        for (value, piece) in exchange.iter_mut().zip(&estimates.pieces) {
+            *value = i32::midpoint(piece.value[0].middle_game, piece.value[0].ending).max(1);
         }
         Self {
             game: game.id.to_string(),

@@ -3,10 +3,10 @@
 mod counted;
 mod dice;
 mod endings;
-mod laws;
 mod networks;
+mod properties;
 mod random_positions;
 mod riders;
 mod suited_search;
+mod values;
 mod winnable;
-mod worths;

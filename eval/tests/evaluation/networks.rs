@@ -15,7 +15,7 @@ use std::any::Any;
 /// A network that says something of every place.
 fn network(game: &Game, parameters: &Parameters, hidden: usize) -> NetworkFile {
     let blocks = game_network::blocks(game);
-    let mut weights = NetworkWeights::silent(blocks.iter().map(|block| block.features).sum(), hidden);
+    let mut weights = NetworkWeights::zero(blocks.iter().map(|block| block.features).sum(), hidden);
     let mut number = 1_i32;
     let mut next = |most: i32| {
         number = (number * 16_807) % 32_749;
@@ -39,7 +39,7 @@ fn weights(game: &Game, hidden: usize) -> GameWeights {
     GameWeights { parameters, network: Some(network) }
 }
 
-struct Laws {
+struct Properties {
     network: GameNetwork,
     evaluation: Classical,
     /// One that has seen every position before.
@@ -49,12 +49,16 @@ struct Laws {
 }
 
 /// What the network says by its definition, without AVX2, folding or anything kept; as White sees it.
-fn said<G: EvaluatedBoard>(laws: &Laws, evaluation: &ClassicalOn<G>, position: &Position<G>) -> i32 {
+fn said<G: EvaluatedBoard>(
+    properties: &Properties,
+    evaluation: &ClassicalOn<G>,
+    position: &Position<G>,
+) -> i32 {
     let (trace, taper) = G::trace(evaluation, position);
     if trace.knows {
         return 0;
     }
-    let plain = laws.network.plain.clone().portable();
+    let plain = properties.network.plain.clone().portable();
     let mut sums = plain.nothing_counted();
     for side in Color::ALL {
         let own = trace.counts.iter().filter(|(color, ..)| *color == side);
@@ -69,7 +73,7 @@ fn said<G: EvaluatedBoard>(laws: &Laws, evaluation: &ClassicalOn<G>, position: &
     if position.turn() == Color::White { said } else { -said }
 }
 
-impl Visitor for Laws {
+impl Visitor for Properties {
     fn visit<G: EvaluatedBoard>(&mut self, position: &Position<G>) {
         self.seen += 1;
         let mut evaluation = G::classical(&self.evaluation, position.rules());
@@ -108,9 +112,15 @@ fn networks_say_the_same_however_they_are_asked_in_every_game() {
         let weights = weights(&game, HIDDEN[number % HIDDEN.len()]);
         let network = weights.network.clone().expect("there");
         let evaluation = Classical::with(weights);
-        let mut laws = Laws { network, evaluation, kept: None, seen: 0, silent: 0 };
-        everywhere(game, 6, 160, &mut laws);
-        assert!(laws.seen > 200 && laws.silent < laws.seen, "{}: {} of {}", game.id, laws.silent, laws.seen);
+        let mut properties = Properties { network, evaluation, kept: None, seen: 0, silent: 0 };
+        everywhere(game, 6, 160, &mut properties);
+        assert!(
+            properties.seen > 200 && properties.silent < properties.seen,
+            "{}: {} of {}",
+            game.id,
+            properties.silent,
+            properties.seen
+        );
     }
 }
 

@@ -20,24 +20,24 @@ fn game(id: &str, knight: &str, bishop: &str, rook: &str) -> Game {
     Game { id: id.to_owned().into(), aliases: Vec::new(), pieces: pieces.collect(), ..chess.clone() }
 }
 
-fn worth(text: &str) -> i32 {
-    let pieces = Estimates::derive(&game("worth", text, "B", "R")).pieces;
+fn value(text: &str) -> i32 {
+    let pieces = Estimates::derive(&game("value", text, "B", "R")).pieces;
     pieces.iter().find(|piece| piece.letter == 'N').expect("a knight").value[0].middle_game
 }
 
 #[test]
-fn who_reaches_more_is_worth_more() {
+fn who_reaches_more_is_value_more() {
     for row in
         [["fR", "R2", "R4", "R"], ["nN", "N", "N2", "N0"], ["jD", "nD", "D", "D0"], ["F", "B2", "B", "Q"]]
     {
-        let worths = row.map(worth);
-        assert!(worths.is_sorted() && worths[0] < worths[3], "{row:?} {worths:?}");
+        let values = row.map(value);
+        assert!(values.is_sorted() && values[0] < values[3], "{row:?} {values:?}");
     }
-    assert_eq!(worth("fWblrW"), worth("W"));
+    assert_eq!(value("fWblrW"), value("W"));
 }
 
 #[test]
-fn a_game_of_riders_is_judged_alike_for_both() {
+fn a_game_of_riders_is_analyzed_alike_for_both() {
     let mut games = Catalogue::shipped().clone();
     let riders = games.add(game("riders", "N0nD", "fBbR", "R4mjB")).expect("a game");
     let rules = riders.on::<Board8>().expect("its board").rules;

@@ -12,15 +12,12 @@ pub struct Output {
     /// Whether people read it who see ASCII only.
     ascii: bool,
     /// The first write that failed; what comes after it is lost anyway.
-    trouble: Option<io::Error>,
+    error: Option<io::Error>,
 }
 
 impl std::fmt::Debug for Output {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Output")
-            .field("log", &self.log)
-            .field("trouble", &self.trouble)
-            .finish_non_exhaustive()
+        f.debug_struct("Output").field("log", &self.log).field("error", &self.error).finish_non_exhaustive()
     }
 }
 
@@ -32,7 +29,7 @@ impl Output {
 
     /// Writes elsewhere.
     pub fn to(target: Box<dyn Write + Send>) -> Self {
-        Self { target: BufWriter::with_capacity(1 << 16, target), log: None, ascii: false, trouble: None }
+        Self { target: BufWriter::with_capacity(1 << 16, target), log: None, ascii: false, error: None }
     }
 
     /// The same for people to read, in characters that they can see.
@@ -70,17 +67,17 @@ impl Output {
 
     /// Whether nobody reads any more.
     pub fn is_broken(&self) -> bool {
-        self.trouble.is_some()
+        self.error.is_some()
     }
 
     /// Why what was written did not arrive; nothing when it did, or when its reader has merely gone.
     pub fn failure(&self) -> Option<&io::Error> {
-        self.trouble.as_ref().filter(|error| error.kind() != ErrorKind::BrokenPipe)
+        self.error.as_ref().filter(|error| error.kind() != ErrorKind::BrokenPipe)
     }
 
     fn note(&mut self, written: io::Result<()>) {
         if let Err(error) = written {
-            self.trouble.get_or_insert(error);
+            self.error.get_or_insert(error);
         }
     }
 

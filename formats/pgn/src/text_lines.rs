@@ -28,7 +28,7 @@ impl fmt::Display for TextPlace {
 /// Why a line cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum TextProblem {
+pub enum TextError {
     /// The system says so; nothing more can be read.
     #[error("{0}")]
     Unreadable(ErrorKind),
@@ -61,7 +61,7 @@ impl<R: BufRead> TextLines<R> {
     ///
     /// # Errors
     /// When it cannot be read, or is longer than [`LONGEST_LINE`]; then it has been skipped.
-    pub fn next_line(&mut self) -> Result<Option<String>, TextProblem> {
+    pub fn next_line(&mut self) -> Result<Option<String>, TextError> {
         self.bytes.clear();
         let (mut any, mut long) = (false, false);
         loop {
@@ -70,7 +70,7 @@ impl<R: BufRead> TextLines<R> {
                 Err(error) if error.kind() == ErrorKind::Interrupted => continue,
                 Err(error) => {
                     self.number += usize::from(!any);
-                    return Err(TextProblem::Unreadable(error.kind()));
+                    return Err(TextError::Unreadable(error.kind()));
                 }
             };
             if chunk.is_empty() {
@@ -98,9 +98,9 @@ impl<R: BufRead> TextLines<R> {
         }
     }
 
-    fn line(&self, long: bool) -> Result<String, TextProblem> {
+    fn line(&self, long: bool) -> Result<String, TextError> {
         if long {
-            return Err(TextProblem::LongLine);
+            return Err(TextError::LongLine);
         }
         let bytes = self.bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.bytes);
         Ok(match std::str::from_utf8(bytes) {
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
     use std::io::{BufReader, Read};
 
-    fn lines(bytes: &[u8]) -> Vec<Result<String, TextProblem>> {
+    fn lines(bytes: &[u8]) -> Vec<Result<String, TextError>> {
         // Small buffers cut everywhere.
         let mut lines = TextLines::new(BufReader::with_capacity(3, bytes));
         std::iter::from_fn(|| lines.next_line().transpose()).collect()
@@ -150,7 +150,7 @@ mod tests {
         let mut bytes = vec![b'x'; LONGEST_LINE];
         assert_eq!(lines(&bytes)[0].as_ref().map(String::len), Ok(LONGEST_LINE));
         bytes.extend_from_slice(b"x\nb");
-        assert_eq!(lines(&bytes), [Err(TextProblem::LongLine), Ok("b".to_owned())]);
+        assert_eq!(lines(&bytes), [Err(TextError::LongLine), Ok("b".to_owned())]);
     }
 
     struct Broken;
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn a_stream_that_breaks_is_told() {
         let mut lines = TextLines::new(BufReader::new(Broken));
-        assert_eq!(lines.next_line(), Err(TextProblem::Unreadable(ErrorKind::PermissionDenied)));
+        assert_eq!(lines.next_line(), Err(TextError::Unreadable(ErrorKind::PermissionDenied)));
         assert_eq!(lines.number(), 1);
     }
 }

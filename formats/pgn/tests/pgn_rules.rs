@@ -1,7 +1,7 @@
 //! PGN by the rules: games, positions and moves as many programs write them.
 
 use chrysalis_engine::Session;
-use chrysalis_pgn::pgn::{PgnError, PgnGame, PgnProblem, PgnReader, WordMove, WordProblem, WrongWord};
+use chrysalis_pgn::pgn::{PgnError, PgnErrorKind, PgnGame, PgnReader, TokenError, WordMove, WrongWord};
 use chrysalis_rules::Catalogue;
 
 fn read(text: &str) -> Vec<Result<PgnGame, PgnError>> {
@@ -18,7 +18,7 @@ fn moves(text: &str) -> String {
     game(text).session.moves_long_algebraic().join(" ")
 }
 
-fn error(text: &str) -> (usize, usize, PgnProblem) {
+fn error(text: &str) -> (usize, usize, PgnErrorKind) {
     let why = read(text).remove(0).expect_err(text);
     (why.place.line, why.place.column, why.why)
 }
@@ -80,7 +80,7 @@ fn words_that_are_no_moves_are_told_with_their_place() {
         ("1. e4 (1. d4 d6 2. d5 Qxd5) e5 *", 1, 23),
     ] {
         let found = error(text);
-        assert!(matches!(found.2, PgnProblem::Move(_)), "{text}: {found:?}");
+        assert!(matches!(found.2, PgnErrorKind::Move(_)), "{text}: {found:?}");
         assert_eq!((found.0, found.1), (line, column), "{text}");
     }
 }
@@ -107,10 +107,10 @@ fn null_moves_stand_in_variations_only() {
             [false, true, false, true]
         );
         assert_eq!(game.session.plies(), 3);
-        assert_eq!(error(&format!("1. e4 {null} *")), (1, 7, PgnProblem::NullMove));
+        assert_eq!(error(&format!("1. e4 {null} *")), (1, 7, PgnErrorKind::NullMove));
     }
     let check = from("4r2k/8/8/8/8/8/8/K3R3 w - - 0 1", "Rxe8+ Kg7 (1... --)");
-    assert!(matches!(error(&check), (4, 17, PgnProblem::Pass(_))));
+    assert!(matches!(error(&check), (4, 17, PgnErrorKind::Pass(_))));
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn games_are_named_as_many_programs_name_them() {
     }
     for name in ["Chess960", "fischerandom", "crazyhouse", "3check", "promo chess"] {
         let (line, column, why) = error(&format!("[Event \"x\"]\n[Variant \"{name}\"]\n\n1. e4 *"));
-        assert!((line, column) == (2, 1) && matches!(why, PgnProblem::Game(_)), "{name}: {why}");
+        assert!((line, column) == (2, 1) && matches!(why, PgnErrorKind::Game(_)), "{name}: {why}");
     }
     let featured = Catalogue::shipped().featured();
     let mut named = PgnReader::new("*".as_bytes(), Some(featured));
@@ -154,7 +154,7 @@ fn positions_are_given_in_many_ways() {
         ["nonsense", "4k3/8/8/8/8/8/4P3/8 w - - 0 1", "4k3/8/8/8/8/8/4P3/4K3 x - - 0 1", "9/8 w - - 0 1"]
     {
         let (line, column, why) = error(&format!("[Event \"x\"] [FEN \"{wrong}\"]\n\n*"));
-        assert!((line, column) == (1, 13) && matches!(why, PgnProblem::Position(_)), "{wrong}: {why}");
+        assert!((line, column) == (1, 13) && matches!(why, PgnErrorKind::Position(_)), "{wrong}: {why}");
     }
 }
 
@@ -178,7 +178,7 @@ fn pairs(first: &Session, words: &[&str]) -> Result<Vec<WordMove>, WrongWord> {
     let mut moves = Vec::new();
     for (number, pair) in words.chunks(2).enumerate() {
         if pair.contains(&"wrong") {
-            return Err(WrongWord { number: 2 * number, why: WordProblem::NoMove });
+            return Err(WrongWord { number: 2 * number, why: TokenError::NoMove });
         }
         let m = here.legal_moves()[0];
         if pair.len() == 2 && here.play(m).is_ok() {
@@ -201,7 +201,7 @@ fn several_words_can_make_a_move() {
     assert_eq!(game.tree.played.moves[0].text, game.session.first().san(game.session.moves()[0]));
     let wrong = read("1. a b 2. c wrong *").expect_err("no move");
     assert_eq!((wrong.place.line, wrong.place.column), (3, 11));
-    assert_eq!(wrong.why, PgnProblem::Word(WordProblem::NoMove));
+    assert_eq!(wrong.why, PgnErrorKind::Word(TokenError::NoMove));
 }
 
 #[test]

@@ -21,7 +21,7 @@ pub struct Dialect {
 #[error("`{0}` is not of the form X:Y or X:+Y")]
 pub struct LettersError(pub String);
 
-/// The judgement on the text of a move.
+/// The analysis on the text of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ruling {
     /// A legal move.
@@ -111,8 +111,8 @@ impl Dialect {
         }
     }
 
-    /// Judges the text of a move from the engine.
-    pub fn judge(&self, session: &Session, text: &str) -> Ruling {
+    /// Analyzes the text of a move from the engine.
+    pub fn analyze(&self, session: &Session, text: &str) -> Ruling {
         let text = text.trim();
         let mut candidates = vec![text.to_owned()];
         if let (squares, Some(letter)) = split_letter(text)
@@ -221,26 +221,26 @@ mod tests {
         let setup = Setup::from_fen(&game, "4k4/9/6g2/9/9/9/9/1H7/4K4 w - - 0 1").expect("readable");
         assert_eq!(dialect.fen(&game, &setup), "4k4/9/6+p2/9/9/9/9/1N7/4K4 w - - 0 1");
         assert_eq!(dialect.write(&game, "b6b7g"), "b6b7+");
-        assert_eq!(dialect.judge(&session, "b6b7+"), legal("b6b7g"));
-        assert_eq!(dialect.judge(&session, "b6b7"), legal("b6b7"));
-        assert!(matches!(dialect.judge(&session, "b6b7g"), Ruling::Illegal(_)));
+        assert_eq!(dialect.analyze(&session, "b6b7+"), legal("b6b7g"));
+        assert_eq!(dialect.analyze(&session, "b6b7"), legal("b6b7"));
+        assert!(matches!(dialect.analyze(&session, "b6b7g"), Ruling::Illegal(_)));
         let mut plain = Dialect::default();
         plain.letters(&game.id, "G:M").expect("well-formed");
         assert_eq!(plain.write(&game, "b6b7g"), "b6b7m");
-        assert_eq!(plain.judge(&session, "b6b7m"), legal("b6b7g"));
+        assert_eq!(plain.analyze(&session, "b6b7m"), legal("b6b7g"));
     }
 
     #[test]
     fn a_stray_promotion_is_illegal_unless_it_may_be_left_away() {
         let (mut dialect, session) = zone();
-        assert!(matches!(dialect.judge(&session, "b2c4+"), Ruling::Illegal(_)));
+        assert!(matches!(dialect.analyze(&session, "b2c4+"), Ruling::Illegal(_)));
         dialect.strip = true;
         assert_eq!(
-            dialect.judge(&session, "b2c4+"),
+            dialect.analyze(&session, "b2c4+"),
             Ruling::Stripped(session.parse_long_algebraic("b2c4").expect("legal"))
         );
-        assert!(matches!(dialect.judge(&session, "b2b4+"), Ruling::Illegal(_)));
-        assert!(matches!(dialect.judge(&session, "b6b7q"), Ruling::Illegal(_)));
+        assert!(matches!(dialect.analyze(&session, "b2b4+"), Ruling::Illegal(_)));
+        assert!(matches!(dialect.analyze(&session, "b6b7q"), Ruling::Illegal(_)));
     }
 
     #[test]
@@ -249,11 +249,11 @@ mod tests {
             .expect("legal");
         let dialect = Dialect::default();
         for text in ["e1g1", "O-O", "0-0", "o-o", "E1G1", "e1-g1", "h1h8", "Rh8+"] {
-            let legal = matches!(dialect.judge(&session, text), Ruling::Legal(_));
+            let legal = matches!(dialect.analyze(&session, text), Ruling::Legal(_));
             assert_eq!(legal, text != "o-o", "{text}");
         }
         for text in ["", "e1g1q", "e1g1+", "h1", "\u{e9}", "(none)", "0000", "a1a1"] {
-            assert!(matches!(dialect.judge(&session, text), Ruling::Illegal(_)), "{text}");
+            assert!(matches!(dialect.analyze(&session, text), Ruling::Illegal(_)), "{text}");
         }
     }
 }

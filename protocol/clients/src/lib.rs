@@ -1,7 +1,7 @@
 //! What is asked of a chess engine, whatever protocol it speaks: the clients of the protocols answer it, an arbiter asks.
 
 pub mod dialect;
-pub mod fault;
+pub mod error;
 pub mod keyword;
 pub mod option_domain;
 pub mod player;

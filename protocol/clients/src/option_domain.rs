@@ -9,7 +9,7 @@ pub enum OptionDomain {
     Combo(Vec<String>),
     /// `true` or `false`.
     Check,
-    /// Any text, or what cannot be judged.
+    /// Any text, or what cannot be analyzed.
     #[default]
     Any,
 }

@@ -1,6 +1,6 @@
 //! What the arbiter asks of an engine, whatever its protocol.
 
-use crate::fault::Fault;
+use crate::error::ClientError;
 use crate::player_clock::PlayerClock;
 use crate::search_info::Info;
 use chrysalis_engine::{Color, Game, Move, Session};
@@ -34,7 +34,7 @@ impl TurnToMove<'_> {
 /// What an engine wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// A move, judged by the rules already.
+    /// A move, analyzed by the rules already.
     Move(Move),
     /// A legal move made of an illegal one by leaving its promotion away; the line it came in.
     Stripped(Move, String),
@@ -75,26 +75,31 @@ pub trait Player: Send {
     /// Words about settings that it will not follow.
     fn warnings(&self) -> &[String];
 
-    /// Whether it must be started anew before the next game.
+    /// Whether it must be started again before the next game.
     fn worn_out(&self) -> bool;
 
     /// Sets up a game from its first position and the moves of its opening; the engine will play one side.
     ///
     /// # Errors
     /// When the engine misbehaves or cannot set the position up.
-    fn new_game(&mut self, session: &Session, clocks: &[PlayerClock; 2], side: Color) -> Result<(), Fault>;
+    fn new_game(
+        &mut self,
+        session: &Session,
+        clocks: &[PlayerClock; 2],
+        side: Color,
+    ) -> Result<(), ClientError>;
 
     /// Asks for a move.
     ///
     /// # Errors
     /// When none comes.
-    fn think(&mut self, turn: &TurnToMove<'_>) -> Result<Reply, Fault>;
+    fn think(&mut self, turn: &TurnToMove<'_>) -> Result<Reply, ClientError>;
 
     /// Tells of a move of its own that was played in another form than it was given.
     ///
     /// # Errors
     /// When the engine cannot be told.
-    fn corrected(&mut self, _session: &Session) -> Result<(), Fault> {
+    fn corrected(&mut self, _session: &Session) -> Result<(), ClientError> {
         Ok(())
     }
 
@@ -108,7 +113,7 @@ pub trait Player: Send {
     ///
     /// # Errors
     /// When the engine cannot be brought to rest.
-    fn game_over(&mut self, result: &str, reason: &str) -> Result<(), Fault>;
+    fn game_over(&mut self, result: &str, reason: &str) -> Result<(), ClientError>;
 
     /// Ends it.
     fn quit(self: Box<Self>);

@@ -17,7 +17,7 @@ pub enum Protocol {
     Xboard,
 }
 
-/// Whether an engine is started anew for each game.
+/// Whether an engine is started again for each game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Restart {
@@ -55,7 +55,7 @@ pub struct EngineSpec {
     pub margin: Duration,
     /// Whether it thinks on its opponent's time.
     pub ponder: bool,
-    /// Whether it is started anew for each game.
+    /// Whether it is started again for each game.
     pub restart: Restart,
     /// Whether its scores are White's.
     pub whitepov: bool,

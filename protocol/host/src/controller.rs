@@ -49,12 +49,12 @@ pub fn converse(first: Box<dyn Dialogue>) -> ExitCode {
                 None => ExitCode::SUCCESS,
             }
         }
-        Err(problem) => failed(problem),
+        Err(error) => failed(error),
     }
 }
 
-fn failed(problem: impl Display) -> ExitCode {
+fn failed(error: impl Display) -> ExitCode {
     // Nothing is left to be done when standard error is closed too.
-    let _ = writeln!(std::io::stderr(), "chrysalis: {}", charset::shown(&problem.to_string()));
+    let _ = writeln!(std::io::stderr(), "chrysalis: {}", charset::shown(&error.to_string()));
     ExitCode::FAILURE
 }

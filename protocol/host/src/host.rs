@@ -55,7 +55,7 @@ pub trait Dialogue {
     }
 
     /// Something is wrong that no command is to blame for.
-    fn trouble(&mut self, host: &mut Host, message: &str);
+    fn error(&mut self, host: &mut Host, message: &str);
 
     /// A moment asked for with [`Host::wake_in`] has come.
     fn wake(&mut self, _host: &mut Host) -> Flow {
@@ -212,7 +212,7 @@ impl Host {
                     self.settle_if_idle().map_err(|error| error.to_string())
                 }),
             Consequence::Games => {
-                own_games::make_known_beside(&self.settings.game_files).map_err(|faults| faults.to_string())
+                own_games::make_known_beside(&self.settings.game_files).map_err(|errors| errors.to_string())
             }
             Consequence::Log => {
                 let path = self.settings.log_file.clone();
@@ -222,9 +222,9 @@ impl Host {
         };
         match done {
             Ok(()) => Ok(effect),
-            Err(problem) => {
+            Err(error) => {
                 self.settings = before;
-                Err(OptionError::Failed { name: entry.name, problem })
+                Err(OptionError::Failed { name: entry.name, error })
             }
         }
     }
@@ -251,10 +251,10 @@ impl Host {
             self.engine.clear();
         }
         if std::mem::take(&mut self.options_wait)
-            && let Err(problem) = self.engine.set_options(self.settings.engine())
+            && let Err(error) = self.engine.set_options(self.settings.engine())
         {
             self.settings.hash = self.engine.options().hash;
-            return Err(problem);
+            return Err(error);
         }
         Ok(())
     }
@@ -280,7 +280,7 @@ impl Host {
         let stop = Arc::new(AtomicBool::new(false));
         let worker = Background { sender: self.sender.clone(), job, stop: Arc::clone(&stop) };
         if let Err(error) = std::thread::Builder::new().spawn(move || work(&worker)) {
-            let _ = self.sender.send(Input::Trouble(format!("no thread for the work: {error}")));
+            let _ = self.sender.send(Input::BatchError(format!("no thread for the work: {error}")));
         }
         self.job = Some((job, Job::Work(stop)));
         job
@@ -331,8 +331,8 @@ impl Host {
         if let Some((_, Job::Search(running))) = self.job.take() {
             running.wait();
             // The user learns of it at the next attempt to set the option.
-            if let Err(problem) = self.settle() {
-                tracing::warn!("{problem}");
+            if let Err(error) = self.settle() {
+                tracing::warn!("{error}");
             }
         }
     }
@@ -359,13 +359,13 @@ impl Host {
             }
             Input::Overlong => {
                 let limit = crate::input::LONGEST_LINE >> 20;
-                protocol.trouble(self, &format!("a line of more than {limit} MiB was skipped"));
+                protocol.error(self, &format!("a line of more than {limit} MiB was skipped"));
                 Flow::Continue
             }
             Input::Eof => protocol.end(self),
             Input::Wake => protocol.wake(self),
-            Input::Trouble(message) => {
-                protocol.trouble(self, &message);
+            Input::BatchError(message) => {
+                protocol.error(self, &message);
                 Flow::Continue
             }
             Input::Search(job, event) => {
@@ -393,8 +393,8 @@ impl Host {
     }
 
     fn note_end(&mut self, protocol: &mut dyn Dialogue, job: JobId) -> bool {
-        self.ended(job).unwrap_or_else(|problem| {
-            protocol.trouble(self, &problem.to_string());
+        self.ended(job).unwrap_or_else(|error| {
+            protocol.error(self, &error.to_string());
             true
         })
     }

@@ -31,7 +31,7 @@ pub enum Input {
     /// There will be no more lines.
     Eof,
     /// Something is wrong that no command is to blame for.
-    Trouble(String),
+    BatchError(String),
     /// A moment that was asked for has come.
     Wake,
     /// A search reports.

@@ -62,7 +62,7 @@ options! {
     "EvalFile": OptionKind::Text, Both, Evaluation, |s, v| s.eval_file = v.text(),
         "Evaluate the game that this file is for, or the games of the files in this folder, by numbers that `chrysalis tune` or a network that `chrysalis train` wrote.";
     "Network": check(true), Both, Evaluation, |s, v| s.network = v.is_on(),
-        "Let the network of a game, where it has one, judge what is counted together.";
+        "Let the network of a game, where it has one, analyze what is counted together.";
     "Debug Log File": OptionKind::Text, Both, Log, |s, v| s.log_file = v.text(),
         "Append the conversation to this file: '>>' received, '<<' sent.";
     "Resign": check(false), XBoard, None, |s, v| s.resign = v.is_on(),

@@ -160,12 +160,12 @@ pub enum OptionError {
         meant: String,
     },
     /// The value fits, but could not be brought about.
-    #[error("option {name}: {problem}")]
+    #[error("option {name}: {error}")]
     Failed {
         /// The option.
         name: &'static str,
         /// Why.
-        problem: String,
+        error: String,
     },
 }
 

@@ -1,7 +1,7 @@
 //! Games of one's own: files that are read at the start, or when an option names them.
 
 use chrysalis_eval::{GameNetwork, LARGEST_DATA_FILE, accompany, read as read_weights};
-use chrysalis_game_files::{DescribedGame, FileFaultKind, FileFaults, LONGEST, read};
+use chrysalis_game_files::{DescribedGame, GameFileErrorKind, GameFileErrors, LONGEST, read};
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, GameRef};
 use std::fs::{self, File};
@@ -25,17 +25,17 @@ static FROM_THE_START: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 /// Why a file gave no game, or no weights.
 #[derive(Debug, Error)]
 #[error("{}", self.lines())]
-pub struct OwnGameFault {
+pub struct OwnGameError {
     /// The file or folder.
     pub path: PathBuf,
     /// What is wrong with it.
-    pub problem: OwnGameProblem,
+    pub error: LoadGameError,
 }
 
 /// What is wrong with a file of one's own.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum OwnGameProblem {
+pub enum LoadGameError {
     /// The system refuses.
     #[error(transparent)]
     System(#[from] io::Error),
@@ -47,27 +47,27 @@ pub enum OwnGameProblem {
     TooMany,
     /// It describes no game.
     #[error(transparent)]
-    Content(#[from] FileFaults),
+    Content(#[from] GameFileErrors),
     /// The weights beside it are not for its game; those derived from the rules hold.
-    #[error("{0}; the game is judged by its rules alone")]
+    #[error("{0}; the game is analyzed by its rules alone")]
     Weights(String),
     /// The network beside it is not for its game and weights; the game is evaluated without one.
-    #[error("{0}; the game is judged without a network")]
+    #[error("{0}; the game is analyzed without a network")]
     Network(String),
 }
 
 /// All that is wrong with some files, in one line.
 #[derive(Debug, Error)]
-#[error("{}", .0.iter().map(|fault| fault.lines().replace('\n', "; ")).collect::<Vec<_>>().join("; "))]
-pub struct OwnGameFaults(pub Vec<OwnGameFault>);
+#[error("{}", .0.iter().map(|error| error.lines().replace('\n', "; ")).collect::<Vec<_>>().join("; "))]
+pub struct OwnGameErrors(pub Vec<OwnGameError>);
 
-impl OwnGameFault {
+impl OwnGameError {
     /// A line for each thing that is wrong, as compilers write it.
     fn lines(&self) -> String {
         let path = quote(&self.path.to_string_lossy());
-        match &self.problem {
-            OwnGameProblem::Content(faults) => {
-                faults.0.iter().map(|fault| format!("{path}:{fault}")).collect::<Vec<_>>().join("\n")
+        match &self.error {
+            LoadGameError::Content(errors) => {
+                errors.0.iter().map(|error| format!("{path}:{error}")).collect::<Vec<_>>().join("\n")
             }
             other => format!("{path}: {other}"),
         }
@@ -76,11 +76,11 @@ impl OwnGameFault {
 
 /// Makes the shipped games known together with those of these files, and of the files in these folders; what cannot be
 /// read is left out, and said.
-pub fn make_known(paths: &[PathBuf]) -> Vec<OwnGameFault> {
-    let (games, faults) = with_games_of(paths);
+pub fn make_known(paths: &[PathBuf]) -> Vec<OwnGameError> {
+    let (games, errors) = with_games_of(paths);
     games.make_known();
     paths.clone_into(&mut FROM_THE_START.lock().unwrap_or_else(PoisonError::into_inner));
-    faults
+    errors
 }
 
 /// The files and folders that were named when the program began.
@@ -93,15 +93,15 @@ pub fn from_the_start() -> Vec<PathBuf> {
 ///
 /// # Errors
 /// When something cannot be read; then the same games are known as before.
-pub fn make_known_beside(path: &str) -> Result<(), OwnGameFaults> {
+pub fn make_known_beside(path: &str) -> Result<(), OwnGameErrors> {
     // What was wrong with these was said at the start.
     let (mut games, _) = with_games_of(&from_the_start());
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     if !path.is_empty() {
-        add_path(Path::new(path), &mut games, &mut faults);
+        add_path(Path::new(path), &mut games, &mut errors);
     }
-    if !faults.is_empty() {
-        return Err(OwnGameFaults(faults));
+    if !errors.is_empty() {
+        return Err(OwnGameErrors(errors));
     }
     games.make_known();
     Ok(())
@@ -111,23 +111,23 @@ pub fn make_known_beside(path: &str) -> Result<(), OwnGameFaults> {
 ///
 /// # Errors
 /// When something cannot be read.
-pub fn with(known: &Catalogue, path: &Path) -> Result<Catalogue, OwnGameFaults> {
-    let (mut games, mut faults) = (known.clone(), Vec::new());
-    add_path(path, &mut games, &mut faults);
-    if faults.is_empty() { Ok(games) } else { Err(OwnGameFaults(faults)) }
+pub fn with(known: &Catalogue, path: &Path) -> Result<Catalogue, OwnGameErrors> {
+    let (mut games, mut errors) = (known.clone(), Vec::new());
+    add_path(path, &mut games, &mut errors);
+    if errors.is_empty() { Ok(games) } else { Err(OwnGameErrors(errors)) }
 }
 
-fn with_games_of(paths: &[PathBuf]) -> (Catalogue, Vec<OwnGameFault>) {
+fn with_games_of(paths: &[PathBuf]) -> (Catalogue, Vec<OwnGameError>) {
     let mut games = Catalogue::shipped().clone();
-    let mut faults = Vec::new();
-    paths.iter().for_each(|path| add_path(path, &mut games, &mut faults));
-    (games, faults)
+    let mut errors = Vec::new();
+    paths.iter().for_each(|path| add_path(path, &mut games, &mut errors));
+    (games, errors)
 }
 
-fn add_path(path: &Path, games: &mut Catalogue, faults: &mut Vec<OwnGameFault>) {
+fn add_path(path: &Path, games: &mut Catalogue, errors: &mut Vec<OwnGameError>) {
     match files(path) {
-        Ok(files) => add_files(files, games, faults),
-        Err(problem) => faults.push(OwnGameFault { path: path.to_owned(), problem }),
+        Ok(files) => add_files(files, games, errors),
+        Err(error) => errors.push(OwnGameError { path: path.to_owned(), error }),
     }
 }
 
@@ -135,23 +135,23 @@ fn add_path(path: &Path, games: &mut Catalogue, faults: &mut Vec<OwnGameFault>) 
 ///
 /// # Errors
 /// When it cannot be read or describes no game.
-pub fn read_file(path: &Path, known: &Catalogue) -> Result<DescribedGame, OwnGameProblem> {
+pub fn read_file(path: &Path, known: &Catalogue) -> Result<DescribedGame, LoadGameError> {
     Ok(read(&text(path, LONGEST)?, known)?)
 }
 
 /// Adds the games of files in order; a game may inherit from one that comes later.
-fn add_files(files: Vec<PathBuf>, games: &mut Catalogue, faults: &mut Vec<OwnGameFault>) {
+fn add_files(files: Vec<PathBuf>, games: &mut Catalogue, errors: &mut Vec<OwnGameError>) {
     let mut waiting = files;
     loop {
         let mut refused = Vec::new();
         let before = waiting.len();
         for path in waiting {
-            if let Err(problem) = add(&path, games, faults) {
-                refused.push((path, problem));
+            if let Err(error) = add(&path, games, errors) {
+                refused.push((path, error));
             }
         }
-        if refused.len() == before || !refused.iter().any(|(_, problem)| waits_for_another(problem)) {
-            faults.extend(refused.into_iter().map(|(path, problem)| OwnGameFault { path, problem }));
+        if refused.len() == before || !refused.iter().any(|(_, error)| waits_for_another(error)) {
+            errors.extend(refused.into_iter().map(|(path, error)| OwnGameError { path, error }));
             return;
         }
         waiting = refused.into_iter().map(|(path, _)| path).collect();
@@ -159,47 +159,46 @@ fn add_files(files: Vec<PathBuf>, games: &mut Catalogue, faults: &mut Vec<OwnGam
 }
 
 /// Whether only the game that it inherits from is missing.
-fn waits_for_another(problem: &OwnGameProblem) -> bool {
-    let inherits = |fault: &FileFaultKind| matches!(fault, FileFaultKind::Inherits(_));
-    matches!(problem, OwnGameProblem::Content(faults) if faults.0.iter().any(|fault| inherits(&fault.fault)))
+fn waits_for_another(error: &LoadGameError) -> bool {
+    let inherits = |error: &GameFileErrorKind| matches!(error, GameFileErrorKind::Inherits(_));
+    matches!(error, LoadGameError::Content(errors) if errors.0.iter().any(|error| inherits(&error.error)))
 }
 
-fn add(path: &Path, games: &mut Catalogue, faults: &mut Vec<OwnGameFault>) -> Result<(), OwnGameProblem> {
+fn add(path: &Path, games: &mut Catalogue, errors: &mut Vec<OwnGameError>) -> Result<(), LoadGameError> {
     let game = read_file(path, games)?.add_to(games)?;
     let beside = path.with_extension(WEIGHTS);
-    if let Err(problem) = weights(&beside, game) {
-        faults.push(OwnGameFault { path: beside, problem });
+    if let Err(error) = weights(&beside, game) {
+        errors.push(OwnGameError { path: beside, error });
     }
     let beside = path.with_extension(NETWORK);
-    if let Err(problem) = network(&beside, game) {
-        faults.push(OwnGameFault { path: beside, problem });
+    if let Err(error) = network(&beside, game) {
+        errors.push(OwnGameError { path: beside, error });
     }
     Ok(())
 }
 
 /// Takes the network beside a game file, if there is one.
-fn network(path: &Path, game: GameRef) -> Result<(), OwnGameProblem> {
+fn network(path: &Path, game: GameRef) -> Result<(), LoadGameError> {
     if !path.exists() {
         return Ok(());
     }
     let bytes = bytes(path, LARGEST_NETWORK)?;
-    GameNetwork::accompany(game, &bytes).map_err(|error| OwnGameProblem::Network(error.to_string()))
+    GameNetwork::accompany(game, &bytes).map_err(|error| LoadGameError::Network(error.to_string()))
 }
 
 /// Takes the weights beside a game file, if there are any.
-fn weights(path: &Path, game: GameRef) -> Result<(), OwnGameProblem> {
+fn weights(path: &Path, game: GameRef) -> Result<(), LoadGameError> {
     if !path.exists() {
         return Ok(());
     }
     let text = text(path, LARGEST_DATA_FILE)?;
-    let parameters =
-        read_weights(&game, &text).map_err(|error| OwnGameProblem::Weights(error.to_string()))?;
+    let parameters = read_weights(&game, &text).map_err(|error| LoadGameError::Weights(error.to_string()))?;
     accompany(game, parameters);
     Ok(())
 }
 
 /// A file, or the game files of a folder by their names.
-fn files(path: &Path) -> Result<Vec<PathBuf>, OwnGameProblem> {
+fn files(path: &Path) -> Result<Vec<PathBuf>, LoadGameError> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);
     }
@@ -211,19 +210,19 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, OwnGameProblem> {
     };
     let mut files: Vec<PathBuf> = paths.filter(is_game).collect();
     if files.len() > MOST_FILES {
-        return Err(OwnGameProblem::TooMany);
+        return Err(LoadGameError::TooMany);
     }
     files.sort();
     Ok(files)
 }
 
 /// The text of a file; of one that is too long a little more than is allowed, so that its reader says so.
-fn text(path: &Path, most: usize) -> Result<String, OwnGameProblem> {
-    String::from_utf8(bytes(path, most)?).map_err(|_| OwnGameProblem::NotText)
+fn text(path: &Path, most: usize) -> Result<String, LoadGameError> {
+    String::from_utf8(bytes(path, most)?).map_err(|_| LoadGameError::NotText)
 }
 
 /// The bytes of a file, one more than allowed at most.
-fn bytes(path: &Path, most: usize) -> Result<Vec<u8>, OwnGameProblem> {
+fn bytes(path: &Path, most: usize) -> Result<Vec<u8>, LoadGameError> {
     let mut bytes = Vec::new();
     File::open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)

@@ -1,7 +1,7 @@
 //! UCI engines, from the side of those who use them.
 
 use chrysalis_clients::dialect::{Ruling, is_orthodox};
-use chrysalis_clients::fault::{Fault, expect};
+use chrysalis_clients::error::{ClientError, expect};
 use chrysalis_clients::keyword::after;
 use chrysalis_clients::option_domain::OptionDomain;
 use chrysalis_clients::player::{Decision, Player, Reply, TurnToMove};
@@ -53,7 +53,7 @@ impl UciPlayer {
     ///
     /// # Errors
     /// When it does not speak the protocol.
-    pub fn greet(mut process: Process, spec: EngineSpec) -> Result<Self, Fault> {
+    pub fn greet(mut process: Process, spec: EngineSpec) -> Result<Self, ClientError> {
         process.send("uci");
         let mut own_name = String::new();
         let mut options = Vec::new();
@@ -96,7 +96,7 @@ impl UciPlayer {
         }
     }
 
-    fn ready(&mut self) -> Result<(), Fault> {
+    fn ready(&mut self) -> Result<(), ClientError> {
         self.process.send("isready");
         expect(&mut self.process, "readyok", READY, |line| after(line, "readyok").map(drop))
     }
@@ -121,7 +121,7 @@ impl UciPlayer {
         line
     }
 
-    fn stop_pondering(&mut self) -> Result<(), Fault> {
+    fn stop_pondering(&mut self) -> Result<(), ClientError> {
         if self.pondering.take().is_some() {
             self.process.send("stop");
             expect(&mut self.process, "bestmove", STOPPING, |line| after(line, "bestmove").map(drop))?;
@@ -134,7 +134,7 @@ impl UciPlayer {
         &mut self,
         turn: &TurnToMove<'_>,
         begun: Instant,
-    ) -> Result<(String, Info, Instant), Fault> {
+    ) -> Result<(String, Info, Instant), ClientError> {
         self.process.new_question();
         let mut info = Info::default();
         let mut until = begun + turn.allowed();
@@ -149,7 +149,7 @@ impl UciPlayer {
                     self.process.send("stop");
                     until += turn.grace;
                 }
-                Err(silence) => return Err(Fault::of_silence(&mut self.process, silence, "no move")),
+                Err(silence) => return Err(ClientError::of_silence(&mut self.process, silence, "no move")),
             }
         }
     }
@@ -180,7 +180,12 @@ impl Player for UciPlayer {
         self.spec.restart == Restart::On
     }
 
-    fn new_game(&mut self, session: &Session, _clocks: &[PlayerClock; 2], _side: Color) -> Result<(), Fault> {
+    fn new_game(
+        &mut self,
+        session: &Session,
+        _clocks: &[PlayerClock; 2],
+        _side: Color,
+    ) -> Result<(), ClientError> {
         self.stop_pondering()?;
         self.expected = None;
         if let Some(name) = self.game_name(&session.game()) {
@@ -190,7 +195,7 @@ impl Player for UciPlayer {
         self.ready()
     }
 
-    fn think(&mut self, turn: &TurnToMove<'_>) -> Result<Reply, Fault> {
+    fn think(&mut self, turn: &TurnToMove<'_>) -> Result<Reply, ClientError> {
         let hit = self.pondering.as_ref().is_some_and(|line| *line == turn.session.moves());
         let begun;
         if hit {
@@ -213,7 +218,7 @@ impl Player for UciPlayer {
         let mut words = line.split_ascii_whitespace().skip(1);
         let text = words.next().unwrap_or_default();
         self.expected = words.nth(1).map(str::to_owned);
-        let decision = match self.spec.dialect.judge(turn.session, text) {
+        let decision = match self.spec.dialect.analyze(turn.session, text) {
             Ruling::Legal(legal) => Decision::Move(legal),
             Ruling::Stripped(legal) => Decision::Stripped(legal, line),
             Ruling::Illegal(reason) => Decision::Illegal(reason, line),
@@ -223,7 +228,7 @@ impl Player for UciPlayer {
 
     fn ponder(&mut self, session: &Session, clocks: &[PlayerClock; 2]) {
         let Some(expected) = self.expected.take().filter(|_| self.spec.ponder) else { return };
-        let Ruling::Legal(reply) = self.spec.dialect.judge(session, &expected) else { return };
+        let Ruling::Legal(reply) = self.spec.dialect.analyze(session, &expected) else { return };
         let mut after = session.clone();
         if after.play(reply).is_err() || after.outcome().is_some() {
             return;
@@ -234,7 +239,7 @@ impl Player for UciPlayer {
         self.pondering = Some(after.moves().to_vec());
     }
 
-    fn game_over(&mut self, _result: &str, _reason: &str) -> Result<(), Fault> {
+    fn game_over(&mut self, _result: &str, _reason: &str) -> Result<(), ClientError> {
         self.stop_pondering()
     }
 

@@ -1,9 +1,9 @@
-//! The words by which XBoard loads a game: every half-move by its squares, touches as walks there and back.
+//! The words by which XBoard loads a game: every leg by its squares, touches as walks there and back.
 //!
 //! XBoard 4.9.1 finds a piece by its own idea of how pieces move, and reads no word for a piece that stays where it is. Of a
 //! step that is written by its squares it believes everything.
 
-use crate::half_move::HalfMove;
+use crate::played_leg::PlayedLeg;
 use crate::rank_numbers::sent;
 use crate::shared_game::SharedGame;
 use crate::turn::Refused;
@@ -22,8 +22,8 @@ pub fn file_words(session: &Session) -> Result<(Vec<Vec<String>>, Vec<String>), 
     for &m in session.moves() {
         let mut ahead = shared.without_past();
         let mut plies = Vec::new();
-        if ahead.on_move() != ahead.session().turn() && ahead.receive(HalfMove::Null).is_ok() {
-            plies.push(HalfMove::Null);
+        if ahead.on_move() != ahead.session().turn() && ahead.receive(PlayedLeg::Null).is_ok() {
+            plies.push(PlayedLeg::Null);
         }
         plies.extend(ahead.repair(&[ahead.on_move()]));
         plies.extend(ahead.make(m)?);
@@ -34,7 +34,7 @@ pub fn file_words(session: &Session) -> Result<(Vec<Vec<String>>, Vec<String>), 
     Ok((moves, rest))
 }
 
-fn words(shared: &mut SharedGame, plies: &[HalfMove]) -> Result<Vec<String>, Refused> {
+fn words(shared: &mut SharedGame, plies: &[PlayedLeg]) -> Result<Vec<String>, Refused> {
     let mut words = Vec::new();
     for &ply in plies {
         let ranks = shared.session().game().ranks();
@@ -43,12 +43,12 @@ fn words(shared: &mut SharedGame, plies: &[HalfMove]) -> Result<Vec<String>, Ref
     Ok(words)
 }
 
-fn word(ply: HalfMove) -> String {
+fn word(ply: PlayedLeg) -> String {
     match ply {
-        HalfMove::Step { from, to, letter: Some(letter) } => {
+        PlayedLeg::Step { from, to, letter: Some(letter) } => {
             format!("{from}{to}={}", letter.to_ascii_uppercase())
         }
-        HalfMove::Null => "--".to_owned(),
+        PlayedLeg::Null => "--".to_owned(),
         ply => ply.to_string(),
     }
 }

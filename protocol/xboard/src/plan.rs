@@ -1,6 +1,6 @@
-//! The half-moves by which one legal move is made in XBoard (docs/xboard-moves.md).
+//! The legs by which one legal move is made in XBoard (docs/xboard-moves.md).
 
-use crate::half_move::HalfMove;
+use crate::played_leg::PlayedLeg;
 use crate::screen::Screen;
 use crate::spot::Spot;
 use chrysalis_engine::{GameRef, Move, MoveDetails};
@@ -14,7 +14,7 @@ pub enum Over {
     AnyBut(Vec<Spot>),
 }
 
-/// One half-move of a plan.
+/// One leg of a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Leg {
     /// The opponent passes.
@@ -39,12 +39,12 @@ pub enum Leg {
     },
 }
 
-/// A legal move as half-moves.
+/// A legal move as legs.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The move.
     pub m: Move,
-    /// The half-moves.
+    /// The legs.
     pub legs: Vec<Leg>,
     /// How many of them say which move is meant; the rest follow from it.
     pub telling: usize,
@@ -106,21 +106,25 @@ impl Plan {
         }
     }
 
-    /// The half-move that makes a leg on XBoard's board; `None` if no square is free to touch over.
-    pub fn ply(leg: &Leg, screen: &Screen) -> Option<HalfMove> {
+    /// The leg that makes a leg on XBoard's board; `None` if no square is free to touch over.
+    pub fn ply(leg: &Leg, screen: &Screen) -> Option<PlayedLeg> {
         Some(match *leg {
-            Leg::Null => HalfMove::Null,
+            Leg::Null => PlayedLeg::Null,
             Leg::Step { from, to, promotes_to } => {
                 // Without a letter XBoard would make a Queen of it.
                 let kept = || screen.piece(from).filter(|_| screen.arrives(from, to));
-                HalfMove::Step { from, to, letter: promotes_to.or_else(kept).map(|c| c.to_ascii_lowercase()) }
+                PlayedLeg::Step {
+                    from,
+                    to,
+                    letter: promotes_to.or_else(kept).map(|c| c.to_ascii_lowercase()),
+                }
             }
             Leg::Touch { on, ref over, promotes_to } => {
                 let over = match over {
                     Over::Exactly(spot) => *spot,
                     Over::AnyBut(except) => screen.free_spot(on, except)?,
                 };
-                HalfMove::Touch { on, over, letter: promotes_to }
+                PlayedLeg::Touch { on, over, letter: promotes_to }
             }
         })
     }

@@ -1,30 +1,30 @@
-//! Games that XBoard saved: words of its notation, one for each half-move, become the moves of the game.
+//! Games that XBoard saved: words of its notation, one for each leg, become the moves of the game.
 //!
 //! A word does not say all: XBoard leaves out what pieces other than pawns become, and which of several pieces moves if it
-//! believes that the others cannot. So the first half-move that fits is taken, and when a later word fits nothing, the
+//! believes that the others cannot. So the first leg that fits is taken, and when a later word fits nothing, the
 //! latest earlier one is changed that makes it possible.
 
-use crate::half_move::HalfMove;
 use crate::plan::{Leg, Plan};
+use crate::played_leg::PlayedLeg;
 use crate::rank_numbers::heard;
 use crate::saved_word::{SavedStep, SavedWord};
 use crate::screen::Screen;
 use crate::shared_game::SharedGame;
 use crate::spot::Spot;
 use chrysalis_engine::{Color, Session};
-use chrysalis_pgn::pgn::{WordMove, WordProblem, WrongWord};
+use chrysalis_pgn::pgn::{TokenError, WordMove, WrongWord};
 
-/// Half-moves tried at most to find out what was not written.
+/// Legs tried at most to find out what was not written.
 const MOST_TRIED: usize = 20_000;
 
 /// The moves that XBoard's words mean.
 ///
 /// # Errors
-/// When a word is no half-move, or makes no legal move with those before.
+/// When a word is no leg, or makes no legal move with those before.
 pub fn read(first: &Session, words: &[&str]) -> Result<Vec<WordMove>, WrongWord> {
     let ranks = first.game().ranks();
     let parsed = words.iter().enumerate().map(|(number, word)| {
-        SavedWord::parse(&heard(ranks, word)).ok_or(WrongWord { number, why: WordProblem::NoHalfMove })
+        SavedWord::parse(&heard(ranks, word)).ok_or(WrongWord { number, why: TokenError::NoPlayedLeg })
     });
     let words: Vec<SavedWord> = parsed.collect::<Result<_, _>>()?;
     // In XBoard White begins every game, whatever its rules say.
@@ -34,16 +34,16 @@ pub fn read(first: &Session, words: &[&str]) -> Result<Vec<WordMove>, WrongWord>
     while replay.chosen.len() < words.len() {
         let number = replay.chosen.len();
         if !replay.advance() && !replay.mend() {
-            return Err(WrongWord { number, why: WordProblem::NoMove });
+            return Err(WrongWord { number, why: TokenError::NoMove });
         }
     }
     Ok(replay.moves())
 }
 
-/// A half-move that was chosen for a word.
+/// A leg that was chosen for a word.
 #[derive(Clone, Copy, Debug)]
 struct Choice {
-    ply: HalfMove,
+    ply: PlayedLeg,
     /// Moves that are complete with it.
     moves: usize,
 }
@@ -56,7 +56,7 @@ struct Replay<'a> {
 }
 
 impl Replay<'_> {
-    fn take(&mut self, ply: HalfMove) -> bool {
+    fn take(&mut self, ply: PlayedLeg) -> bool {
         self.tried += 1;
         let taken = self.tried <= MOST_TRIED && self.shared.receive_walking(ply).is_ok();
         if taken {
@@ -72,9 +72,9 @@ impl Replay<'_> {
         meanings.into_iter().any(|ply| self.take(ply))
     }
 
-    /// Changes the latest half-move with which the next word fits.
+    /// Changes the latest leg with which the next word fits.
     fn mend(&mut self) -> bool {
-        let known: Vec<HalfMove> = self.chosen.iter().map(|choice| choice.ply).collect();
+        let known: Vec<PlayedLeg> = self.chosen.iter().map(|choice| choice.ply).collect();
         for (at, (&last, word)) in known.iter().zip(self.words).enumerate().rev() {
             self.back_to(at);
             for other in meanings(&mut self.shared, word) {
@@ -111,29 +111,29 @@ impl Replay<'_> {
     }
 }
 
-/// The half-moves that a word can mean, the most probable first.
-fn meanings(shared: &mut SharedGame, word: &SavedWord) -> Vec<HalfMove> {
+/// The legs that a word can mean, the most probable first.
+fn meanings(shared: &mut SharedGame, word: &SavedWord) -> Vec<PlayedLeg> {
     match *word {
-        SavedWord::Null => vec![HalfMove::Null],
-        SavedWord::Touch { on, over, letter } => vec![HalfMove::Touch { on, over, letter }],
+        SavedWord::Null => vec![PlayedLeg::Null],
+        SavedWord::Touch { on, over, letter } => vec![PlayedLeg::Touch { on, over, letter }],
         SavedWord::Castling { east } => {
-            let castles = |ply: &HalfMove, screen: &Screen| match *ply {
-                HalfMove::Step { from, to, .. } => screen.castles(from, to) && (to.file > from.file) == east,
+            let castles = |ply: &PlayedLeg, screen: &Screen| match *ply {
+                PlayedLeg::Step { from, to, .. } => screen.castles(from, to) && (to.file > from.file) == east,
                 _ => false,
             };
             let screen = shared.screen().clone();
             steps(shared).into_iter().filter(|ply| castles(ply, &screen)).collect()
         }
         SavedWord::Step(step) => {
-            let mut found: Vec<(bool, HalfMove)> =
+            let mut found: Vec<(bool, PlayedLeg)> =
                 steps(shared).into_iter().filter_map(|ply| fits(&step, ply, shared.screen())).collect();
             // Who can promote mostly does, and XBoard does not write it; a word of squares only is not XBoard's.
             found.sort_by_key(|&(lost, _)| lost != step.piece.is_some());
-            let mut plies: Vec<HalfMove> = found.into_iter().map(|(_, ply)| ply).collect();
+            let mut plies: Vec<PlayedLeg> = found.into_iter().map(|(_, ply)| ply).collect();
             // What was moved without becoming what it should, and was put right later.
-            let bare = |ply: HalfMove| match ply {
-                HalfMove::Step { from, to, letter: Some(_) } if step.letter.is_none() => {
-                    Some(HalfMove::Step { from, to, letter: None })
+            let bare = |ply: PlayedLeg| match ply {
+                PlayedLeg::Step { from, to, letter: Some(_) } if step.letter.is_none() => {
+                    Some(PlayedLeg::Step { from, to, letter: None })
                 }
                 _ => None,
             };
@@ -145,11 +145,11 @@ fn meanings(shared: &mut SharedGame, word: &SavedWord) -> Vec<HalfMove> {
 }
 
 /// The steps by which a piece walks away to be touched, or comes back.
-fn walks(shared: &mut SharedGame, word: &SavedStep) -> Vec<HalfMove> {
+fn walks(shared: &mut SharedGame, word: &SavedStep) -> Vec<PlayedLeg> {
     let to = word.to;
     let screen = shared.screen();
-    let step = |from| HalfMove::Step { from, to, letter: word.letter };
-    let mut plies: Vec<(Spot, HalfMove)> = screen.spots().map(|from| (from, step(from))).collect();
+    let step = |from| PlayedLeg::Step { from, to, letter: word.letter };
+    let mut plies: Vec<(Spot, PlayedLeg)> = screen.spots().map(|from| (from, step(from))).collect();
     plies.retain(|&(_, ply)| fits(word, ply, screen).is_some());
     plies.retain(|&(from, _)| {
         shared.waits_at(from, to) || !shared.is_walking() && shared.walk_over(from) == Some(to)
@@ -158,7 +158,7 @@ fn walks(shared: &mut SharedGame, word: &SavedStep) -> Vec<HalfMove> {
 }
 
 /// The steps that legal moves go on with.
-fn steps(shared: &mut SharedGame) -> Vec<HalfMove> {
+fn steps(shared: &mut SharedGame) -> Vec<PlayedLeg> {
     let screen = shared.screen().clone();
     let legs = shared.turn().next_legs().filter(|(_, leg)| matches!(leg, Leg::Step { .. }));
     let mut plies = Vec::new();
@@ -171,8 +171,8 @@ fn steps(shared: &mut SharedGame) -> Vec<HalfMove> {
 }
 
 /// Whether a word can mean a step, and if so whether it leaves out what the piece becomes; with the step.
-fn fits(word: &SavedStep, ply: HalfMove, screen: &Screen) -> Option<(bool, HalfMove)> {
-    let HalfMove::Step { from, to, letter } = ply else { return None };
+fn fits(word: &SavedStep, ply: PlayedLeg, screen: &Screen) -> Option<(bool, PlayedLeg)> {
+    let PlayedLeg::Step { from, to, letter } = ply else { return None };
     let piece = screen.piece(from)?.to_ascii_lowercase();
     let named =
         word.piece.map_or(piece == 'p' || word.rank.is_some(), |named| named.to_ascii_lowercase() == piece);

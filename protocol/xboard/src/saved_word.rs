@@ -1,4 +1,4 @@
-//! A half-move as XBoard writes it in a file of games.
+//! A leg as XBoard writes it in a file of games.
 
 use crate::spot::Spot;
 

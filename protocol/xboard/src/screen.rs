@@ -1,6 +1,6 @@
 //! The board as XBoard shows it, which is not always the engine's: XBoard knows little of these games.
 
-use crate::half_move::HalfMove;
+use crate::played_leg::PlayedLeg;
 use crate::spot::Spot;
 use chrysalis_engine::View;
 
@@ -94,17 +94,17 @@ impl Screen {
         from.file != to.file && behind.is_some_and(|rank| self.piece(Spot { rank, ..to }).is_some())
     }
 
-    /// Does what XBoard does when it is sent a half-move.
-    pub fn apply(&mut self, ply: HalfMove) {
+    /// Does what XBoard does when it is sent a leg.
+    pub fn apply(&mut self, ply: PlayedLeg) {
         let passed = self.passed.take();
         match ply {
-            HalfMove::Null => {}
-            HalfMove::Touch { on, letter, .. } => {
+            PlayedLeg::Null => {}
+            PlayedLeg::Touch { on, letter, .. } => {
                 if let (Some(piece), Some(letter)) = (self.piece(on), letter) {
                     self.put(on, Some(like(piece, letter)));
                 }
             }
-            HalfMove::Step { from, to, letter } => self.step(from, to, letter, passed),
+            PlayedLeg::Step { from, to, letter } => self.step(from, to, letter, passed),
         }
     }
 
@@ -212,7 +212,7 @@ mod tests {
         let setup = Setup::from_fen(&chess, &format!("{fen} w - - 0 1")).expect("readable");
         let mut screen = Screen::of(&View::of_setup(chess, setup));
         for ply in plies {
-            screen.apply(HalfMove::parse(ply).unwrap_or(HalfMove::Null));
+            screen.apply(PlayedLeg::parse(ply).unwrap_or(PlayedLeg::Null));
         }
         screen.passed = None;
         screen

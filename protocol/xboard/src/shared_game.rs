@@ -1,13 +1,13 @@
-//! A game as XBoard and the engine share it: the engine's position, XBoard's board, and every half-move between.
+//! A game as XBoard and the engine share it: the engine's position, XBoard's board, and every leg between.
 
-use crate::half_move::HalfMove;
 use crate::plan::{Leg, Plan};
+use crate::played_leg::PlayedLeg;
 use crate::screen::{Difference, Screen};
 use crate::spot::Spot;
 use crate::turn::{Refused, Turn};
 use chrysalis_engine::{Color, Move, Session};
 
-/// What a half-move came to.
+/// What a leg came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Received {
     /// The turn goes on.
@@ -16,7 +16,7 @@ pub enum Received {
     Complete(Move),
 }
 
-/// A piece that walks away and comes back: a touch of three half-moves, in files for XBoard, which cannot load others.
+/// A piece that walks away and comes back: a touch of three legs, in files for XBoard, which cannot load others.
 #[derive(Clone, Debug)]
 struct Walk {
     /// Where it stood.
@@ -30,7 +30,7 @@ struct Walk {
     passed: bool,
 }
 
-/// What there was before a half-move.
+/// What there was before a leg.
 #[derive(Clone, Debug)]
 struct Before {
     moves: usize,
@@ -70,12 +70,12 @@ impl SharedGame {
         &self.screen
     }
 
-    /// Whose half-move it is in XBoard.
+    /// Whose leg it is in XBoard.
     pub fn on_move(&self) -> Color {
         self.on_move
     }
 
-    /// Half-moves so far.
+    /// Legs so far.
     pub fn plies(&self) -> usize {
         self.log.len()
     }
@@ -90,7 +90,7 @@ impl SharedGame {
         !self.in_turn() && !self.repairing && self.on_move == self.session.turn()
     }
 
-    /// Whether one of the two half-moves of a repair has been made.
+    /// Whether one of the two legs of a repair has been made.
     pub fn in_repair(&self) -> bool {
         self.repairing
     }
@@ -112,11 +112,11 @@ impl SharedGame {
         self.screen.differences(&Screen::of(&self.session.view()))
     }
 
-    /// Takes a half-move of either side; a refused one changes nothing.
+    /// Takes a leg of either side; a refused one changes nothing.
     ///
     /// # Errors
     /// When it belongs to no legal move.
-    pub fn receive(&mut self, ply: HalfMove) -> Result<Received, Refused> {
+    pub fn receive(&mut self, ply: PlayedLeg) -> Result<Received, Refused> {
         self.log_if(ply, Self::take)
     }
 
@@ -124,14 +124,14 @@ impl SharedGame {
     ///
     /// # Errors
     /// When it belongs to no legal move.
-    pub fn receive_walking(&mut self, ply: HalfMove) -> Result<Received, Refused> {
+    pub fn receive_walking(&mut self, ply: PlayedLeg) -> Result<Received, Refused> {
         self.log_if(ply, |game, ply| game.take(ply).or_else(|refused| game.begin_walk(ply).ok_or(refused)))
     }
 
     fn log_if(
         &mut self,
-        ply: HalfMove,
-        take: impl Fn(&mut Self, HalfMove) -> Result<Received, Refused>,
+        ply: PlayedLeg,
+        take: impl Fn(&mut Self, PlayedLeg) -> Result<Received, Refused>,
     ) -> Result<Received, Refused> {
         let before = Before {
             moves: self.session.plies(),
@@ -171,12 +171,12 @@ impl SharedGame {
     }
 
     /// The first part of a touch that is a walk, if there is such a touch.
-    fn begin_walk(&mut self, ply: HalfMove) -> Option<Received> {
-        let HalfMove::Step { from: on, to: over, letter } = ply else { return None };
+    fn begin_walk(&mut self, ply: PlayedLeg) -> Option<Received> {
+        let PlayedLeg::Step { from: on, to: over, letter } = ply else { return None };
         if self.walk.is_some() || self.walk_over(on) != Some(over) {
             return None;
         }
-        let touch = HalfMove::Touch { on, over: on, letter };
+        let touch = PlayedLeg::Touch { on, over: on, letter };
         let mut trial = self.without_past();
         trial.take(touch).ok()?;
         let walk = Walk { on, over, letter, screen: self.screen.clone(), passed: false };
@@ -186,20 +186,20 @@ impl SharedGame {
     }
 
     /// Goes on with a walk; gives the touch that it is when the piece is back.
-    fn go_on_walking(walk: &mut Walk, ply: HalfMove) -> Result<Option<HalfMove>, Refused> {
+    fn go_on_walking(walk: &mut Walk, ply: PlayedLeg) -> Result<Option<PlayedLeg>, Refused> {
         match ply {
-            HalfMove::Null if !walk.passed => {
+            PlayedLeg::Null if !walk.passed => {
                 walk.passed = true;
                 Ok(None)
             }
-            HalfMove::Step { from, to, .. } if walk.passed && (from, to) == (walk.over, walk.on) => {
-                Ok(Some(HalfMove::Touch { on: walk.on, over: walk.on, letter: walk.letter }))
+            PlayedLeg::Step { from, to, .. } if walk.passed && (from, to) == (walk.over, walk.on) => {
+                Ok(Some(PlayedLeg::Touch { on: walk.on, over: walk.on, letter: walk.letter }))
             }
             _ => Err(Refused::Illegal),
         }
     }
 
-    fn take(&mut self, ply: HalfMove) -> Result<Received, Refused> {
+    fn take(&mut self, ply: PlayedLeg) -> Result<Received, Refused> {
         let Some(walk) = &mut self.walk else { return self.take_step(ply) };
         let Some(touch) = Self::go_on_walking(walk, ply)? else { return Ok(Received::Part) };
         self.screen = walk.screen.clone();
@@ -207,7 +207,7 @@ impl SharedGame {
         self.take_step(touch)
     }
 
-    fn take_step(&mut self, ply: HalfMove) -> Result<Received, Refused> {
+    fn take_step(&mut self, ply: PlayedLeg) -> Result<Received, Refused> {
         let begun = self.turn.as_ref().is_some_and(|turn| !turn.done().is_empty());
         if !begun {
             if let Some((shown, repairs)) = self.repair_or_pass(ply) {
@@ -230,22 +230,22 @@ impl SharedGame {
         Ok(Received::Complete(m))
     }
 
-    /// Half-moves that move nothing: one that puts a wrong piece right on XBoard's board or makes room for it,
+    /// Legs that move nothing: one that puts a wrong piece right on XBoard's board or makes room for it,
     /// and a pass where the engine knows that the other side is to move. Also says whether it is of the first sort.
-    fn repair_or_pass(&self, ply: HalfMove) -> Option<(HalfMove, bool)> {
+    fn repair_or_pass(&self, ply: PlayedLeg) -> Option<(PlayedLeg, bool)> {
         let ours = |piece: char| piece.is_ascii_uppercase() == (self.on_move == Color::White);
         let astray = self.on_move != self.session.turn();
         match ply {
-            HalfMove::Null if astray => Some((ply, self.repairing)),
-            HalfMove::Null => self.differences().iter().any(|d| !ours(d.wanted)).then_some((ply, true)),
-            HalfMove::Step { .. } => None,
-            HalfMove::Touch { on, over, letter } => {
+            PlayedLeg::Null if astray => Some((ply, self.repairing)),
+            PlayedLeg::Null => self.differences().iter().any(|d| !ours(d.wanted)).then_some((ply, true)),
+            PlayedLeg::Step { .. } => None,
+            PlayedLeg::Touch { on, over, letter } => {
                 if let Some(wrong) = self.differences().iter().find(|d| d.spot == on && ours(d.wanted)) {
                     let wanted = wrong.wanted.to_ascii_lowercase();
                     let lost = letter.is_none() && self.on_move == Color::Black;
                     let letter = if lost { Some(wanted) } else { letter };
                     return (letter.is_none() || letter == Some(wanted))
-                        .then_some((HalfMove::Touch { on, over, letter }, true));
+                        .then_some((PlayedLeg::Touch { on, over, letter }, true));
                 }
                 let passes = astray && letter.is_none() && self.screen.piece(on).is_some_and(ours);
                 passes.then_some((ply, self.repairing))
@@ -253,8 +253,8 @@ impl SharedGame {
         }
     }
 
-    /// The half-moves that put right what XBoard shows wrongly of the pieces of some colours; they are made.
-    pub fn repair(&mut self, colors: &[Color]) -> Vec<HalfMove> {
+    /// The legs that put right what XBoard shows wrongly of the pieces of some colours; they are made.
+    pub fn repair(&mut self, colors: &[Color]) -> Vec<PlayedLeg> {
         let mut plies = Vec::new();
         if !self.at_rest() {
             return plies;
@@ -266,8 +266,9 @@ impl SharedGame {
                 continue;
             };
             let touch =
-                HalfMove::Touch { on: wrong.spot, over, letter: Some(wrong.wanted.to_ascii_lowercase()) };
-            let pair = if color == self.on_move { [touch, HalfMove::Null] } else { [HalfMove::Null, touch] };
+                PlayedLeg::Touch { on: wrong.spot, over, letter: Some(wrong.wanted.to_ascii_lowercase()) };
+            let pair =
+                if color == self.on_move { [touch, PlayedLeg::Null] } else { [PlayedLeg::Null, touch] };
             for ply in pair {
                 if self.receive(ply).is_ok() {
                     plies.push(ply);
@@ -277,8 +278,8 @@ impl SharedGame {
         plies
     }
 
-    /// The half-moves by which the engine continues another's turn where nothing is left to choose; they are made.
-    pub fn continue_turn(&mut self) -> (Vec<HalfMove>, Option<Move>) {
+    /// The legs by which the engine continues another's turn where nothing is left to choose; they are made.
+    pub fn continue_turn(&mut self) -> (Vec<PlayedLeg>, Option<Move>) {
         let mut plies = Vec::new();
         while let Some(ply) =
             self.turn.as_ref().and_then(Turn::automatic).and_then(|leg| Plan::ply(leg, &self.screen))
@@ -292,11 +293,11 @@ impl SharedGame {
         (plies, None)
     }
 
-    /// The half-moves of a legal move of the side to move; they are made.
+    /// The legs of a legal move of the side to move; they are made.
     ///
     /// # Errors
     /// When the move is not legal here or the turn has already begun.
-    pub fn make(&mut self, m: Move) -> Result<Vec<HalfMove>, Refused> {
+    pub fn make(&mut self, m: Move) -> Result<Vec<PlayedLeg>, Refused> {
         if !self.at_rest() {
             return Err(Refused::OtherSide);
         }
@@ -310,23 +311,23 @@ impl SharedGame {
         Ok(plies)
     }
 
-    /// A half-move as XBoard can load it from a file: a touch is a walk away and back. It is made.
+    /// A leg as XBoard can load it from a file: a touch is a walk away and back. It is made.
     ///
     /// # Errors
     /// When it belongs to no legal move.
-    pub fn make_walking(&mut self, ply: HalfMove) -> Result<Vec<HalfMove>, Refused> {
+    pub fn make_walking(&mut self, ply: PlayedLeg) -> Result<Vec<PlayedLeg>, Refused> {
         let plies = match ply {
-            HalfMove::Touch { on, letter, .. } => {
+            PlayedLeg::Touch { on, letter, .. } => {
                 let over = self.walk_over(on).ok_or(Refused::Illegal)?;
                 let mut there = self.screen.clone();
-                let away = HalfMove::Step { from: on, to: over, letter };
+                let away = PlayedLeg::Step { from: on, to: over, letter };
                 there.apply(away);
                 // Without a letter XBoard would make a Queen of it.
                 let kept = there
                     .piece(over)
                     .filter(|_| there.arrives(over, on))
                     .map(|piece| piece.to_ascii_lowercase());
-                vec![away, HalfMove::Null, HalfMove::Step { from: over, to: on, letter: kept }]
+                vec![away, PlayedLeg::Null, PlayedLeg::Step { from: over, to: on, letter: kept }]
             }
             ply => vec![ply],
         };
@@ -336,7 +337,7 @@ impl SharedGame {
         Ok(plies)
     }
 
-    /// Takes half-moves back, from the last; false (and nothing changed) when there are not so many.
+    /// Takes legs back, from the last; false (and nothing changed) when there are not so many.
     pub fn undo(&mut self, plies: usize) -> bool {
         let Some(left) = self.log.len().checked_sub(plies) else { return false };
         let Some(before) = self.log.get(left).cloned() else { return plies == 0 };

@@ -1,13 +1,13 @@
-//! Collects half-moves until they make a legal move.
+//! Collects legs until they make a legal move.
 
-use crate::half_move::HalfMove;
 use crate::plan::{Leg, Over, Plan, pushes};
+use crate::played_leg::PlayedLeg;
 use crate::screen::Screen;
 use chrysalis_engine::{Move, Session};
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Why a half-move was refused.
+/// Why a leg was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refused {
     /// No legal move goes on like this.
@@ -16,7 +16,7 @@ pub enum Refused {
     /// It leaves open what the piece becomes.
     #[error("say what the piece becomes")]
     Choice,
-    /// It is the other side's half-move.
+    /// It is the other side's leg.
     #[error("it is the other side's turn")]
     OtherSide,
 }
@@ -26,7 +26,7 @@ pub enum Refused {
 pub struct Turn {
     plans: Arc<[Plan]>,
     alive: Vec<usize>,
-    done: Vec<HalfMove>,
+    done: Vec<PlayedLeg>,
 }
 
 impl Turn {
@@ -39,12 +39,12 @@ impl Turn {
         Self { alive: (0..plans.len()).collect(), plans, done: Vec::new() }
     }
 
-    /// The half-moves so far.
-    pub fn done(&self) -> &[HalfMove] {
+    /// The legs so far.
+    pub fn done(&self) -> &[PlayedLeg] {
         &self.done
     }
 
-    /// The plans that agree with the half-moves so far.
+    /// The plans that agree with the legs so far.
     pub fn alive(&self) -> impl Iterator<Item = &Plan> {
         self.alive.iter().map(|&i| &self.plans[i])
     }
@@ -75,11 +75,11 @@ impl Turn {
         self.alive().find(|plan| plan.legs.len() == self.done.len()).map(|plan| plan.m)
     }
 
-    /// Takes the next half-move, and returns it as it shows on XBoard's board; a refused one changes nothing.
+    /// Takes the next leg, and returns it as it shows on XBoard's board; a refused one changes nothing.
     ///
     /// # Errors
     /// When no legal move goes on like this, or several do.
-    pub fn offer(&mut self, ply: HalfMove, screen: &Screen) -> Result<HalfMove, Refused> {
+    pub fn offer(&mut self, ply: PlayedLeg, screen: &Screen) -> Result<PlayedLeg, Refused> {
         let letters: Vec<(usize, Option<char>)> = self
             .alive
             .iter()
@@ -92,16 +92,16 @@ impl Turn {
     }
 }
 
-/// Whether a leg is this half-move but for the letter; then what the piece becomes.
-fn fits(leg: &Leg, ply: HalfMove) -> Option<Option<char>> {
+/// Whether a leg is this leg except for the letter; then what the piece becomes.
+fn fits(leg: &Leg, ply: PlayedLeg) -> Option<Option<char>> {
     match (leg, ply) {
-        (Leg::Null, HalfMove::Null) => Some(None),
-        (Leg::Step { from, to, promotes_to }, HalfMove::Step { from: f, to: t, .. })
+        (Leg::Null, PlayedLeg::Null) => Some(None),
+        (Leg::Step { from, to, promotes_to }, PlayedLeg::Step { from: f, to: t, .. })
             if (*from, *to) == (f, t) =>
         {
             Some(*promotes_to)
         }
-        (Leg::Touch { on, over, promotes_to }, HalfMove::Touch { on: touched, over: via, .. })
+        (Leg::Touch { on, over, promotes_to }, PlayedLeg::Touch { on: touched, over: via, .. })
             if *on == touched =>
         {
             let right = match over {
@@ -114,21 +114,21 @@ fn fits(leg: &Leg, ply: HalfMove) -> Option<Option<char>> {
     }
 }
 
-/// Those of the fitting plans that the letter means, and the half-move as XBoard shows it.
+/// Those of the fitting plans that the letter means, and the leg as XBoard shows it.
 fn choose(
     fitting: &[(usize, Option<char>)],
-    ply: HalfMove,
+    ply: PlayedLeg,
     screen: &Screen,
-) -> Result<(Vec<usize>, HalfMove), Refused> {
+) -> Result<(Vec<usize>, PlayedLeg), Refused> {
     let with = |letter: Option<char>| -> Vec<usize> {
         fitting.iter().filter(|&&(_, promotes_to)| promotes_to == letter).map(|&(i, _)| i).collect()
     };
     let found =
         |plans: Vec<usize>, shown| if plans.is_empty() { Err(Refused::Illegal) } else { Ok((plans, shown)) };
     let (spot, letter) = match ply {
-        HalfMove::Null => return found(with(None), ply),
-        HalfMove::Step { from, letter, .. } => (from, letter),
-        HalfMove::Touch { on, letter, .. } => (on, letter),
+        PlayedLeg::Null => return found(with(None), ply),
+        PlayedLeg::Step { from, letter, .. } => (from, letter),
+        PlayedLeg::Touch { on, letter, .. } => (on, letter),
     };
     let piece = screen.piece(spot);
     if letter.is_some() {
@@ -146,8 +146,8 @@ fn choose(
     }
     let shown = match ply {
         // The letters of Black's touches get lost on the way, but XBoard has shown the change.
-        HalfMove::Touch { on, over, .. } if piece.is_some_and(|piece| piece.is_ascii_lowercase()) => {
-            HalfMove::Touch { on, over, letter: forced }
+        PlayedLeg::Touch { on, over, .. } if piece.is_some_and(|piece| piece.is_ascii_lowercase()) => {
+            PlayedLeg::Touch { on, over, letter: forced }
         }
         _ => ply,
     };

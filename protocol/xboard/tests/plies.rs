@@ -1,10 +1,10 @@
-//! Every legal move of every game survives the way through XBoard, as half-moves, in both colours.
+//! Every legal move of every game survives the way through XBoard, as legs, in both colours.
 
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::Catalogue;
 use chrysalis_rules::board::Color;
 use chrysalis_xboard::file_words::file_words;
-use chrysalis_xboard::half_move::HalfMove;
+use chrysalis_xboard::played_leg::PlayedLeg;
 use chrysalis_xboard::saved_game;
 use chrysalis_xboard::shared_game::{Received, SharedGame};
 
@@ -20,13 +20,13 @@ impl Dice {
     }
 }
 
-/// What the other engine is sent for a half-move: XBoard writes Black's touches in another way, without their letter.
-fn relayed(ply: HalfMove, color: Color) -> Option<HalfMove> {
+/// What the other engine is sent for a leg: XBoard writes Black's touches in another way, without their letter.
+fn relayed(ply: PlayedLeg, color: Color) -> Option<PlayedLeg> {
     let text = match ply {
-        HalfMove::Touch { on, over, .. } if color == Color::Black => format!("{on}{on},{over}a8"),
+        PlayedLeg::Touch { on, over, .. } if color == Color::Black => format!("{on}{on},{over}a8"),
         _ => ply.to_string(),
     };
-    HalfMove::parse(&text)
+    PlayedLeg::parse(&text)
 }
 
 /// Makes a move in one copy and sends it to another.
@@ -38,7 +38,7 @@ fn check(game: &SharedGame, m: Move) -> SharedGame {
     let mut plies = sender.repair(&[sender.on_move()]);
     plies.extend(sender.make(m).unwrap_or_else(|e| panic!("{context}: {e}")));
     let mut color = game.on_move();
-    let (last, first) = plies.split_last().unwrap_or_else(|| panic!("{context}: no half-moves"));
+    let (last, first) = plies.split_last().unwrap_or_else(|| panic!("{context}: no legs"));
     for &ply in first {
         let heard = relayed(ply, color).unwrap_or_else(|| panic!("{context}: {ply} cannot be read"));
         assert_eq!(receiver.receive(heard), Ok(Received::Part), "{context}: {ply} of {plies:?}");
@@ -63,7 +63,7 @@ fn check_file(session: &Session) {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let read = saved_game::read(&session.first(), &words);
     let read = read.unwrap_or_else(|why| panic!("{context}: {why} of {words:?}"));
-    // A piece that pulls another makes the same half-moves as the other that pushes it.
+    // A piece that pulls another makes the same legs as the other that pushes it.
     let (mut ours, mut theirs) = (session.first(), session.first());
     assert_eq!(read.len(), session.plies(), "{context} {words:?}");
     for (word, &m) in read.iter().zip(session.moves()) {
@@ -79,7 +79,7 @@ fn every_move_of_every_game_survives() {
         for _ in 0..3 {
             let mut game = SharedGame::new(Session::new(*entry), Color::White);
             if game.on_move() != game.session().turn() {
-                assert_eq!(game.receive(HalfMove::Null), Ok(Received::Part));
+                assert_eq!(game.receive(PlayedLeg::Null), Ok(Received::Part));
             }
             for _ in 0..60 {
                 let moves = game.session().legal_moves();

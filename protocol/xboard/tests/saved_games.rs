@@ -1,6 +1,6 @@
 //! Games that XBoard 4.9.1 saved, as they are read: one of each family, between two engines.
 
-use chrysalis_pgn::pgn::{PgnError, PgnGame, PgnProblem, PgnReader, WordProblem};
+use chrysalis_pgn::pgn::{PgnError, PgnErrorKind, PgnGame, PgnReader, TokenError};
 use chrysalis_xboard::file_words::file_words;
 use chrysalis_xboard::saved_game;
 
@@ -89,7 +89,7 @@ fn tags_of_others_do_not_hinder() {
         assert_eq!(game(&loaded).session.fen(), fen, "{id}");
     }
     let other = sample("promochess").replace("[VariantMen", "[Pieces");
-    assert!(matches!(read(&other).remove(0), Err(PgnError { why: PgnProblem::Move(_), .. })));
+    assert!(matches!(read(&other).remove(0), Err(PgnError { why: PgnErrorKind::Move(_), .. })));
 }
 
 #[test]
@@ -98,11 +98,11 @@ fn errors_are_told_with_their_place() {
     let wrong = |old: &str, new: &str| read(&text.replacen(old, new, 1)).remove(0).expect_err(new);
     let line = 1 + text.lines().position(|line| line.contains("20. Bxb5")).expect("a grant");
     let error = wrong("Kxb5", "Kxh1");
-    assert_eq!(error.why, PgnProblem::Word(WordProblem::NoMove));
+    assert_eq!(error.why, PgnErrorKind::Word(TokenError::NoMove));
     assert!(error.place.line >= line && error.place.line <= line + 1, "{error}");
-    assert_eq!(wrong("Na2-d5r", "Na2-d5qq").why, PgnProblem::Word(WordProblem::NoHalfMove));
+    assert_eq!(wrong("Na2-d5r", "Na2-d5qq").why, PgnErrorKind::Word(TokenError::NoPlayedLeg));
     let error = wrong("Kxb5 ", "(Kxb5) Kxb5 ");
-    assert_eq!(error.why, PgnProblem::VariationInMove, "{error}");
+    assert_eq!(error.why, PgnErrorKind::VariationInMove, "{error}");
 }
 
 #[test]

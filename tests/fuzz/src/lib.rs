@@ -1,5 +1,5 @@
-//! Random input for every door. What is well-formed is struck: parts of it are lost, doubled, exchanged with parts of others, or replaced by words that mean
-//! something there; what is left is often still half understood, and that is where faults are.
+//! Random input for every interface. What is well-formed is struck: parts of it are lost, doubled, exchanged with parts of others, or replaced by words that mean
+//! something there; what is left is often still half understood, and that is where errors are.
 //!
 //! Each of the [`targets`] is tried in two ways: on stable Rust for two seconds, or for as many as `CHRYSALIS_FUZZ_SECONDS` says, from the seed
 //! `CHRYSALIS_SEED` ([`try_all`]); and guided by what is covered, with AddressSanitizer, in the workspace `guided` beside this crate. What is found is made

@@ -1,4 +1,4 @@
-//! What is tried: a door, what is well-formed there, and what must hold of any input.
+//! What is tried: a interface, what is well-formed there, and what must hold of any input.
 
 /// What an input is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl InputForm {
     }
 }
 
-/// A door.
+/// A interface.
 #[derive(Clone, Copy, Debug)]
 pub struct FuzzTarget {
     /// Its name, which is that of its folders of what was found and of what covers it.

@@ -23,8 +23,8 @@ pub enum Effect {
     Ready,
     /// The greeting.
     Greeting,
-    /// A complaint.
-    Complaint,
+    /// A error.
+    Error,
     /// Another game.
     Game(&'static str),
     /// The start, or another position.
@@ -68,11 +68,11 @@ pub const COMMANDS: &[(&str, Effect)] = &[
     ("setoption name UCI_Variant value throne", Effect::Game("throne")),
     ("setoption name UCI_Variant value chess", Effect::Game("normal")),
     ("setoption name MultiPV value 3", Effect::None),
-    ("setoption name MultiPV value 0", Effect::Complaint),
-    ("setoption name Nothing value 1", Effect::Complaint),
+    ("setoption name MultiPV value 0", Effect::Error),
+    ("setoption name Nothing value 1", Effect::Error),
     ("flip", Effect::Flip),
     ("uci", Effect::Greeting),
-    ("frobnicate", Effect::Complaint),
+    ("frobnicate", Effect::Error),
     ("", Effect::None),
     ("go mate 1", Effect::Search),
     ("go", Effect::Search),
@@ -85,7 +85,7 @@ pub const COMMANDS: &[(&str, Effect)] = &[
 struct Owed {
     ready: usize,
     greetings: usize,
-    complaints: usize,
+    errors: usize,
     variants: usize,
     fens: Vec<String>,
     /// The position of each search; none where the last one was refused.
@@ -111,16 +111,16 @@ impl Model {
         let legal = moves.iter().all(|text| session.play_long_algebraic(text).is_ok());
         self.session = session;
         self.refused = !legal;
-        self.owed.complaints += usize::from(!legal);
+        self.owed.errors += usize::from(!legal);
     }
 
     fn refuse(&mut self) {
         self.refused = true;
-        self.owed.complaints += 1;
+        self.owed.errors += 1;
     }
 
     fn search(&mut self, only: Option<&'static str>) {
-        self.owed.complaints += usize::from(self.refused);
+        self.owed.errors += usize::from(self.refused);
         self.owed.searches.push(((!self.refused).then(|| self.session.clone()), only));
     }
 
@@ -129,7 +129,7 @@ impl Model {
             Effect::None => {}
             Effect::Ready => self.owed.ready += 1,
             Effect::Greeting => self.owed.greetings += 1,
-            Effect::Complaint => self.owed.complaints += 1,
+            Effect::Error => self.owed.errors += 1,
             Effect::Game(id) => {
                 self.session = Session::new(Catalogue::shipped().find(id).expect("a game"));
                 self.refused = false;
@@ -142,7 +142,7 @@ impl Model {
             Effect::SearchOf(text) => {
                 let legal = |text: &str| self.session.parse_long_algebraic(text).is_ok();
                 // Illegal moves are named, together.
-                self.owed.complaints += usize::from(!legal(text) || !legal("e8d7"));
+                self.owed.errors += usize::from(!legal(text) || !legal("e8d7"));
                 let only = legal(text).then_some(text);
                 self.search(only);
             }
@@ -181,7 +181,7 @@ pub fn bear(bytes: &[u8]) {
     talk.say("stop");
     talk.say("isready");
     model.obey(Effect::Ready);
-    let Owed { ready, greetings, complaints, variants, fens, searches } = model.owed;
+    let Owed { ready, greetings, errors, variants, fens, searches } = model.owed;
     let all = talk.comes(|said| {
         count(said, "readyok") >= ready && count(said, "bestmove") >= searches.len() && has_all(said, &fens)
     });
@@ -190,7 +190,7 @@ pub fn bear(bytes: &[u8]) {
     assert!(all, "something is still owed {}", shown());
     assert_eq!(count(&said, "readyok"), ready, "readyok {}", shown());
     assert_eq!(count(&said, "uciok"), greetings, "uciok {}", shown());
-    assert_eq!(count(&said, "info string error"), complaints, "complaints {}", shown());
+    assert_eq!(count(&said, "info string error"), errors, "errors {}", shown());
     assert_eq!(count(&said, "info string variant"), variants, "variants {}", shown());
     let boards: Vec<&str> = said.lines().filter_map(|line| line.strip_prefix("Fen: ")).collect();
     assert_eq!(boards, fens, "{}", shown());

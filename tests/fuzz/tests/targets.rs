@@ -1,4 +1,4 @@
-//! Every door, for seconds: what was found before, and random input.
+//! Every interface, for seconds: what was found before, and random input.
 
 use chrysalis_fuzz::{targets, try_all};
 

@@ -1,17 +1,17 @@
-//! Writes the forced wins that `tests/data/mates.txt` holds: random positions of few pieces, solved by the referee alone.
+//! Writes the forced wins that `tests/data/mates.txt` holds: random positions of few pieces, solved by the reference implementation alone.
 //!
 //! ```text
 //! cargo run --release -p chrysalis-tests --bin mate_suite > mates.txt && mv mates.txt tests/data/mates.txt
 //! ```
 //!
-//! Arguments: how many positions the referee may look at for each win of up to four moves (by default thirty thousand;
+//! Arguments: how many positions the reference implementation may look at for each win of up to four moves (by default thirty thousand;
 //! ten times as many for longer ones), a seed, and the games (by default all).
 //! A win that is not found by then is replaced by the longest one found, if that is new.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "the list is this program's output")]
 
 use chrysalis_tests::fen;
 use chrysalis_tests::random::SplitMix64;
-use chrysalis_tests::referee::{PLIES_PER_GAME, Referee, Steering, ids};
+use chrysalis_tests::reference::{PLIES_PER_GAME, Reference, Steering, ids};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -28,7 +28,7 @@ struct Wish {
     share: u64,
 }
 
-/// Long wins are looked for with little on the board, where the referee can try everything.
+/// Long wins are looked for with little on the board, where the reference implementation can try everything.
 const WISHES: [Wish; 5] = [
     Wish { moves: 2, least: 2, budgets: 1, share: 10 },
     Wish { moves: 3, least: 2, budgets: 1, share: 10 },
@@ -82,15 +82,15 @@ fn rows(id: &str, number: usize, budget: u64, seed: u64) -> Vec<String> {
         let mut best: Option<(u32, String)> = None;
         let mut left = budget * wish.budgets;
         while left > wish.share && best.as_ref().is_none_or(|&(most, _)| most < wish.moves) {
-            let Some(referee) = composer.compose(&mut random, wish.moves) else { continue };
+            let Some(reference) = composer.compose(&mut random, wish.moves) else { continue };
             let mut allowed = left / wish.share;
             left -= allowed;
-            let win = referee.forced_win(wish.moves, &mut allowed);
+            let win = reference.forced_win(wish.moves, &mut allowed);
             left += allowed;
             if let Some(Some((moves, _))) = win
                 && moves > best.as_ref().map_or(wish.least - 1, |&(most, _)| most)
             {
-                best = Some((moves, referee.fen()));
+                best = Some((moves, reference.fen()));
             }
         }
         rows.extend(best.map(|(moves, fen)| format!("{id} ; {fen} ; {moves}")));
@@ -111,13 +111,13 @@ struct Composer {
 impl Composer {
     fn new(id: &str) -> Option<Self> {
         let id = ids().iter().find(|known| **known == id)?;
-        let mut fields = Referee::start_fen(id)?.split(' ');
+        let mut fields = Reference::start_fen(id)?.split(' ');
         let files = fields.next()?.split('/').count();
         Some(Self { id, files, letters: letters(id)?, fields: fields.collect() })
     }
 
     /// A position in which the side to move has the upper hand, if chance has made a possible one.
-    fn compose(&self, random: &mut SplitMix64, moves: u32) -> Option<Referee> {
+    fn compose(&self, random: &mut SplitMix64, moves: u32) -> Option<Reference> {
         let white_wins = random.below(2) == 0;
         let side = |letter: char, winner: bool| match winner == white_wins {
             true => letter,
@@ -154,9 +154,10 @@ impl Composer {
         let turn = if white_wins { "w" } else { "b" };
         let fields: Vec<&str> =
             [turn, "-", "-"].into_iter().chain(self.fields.iter().skip(3).copied()).collect();
-        let referee = Referee::from_fen(self.id, &format!("{} {}", ranks.join("/"), fields.join(" "))).ok();
+        let reference =
+            Reference::from_fen(self.id, &format!("{} {}", ranks.join("/"), fields.join(" "))).ok();
         // Where few pieces are a draw, the game may be over.
-        referee.filter(|referee| referee.outcome().is_none())
+        reference.filter(|reference| reference.outcome().is_none())
     }
 }
 
@@ -165,13 +166,13 @@ fn letters(id: &str) -> Option<Vec<char>> {
     let mut letters = BTreeSet::new();
     let mut steering = Steering::new(id, 1)?;
     for _ in 0..30 {
-        let mut referee = steering.begin()?;
+        let mut reference = steering.begin()?;
         for _ in 0..PLIES_PER_GAME {
-            let fen = referee.fen();
+            let fen = reference.fen();
             let board = fen.split(' ').next().unwrap_or_default();
             letters.extend(board.chars().filter(char::is_ascii_uppercase));
-            let Some(played) = steering.choose(&referee) else { break };
-            if referee.play(&played).is_err() {
+            let Some(played) = steering.choose(&reference) else { break };
+            if reference.play(&played).is_err() {
                 break;
             }
         }

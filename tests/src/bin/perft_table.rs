@@ -1,4 +1,4 @@
-//! Writes the perft table that `tests/data/perft.txt` holds, as the referee counts it:
+//! Writes the perft table that `tests/data/perft.txt` holds, as the reference implementation counts it:
 //!
 //! ```text
 //! cargo run --release -p chrysalis-tests --bin perft_table > perft.txt && mv perft.txt tests/data/perft.txt
@@ -9,7 +9,7 @@
 #![allow(clippy::print_stdout, reason = "the table is this program's output")]
 
 use chrysalis_tests::data;
-use chrysalis_tests::referee::{Referee, ids};
+use chrysalis_tests::reference::{Reference, ids};
 
 fn main() {
     let mut arguments = std::env::args().skip(1).map_while(|text| text.parse().ok());
@@ -19,27 +19,27 @@ fn main() {
     println!("# Perft counts, written by `cargo run --release -p chrysalis-tests --bin perft_table`");
     println!("# game ; FEN or startpos ; counts at depth 1, 2, ...");
     for id in ids().iter().filter(|id| wanted.is_empty() || wanted.iter().any(|wanted| wanted == *id)) {
-        if let Some(referee) = Referee::start(id) {
-            println!("{id} ; startpos ; {}", counts(&referee, start_budget));
+        if let Some(reference) = Reference::start(id) {
+            println!("{id} ; startpos ; {}", counts(&reference, start_budget));
         }
         for fen in data::positions(id) {
-            if let Ok(referee) = Referee::from_fen(id, fen) {
-                println!("{id} ; {fen} ; {}", counts(&referee, position_budget));
+            if let Ok(reference) = Reference::from_fen(id, fen) {
+                println!("{id} ; {fen} ; {}", counts(&reference, position_budget));
             }
         }
     }
 }
 
-fn counts(referee: &Referee, budget: u64) -> String {
+fn counts(reference: &Reference, budget: u64) -> String {
     const DEEPEST: u32 = 6;
-    let mut counts = vec![referee.perft(1)];
+    let mut counts = vec![reference.perft(1)];
     for depth in 2..=DEEPEST {
         let last = counts.last().copied().unwrap_or(0);
         let before = counts.iter().rev().nth(1).copied().unwrap_or(1).max(1);
         if last == 0 || last * (last / before).max(1) > budget {
             break;
         }
-        counts.push(referee.perft(depth));
+        counts.push(reference.perft(depth));
     }
     counts.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
 }

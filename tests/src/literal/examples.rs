@@ -1,16 +1,16 @@
-//! The examples of a file, held against the referee.
+//! The examples of a file, held against the reference implementation.
 
-use super::{LiteralGame, LiteralReferee};
+use super::{LiteralGame, LiteralReference};
 use toml::{Table, Value};
 
 impl LiteralGame {
     /// What of the file's examples is not so, each in a sentence; and how many examples there are.
     pub fn false_examples(&self) -> (usize, Vec<String>) {
         let examples: Vec<&Table> = self.tables("examples").collect();
-        let faults = examples.iter().zip(1..).filter_map(|(example, number)| {
-            self.fault(example).map(|fault| format!("example {number}: {fault}"))
+        let errors = examples.iter().zip(1..).filter_map(|(example, number)| {
+            self.error(example).map(|error| format!("example {number}: {error}"))
         });
-        (examples.len(), faults.collect())
+        (examples.len(), errors.collect())
     }
 
     /// The positions that examples begin with.
@@ -18,19 +18,19 @@ impl LiteralGame {
         self.tables("examples").filter_map(|example| example.get("fen")?.as_str()).collect()
     }
 
-    fn fault(&self, example: &Table) -> Option<String> {
+    fn error(&self, example: &Table) -> Option<String> {
         let fen = example.get("fen").and_then(Value::as_str).unwrap_or_else(|| self.word("start"));
-        let mut referee = match LiteralReferee::from_fen(self, fen) {
-            Ok(referee) => referee,
+        let mut reference = match LiteralReference::from_fen(self, fen) {
+            Ok(reference) => reference,
             Err(error) => return Some(error),
         };
         let played = ["move", "moves"].map(|key| super::file::word(example, key)).join(" ");
         for text in played.split_whitespace() {
-            if let Err(error) = referee.play(text) {
+            if let Err(error) = reference.play(text) {
                 return Some(error);
             }
         }
-        let legal = referee.legal_moves();
+        let legal = reference.legal_moves();
         let list = |key: &str| -> Option<Vec<String>> {
             let list = example.get(key)?.as_array()?;
             Some(list.iter().map(|text| text.as_str().unwrap_or_default().to_owned()).collect())
@@ -38,9 +38,9 @@ impl LiteralGame {
         let among = |key: &str, wanted: bool| {
             list(key).unwrap_or_default().into_iter().find(|text| legal.contains(text) != wanted)
         };
-        let at = || format!("in {}: {}", referee.fen(), legal.join(" "));
+        let at = || format!("in {}: {}", reference.fen(), legal.join(" "));
         if let Some(after) =
-            example.get("after").and_then(Value::as_str).filter(|after| *after != referee.fen())
+            example.get("after").and_then(Value::as_str).filter(|after| *after != reference.fen())
         {
             return Some(format!("not {after} {}", at()));
         }
@@ -58,12 +58,12 @@ impl LiteralGame {
         }
         let counts = example.get("perft").and_then(Value::as_array).into_iter().flatten();
         for (depth, count) in (1..).zip(counts) {
-            let found = referee.perft(depth);
+            let found = reference.perft(depth);
             if count.as_integer() != i64::try_from(found).ok() {
                 return Some(format!("perft {depth} is {found} {}", at()));
             }
         }
-        let result = match referee.end() {
+        let result = match reference.end() {
             None => "*",
             Some((None, _)) => "1/2-1/2",
             Some((Some(true), _)) => "1-0",

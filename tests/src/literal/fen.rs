@@ -61,7 +61,7 @@ impl<'g> Position<'g> {
         format!("{} {parity}", self.fields())
     }
 
-    /// Reads a FEN that is known to be without fault.
+    /// Reads a FEN that is known to be without error.
     pub fn from_fen(game: &'g LiteralGame, fen: &str) -> Result<Self, String> {
         let mut fields: Vec<&str> = fen.split_whitespace().collect();
         let mut counters = [[0; 2]; 2];

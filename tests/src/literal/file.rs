@@ -38,7 +38,7 @@ pub struct LiteralGame {
 }
 
 impl LiteralGame {
-    /// Reads a file that is known to be without fault.
+    /// Reads a file that is known to be without error.
     ///
     /// # Errors
     /// Where that is not so, as far as it is seen.

@@ -1,7 +1,7 @@
-//! A slow literal referee for game files: it takes a file's text by its words and plays on a list of cells.
+//! A slow literal reference implementation for game files: it takes a file's text by its words and plays on a list of cells.
 //!
 //! It shares nothing with the engine, neither code nor types, so that what the two agree on was written twice. Tables of
-//! the text are asked for each move anew.
+//! the text are asked for each move again.
 
 mod betza;
 mod board;
@@ -26,13 +26,13 @@ use position::Position;
 
 /// A game of a file under way: the position, and what repetition needs of those before it.
 #[derive(Clone)]
-pub struct LiteralReferee<'g> {
+pub struct LiteralReference<'g> {
     position: Position<'g>,
     /// The identity of every position of this game, the present one included.
     history: Vec<String>,
 }
 
-impl<'g> LiteralReferee<'g> {
+impl<'g> LiteralReference<'g> {
     /// The start of a game.
     pub fn start(game: &'g LiteralGame) -> Result<Self, String> {
         Self::from_fen(game, game.word("start"))
@@ -56,7 +56,7 @@ impl<'g> LiteralReferee<'g> {
         texts
     }
 
-    /// Plays a legal move as [`LiteralReferee::legal_moves`] writes it.
+    /// Plays a legal move as [`LiteralReference::legal_moves`] writes it.
     pub fn play(&mut self, text: &str) -> Result<(), String> {
         let legal = self.position.legal_moves();
         let Some(played) = legal.iter().find(|played| played.text() == text) else {

@@ -69,7 +69,7 @@ impl Position<'_> {
         !self.game.has_check() || !self.after(played).is_king_attacked(self.white)
     }
 
-    /// All moves but for the safety of one's own king.
+    /// All moves except for the safety of one's own king.
     fn possible_moves(&self) -> Vec<Move> {
         if self.has_lost_king(self.white) {
             return Vec::new();

@@ -1,13 +1,13 @@
 //! Random moves among which rare ones come often.
 
-use super::LiteralReferee;
+use super::LiteralReference;
 use super::moves::{Move, Special};
 use crate::random::SplitMix64;
 
 /// How often a move is chosen in comparison with one that does nothing besides.
 const PLAIN: u64 = 8;
 
-impl LiteralReferee<'_> {
+impl LiteralReference<'_> {
     /// A legal move; none where there is none.
     pub fn choose(&self, random: &mut SplitMix64) -> Option<String> {
         let moves = self.position.legal_moves();

@@ -8,7 +8,7 @@ use super::{Display, Error, Result, WorkDir};
 /// The debug file, in the work directory.
 pub(super) const DEBUG: &str = "xboard.debug";
 
-/// Without these XBoard would judge the moves by the wrong rules, end games of its own accord, or open windows.
+/// Without these XBoard would analyze the moves by the wrong rules, end games of its own accord, or open windows.
 const ALWAYS: &[&str] = &[
     "-testLegality",
     "false",

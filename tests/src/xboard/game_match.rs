@@ -50,7 +50,7 @@ pub struct Report {
     /// Plies that went through XBoard, null moves included, in each game.
     pub plies: Vec<usize>,
     /// Everything that is not as it should be.
-    pub problems: Vec<String>,
+    pub errors: Vec<String>,
 }
 
 impl Match {
@@ -96,52 +96,52 @@ impl Match {
         let mut process = Process::start(&mut command)?;
         let status = process.wait(self.limit)?;
         let log = DebugLog::new(work.file(DEBUG));
-        let mut report = self.judge(&log, &work);
+        let mut report = self.analyze(&log, &work);
         match status {
-            None => report.problems.push(format!("not finished within {:?}", self.limit)),
+            None => report.errors.push(format!("not finished within {:?}", self.limit)),
             Some(status) if !status.success() => {
                 let said = work.read("xboard.stderr");
-                report.problems.push(format!("XBoard ended with {status}: {}", said.trim()));
+                report.errors.push(format!("XBoard ended with {status}: {}", said.trim()));
             }
             Some(_) => {}
         }
         if log.lines().is_empty() {
             return Err(Error::new(format!("XBoard did not start: {}", work.read("xboard.stderr"))));
         }
-        if !report.problems.is_empty() && std::env::var_os("CHRYSALIS_KEEP").is_some() {
-            report.problems.push(format!("kept in {}", work.path().display()));
+        if !report.errors.is_empty() && std::env::var_os("CHRYSALIS_KEEP").is_some() {
+            report.errors.push(format!("kept in {}", work.path().display()));
         }
         Ok(report)
     }
 
-    fn judge(&self, log: &DebugLog, work: &WorkDir) -> Report {
-        let mut problems: Vec<String> = log.lines().into_iter().filter(|line| is_alarm(line)).collect();
+    fn analyze(&self, log: &DebugLog, work: &WorkDir) -> Report {
+        let mut errors: Vec<String> = log.lines().into_iter().filter(|line| is_alarm(line)).collect();
         let pgn = work.read("games.pgn");
         let games = Game::read(&pgn);
         if games.len() != self.games as usize {
-            problems.push(format!("{} games asked for, {} saved", self.games, games.len()));
+            errors.push(format!("{} games asked for, {} saved", self.games, games.len()));
         }
         for game in &games {
             if game.variant() != self.variant {
-                problems.push(format!("XBoard played {:?} instead of {:?}", game.variant(), self.variant));
+                errors.push(format!("XBoard played {:?} instead of {:?}", game.variant(), self.variant));
             }
             if game.result() == "*" {
-                problems.push(format!("game without result: {}", game.moves));
+                errors.push(format!("game without result: {}", game.moves));
             }
         }
         let final_fens = positions(&work.read("final.fen"));
         let events = log.events();
         let (first, second) = (views(&events, Side::First), views(&events, Side::Second));
-        let mut report = Report { games, pgn, final_fens, problems, ..Report::default() };
+        let mut report = Report { games, pgn, final_fens, errors, ..Report::default() };
         for (index, (first, second)) in first.iter().zip(&second).enumerate() {
-            report.problems.extend(differences(index + 1, first, second));
+            report.errors.extend(differences(index + 1, first, second));
             report.plies.push(first.sent.len() + second.sent.len());
             let last = last_fen(first, second);
             if let (Some(ours), Some(shown)) = (last, report.final_fens.get(index))
                 && squares(ours) != squares(shown)
             {
                 report
-                    .problems
+                    .errors
                     .push(format!("game {}: XBoard ends with {shown}, the engine with {ours}", index + 1));
             }
             report.engine_fens.extend(last.map(str::to_owned));

@@ -37,28 +37,28 @@ pub(super) fn views(events: &[Event], side: Side) -> Vec<View> {
 
 /// Where the two engines did not see the same game.
 pub(super) fn differences(game: usize, first: &View, second: &View) -> Vec<String> {
-    let mut problems = Vec::new();
+    let mut errors = Vec::new();
     for (name, sent, received) in
         [("first", &first.sent, &second.received), ("second", &second.sent, &first.received)]
     {
         if sent.len() != received.len() {
             let (sent, received) = (sent.len(), received.len());
-            problems
+            errors
                 .push(format!("game {game}: {name} engine sent {sent} plies, the other received {received}"));
         }
         for (sent, received) in sent.iter().zip(received) {
             let same = decode(sent).zip(decode(received)).is_some_and(|(a, b)| a.same_as(&b));
             if !same {
-                problems.push(format!(
+                errors.push(format!(
                     "game {game}: {name} engine sent {sent:?}, the other received {received:?}"
                 ));
             }
         }
     }
-    if let Some(problem) = different_fens(&first.fens, &second.fens) {
-        problems.push(format!("game {game}: {problem}"));
+    if let Some(error) = different_fens(&first.fens, &second.fens) {
+        errors.push(format!("game {game}: {error}"));
     }
-    problems
+    errors
 }
 
 fn different_fens(first: &[String], second: &[String]) -> Option<String> {
@@ -91,7 +91,7 @@ mod tests {
         ]);
         let (first, second) = (views(&log, Side::First), views(&log, Side::Second));
         assert_eq!((first.len(), second.len()), (1, 1));
-        let problems = differences(1, &first[0], &second[0]);
-        assert_eq!(problems.len(), 3, "{problems:#?}");
+        let errors = differences(1, &first[0], &second[0]);
+        assert_eq!(errors.len(), 3, "{errors:#?}");
     }
 }

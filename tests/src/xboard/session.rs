@@ -222,7 +222,7 @@ impl Session {
         self.wait_look(still, "the board does not come to rest")
     }
 
-    fn wait_look(&self, right: impl Fn(&Self) -> Result<bool>, problem: &str) -> Result<()> {
+    fn wait_look(&self, right: impl Fn(&Self) -> Result<bool>, error: &str) -> Result<()> {
         let start = Instant::now();
         while start.elapsed() < self.limit {
             if right(self)? {
@@ -230,7 +230,7 @@ impl Session {
             }
             std::thread::sleep(POLL);
         }
-        Err(Error::new(problem))
+        Err(Error::new(error))
     }
 
     /// Writes XBoard's window to a PNG file.

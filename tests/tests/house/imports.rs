@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// The files that each file imports.
 pub type Imports = BTreeMap<PathBuf, Vec<PathBuf>>;
 
-/// Every source file in a folder, but for those of crates within it.
+/// Every source file in a folder, except for those of crates within it.
 pub fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {

@@ -47,7 +47,7 @@ pub enum AnalysisError {
         /// The line.
         line: usize,
         /// Why.
-        why: JournalFault,
+        why: JournalError,
     },
     /// Parts are missing of what is to be put together.
     #[error("part {0} is missing or not finished")]
@@ -63,15 +63,15 @@ pub enum AnalysisError {
 /// Why a line of a journal cannot be understood.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum JournalFault {
+pub enum JournalError {
     /// It is not of the form.
     #[error("{0}")]
     Form(#[from] serde_json::Error),
     /// It is of another version.
     #[error("a journal of another version")]
     Version,
-    /// It judges another position than the input has there.
-    #[error("judges another position than the input has there")]
+    /// It analyzes another position than the input has there.
+    #[error("analyzes another position than the input has there")]
     Position,
     /// A move of it is not legal there.
     #[error("a move that is not legal")]

@@ -1,4 +1,4 @@
-//! By which evaluation is judged.
+//! By which evaluation is analyzed.
 
 use chrysalis_eval::load::{self, LoadError};
 use chrysalis_eval::{AnyEvaluation, write};
@@ -39,7 +39,7 @@ pub fn evaluations_checksum(game: GameRef, eval_file: &str) -> Result<String, Lo
 
 fn checksum_of(game: GameRef, eval_file: &str) -> Result<u32, LoadError> {
     // Numbers of one game leave the others as they are shipped.
-    let numbers = load::numbers(&game, eval_file).or_else(|_| load::numbers(&game, ""))?;
+    let numbers = load::weights(&game, eval_file).or_else(|_| load::weights(&game, ""))?;
     let mut hash = crc32fast::Hasher::new();
     hash.update(write(&game, &numbers.parameters).as_bytes());
     if let Some(network) = numbers.network {

@@ -3,10 +3,10 @@
 /// What an analysis came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AnalysisSummary {
-    /// Positions judged, those kept from before included.
-    pub judged: usize,
+    /// Positions analyzed, those kept from before included.
+    pub analyzed: usize,
     /// Games and positions that could not be read.
-    pub problems: usize,
+    pub errors: usize,
     /// Test positions.
     pub tests: usize,
     /// Test positions that were solved.

@@ -25,7 +25,7 @@ fn after(mut board: Board, moved: &BoardMove) -> Board {
                 let piece = board.remove(from).unwrap_or_else(|| panic!("nobody on {from}: {moved:?}"));
                 assert_eq!(board.insert(to.clone(), piece), None, "{to} is not free: {moved:?}");
             }
-            BoardStep::Become { square, piece } => {
+            BoardStep::Change { square, piece } => {
                 assert!(board.insert(square.clone(), *piece).is_some(), "nobody on {square}: {moved:?}");
             }
         }

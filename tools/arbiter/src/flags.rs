@@ -83,7 +83,7 @@ pub struct MatchArgs {
     /// Writes all games as PGN
     #[arg(long, num_args = 1.., value_name = "FILE", value_parser = file())]
     pub pgnout: Vec<PathBuf>,
-    /// Writes all games at the end as PGN that XBoard loads: each half-move by its squares; also those of -check
+    /// Writes all games at the end as PGN that XBoard loads: each leg by its squares; also those of -check
     #[arg(long, value_name = "FILE", value_parser = file())]
     pub xboardout: Option<PathBuf>,
     /// The result file, one line for each game; beside the PGN if not given
@@ -145,7 +145,7 @@ Words of -engine and -each:
   nodes=N depth=N        limits of each search
   timemargin=MS          time forgiven on every move (100)
   ponder=on|off          whether it thinks on its opponent's time
-  restart=auto|on|off    whether it is started anew for each game
+  restart=auto|on|off    whether it is started again for each game
   whitepov=on|off        whether its scores are White's
   variantname.GAME=NAME  what it calls a game
   letters.GAME=X:Y,...   what it calls pieces: its Y for our X in positions and moves; X:+Y where it promotes Y to X with +
@@ -210,7 +210,7 @@ pub struct OpeningsArgs {
     /// At most so many centipawns from level; `off` for all
     #[arg(long, default_value = "100", value_name = "CENTIPAWNS")]
     pub balance: String,
-    /// Nodes of the search that judges
+    /// Nodes of the search that analyzes
     #[arg(long, default_value_t = 5000, value_name = "N", value_parser = number::<u64>(bounds::NODES))]
     pub nodes: u64,
     /// The seed

@@ -26,7 +26,7 @@ impl TypedValueParser for GameName {
 
     fn parse_ref(&self, command: &Command, _: Option<&Arg>, name: &OsStr) -> Result<GameRef, Error> {
         find_game(&name.to_string_lossy())
-            .map_err(|problem| command.clone().error(ErrorKind::ValueValidation, problem))
+            .map_err(|error| command.clone().error(ErrorKind::ValueValidation, error))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {

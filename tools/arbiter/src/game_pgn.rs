@@ -43,7 +43,7 @@ pub fn xboard_text(game: GameRef, settings: &Tournament, games: &Games) -> Resul
     games.values().map(text).collect()
 }
 
-/// A game, written for XBoard: each half-move is a word, and variations are left out.
+/// A game, written for XBoard: each leg is a word, and variations are left out.
 ///
 /// # Errors
 /// When XBoard has no way to show a move.

@@ -1,6 +1,6 @@
 //! Starting an engine and learning what it can.
 
-use chrysalis_clients::fault::{Fault, FaultKind};
+use chrysalis_clients::error::{ClientError, ClientErrorKind};
 use chrysalis_clients::player::Player;
 use chrysalis_clients::spec::{EngineSpec, Protocol};
 use chrysalis_io::process::{Log, Process, Stop};
@@ -11,9 +11,15 @@ use chrysalis_xboard::client::XboardPlayer;
 ///
 /// # Errors
 /// When it cannot be started or does not speak its protocol.
-pub fn greet(spec: &EngineSpec, who: &str, log: Option<Log>, stop: Stop) -> Result<Box<dyn Player>, Fault> {
-    let mut process = Process::spawn(&spec.launch(), who, log, stop)
-        .map_err(|error| Fault::new(FaultKind::NoStart, format!("{}: {error}", spec.cmd), None))?;
+pub fn greet(
+    spec: &EngineSpec,
+    who: &str,
+    log: Option<Log>,
+    stop: Stop,
+) -> Result<Box<dyn Player>, ClientError> {
+    let mut process = Process::spawn(&spec.launch(), who, log, stop).map_err(|error| {
+        ClientError::new(ClientErrorKind::NoStart, format!("{}: {error}", spec.cmd), None)
+    })?;
     for line in &spec.initstr {
         process.send(line);
     }

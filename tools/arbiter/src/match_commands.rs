@@ -63,14 +63,14 @@ pub fn run_openings(args: &OpeningsArgs, out: &mut Output) -> Result<ExitCode, A
         ),
     };
     let settings = RandomOpenings { plies: args.plies, balance, nodes: args.nodes };
-    let (mut judge, mut seen, mut text) =
+    let (mut analyze, mut seen, mut text) =
         (Balance::new().map_err(other)?, HashSet::new(), format!("# game {}\n", game.id));
     let progress = ProgressLine::new("openings", args.count as u64, 0);
     let mut number = 0;
     // Very short openings may not have so many different positions.
     while seen.len() < args.count && number < 20 * args.count as u64 {
         let (opening, score) =
-            random_opening(game, &settings, &mut judge, args.srand, number).map_err(other)?;
+            random_opening(game, &settings, &mut analyze, args.srand, number).map_err(other)?;
         number += 1;
         let session = opening.session(game).map_err(other)?;
         if seen.insert(session.key()) {

@@ -109,7 +109,7 @@ mod tests {
     fn games(numbers: impl Iterator<Item = usize>) -> Games {
         let record: GameRecord = serde_json::from_str(
             r#"{"number":0,"round":1,"players":[0,1],"winner":"1-0","termination":"normal","reason":"","date":"","first":0,
-                "opening":{"fen":"","moves":[]},"plies":[],"faults":[]}"#,
+                "opening":{"fen":"","moves":[]},"plies":[],"errors":[]}"#,
         )
         .expect("a record");
         numbers.map(|number| (number, GameRecord { number, ..record.clone() })).collect()

@@ -50,10 +50,10 @@ impl Progress {
     }
 
     /// Tells of misconduct in a game.
-    pub fn faults(&self, settings: &Tournament, record: &GameRecord) {
-        for fault in &record.faults {
-            let name = &settings.engines[fault.engine].name;
-            self.say(&format!("game {}, ply {}: {name} {}", record.number + 1, fault.ply, fault.fault));
+    pub fn errors(&self, settings: &Tournament, record: &GameRecord) {
+        for error in &record.errors {
+            let name = &settings.engines[error.engine].name;
+            self.say(&format!("game {}, ply {}: {name} {}", record.number + 1, error.ply, error.error));
         }
         for (i, ply) in record.plies.iter().enumerate().filter(|(_, ply)| ply.stripped) {
             let player = record.players[(record.first_side() + i) % 2];

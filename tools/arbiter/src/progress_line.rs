@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_is_judged_by_what_was_done_since_the_start() {
+    fn what_is_left_is_analyzed_by_what_was_done_since_the_start() {
         let text = |start, done, seconds| standing(start, done).text_after(Duration::from_secs(seconds));
         assert_eq!(text(2, 4, 30), "games: 4 of 10 after 30 s, about 90 s left");
         assert_eq!(text(0, 0, 30), "games: 0 of 10 after 30 s");

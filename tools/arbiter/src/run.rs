@@ -16,7 +16,7 @@ use crate::seating::{Shared, work};
 use crate::standings::{Standings, Tally, tally};
 use crate::tournament::Tournament;
 use crate::writers::MatchWriters;
-use chrysalis_clients::fault::FaultKind;
+use chrysalis_clients::error::ClientErrorKind;
 use chrysalis_io::process::{Log, Stop};
 use chrysalis_rules::GameRef;
 use std::num::NonZero;
@@ -80,7 +80,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     // A part alone proves too little to stop the whole.
     let decided =
         |first: &Tally| shard.is_none() && first.test(&settings).is_some_and(|test| test.decision.is_some());
-    let mut trouble = None;
+    let mut error = None;
     std::thread::scope(|scope| {
         if let Some(live) = &shared.live {
             scope.spawn(|| live.keep());
@@ -93,14 +93,14 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
             }
             drop(sender);
             for record in results {
-                if trouble.is_some() || decided(&first) {
+                if error.is_some() || decided(&first) {
                     // Games that end after the decision do not change it.
                     continue;
                 }
                 let taken =
                     record.map_err(|error| ArbiterError::Other(error.to_string())).and_then(|record| {
                         writers.add(game, &settings, &record)?;
-                        progress.faults(&settings, &record);
+                        progress.errors(&settings, &record);
                         let number = record.number;
                         games.insert(number, record);
                         if let Some(record) = games.get(&number) {
@@ -118,11 +118,11 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
                         }
                         Ok(())
                     });
-                trouble = taken.err();
-                if let Some(why) = shared.live.as_ref().and_then(LiveFile::trouble) {
+                error = taken.err();
+                if let Some(why) = shared.live.as_ref().and_then(LiveFile::error) {
                     progress.say(&format!("-live: {why}"));
                 }
-                if trouble.is_some() || decided(&first) {
+                if error.is_some() || decided(&first) {
                     stop.store(true, Ordering::Relaxed);
                 }
             }
@@ -131,11 +131,11 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
             live.close();
         }
     });
-    if let Some(why) = shared.live.as_ref().and_then(LiveFile::trouble) {
+    if let Some(why) = shared.live.as_ref().and_then(LiveFile::error) {
         progress.say(&format!("-live: {why}"));
     }
     progress.finish();
-    if let Some(error) = trouble {
+    if let Some(error) = error {
         return Err(error);
     }
     writers.close(game, &settings, &games)?;
@@ -181,9 +181,9 @@ fn inspect(
         let shown = if spec.name.is_empty() { format!("engine {}", i + 1) } else { spec.name.clone() };
         let wrong = |why: String| ArbiterError::Engine { name: shown.clone(), why };
         let player =
-            greet(spec, &shown, log.cloned(), Arc::clone(stop)).map_err(|fault| match fault.kind {
-                FaultKind::Stopped => ArbiterError::Other("stopped".into()),
-                _ => wrong(fault.to_string()),
+            greet(spec, &shown, log.cloned(), Arc::clone(stop)).map_err(|error| match error.kind {
+                ClientErrorKind::Stopped => ArbiterError::Other("stopped".into()),
+                _ => wrong(error.to_string()),
             })?;
         if let Some(why) = player.refuses(&game) {
             return Err(wrong(why));

@@ -8,7 +8,7 @@ use crate::live::live_games::LiveGame;
 use crate::openings::balance::Balance;
 use crate::openings::source::Source;
 use crate::tournament::Tournament;
-use chrysalis_clients::fault::{Fault, FaultKind};
+use chrysalis_clients::error::{ClientError, ClientErrorKind};
 use chrysalis_clients::player::Player;
 use chrysalis_clients::player_clock::PlayerClock;
 use chrysalis_engine::Session;
@@ -52,7 +52,7 @@ pub enum GameError {
     /// Its opening is not possible.
     #[error(transparent)]
     Opening(#[from] OpeningError),
-    /// The search that judges openings failed.
+    /// The search that analyzes openings failed.
     #[error(transparent)]
     Search(#[from] EngineError),
 }
@@ -69,9 +69,9 @@ pub enum SeatingError {
         /// Why.
         error: GameError,
     },
-    /// There is nobody to judge openings.
+    /// There is nobody to analyze openings.
     #[error(transparent)]
-    Judge(#[from] EngineError),
+    Analyzer(#[from] EngineError),
 }
 
 /// Plays games until there is none left or the tournament is stopped; hands every finished one over.
@@ -132,11 +132,11 @@ fn one_game<Numbers>(
     let mut seats = [
         seat(
             slot.players[0],
-            white.as_mut().map(|player| player.as_mut() as _).map_err(|fault| fault.clone()),
+            white.as_mut().map(|player| player.as_mut() as _).map_err(|error| error.clone()),
         ),
         seat(
             slot.players[1],
-            black.as_mut().map(|player| player.as_mut() as _).map_err(|fault| fault.clone()),
+            black.as_mut().map(|player| player.as_mut() as _).map_err(|error| error.clone()),
         ),
     ];
     let names = slot.players.map(|engine| shared.settings.engines[engine].name.as_str());
@@ -155,7 +155,7 @@ fn one_game<Numbers>(
     for (engine, player) in slot.players.into_iter().zip(players) {
         let Ok(player) = player else { continue };
         let guilty =
-            record.as_ref().is_none_or(|record| record.faults.iter().any(|fault| fault.engine == engine));
+            record.as_ref().is_none_or(|record| record.errors.iter().any(|error| error.engine == engine));
         if guilty {
             // Not asked to leave, but ended: it may not listen.
             drop(player);
@@ -172,16 +172,20 @@ fn start<Numbers>(
     shared: &Shared<'_, Numbers>,
     worker: usize,
     engine: usize,
-) -> Result<Box<dyn Player>, Fault> {
+) -> Result<Box<dyn Player>, ClientError> {
     let spec = &shared.settings.engines[engine];
     let who = format!("{}({})", spec.name, worker + 1);
     let mut attempt = 1;
     loop {
         match greet(spec, &who, shared.log.clone(), shared.stop.clone()) {
             Ok(player) => return Ok(player),
-            Err(fault) if fault.kind == FaultKind::Stopped => return Err(fault),
-            Err(fault) if attempt == STARTS => {
-                return Err(Fault { kind: FaultKind::NoStart, detail: fault.to_string(), line: None });
+            Err(error) if error.kind == ClientErrorKind::Stopped => return Err(error),
+            Err(error) if attempt == STARTS => {
+                return Err(ClientError {
+                    kind: ClientErrorKind::NoStart,
+                    detail: error.to_string(),
+                    line: None,
+                });
             }
             Err(_) => std::thread::sleep(PAUSE * attempt),
         }

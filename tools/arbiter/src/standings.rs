@@ -6,7 +6,7 @@ use crate::statistics::counts::{Counts, Pentanomial, Trinomial};
 use crate::statistics::elo::{Estimate, estimate};
 use crate::statistics::sprt::Accepted;
 use crate::tournament::Tournament;
-use chrysalis_clients::fault::FaultKind;
+use chrysalis_clients::error::ClientErrorKind;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -41,7 +41,7 @@ pub struct Standing {
     /// Its effort.
     pub effort: Effort,
     /// Its misconduct.
-    pub faults: BTreeMap<FaultKind, u64>,
+    pub errors: BTreeMap<ClientErrorKind, u64>,
     /// Promotions that were left away from its moves.
     pub stripped: u64,
 }
@@ -169,7 +169,7 @@ impl Standings {
                     pairs: tally.pairs,
                     estimate: tally.estimate(),
                     effort: effort(games, engine),
-                    faults: faults(games, engine),
+                    errors: errors(games, engine),
                     stripped: stripped(games, engine),
                 }
             })
@@ -196,8 +196,8 @@ pub fn test(settings: &Tournament, games: &Games) -> Option<TestState> {
 
 /// Why a game ended, without what belongs to this game only.
 fn kind_of_end(record: &GameRecord) -> String {
-    match record.faults.first() {
-        Some(first) => first.fault.kind.to_string(),
+    match record.errors.first() {
+        Some(first) => first.error.kind.to_string(),
         None => record.reason.replace("White", "one side").replace("Black", "one side"),
     }
 }
@@ -236,11 +236,11 @@ fn real(value: u64) -> f64 {
     value as f64
 }
 
-fn faults(games: &Games, engine: usize) -> BTreeMap<FaultKind, u64> {
+fn errors(games: &Games, engine: usize) -> BTreeMap<ClientErrorKind, u64> {
     let mut found = BTreeMap::new();
-    let all = games.values().flat_map(|record| &record.faults);
-    for fault in all.filter(|fault| fault.engine == engine) {
-        *found.entry(fault.fault.kind).or_insert(0) += 1;
+    let all = games.values().flat_map(|record| &record.errors);
+    for error in all.filter(|error| error.engine == engine) {
+        *found.entry(error.error.kind).or_insert(0) += 1;
     }
     found
 }
@@ -275,7 +275,7 @@ mod tests {
             let settings = tournament(&format!("--each depth=1 --engine --engine --rounds 8 {more}"));
             let record: GameRecord = serde_json::from_str(
                 r#"{"number":0,"round":1,"players":[0,1],"winner":"1-0","termination":"normal","reason":"","date":"",
-                    "first":0,"opening":{"fen":"","moves":[]},"plies":[],"faults":[]}"#,
+                    "first":0,"opening":{"fen":"","moves":[]},"plies":[],"errors":[]}"#,
             )
             .expect("a record");
             let mut games = Games::new();

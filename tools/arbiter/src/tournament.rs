@@ -1,4 +1,4 @@
-//! Everything that decides which games a tournament has and how they are judged.
+//! Everything that decides which games a tournament has and how they are analyzed.
 
 use crate::games::course::Conditions;
 use crate::openings::source::SourceSpec;
@@ -24,7 +24,7 @@ pub struct Tournament {
     pub openings: SourceSpec,
     /// The seed of all chance.
     pub seed: u64,
-    /// How games are judged.
+    /// How games are analyzed.
     pub conditions: Conditions,
     /// The test that may end it.
     pub sprt: Option<Sprt>,

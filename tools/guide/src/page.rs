@@ -1,6 +1,6 @@
 //! The rules of a game as one page with its pictures in it.
 
-use crate::sections::{sections, worths};
+use crate::sections::{sections, values};
 use chrysalis_diagrams::{Look, moves, piece_alone, position, promotions, usual_square};
 use chrysalis_engine::Session;
 use chrysalis_rules::GameRef;
@@ -34,12 +34,12 @@ pub fn page(session: &Session) -> String {
         escaped(&game.start)
     );
     text += "<h2>Pieces</h2>\n<table class=\"pieces\">\n<tr><th></th><th>Letter</th><th>Name</th><th>Moves</th><th>Worth in exchanges</th></tr>\n";
-    for (piece_type, worth) in game.every_piece_type().zip(worths(game)) {
+    for (piece_type, value) in game.every_piece_type().zip(values(game)) {
         let piece = game.piece(piece_type);
-        let worth = worth.unwrap_or_else(|| "–".to_owned());
+        let value = value.unwrap_or_else(|| "–".to_owned());
         let _ = writeln!(
             text,
-            "<tr><td>{}{}</td><td>{}</td><td>{}</td><td>{}</td><td>{worth}</td></tr>",
+            "<tr><td>{}{}</td><td>{}</td><td>{}</td><td>{}</td><td>{value}</td></tr>",
             piece_alone(game, piece_type, Color::White),
             piece_alone(game, piece_type, Color::Black),
             piece.letter,

@@ -1,7 +1,7 @@
 //! The rules of a game as text.
 
 use crate::move_diagrams::diagrams;
-use crate::sections::{sections, worths};
+use crate::sections::{sections, values};
 use chrysalis_engine::Session;
 use chrysalis_host::show;
 use std::fmt::Write;
@@ -18,10 +18,10 @@ pub fn rules(session: &Session, width: Option<usize>) -> String {
         show::board(&session.view())
     );
     let _ = writeln!(text, "Start: {}\n\nMen:", game.start);
-    for (piece_type, worth) in game.every_piece_type().zip(worths(game)) {
+    for (piece_type, value) in game.every_piece_type().zip(values(game)) {
         let piece = game.piece(piece_type);
-        let worth = worth.map_or(String::new(), |pawns| format!("; worth {pawns}"));
-        let line = format!("  {}  {}: {}{worth}", piece.letter, piece.name, piece.in_words());
+        let value = value.map_or(String::new(), |pawns| format!("; worth {pawns}"));
+        let line = format!("  {}  {}: {}{value}", piece.letter, piece.name, piece.in_words());
         let hanging = textwrap::Options::new(whole).subsequent_indent("     ");
         let _ = writeln!(text, "{}", textwrap::fill(&line, hanging));
     }

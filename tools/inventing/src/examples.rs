@@ -12,12 +12,12 @@ const LONGEST_COUNT: Duration = Duration::from_secs(10);
 
 /// Something that an example says and that is not so.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{place}: an example: {fault}")]
-pub struct ExampleFault {
+#[error("{place}: an example: {error}")]
+pub struct ExampleError {
     /// Where the example stands in the file.
     pub place: FilePlace,
     /// What is not so.
-    pub fault: Untruth,
+    pub error: Untruth,
 }
 
 /// What can be untrue of an example.
@@ -93,28 +93,28 @@ pub enum Untruth {
 /// let text = "format = 1\nid = \"mine\"\ninherits = \"normal\"\n[[examples]]\nmove = \"e2e4\"\nlegal = [\"e5\", \"e6\"]\nperft = [19]\n";
 /// let described = read(text, &games).unwrap();
 /// let game = described.add_to(&mut games).unwrap();
-/// let faults = run_examples(&described, game);
-/// assert_eq!(faults.len(), 1);
-/// assert!(faults[0].to_string().ends_with("an example: perft: 20 sequences of 1 moves, not 19"));
+/// let errors = run_examples(&described, game);
+/// assert_eq!(errors.len(), 1);
+/// assert!(errors[0].to_string().ends_with("an example: perft: 20 sequences of 1 moves, not 19"));
 /// ```
-pub fn run_examples(described: &DescribedGame, game: GameRef) -> Vec<ExampleFault> {
+pub fn run_examples(described: &DescribedGame, game: GameRef) -> Vec<ExampleError> {
     let of = |example: &GameExample| {
         let place = example.place;
-        faults(example, game).into_iter().map(move |fault| ExampleFault { place, fault }).collect::<Vec<_>>()
+        errors(example, game).into_iter().map(move |error| ExampleError { place, error }).collect::<Vec<_>>()
     };
     described.examples.iter().flat_map(of).collect()
 }
 
-fn faults(example: &GameExample, game: GameRef) -> Vec<Untruth> {
+fn errors(example: &GameExample, game: GameRef) -> Vec<Untruth> {
     match played(example, game) {
-        Err(fault) => vec![fault],
+        Err(error) => vec![error],
         Ok(session) => {
-            let mut faults: Vec<Untruth> = Vec::new();
-            faults.extend(after(example, &session));
-            moves(example, &session, &mut faults);
-            faults.extend(perft(example, &session));
-            faults.extend(result(example, &session));
-            faults
+            let mut errors: Vec<Untruth> = Vec::new();
+            errors.extend(after(example, &session));
+            moves(example, &session, &mut errors);
+            errors.extend(perft(example, &session));
+            errors.extend(result(example, &session));
+            errors
         }
     }
 }
@@ -151,16 +151,16 @@ fn after(example: &GameExample, session: &Session) -> Option<Untruth> {
     (!same).then(|| Untruth::After { expected: expected.clone(), found })
 }
 
-fn moves(example: &GameExample, session: &Session, faults: &mut Vec<Untruth>) {
+fn moves(example: &GameExample, session: &Session, errors: &mut Vec<Untruth>) {
     for (key, texts) in [("legal", &example.legal), ("all", example.all.as_ref().unwrap_or(&Vec::new()))] {
         let wrong = texts.iter().filter_map(|text| meant(session, text).err());
-        faults.extend(wrong.map(|error| Untruth::NoMove { key, error }));
+        errors.extend(wrong.map(|error| Untruth::NoMove { key, error }));
     }
     for text in &example.illegal {
         match meant(session, text) {
             Err(MoveError::Illegal(_)) => {}
-            Err(error @ MoveError::Malformed(_)) => faults.push(Untruth::NoMove { key: "illegal", error }),
-            Ok(_) | Err(MoveError::Ambiguous { .. }) => faults.push(Untruth::Legal(text.clone())),
+            Err(error @ MoveError::Malformed(_)) => errors.push(Untruth::NoMove { key: "illegal", error }),
+            Ok(_) | Err(MoveError::Ambiguous { .. }) => errors.push(Untruth::Legal(text.clone())),
         }
     }
     if let Some(all) = &example.all {
@@ -171,7 +171,7 @@ fn moves(example: &GameExample, session: &Session, faults: &mut Vec<Untruth>) {
             .filter_map(|(m, text)| (!named.contains(&m)).then_some(text))
             .collect();
         if !missing.is_empty() {
-            faults.push(Untruth::Missing(missing));
+            errors.push(Untruth::Missing(missing));
         }
     }
 }

@@ -4,7 +4,7 @@ use chrysalis_rules::board::{Color, PieceType, PieceTypeSet};
 use chrysalis_rules::{Catalogue, Game, GameRef, Promotions};
 use std::fmt;
 
-/// Something that is no fault, but hardly meant.
+/// Something that is no error, but hardly meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Oddity {

@@ -27,7 +27,7 @@ pub struct Trials {
     pub black: u32,
     /// Drawn by a rule.
     pub drawn: u32,
-    /// Given up for their length, or judged by the score.
+    /// Given up for their length, or analyzed by the score.
     pub open: u32,
     /// Plies of all games together.
     pub plies: u64,

@@ -3,7 +3,7 @@
 use crate::counted_game::DeniedResult;
 use chrysalis_learning::games_file::FileError;
 use chrysalis_learning::record_error::RecordError;
-use chrysalis_pgn::pgn::PgnProblem;
+use chrysalis_pgn::pgn::PgnErrorKind;
 use chrysalis_pgn::text_lines::TextPlace;
 use std::path::PathBuf;
 use thiserror::Error;
@@ -26,7 +26,7 @@ pub struct BadGame {
 pub enum BadGameReason {
     /// It is no PGN, or not played by the rules.
     #[error(transparent)]
-    Pgn(#[from] PgnProblem),
+    Pgn(#[from] PgnErrorKind),
     /// It is no game of self-play by the rules.
     #[error(transparent)]
     Record(#[from] RecordError),
@@ -56,7 +56,7 @@ pub enum BadGameReason {
 /// Why no more of a file is read.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum ReadFault {
+pub enum ReadError {
     /// One of its games cannot be counted; those behind it are read.
     #[error(transparent)]
     Game(#[from] BadGame),

@@ -1,13 +1,13 @@
-//! The errors of worths: the regression is repeated with games drawn anew from those there are.
+//! The errors of values: the regression is repeated with games drawn again from those there are.
 //!
 //! B. Efron, "Bootstrap methods: another look at the jackknife", 1979. Whole games are drawn, since the positions of one
 //! have one result.
 
 use crate::imbalances::GameSample;
-use crate::worths::{fit, kinds};
+use crate::values::{fit, kinds};
 use chrysalis_rules::random::SplitMix64;
 
-/// How often games are drawn anew.
+/// How often games are drawn again.
 pub const RESAMPLES: u64 = 200;
 /// Half of a 95 % interval, in standard deviations of the normal distribution.
 pub const Z95: f64 = 1.959_963_984_540_054;

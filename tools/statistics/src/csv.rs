@@ -1,36 +1,36 @@
-//! The facts as comma-separated values (RFC 4180, with LF).
+//! The statistics as comma-separated values (RFC 4180, with LF).
 
-use crate::facts::{Facts, Measured, ResultCounts};
+use crate::game_statistics::{GameStatistics, Measured, ResultCounts};
 use crate::histogram::NumberSpread;
 
 /// A row for each number: what it belongs to, which of these, what it says, the number, and its error if it has one.
-pub fn write(facts: &Facts) -> String {
+pub fn write(statistics: &GameStatistics) -> String {
     let mut rows = Rows("table,row,figure,value,error\n".to_owned());
-    rows.number("games", "", "counted", facts.games as f64);
-    rows.number("games", "", "other_start", facts.other_start as f64);
-    rows.number("games", "", "left_out_unfinished", facts.left_out.unfinished as f64);
-    rows.number("games", "", "left_out_other_start", facts.left_out.other_start as f64);
-    rows.results("results", "", facts.results);
-    rows.measured("results", "", "white_score", facts.white_score);
-    rows.measured("results", "", "first_move_score", facts.first_move.score);
-    rows.measured("results", "", "first_move_elo", facts.first_move.elo);
-    rows.spread("lengths", facts.lengths);
-    facts.legal_moves.iter().for_each(|&spread| rows.spread("legal_moves", spread));
-    for end in &facts.ends {
+    rows.number("games", "", "counted", statistics.games as f64);
+    rows.number("games", "", "other_start", statistics.other_start as f64);
+    rows.number("games", "", "left_out_unfinished", statistics.left_out.unfinished as f64);
+    rows.number("games", "", "left_out_other_start", statistics.left_out.other_start as f64);
+    rows.results("results", "", statistics.results);
+    rows.measured("results", "", "white_score", statistics.white_score);
+    rows.measured("results", "", "first_move_score", statistics.first_move.score);
+    rows.measured("results", "", "first_move_elo", statistics.first_move.elo);
+    rows.spread("lengths", statistics.lengths);
+    statistics.legal_moves.iter().for_each(|&spread| rows.spread("legal_moves", spread));
+    for end in &statistics.ends {
         rows.number("ends", end.reason.text(), "share", end.share);
         rows.results("ends", end.reason.text(), end.results);
     }
-    rows.number("changes", "", "moves", facts.changes.moves as f64);
-    rows.number("changes", "", "changing_moves", facts.changes.changing_moves as f64);
-    rows.number("changes", "", "share", facts.changes.share);
-    rows.spread("changes", facts.changes.a_game);
-    for change in &facts.changes.kinds {
+    rows.number("changes", "", "moves", statistics.changes.moves as f64);
+    rows.number("changes", "", "changing_moves", statistics.changes.changing_moves as f64);
+    rows.number("changes", "", "share", statistics.changes.share);
+    rows.spread("changes", statistics.changes.a_game);
+    for change in &statistics.changes.kinds {
         let row = format!("{}>{}", change.from, change.to);
         rows.number("changes", &row, "times", change.times as f64);
         rows.number("changes", &row, "a_game", change.a_game);
         rows.number("changes", &row, "share", change.share);
     }
-    for piece in &facts.pieces {
+    for piece in &statistics.pieces {
         let row = piece.letter.to_string();
         for (when, pieces) in [("start", piece.start), ("end", piece.end)] {
             for (side, &number) in ["white", "black"].iter().zip(&pieces) {
@@ -38,12 +38,12 @@ pub fn write(facts: &Facts) -> String {
             }
         }
         rows.number("pieces", &row, "end_share", piece.end_share);
-        if let Some(worth) = piece.worth {
-            rows.measured("pieces", &row, "worth_elo", worth.elo);
-            worth.pawns.iter().for_each(|&pawns| rows.measured("pieces", &row, "worth_pawns", pawns));
+        if let Some(value) = piece.value {
+            rows.measured("pieces", &row, "value_elo", value.elo);
+            value.pawns.iter().for_each(|&pawns| rows.measured("pieces", &row, "value_pawns", pawns));
         }
     }
-    if let Some(regression) = facts.regression {
+    if let Some(regression) = statistics.regression {
         rows.number("regression", "", "games", regression.games as f64);
         rows.number("regression", "", "imbalances", regression.imbalances as f64);
         rows.number("regression", "", "resamples", regression.resamples as f64);

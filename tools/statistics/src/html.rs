@@ -1,8 +1,8 @@
-//! The facts as a page of HTML by itself.
+//! The statistics as a page of HTML by itself.
 
-use crate::facts::{ChangeFact, EndFact, Facts, PieceFact};
+use crate::game_statistics::{ChangeStatistic, EndStatistic, GameStatistics, PieceStatistic};
 use crate::histogram::Histogram;
-use crate::sheets::{FactSheet, named, sheets};
+use crate::sheets::{StatisticSheet, named, sheets};
 use crate::tally::GameTally;
 use chrysalis_html::{Bar, Bars, HistogramPlot, Page, PageTable};
 use maud::html;
@@ -11,28 +11,28 @@ use maud::html;
 const CHANGES: usize = 16;
 
 /// The page.
-pub fn write(facts: &Facts, tally: &GameTally) -> String {
+pub fn write(statistics: &GameStatistics, tally: &GameTally) -> String {
     let [lengths, legal_moves] = tally.histograms();
     let content = html! {
-        p.lead { (facts.games) " games of " (facts.title) " (" code { (facts.game) } ")" }
+        p.lead { (statistics.games) " games of " (statistics.title) " (" code { (statistics.game) } ")" }
         div.plots {
-            (results(facts))
-            (ends(facts))
+            (results(statistics))
+            (ends(statistics))
             (histogram("Lengths", "plies", "games", lengths))
-            @if facts.legal_moves.is_some() { (histogram("Legal moves", "legal moves", "positions", legal_moves)) }
-            @if !facts.changes.kinds.is_empty() { (changes(facts)) }
-            @if facts.regression.is_some() { (worths(facts)) }
+            @if statistics.legal_moves.is_some() { (histogram("Legal moves", "legal moves", "positions", legal_moves)) }
+            @if !statistics.changes.kinds.is_empty() { (changes(statistics)) }
+            @if statistics.regression.is_some() { (values(statistics)) }
         }
-        @for sheet in sheets(facts).iter().filter(|sheet| !sheet.rows.is_empty()) {
+        @for sheet in sheets(statistics).iter().filter(|sheet| !sheet.rows.is_empty()) {
             h2 { (sheet.title) }
             (table(sheet))
             @if let Some(note) = &sheet.note { p.note { (note) "." } }
         }
     };
-    Page::new().whole(&format!("Facts of {}", facts.title), &content)
+    Page::new().whole(&format!("Statistics of {}", statistics.title), &content)
 }
 
-fn table(sheet: &FactSheet) -> PageTable {
+fn table(sheet: &StatisticSheet) -> PageTable {
     let columns = sheet.columns.iter().map(|&head| head.to_owned()).collect();
     let rows = sheet.rows.clone();
     PageTable { caption: sheet.title.to_owned(), columns, names: 0, words: Vec::new(), rows }
@@ -54,18 +54,18 @@ fn bar(name: String, count: u64) -> Bar {
     Bar { name, told: count.to_string(), parts: vec![count as f64], error: None }
 }
 
-fn results(facts: &Facts) -> Bars {
-    let counts = facts.results;
+fn results(statistics: &GameStatistics) -> Bars {
+    let counts = statistics.results;
     let all = [("White won", counts.white), ("Drawn", counts.drawn), ("Black won", counts.black)];
     bars("Results", "games", &[], all.map(|(name, count)| bar(name.to_owned(), count)).to_vec())
 }
 
-fn ends(facts: &Facts) -> Bars {
-    let of = |end: &EndFact| Bar {
+fn ends(statistics: &GameStatistics) -> Bars {
+    let of = |end: &EndStatistic| Bar {
         parts: [end.results.white, end.results.drawn, end.results.black].map(|count| count as f64).to_vec(),
         ..bar(end.reason.text().to_owned(), end.results.games())
     };
-    bars("Ends", "games", &["White won", "drawn", "Black won"], facts.ends.iter().map(of).collect())
+    bars("Ends", "games", &["White won", "drawn", "Black won"], statistics.ends.iter().map(of).collect())
 }
 
 fn histogram(title: &str, right: &str, unit: &str, counted: &Histogram) -> HistogramPlot {
@@ -77,26 +77,26 @@ fn histogram(title: &str, right: &str, unit: &str, counted: &Histogram) -> Histo
     }
 }
 
-fn changes(facts: &Facts) -> Bars {
+fn changes(statistics: &GameStatistics) -> Bars {
     let name = |letter: char| {
-        facts.pieces.iter().find(|piece| piece.letter == letter).map_or_else(String::new, named)
+        statistics.pieces.iter().find(|piece| piece.letter == letter).map_or_else(String::new, named)
     };
-    let of = |change: &ChangeFact| bar(format!("{} to {}", name(change.from), name(change.to)), change.times);
+    let of = |change: &ChangeStatistic| bar(format!("{} to {}", name(change.from), name(change.to)), change.times);
     bars(
         "The most frequent changes",
         "times",
         &[],
-        facts.changes.kinds.iter().take(CHANGES).map(of).collect(),
+        statistics.changes.kinds.iter().take(CHANGES).map(of).collect(),
     )
 }
 
-fn worths(facts: &Facts) -> Bars {
-    let of = |piece: &PieceFact| {
-        let elo = piece.worth?.elo;
+fn values(statistics: &GameStatistics) -> Bars {
+    let of = |piece: &PieceStatistic| {
+        let elo = piece.value?.elo;
         let (value, error) = (elo.value?, elo.error);
         let told = error.map_or_else(|| format!("{value:.0}"), |error| format!("{value:.0} ± {error:.0}"));
         Some(Bar { name: named(piece), told, parts: vec![value], error })
     };
-    let all = facts.pieces.iter().filter_map(of).collect();
+    let all = statistics.pieces.iter().filter_map(of).collect();
     bars("What one more piece is worth", "Elo, with the 95 % interval", &[], all)
 }

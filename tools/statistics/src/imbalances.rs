@@ -1,4 +1,4 @@
-//! By how many pieces the sides differed in the course of games: what worths are learned from.
+//! By how many pieces the sides differed in the course of games: what values are learned from.
 
 use crate::pieces::pieces_of;
 use chrysalis_engine::Setup;

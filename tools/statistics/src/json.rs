@@ -1,12 +1,12 @@
-//! The facts as JSON.
+//! The statistics as JSON.
 
-use crate::facts::Facts;
+use crate::game_statistics::GameStatistics;
 use serde_json::Error;
 
-/// The facts as one object over several lines, the last of them ended. Numbers that cannot be told are `null`.
+/// The statistics as one object over several lines, the last of them ended. Numbers that cannot be told are `null`.
 ///
 /// # Errors
-/// When the library cannot write it, which happens with no facts.
-pub fn write(facts: &Facts) -> Result<String, Error> {
-    Ok(serde_json::to_string_pretty(facts)? + "\n")
+/// When the library cannot write it, which happens with no statistics.
+pub fn write(statistics: &GameStatistics) -> Result<String, Error> {
+    Ok(serde_json::to_string_pretty(statistics)? + "\n")
 }

@@ -1,7 +1,7 @@
-//! The facts of a game: what its games, played by whomever, say about it.
+//! The statistics of a game: what its games, played by whomever, say about it.
 //!
-//! [`sources`] reads games one at a time, [`tally`] counts them, [`facts`] is what the counts amount to, with the worths
-//! of pieces by [`worths`] and their errors by [`bootstrap`]. [`text`], [`json`], [`csv`], [`markdown`] and [`html`] write it, [`page`]
+//! [`sources`] reads games one at a time, [`tally`] counts them, [`game_statistics`] is what the counts amount to, with the values
+//! of pieces by [`values`] and their errors by [`bootstrap`]. [`text`], [`json`], [`csv`], [`markdown`] and [`html`] write it, [`page`]
 //! puts it into a page of Markdown, and [`summary`] keeps what the rules of a game say of it.
 
 pub mod bad_game;
@@ -11,7 +11,7 @@ mod cholesky;
 pub mod counted_game;
 pub mod csv;
 pub mod ending;
-pub mod facts;
+pub mod game_statistics;
 pub mod histogram;
 pub mod html;
 pub mod imbalances;
@@ -25,4 +25,4 @@ pub mod sources;
 pub mod summary;
 pub mod tally;
 pub mod text;
-pub mod worths;
+pub mod values;

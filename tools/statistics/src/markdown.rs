@@ -1,12 +1,12 @@
-//! The facts as Markdown.
+//! The statistics as Markdown.
 
-use crate::facts::Facts;
-use crate::sheets::{FactSheet, sheets};
+use crate::game_statistics::GameStatistics;
+use crate::sheets::{StatisticSheet, sheets};
 
-/// The facts as tables, each line ended.
-pub fn write(facts: &Facts) -> String {
-    let mut text = format!("**{}** (`{}`)\n", facts.title, facts.game);
-    for sheet in sheets(facts).iter().filter(|sheet| !sheet.rows.is_empty()) {
+/// The statistics as tables, each line ended.
+pub fn write(statistics: &GameStatistics) -> String {
+    let mut text = format!("**{}** (`{}`)\n", statistics.title, statistics.game);
+    for sheet in sheets(statistics).iter().filter(|sheet| !sheet.rows.is_empty()) {
         text += &table(sheet);
         if let Some(note) = &sheet.note {
             text += &format!("\n{note}.\n");
@@ -15,7 +15,7 @@ pub fn write(facts: &Facts) -> String {
     text
 }
 
-fn table(sheet: &FactSheet) -> String {
+fn table(sheet: &StatisticSheet) -> String {
     let row =
         |cells: &mut dyn Iterator<Item = &str>| format!("| {} |\n", cells.collect::<Vec<_>>().join(" | "));
     let heads = [sheet.title].into_iter().chain(sheet.columns.iter().skip(1).copied());

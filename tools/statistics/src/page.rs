@@ -1,11 +1,11 @@
-//! A page of Markdown with the facts of games between markers.
+//! A page of Markdown with the statistics of games between markers.
 
 use thiserror::Error;
 
-/// Why a page does not take the facts of a game.
+/// Why a page does not take the statistics of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum PageFault {
+pub enum PageError {
     /// There is no place for them.
     #[error("no line '{0}'")]
     NoBegin(String),
@@ -14,39 +14,39 @@ pub enum PageFault {
     NoEnd(String),
 }
 
-/// The line behind the facts of a game.
-pub const END: &str = "<!-- end of facts -->";
+/// The line behind the statistics of a game.
+pub const END: &str = "<!-- end of statistics -->";
 
-/// The line before the facts of a game.
+/// The line before the statistics of a game.
 pub fn begin(id: &str) -> String {
-    format!("<!-- facts of {id} -->")
+    format!("<!-- statistics of {id} -->")
 }
 
-/// The page with other facts of the game with this id: what stands between its marker and the next end is replaced.
+/// The page with other statistics of the game with this id: what stands between its marker and the next end is replaced.
 ///
 /// # Errors
 /// When a marker is missing.
-pub fn with_facts(page: &str, id: &str, facts: &str) -> Result<String, PageFault> {
+pub fn with_statistics(page: &str, id: &str, statistics: &str) -> Result<String, PageError> {
     let (before, after) = divided(page, id)?;
-    Ok(format!("{before}{facts}{after}"))
+    Ok(format!("{before}{statistics}{after}"))
 }
 
-/// The facts of the game with this id that stand on a page.
+/// The statistics of the game with this id that stand on a page.
 ///
 /// # Errors
 /// When a marker is missing.
-pub fn facts_on<'a>(page: &'a str, id: &str) -> Result<&'a str, PageFault> {
+pub fn statistics_on<'a>(page: &'a str, id: &str) -> Result<&'a str, PageError> {
     let (before, after) = divided(page, id)?;
     Ok(&page[before.len()..page.len() - after.len()])
 }
 
-/// What stands before the facts and behind them, with the markers.
-fn divided<'a>(page: &'a str, id: &str) -> Result<(&'a str, &'a str), PageFault> {
+/// What stands before the statistics and behind them, with the markers.
+fn divided<'a>(page: &'a str, id: &str) -> Result<(&'a str, &'a str), PageError> {
     let begin = begin(id);
     let line = format!("{begin}\n");
     let Some(from) = page.find(&line).map(|at| at + line.len()) else {
-        return Err(PageFault::NoBegin(begin));
+        return Err(PageError::NoBegin(begin));
     };
-    let Some(to) = page[from..].find(END).map(|at| from + at) else { return Err(PageFault::NoEnd(begin)) };
+    let Some(to) = page[from..].find(END).map(|at| from + at) else { return Err(PageError::NoEnd(begin)) };
     Ok((&page[..from], &page[to..]))
 }

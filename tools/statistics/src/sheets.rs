@@ -1,12 +1,12 @@
-//! The facts as tables for people, whatever draws them.
+//! The statistics as tables for people, whatever draws them.
 
 use crate::bootstrap::LEAST_GAMES;
-use crate::facts::{EndFact, Facts, Measured, PieceFact, RegressionFact, ResultCounts};
+use crate::game_statistics::{EndStatistic, GameStatistics, Measured, PieceStatistic, RegressionStatistic, ResultCounts};
 use crate::histogram::NumberSpread;
 
 /// A table for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FactSheet {
+pub struct StatisticSheet {
     /// What it is about.
     pub title: &'static str,
     /// The heads of its columns; the first is that of names.
@@ -21,64 +21,64 @@ pub struct FactSheet {
 pub const UNCERTAIN: &str = "?";
 
 /// Every table.
-pub fn sheets(facts: &Facts) -> Vec<FactSheet> {
-    vec![results(facts), spreads(facts), ends(facts), changes(facts), pieces(facts)]
+pub fn sheets(statistics: &GameStatistics) -> Vec<StatisticSheet> {
+    vec![results(statistics), spreads(statistics), ends(statistics), changes(statistics), pieces(statistics)]
 }
 
-fn results(facts: &Facts) -> FactSheet {
-    let ResultCounts { white, drawn, black } = facts.results;
-    let share = |count: u64| format!("{count} ({})", percent(count as f64 / facts.games as f64));
+fn results(statistics: &GameStatistics) -> StatisticSheet {
+    let ResultCounts { white, drawn, black } = statistics.results;
+    let share = |count: u64| format!("{count} ({})", percent(count as f64 / statistics.games as f64));
     let mut rows = vec![
-        ("Games", facts.games.to_string()),
+        ("Games", statistics.games.to_string()),
         ("White won", share(white)),
         ("Drawn", share(drawn)),
         ("Black won", share(black)),
-        ("White's score", measured(facts.white_score, 100.0, 1, " %")),
-        ("Moving first", measured(facts.first_move.elo, 1.0, 0, " Elo")),
+        ("White's score", measured(statistics.white_score, 100.0, 1, " %")),
+        ("Moving first", measured(statistics.first_move.elo, 1.0, 0, " Elo")),
     ];
     for (name, count) in [
-        ("From other starts", facts.other_start),
-        ("Left out: other starts", facts.left_out.other_start),
-        ("Left out: unfinished", facts.left_out.unfinished),
+        ("From other starts", statistics.other_start),
+        ("Left out: other starts", statistics.left_out.other_start),
+        ("Left out: unfinished", statistics.left_out.unfinished),
     ] {
         if count > 0 {
             rows.push((name, count.to_string()));
         }
     }
     let rows = rows.into_iter().map(|(name, value)| vec![name.to_owned(), value]).collect();
-    FactSheet { title: "Results", columns: &["", "games"], rows, note: None }
+    StatisticSheet { title: "Results", columns: &["", "games"], rows, note: None }
 }
 
-fn spreads(facts: &Facts) -> FactSheet {
+fn spreads(statistics: &GameStatistics) -> StatisticSheet {
     let row = |name: &str, spread: &NumberSpread| {
         let NumberSpread { mean, least, lower_quartile, median, upper_quartile, most } = *spread;
         let numbers = [least, lower_quartile, median, upper_quartile, most].map(|number| number.to_string());
         [vec![name.to_owned(), format!("{mean:.1}")], numbers.to_vec()].concat()
     };
-    let mut rows = vec![row("Plies a game", &facts.lengths)];
-    rows.extend(facts.legal_moves.iter().map(|spread| row("Legal moves a position", spread)));
-    rows.push(row("Changes a game", &facts.changes.a_game));
+    let mut rows = vec![row("Plies a game", &statistics.lengths)];
+    rows.extend(statistics.legal_moves.iter().map(|spread| row("Legal moves a position", spread)));
+    rows.push(row("Changes a game", &statistics.changes.a_game));
     let columns = &["", "mean", "least", "quartile", "median", "quartile", "most"];
-    FactSheet { title: "Numbers", columns, rows, note: None }
+    StatisticSheet { title: "Numbers", columns, rows, note: None }
 }
 
-fn ends(facts: &Facts) -> FactSheet {
-    let row = |end: &EndFact| {
+fn ends(statistics: &GameStatistics) -> StatisticSheet {
+    let row = |end: &EndStatistic| {
         let ResultCounts { white, drawn, black } = end.results;
         let counts = [end.results.games(), white, drawn, black].map(|count| count.to_string());
         let [all, counts @ ..] = counts;
         [vec![end.reason.text().to_owned(), all, percent(end.share)], counts.to_vec()].concat()
     };
     let columns = &["", "games", "share", "White won", "drawn", "Black won"];
-    FactSheet { title: "Ends", columns, rows: facts.ends.iter().map(row).collect(), note: None }
+    StatisticSheet { title: "Ends", columns, rows: statistics.ends.iter().map(row).collect(), note: None }
 }
 
-fn changes(facts: &Facts) -> FactSheet {
+fn changes(statistics: &GameStatistics) -> StatisticSheet {
     let name = |letter: char| {
-        let piece = facts.pieces.iter().find(|piece| piece.letter == letter);
+        let piece = statistics.pieces.iter().find(|piece| piece.letter == letter);
         piece.map_or_else(|| letter.to_string(), named)
     };
-    let changes = &facts.changes;
+    let changes = &statistics.changes;
     let rows = changes.kinds.iter().map(|change| {
         let (from, to) = (name(change.from), name(change.to));
         vec![
@@ -95,11 +95,11 @@ fn changes(facts: &Facts) -> FactSheet {
         percent(changes.share)
     );
     let columns = &["", "times", "a game", "share"];
-    FactSheet { title: "Changes", columns, rows: rows.collect(), note: Some(note) }
+    StatisticSheet { title: "Changes", columns, rows: rows.collect(), note: Some(note) }
 }
 
-fn pieces(facts: &Facts) -> FactSheet {
-    let row = |piece: &PieceFact| {
+fn pieces(statistics: &GameStatistics) -> StatisticSheet {
+    let row = |piece: &PieceStatistic| {
         let mut row = vec![named(piece)];
         row.extend(piece.start.iter().chain(&piece.end).map(|pieces| format!("{pieces:.2}")));
         row.push(percent(piece.end_share));
@@ -107,31 +107,31 @@ fn pieces(facts: &Facts) -> FactSheet {
             let mark = if number.is_uncertain() { UNCERTAIN } else { "" };
             measured(number, 1.0, digits, mark)
         };
-        row.push(piece.worth.map_or_else(nothing, |worth| marked(worth.elo, 0)));
-        row.push(piece.worth.and_then(|worth| worth.pawns).map_or_else(nothing, |pawns| marked(pawns, 2)));
+        row.push(piece.value.map_or_else(nothing, |value| marked(value.elo, 0)));
+        row.push(piece.value.and_then(|value| value.pawns).map_or_else(nothing, |pawns| marked(pawns, 2)));
         row
     };
-    let rows: Vec<_> = facts.pieces.iter().map(row).collect();
+    let rows: Vec<_> = statistics.pieces.iter().map(row).collect();
     let columns = &["", "W first", "B first", "W end", "B end", "seen", "Elo", "pawns"];
-    let worths = facts.regression.map_or_else(
-        || format!("worths are not told for fewer than {LEAST_GAMES} games, nor when stopped"),
+    let values = statistics.regression.map_or_else(
+        || format!("values are not told for fewer than {LEAST_GAMES} games, nor when stopped"),
         |regression| {
-            let RegressionFact { games, resamples, white, .. } = regression;
+            let RegressionStatistic { games, resamples, white, .. } = regression;
             let white = measured(white, 1.0, 0, " Elo");
             format!(
-                "worths in Elo and in pawns from {games} games, errors from {resamples} resamples, {UNCERTAIN} where the \
+                "values in Elo and in pawns from {games} games, errors from {resamples} resamples, {UNCERTAIN} where the \
                  error is larger than the value; being White is worth {white}"
             )
         },
     );
     let note = format!(
-        "White's and Black's pieces at first and at the end, games at whose end they are seen; {worths}"
+        "White's and Black's pieces at first and at the end, games at whose end they are seen; {values}"
     );
-    FactSheet { title: "Pieces", columns, rows, note: Some(note) }
+    StatisticSheet { title: "Pieces", columns, rows, note: Some(note) }
 }
 
 /// A piece's name and letter.
-pub fn named(piece: &PieceFact) -> String {
+pub fn named(piece: &PieceStatistic) -> String {
     format!("{} {}", piece.name, piece.letter)
 }
 

@@ -1,13 +1,13 @@
 //! The games of files, one at a time: PGN of any program, and files of self-play. What a file holds is told by its
 //! content.
 
-use crate::bad_game::{BadGame, BadGameReason, ReadFault};
+use crate::bad_game::{BadGame, BadGameReason, ReadError};
 use crate::counted_game::CountedGame;
 use crate::ending::GameEnding;
 use crate::recorded_game;
 use chrysalis_analysis::input::session_of_record;
 use chrysalis_learning::games_file::FileError;
-use chrysalis_learning::games_stream::{GamesStream, MAGIC, StreamFault};
+use chrysalis_learning::games_stream::{GamesStream, MAGIC, StreamError};
 use chrysalis_learning::self_play_record::SelfPlayRecord;
 use chrysalis_pgn::pgn::{PgnError, PgnGame, PgnReader};
 use chrysalis_rules::GameRef;
@@ -16,7 +16,7 @@ use std::io::BufRead;
 use std::path::Path;
 
 /// The games of a file.
-pub type CountedGames<'a> = Box<dyn Iterator<Item = Result<CountedGame, ReadFault>> + 'a>;
+pub type CountedGames<'a> = Box<dyn Iterator<Item = Result<CountedGame, ReadError>> + 'a>;
 
 /// The games of a file, from its first byte on; `path` is what it is called. PGN that names no game is of `game`. A game
 /// that cannot be counted is told, and those behind it are read.
@@ -31,9 +31,9 @@ pub fn games<'a>(
     let begin = input.fill_buf().map_err(|error| FileError::System { path: path.to_owned(), error })?;
     if !begin.starts_with(MAGIC) {
         let read = PgnReader::new(input, Some(game)).with_words(saved_game::read);
-        return Ok(Box::new(read.map(move |found| of_pgn(found, path, game).map_err(ReadFault::Game))));
+        return Ok(Box::new(read.map(move |found| of_pgn(found, path, game).map_err(ReadError::Game))));
     }
-    let stream = GamesStream::new(input).map_err(|fault| FileError::of(path, fault))?;
+    let stream = GamesStream::new(input).map_err(|error| FileError::of(path, error))?;
     if stream.game() != game {
         let (found, wanted) = (stream.game().id.to_string(), game.id.to_string());
         return Err(FileError::Settings { path: path.to_owned(), found, wanted });
@@ -54,11 +54,11 @@ fn of_pgn(found: Result<PgnGame, PgnError>, path: &Path, game: GameRef) -> Resul
 }
 
 fn of_record(
-    found: Result<SelfPlayRecord, StreamFault>,
+    found: Result<SelfPlayRecord, StreamError>,
     path: &Path,
     game: GameRef,
-) -> Result<CountedGame, ReadFault> {
-    let record = found.map_err(|fault| FileError::of(path, fault))?;
+) -> Result<CountedGame, ReadError> {
+    let record = found.map_err(|error| FileError::of(path, error))?;
     let bad = |why| BadGame { path: path.to_owned(), place: None, why };
     let session = session_of_record(game, &record).map_err(|error| bad(error.into()))?;
     let (number, seed) = (record.number, record.seed);

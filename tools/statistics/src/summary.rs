@@ -1,15 +1,15 @@
-//! The facts of a game in short: what its rules say of it, one line a game in a file.
+//! The statistics of a game in short: what its rules say of it, one line a game in a file.
 
-use crate::facts::{Facts, Measured, ResultCounts};
+use crate::game_statistics::{GameStatistics, Measured, ResultCounts};
 use serde::{Deserialize, Serialize};
 use serde_json::Error;
 
-/// The facts that are shipped: a JSON object a line, written by `scripts/facts`.
+/// The statistics that are shipped: a JSON object a line, written by `scripts/statistics`.
 const SHIPPED: &str = include_str!("../data/self_play.jsonl");
 
 /// What one more piece of a kind is worth, in whole Elo.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct WorthSummary {
+pub struct ValueSummary {
     /// The piece's letter.
     pub letter: char,
     /// What it is worth.
@@ -18,9 +18,9 @@ pub struct WorthSummary {
     pub error: i64,
 }
 
-/// The facts of a game in short.
+/// The statistics of a game in short.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct FactSummary {
+pub struct StatisticsSummary {
     /// The game's id.
     pub game: String,
     /// Who won.
@@ -32,23 +32,23 @@ pub struct FactSummary {
     /// Pieces that change in a game on average, to one digit.
     pub changes: f64,
     /// What pieces are worth, in the order of the game; not those of which that is not known.
-    pub worths: Vec<WorthSummary>,
+    pub values: Vec<ValueSummary>,
 }
 
-impl FactSummary {
-    /// The facts in short.
-    pub fn of(facts: &Facts) -> Self {
-        let worths = facts.pieces.iter().filter_map(|piece| {
-            let Measured { value, error } = piece.worth?.elo;
-            Some(WorthSummary { letter: piece.letter, elo: whole(value?), error: whole(error?) })
+impl StatisticsSummary {
+    /// The statistics in short.
+    pub fn of(statistics: &GameStatistics) -> Self {
+        let values = statistics.pieces.iter().filter_map(|piece| {
+            let Measured { value, error } = piece.value?.elo;
+            Some(ValueSummary { letter: piece.letter, elo: whole(value?), error: whole(error?) })
         });
         Self {
-            game: facts.game.clone(),
-            results: facts.results,
-            plies: facts.lengths.median,
-            legal_moves: tenths(facts.legal_moves.as_ref().map_or(0.0, |spread| spread.mean)),
-            changes: tenths(facts.changes.a_game.mean),
-            worths: worths.collect(),
+            game: statistics.game.clone(),
+            results: statistics.results,
+            plies: statistics.lengths.median,
+            legal_moves: tenths(statistics.legal_moves.as_ref().map_or(0.0, |spread| spread.mean)),
+            changes: tenths(statistics.changes.a_game.mean),
+            values: values.collect(),
         }
     }
 
@@ -59,22 +59,22 @@ impl FactSummary {
 }
 
 /// All that is shipped.
-pub fn shipped() -> impl Iterator<Item = FactSummary> {
+pub fn shipped() -> impl Iterator<Item = StatisticsSummary> {
     summaries(SHIPPED)
 }
 
-/// The lines of a file with this game's line anew, in the order of their games' ids.
+/// The lines of a file with this game's line again, in the order of their games' ids.
 ///
 /// # Errors
-/// When the library cannot write it, which happens with no facts.
-pub fn with_summary(lines: &str, summary: &FactSummary) -> Result<String, Error> {
+/// When the library cannot write it, which happens with no statistics.
+pub fn with_summary(lines: &str, summary: &StatisticsSummary) -> Result<String, Error> {
     let others = summaries(lines).filter(|other| other.game != summary.game);
-    let mut all: Vec<FactSummary> = others.chain([summary.clone()]).collect();
+    let mut all: Vec<StatisticsSummary> = others.chain([summary.clone()]).collect();
     all.sort_by(|one, other| one.game.cmp(&other.game));
     all.iter().map(|summary| Ok(serde_json::to_string(summary)? + "\n")).collect()
 }
 
-fn summaries(lines: &str) -> impl Iterator<Item = FactSummary> {
+fn summaries(lines: &str) -> impl Iterator<Item = StatisticsSummary> {
     lines.lines().filter_map(|line| serde_json::from_str(line).ok())
 }
 

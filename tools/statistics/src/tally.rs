@@ -4,14 +4,14 @@ use crate::bootstrap::{BootstrappedFit, RESAMPLES, Z95};
 use crate::changes::ChangeCounts;
 use crate::counted_game::CountedGame;
 use crate::ending::GameEnding;
-use crate::facts::{
-    ChangeFact, ChangesFact, EndFact, Facts, FirstMove, LeftOut, Measured, PieceFact, RegressionFact,
-    ResultCounts, VERSION, WorthFact,
+use crate::game_statistics::{
+    ChangeStatistic, ChangesStatistic, EndStatistic, GameStatistics, FirstMove, LeftOut, Measured, PieceStatistic, RegressionStatistic,
+    ResultCounts, VERSION, ValueStatistic,
 };
 use crate::histogram::Histogram;
 use crate::imbalances::{GameImbalances, Reservoir};
 use crate::pieces::PiecesCounts;
-use crate::worths::ELO;
+use crate::values::ELO;
 use chrysalis_arbiter::statistics::counts::Trinomial;
 use chrysalis_arbiter::statistics::elo::estimate;
 use chrysalis_engine::{Color, PieceType};
@@ -124,8 +124,8 @@ impl GameTally {
         imbalances
     }
 
-    /// What the counts amount to; none without a game. The worths of pieces are left out when stopped.
-    pub fn facts(&self, stopped: &dyn Fn() -> bool) -> Option<Facts> {
+    /// What the counts amount to; none without a game. The values of pieces are left out when stopped.
+    pub fn statistics(&self, stopped: &dyn Fn() -> bool) -> Option<GameStatistics> {
         let games = self.games();
         let results = self.ends.values().fold(ResultCounts::default(), |sum, own| ResultCounts {
             white: sum.white + own.white,
@@ -135,8 +135,8 @@ impl GameTally {
         let white = [results.black, results.drawn, results.white];
         let first = estimate(&self.first_mover)?;
         let fit = BootstrappedFit::new(self.samples.games(), self.seed, stopped);
-        Some(Facts {
-            format: "chrysalis facts",
+        Some(GameStatistics {
+            format: "chrysalis statistics",
             version: VERSION,
             game: self.game.id.to_string(),
             title: self.game.title.to_string(),
@@ -154,7 +154,7 @@ impl GameTally {
             ends: self.ends.iter().map(|(&reason, &results)| end(reason, results, games)).collect(),
             changes: self.changes()?,
             pieces: self.game.every_piece_type().map(|kind| self.piece(kind, fit.as_ref())).collect(),
-            regression: fit.as_ref().map(|fit| RegressionFact {
+            regression: fit.as_ref().map(|fit| RegressionStatistic {
                 games: self.samples.games().len() as u64,
                 imbalances: self.samples.games().iter().map(|game| game.positions.len() as u64).sum(),
                 resamples: RESAMPLES,
@@ -163,38 +163,38 @@ impl GameTally {
         })
     }
 
-    fn changes(&self) -> Option<ChangesFact> {
+    fn changes(&self) -> Option<ChangesStatistic> {
         let ChangeCounts { moves, changing, ref kinds } = self.changes;
         let letter = |kind: PieceType| self.game.piece(kind).letter;
-        let fact = |(&(from, to), &times): (&(PieceType, PieceType), &u64)| ChangeFact {
+        let statistic = |(&(from, to), &times): (&(PieceType, PieceType), &u64)| ChangeStatistic {
             from: letter(from),
             to: letter(to),
             times,
             a_game: ratio(times, self.games()),
             share: ratio(times, self.changes.total()),
         };
-        let mut kinds: Vec<ChangeFact> = kinds.iter().map(fact).collect();
+        let mut kinds: Vec<ChangeStatistic> = kinds.iter().map(statistic).collect();
         kinds.sort_by_key(|change| std::cmp::Reverse(change.times));
         let (share, a_game) = (ratio(changing, moves), self.changes_a_game.spread()?);
-        Some(ChangesFact { moves, changing_moves: changing, share, a_game, kinds })
+        Some(ChangesStatistic { moves, changing_moves: changing, share, a_game, kinds })
     }
 
-    fn piece(&self, kind: PieceType, fit: Option<&BootstrappedFit>) -> PieceFact {
+    fn piece(&self, kind: PieceType, fit: Option<&BootstrappedFit>) -> PieceStatistic {
         let games = self.games();
         let piece = self.game.piece(kind);
-        PieceFact {
+        PieceStatistic {
             letter: piece.letter,
             name: piece.name.to_string(),
             start: self.start.of(kind).map(|pieces| ratio(pieces, games)),
             end: self.end.of(kind).map(|pieces| ratio(pieces, games)),
             end_share: ratio(self.end.boards_with(kind), games),
-            worth: fit.and_then(|fit| worth(fit, kind, self.game.piece_type('P'))),
+            value: fit.and_then(|fit| value(fit, kind, self.game.piece_type('P'))),
         }
     }
 }
 
-fn end(reason: GameEnding, results: ResultCounts, games: u64) -> EndFact {
-    EndFact { reason, share: ratio(results.games(), games), results }
+fn end(reason: GameEnding, results: ResultCounts, games: u64) -> EndStatistic {
+    EndStatistic { reason, share: ratio(results.games(), games), results }
 }
 
 /// A part of a whole; 0 of nothing.
@@ -218,7 +218,7 @@ fn elo_of(fit: &BootstrappedFit, place: usize) -> Measured {
     Measured::new(of(&fit.numbers), fit.error(of))
 }
 
-fn worth(fit: &BootstrappedFit, kind: PieceType, pawn: Option<PieceType>) -> Option<WorthFact> {
+fn value(fit: &BootstrappedFit, kind: PieceType, pawn: Option<PieceType>) -> Option<ValueStatistic> {
     let place =
         |kind: PieceType| fit.kinds.iter().position(|&known| known == kind.index()).map(|place| place + 1);
     let own = place(kind)?;
@@ -229,5 +229,5 @@ fn worth(fit: &BootstrappedFit, kind: PieceType, pawn: Option<PieceType>) -> Opt
         sure.then(|| Measured::new(of(&fit.numbers), fit.error(of)))
     };
     let pawns = pawn.and_then(place).and_then(in_pawns);
-    Some(WorthFact { elo, pawns, uncertain: elo.is_uncertain() })
+    Some(ValueStatistic { elo, pawns, uncertain: elo.is_uncertain() })
 }

@@ -1,15 +1,15 @@
-//! The facts as text for people.
+//! The statistics as text for people.
 
-use crate::facts::Facts;
-use crate::sheets::{FactSheet, sheets};
+use crate::game_statistics::GameStatistics;
+use crate::sheets::{StatisticSheet, sheets};
 
 /// The widest line of what is said about a table, in characters.
 const WIDTH: usize = 76;
 
-/// The facts as tables with columns one below the other, each line ended.
-pub fn write(facts: &Facts) -> String {
-    let mut text = format!("{} ({})\n", facts.title, facts.game);
-    for sheet in sheets(facts) {
+/// The statistics as tables with columns one below the other, each line ended.
+pub fn write(statistics: &GameStatistics) -> String {
+    let mut text = format!("{} ({})\n", statistics.title, statistics.game);
+    for sheet in sheets(statistics) {
         text += &format!("\n{}\n", sheet.title);
         text += &table(&sheet);
         if let Some(note) = sheet.note {
@@ -19,7 +19,7 @@ pub fn write(facts: &Facts) -> String {
     text
 }
 
-fn table(sheet: &FactSheet) -> String {
+fn table(sheet: &StatisticSheet) -> String {
     let heads: Vec<String> = sheet.columns.iter().map(|&head| head.to_owned()).collect();
     // Two columns are names and values, which need no heads.
     let heads = if heads.len() > 2 && !sheet.rows.is_empty() { Some(heads) } else { None };

@@ -3,10 +3,10 @@
 use chrysalis_engine::{Catalogue, Color, GameRef, PieceType, Session, Setup, Square};
 use chrysalis_pgn::pgn::PgnResult;
 use chrysalis_rules::random::SplitMix64;
-use chrysalis_statistics::bad_game::ReadFault;
+use chrysalis_statistics::bad_game::ReadError;
 use chrysalis_statistics::counted_game::CountedGame;
 use chrysalis_statistics::ending::GameEnding;
-use chrysalis_statistics::facts::{Facts, ResultCounts};
+use chrysalis_statistics::game_statistics::{GameStatistics, ResultCounts};
 use chrysalis_statistics::sources;
 use chrysalis_statistics::tally::GameTally;
 use std::collections::BTreeMap;
@@ -58,7 +58,7 @@ fn counted(id: &str, text: &str) -> (Vec<CountedGame>, Vec<String>) {
     for found in sources::games(text.as_bytes(), Path::new("some.pgn"), game(id)).expect("PGN") {
         match found {
             Ok(game) => games.push(game),
-            Err(fault) => wrong.push(fault.to_string()),
+            Err(error) => wrong.push(error.to_string()),
         }
     }
     (games, wrong)
@@ -75,14 +75,14 @@ fn of_chess(text: &str) -> (GameTally, Vec<String>) {
     (tally, wrong)
 }
 
-fn facts(tally: &GameTally) -> Facts {
-    tally.facts(&|| false).expect("games")
+fn statistics(tally: &GameTally) -> GameStatistics {
+    tally.statistics(&|| false).expect("games")
 }
 
 #[test]
 fn a_file_counted_by_hand() {
     let (tally, wrong) = of_chess(BY_HAND);
-    let found = facts(&tally);
+    let found = statistics(&tally);
     assert_eq!((found.games, found.other_start), (3, 1));
     assert_eq!((found.left_out.unfinished, found.left_out.other_start), (1, 0));
     assert_eq!(found.results, ResultCounts { white: 1, drawn: 1, black: 1 });
@@ -111,7 +111,7 @@ fn a_file_counted_by_hand() {
     close(piece('P').end[1], 16.0 / 3.0);
     close(piece('Q').end[0], 1.0);
     close(piece('P').end_share, 2.0 / 3.0);
-    assert!(found.regression.is_none() && piece('P').worth.is_none(), "three games tell no worths");
+    assert!(found.regression.is_none() && piece('P').value.is_none(), "three games tell no values");
     let said: Vec<&str> = wrong.iter().map(String::as_str).collect();
     assert_eq!(
         said,
@@ -128,16 +128,16 @@ fn games_from_elsewhere_can_be_left_out() {
     let (games, _) = counted("normal", BY_HAND);
     let mut tally = GameTally::new(game("normal"), 1, true);
     games.iter().for_each(|game| tally.add(game));
-    let found = facts(&tally);
+    let found = statistics(&tally);
     assert_eq!((found.games, found.other_start, found.left_out.other_start), (2, 0, 1));
     assert!(found.changes.kinds.is_empty());
 }
 
 #[test]
 fn nothing_amounts_to_nothing() {
-    assert!(GameTally::new(game("taylor"), 1, false).facts(&|| false).is_none());
+    assert!(GameTally::new(game("taylor"), 1, false).statistics(&|| false).is_none());
     let (tally, _) = of_chess("[Event \"open\"]\n\n1. e4 *\n");
-    assert!(tally.facts(&|| false).is_none() && tally.left_out().unfinished == 1);
+    assert!(tally.statistics(&|| false).is_none() && tally.left_out().unfinished == 1);
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn games_of_lichess_and_of_xboard_are_counted() {
                    [Termination \"Normal\"]\n\n1. e4 { [%eval 0.3] [%clk 0:03:00] } 1... c5?! { [%clk 0:02:59] } \
                    2. Nf3 { [%clk 0:02:58] } 0-1\n";
     let (tally, wrong) = of_chess(lichess);
-    assert_eq!(facts(&tally).ends[0].reason, GameEnding::Resignation);
+    assert_eq!(statistics(&tally).ends[0].reason, GameEnding::Resignation);
     assert!(wrong.is_empty());
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../protocol/xboard/tests/data");
     let mut files = 0;
@@ -157,7 +157,7 @@ fn games_of_lichess_and_of_xboard_are_counted() {
         assert!(games.len() == 1 && wrong.is_empty(), "{id}: {wrong:?}");
         let mut tally = GameTally::new(game(&id), 1, false);
         tally.add(&games[0]);
-        assert_eq!(facts(&tally).lengths.most, games[0].session.plies() as u64, "{id}");
+        assert_eq!(statistics(&tally).lengths.most, games[0].session.plies() as u64, "{id}");
         files += 1;
     }
     assert!(files >= 9, "they are found");
@@ -220,7 +220,7 @@ fn changes_are_those_that_boards_show_in_every_game() {
             let result = if session.outcome().is_some() { PgnResult::Open } else { PgnResult::Draw };
             tally.add(&CountedGame::new(session, result, GameEnding::NotTold).expect("true"));
         }
-        let found = facts(&tally);
+        let found = statistics(&tally);
         let total: u64 = found.changes.kinds.iter().map(|change| change.times).sum();
         assert_eq!(total, changed, "{}", game.id);
         let mut known = BTreeMap::new();
@@ -243,5 +243,5 @@ fn a_file_that_cannot_be_read_further_is_told() {
     assert_eq!(error.to_string(), "torn.games: a torn block at byte 0");
     let text = "1. e4 e5 2. Ke3 *";
     let mut games = sources::games(text.as_bytes(), path, game("normal")).expect("PGN");
-    assert!(matches!(games.next(), Some(Err(ReadFault::Game(_)))) && games.next().is_none());
+    assert!(matches!(games.next(), Some(Err(ReadError::Game(_)))) && games.next().is_none());
 }

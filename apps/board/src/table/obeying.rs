@@ -5,9 +5,9 @@ use super::choice_words::move_words;
 use super::order::{PageOrder, Terms};
 use super::playing::Playing;
 use super::thought::Purpose;
-use crate::error::OrderProblem;
+use crate::error::OrderError;
 use crate::games::named;
-use crate::study::{Study, StudyProblem};
+use crate::study::{Study, StudyError};
 use chrysalis_engine::{Move, Session};
 use chrysalis_pgn::pgn::{PgnReader, comment_text};
 use std::collections::BTreeMap;
@@ -19,12 +19,12 @@ const MOST_LINES: usize = 10;
 /// The fewest and the most nodes with which a report searches.
 const REPORT_NODES: std::ops::RangeInclusive<u64> = 1_000..=10_000_000;
 
-impl From<StudyProblem> for OrderProblem {
-    fn from(problem: StudyProblem) -> Self {
-        match problem {
-            StudyProblem::TooLarge => Self::TooMany(problem.to_string()),
-            StudyProblem::NoSuchMove => Self::Missing(problem.to_string()),
-            StudyProblem::Illegal(_) => Self::Bad(problem.to_string()),
+impl From<StudyError> for OrderError {
+    fn from(error: StudyError) -> Self {
+        match error {
+            StudyError::TooLarge => Self::TooMany(error.to_string()),
+            StudyError::NoSuchMove => Self::Missing(error.to_string()),
+            StudyError::Illegal(_) => Self::Bad(error.to_string()),
         }
     }
 }
@@ -34,13 +34,13 @@ impl BoardTable {
     ///
     /// # Errors
     /// Why it does not; the game is as it was then.
-    pub fn obey(&mut self, order: PageOrder) -> Result<(), OrderProblem> {
+    pub fn obey(&mut self, order: PageOrder) -> Result<(), OrderError> {
         let done = self.dispatch(order);
         self.tell();
         done
     }
 
-    fn dispatch(&mut self, order: PageOrder) -> Result<(), OrderProblem> {
+    fn dispatch(&mut self, order: PageOrder) -> Result<(), OrderError> {
         match order {
             PageOrder::Play { game, terms } => self.play_anew(game.as_deref(), &terms),
             PageOrder::Analyse { game } => self.look_only(game.as_deref()),
@@ -67,13 +67,13 @@ impl BoardTable {
             }
             PageOrder::SetFen { fen } => {
                 let game = self.study.game();
-                self.set_up(Session::from_foreign_fen(game, &fen).map_err(OrderProblem::bad)?)
+                self.set_up(Session::from_foreign_fen(game, &fen).map_err(OrderError::bad)?)
             }
             PageOrder::SetPieces { pieces, white } => self.set_pieces(&pieces, white),
             PageOrder::Load { pgn, number } => self.load(&pgn, number),
             PageOrder::Comment { node, text } => {
                 if text.chars().count() > LONGEST_COMMENT {
-                    return Err(OrderProblem::bad(format!(
+                    return Err(OrderError::bad(format!(
                         "a comment has at most {LONGEST_COMMENT} characters"
                     )));
                 }
@@ -101,7 +101,7 @@ impl BoardTable {
             PageOrder::Report { nodes } => {
                 self.only_looked_at()?;
                 if self.study.session_at(self.study.tip()).plies() == 0 {
-                    return Err(OrderProblem::NotNow("there are no moves to judge".to_owned()));
+                    return Err(OrderError::NotNow("there are no moves to analyze".to_owned()));
                 }
                 self.wanted_lines = None;
                 self.think_of_all(nodes.clamp(*REPORT_NODES.start(), *REPORT_NODES.end()));
@@ -110,7 +110,7 @@ impl BoardTable {
         }
     }
 
-    fn play_anew(&mut self, game: Option<&str>, terms: &Terms) -> Result<(), OrderProblem> {
+    fn play_anew(&mut self, game: Option<&str>, terms: &Terms) -> Result<(), OrderError> {
         let study = match game {
             Some(name) => Study::new(Session::new(named(name)?)),
             None => {
@@ -125,7 +125,7 @@ impl BoardTable {
         Ok(())
     }
 
-    fn look_only(&mut self, game: Option<&str>) -> Result<(), OrderProblem> {
+    fn look_only(&mut self, game: Option<&str>) -> Result<(), OrderError> {
         match game {
             Some(name) => {
                 let study = Study::new(Session::new(named(name)?));
@@ -152,26 +152,26 @@ impl BoardTable {
         self.spoken = String::new();
     }
 
-    fn person_plays(&mut self, text: &str) -> Result<(), OrderProblem> {
+    fn person_plays(&mut self, text: &str) -> Result<(), OrderError> {
         if let Some(playing) = &self.playing {
             if self.study.here() != self.study.tip() {
-                return Err(OrderProblem::NotNow(
+                return Err(OrderError::NotNow(
                     "the game has gone on; go back to its last move first".to_owned(),
                 ));
             }
             if playing.end(self.study.session()).is_some() {
-                return Err(OrderProblem::NotNow("the game is over".to_owned()));
+                return Err(OrderError::NotNow("the game is over".to_owned()));
             }
             if self.study.session().turn() != playing.person {
-                return Err(OrderProblem::NotNow("it is not your turn".to_owned()));
+                return Err(OrderError::NotNow("it is not your turn".to_owned()));
             }
         }
         let session = self.study.session();
         if let Some(end) = session.outcome() {
-            return Err(OrderProblem::NotNow(format!("the game is over: {end}")));
+            return Err(OrderError::NotNow(format!("the game is over: {end}")));
         }
         let long = session.parse_long_algebraic(text);
-        let m = long.or_else(|why| session.parse_san(text).map_err(|_| why)).map_err(OrderProblem::bad)?;
+        let m = long.or_else(|why| session.parse_san(text).map_err(|_| why)).map_err(OrderError::bad)?;
         self.stop_thinking();
         self.played(m);
         self.go_on();
@@ -219,14 +219,14 @@ impl BoardTable {
         } else if engine_moves
             && attended
             && self.thinking.is_none()
-            && let Err(problem) = self.think(Purpose::Move, tip)
+            && let Err(error) = self.think(Purpose::Move, tip)
         {
-            self.spoken = problem.to_string();
+            self.spoken = error.to_string();
         }
     }
 
     /// Looks at the position if that is wanted.
-    fn look_on(&mut self) -> Result<(), OrderProblem> {
+    fn look_on(&mut self) -> Result<(), OrderError> {
         let is_over = self
             .playing
             .as_ref()
@@ -248,7 +248,7 @@ impl BoardTable {
         }
     }
 
-    fn take_back(&mut self) -> Result<(), OrderProblem> {
+    fn take_back(&mut self) -> Result<(), OrderError> {
         let tip = self.study.tip();
         let path = self.study.path(tip);
         let turn = self.study.session_at(tip).turn();
@@ -261,7 +261,7 @@ impl BoardTable {
         let count = if turn == playing.person { 2 } else { 1 };
         let first = path.len().checked_sub(count).and_then(|first| path.get(first)).copied();
         let first =
-            first.ok_or_else(|| OrderProblem::NotNow("there is no move of yours to take back".to_owned()))?;
+            first.ok_or_else(|| OrderError::NotNow("there is no move of yours to take back".to_owned()))?;
         (playing.agreed, playing.score) = (None, None);
         if let Some(clocks) = &mut playing.clocks {
             clocks.stop();
@@ -276,25 +276,22 @@ impl BoardTable {
         Ok(())
     }
 
-    fn think_of_hint(&mut self) -> Result<(), OrderProblem> {
+    fn think_of_hint(&mut self) -> Result<(), OrderError> {
         let session = self.study.session();
         if session.outcome().is_some() {
-            return Err(OrderProblem::NotNow("the game is over".to_owned()));
+            return Err(OrderError::NotNow("the game is over".to_owned()));
         }
         if self.thinking.as_ref().is_some_and(|thinking| thinking.purpose == Purpose::Move) {
-            return Err(OrderProblem::NotNow("the engine thinks about its own move".to_owned()));
+            return Err(OrderError::NotNow("the engine thinks about its own move".to_owned()));
         }
         self.hint = None;
         self.think(Purpose::Hint, self.study.here())
     }
 
-    fn end_by(
-        &mut self,
-        end: impl FnOnce(&mut Playing) -> Result<(), OrderProblem>,
-    ) -> Result<(), OrderProblem> {
+    fn end_by(&mut self, end: impl FnOnce(&mut Playing) -> Result<(), OrderError>) -> Result<(), OrderError> {
         let session = self.study.session_at(self.study.tip());
         let Some(playing) = self.playing.as_mut().filter(|playing| playing.end(&session).is_none()) else {
-            return Err(OrderProblem::NotNow("no game is being played".to_owned()));
+            return Err(OrderError::NotNow("no game is being played".to_owned()));
         };
         end(playing)?;
         playing.run_clocks(&session, false);
@@ -304,42 +301,42 @@ impl BoardTable {
         Ok(())
     }
 
-    fn set_up(&mut self, session: Session) -> Result<(), OrderProblem> {
+    fn set_up(&mut self, session: Session) -> Result<(), OrderError> {
         self.begin(Study::new(session), None);
         self.look_on()
     }
 
-    fn set_pieces(&mut self, pieces: &BTreeMap<String, char>, white: bool) -> Result<(), OrderProblem> {
+    fn set_pieces(&mut self, pieces: &BTreeMap<String, char>, white: bool) -> Result<(), OrderError> {
         use chrysalis_engine::{Color, Piece};
         let game = self.study.game();
         let mut setup = self.study.session().setup();
         game.board.squares().for_each(|square| setup.put(square, None));
         for (square, &letter) in pieces {
             let place = game.board.parse(square);
-            let place = place.ok_or_else(|| OrderProblem::bad(format!("there is no square {square}")))?;
+            let place = place.ok_or_else(|| OrderError::bad(format!("there is no square {square}")))?;
             let kind = game.piece_type(letter.to_ascii_uppercase());
-            let kind = kind.ok_or_else(|| OrderProblem::bad(format!("there is no piece {letter}")))?;
+            let kind = kind.ok_or_else(|| OrderError::bad(format!("there is no piece {letter}")))?;
             let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
             setup.put(place, Some(Piece::new(color, kind)));
         }
         setup.turn = if white { Color::White } else { Color::Black };
         (setup.en_passant, setup.halfmoves) = (None, 0);
         let (session, _) =
-            Session::from_setup_without_impossible_rights(game, setup).map_err(OrderProblem::bad)?;
+            Session::from_setup_without_impossible_rights(game, setup).map_err(OrderError::bad)?;
         self.set_up(session)
     }
 
-    fn load(&mut self, pgn: &str, number: usize) -> Result<(), OrderProblem> {
+    fn load(&mut self, pgn: &str, number: usize) -> Result<(), OrderError> {
         let reader = PgnReader::new(pgn.as_bytes(), Some(self.study.game()));
         let mut games = reader.with_words(chrysalis_xboard::saved_game::read).skip(number);
         let missing = || {
-            OrderProblem::bad(if number == 0 {
+            OrderError::bad(if number == 0 {
                 "there is no game in it"
             } else {
                 "there are not so many games in it"
             })
         };
-        let read = games.next().ok_or_else(missing)?.map_err(OrderProblem::bad)?;
+        let read = games.next().ok_or_else(missing)?.map_err(OrderError::bad)?;
         let study = Study::of(&read)?;
         self.begin(study, None);
         self.look_on()
@@ -347,9 +344,9 @@ impl BoardTable {
 
     /// # Errors
     /// While a game is played.
-    fn only_looked_at(&self) -> Result<(), OrderProblem> {
+    fn only_looked_at(&self) -> Result<(), OrderError> {
         match self.playing {
-            Some(_) => Err(OrderProblem::NotNow("not while the game is played; look at it first".to_owned())),
+            Some(_) => Err(OrderError::NotNow("not while the game is played; look at it first".to_owned())),
             None => Ok(()),
         }
     }

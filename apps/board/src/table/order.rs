@@ -88,7 +88,7 @@ pub enum PageOrder {
         /// Its number.
         node: usize,
     },
-    /// Judge all moves of the main line.
+    /// Analyze all moves of the main line.
     Report {
         /// Nodes of each search.
         nodes: u64,

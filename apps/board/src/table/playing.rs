@@ -2,7 +2,7 @@
 
 use super::clocks::GameClocks;
 use super::order::{Pace, PersonSide, Terms};
-use crate::error::OrderProblem;
+use crate::error::OrderError;
 use chrysalis_arbiter::casual_game::DRAWISH;
 use chrysalis_engine::{Color, Outcome, Session};
 use chrysalis_host::strengths::STRENGTHS;
@@ -52,13 +52,13 @@ impl Playing {
     ///
     /// # Errors
     /// When there is no such strength or time.
-    pub fn new(terms: &Terms, session: &Session) -> Result<Self, OrderProblem> {
+    pub fn new(terms: &Terms, session: &Session) -> Result<Self, OrderError> {
         let known = STRENGTHS.iter().find(|strength| strength.name == terms.strength);
-        let strength = known.ok_or_else(|| OrderProblem::bad("there is no such strength"))?;
+        let strength = known.ok_or_else(|| OrderError::bad("there is no such strength"))?;
         let time = |seconds: f64, least: f64| {
             let fits = (least..=LONGEST).contains(&seconds);
             let time = Duration::try_from_secs_f64(seconds).ok().filter(|_| fits);
-            time.ok_or_else(|| OrderProblem::bad(format!("times are from {least} to {LONGEST} seconds")))
+            time.ok_or_else(|| OrderError::bad(format!("times are from {least} to {LONGEST} seconds")))
         };
         let (thinking, clocks) = match terms.pace {
             Pace::Move(seconds) => (time(seconds, 0.01)?, None),
@@ -113,16 +113,16 @@ impl Playing {
     ///
     /// # Errors
     /// Why it declines.
-    pub fn offer_draw(&mut self) -> Result<(), OrderProblem> {
+    pub fn offer_draw(&mut self) -> Result<(), OrderError> {
         match self.score {
             Some(score) if score.centipawns() <= DRAWISH => {
                 self.agreed = Some(PlayedEnd { result: "1/2-1/2", reason: "Draw agreed".to_owned() });
                 Ok(())
             }
             Some(_) => {
-                Err(OrderProblem::NotNow("Chrysalis declines: it thinks that it stands better".to_owned()))
+                Err(OrderError::NotNow("Chrysalis declines: it thinks that it stands better".to_owned()))
             }
-            None => Err(OrderProblem::NotNow(
+            None => Err(OrderError::NotNow(
                 "Chrysalis declines: it has not thought about this game yet".to_owned(),
             )),
         }

@@ -1,12 +1,12 @@
-//! Judging all moves of a game, as the analysis of files does.
+//! Analyzing all moves of a game, as the analysis of files does.
 
 use super::board_table::BoardTable;
 use super::engine_parts::EngineParts;
-use super::thought::{Happening, Judged, Purpose, Thinking, Working};
-use crate::error::OrderProblem;
+use super::thought::{Analyzed, Happening, Purpose, Thinking, Working};
+use crate::error::OrderError;
 use crate::study::{BEGINNING, Study};
-use chrysalis_analysis::judging::{Judge, JudgeLimits, Judgement, Question};
-use chrysalis_analysis::reports::{GameReport, JudgedMove, PlayedWorth};
+use chrysalis_analysis::analyzing::{Analyzer, AnalyzerLimits, PositionAnalysis, Question};
+use chrysalis_analysis::reports::{AnalyzedMove, GameReport, PlayedValue};
 use chrysalis_engine::{Color, Session};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,45 +16,46 @@ const LINES: usize = 2;
 /// How the comments of a report begin, so that the next report finds them.
 const BEST: &str = "Best: ";
 
-/// Judges the moves of the main line in a thread of its own, until it is stopped or nobody listens.
+/// Analyzes the moves of the main line in a thread of its own, until it is stopped or nobody listens.
 fn start(
     study: &Study,
     parts: &EngineParts,
     nodes: u64,
     stop: Arc<AtomicBool>,
-    say: impl Fn(Judged) -> bool + Send + 'static,
+    say: impl Fn(Analyzed) -> bool + Send + 'static,
 ) {
     let line: Vec<usize> = study.line_from(BEGINNING).into_iter().skip(1).collect();
     let (session, parts) = (study.session_at(study.tip()), parts.clone());
     std::thread::spawn(move || {
-        let mut judge = match Judge::new(parts.hash, parts.threads, parts.evaluation) {
-            Ok(judge) => judge,
+        let mut analyze = match Analyzer::new(parts.hash, parts.threads, parts.evaluation) {
+            Ok(analyze) => analyze,
             Err(error) => {
                 let node = line.first().copied().unwrap_or(BEGINNING);
-                say(Judged { node, found: Err(error.into()), last: true, all: Vec::new() });
+                say(Analyzed { node, found: Err(error.into()), last: true, all: Vec::new() });
                 return;
             }
         };
-        let limits = JudgeLimits { nodes: Some(nodes), lines: LINES, ..JudgeLimits::default() };
+        let limits = AnalyzerLimits { nodes: Some(nodes), lines: LINES, ..AnalyzerLimits::default() };
         let (mut before, mut all) = (session.first(), Vec::new());
         for (ply, &m) in session.moves().iter().enumerate() {
             let question =
                 Question { session: &before, played: Some(m), limits: &limits, allow: &[], avoid: &[] };
-            let judged = judge.judge(&question, &|| stop.load(Ordering::Relaxed), &mut |_| {});
+            let analyzed = analyze.analyze(&question, &|| stop.load(Ordering::Relaxed), &mut |_| {});
             if stop.load(Ordering::Relaxed) {
                 return;
             }
-            let found = judged.map_err(OrderProblem::from).and_then(|judgement| {
-                let worth = PlayedWorth::of(&judgement, m);
-                let worth = worth
-                    .ok_or_else(|| OrderProblem::NotNow("the search told nothing of a move".to_owned()))?;
-                let judged = JudgedMove { ply: ply + 1, side: before.turn(), worth };
-                all.push(judged);
-                Ok((judged, better(&before, &judgement, worth)))
+            let found = analyzed.map_err(OrderError::from).and_then(|analysis| {
+                let value = PlayedValue::of(&analysis, m);
+                let value = value
+                    .ok_or_else(|| OrderError::NotNow("the search told nothing of a move".to_owned()))?;
+                let analyzed = AnalyzedMove { ply: ply + 1, side: before.turn(), value };
+                all.push(analyzed);
+                Ok((analyzed, better(&before, &analysis, value)))
             });
             let last = ply + 1 == session.plies() || found.is_err();
             let node = line.get(ply).copied().unwrap_or(BEGINNING);
-            if !say(Judged { node, found, last, all: if last { all.clone() } else { Vec::new() } }) || last {
+            if !say(Analyzed { node, found, last, all: if last { all.clone() } else { Vec::new() } }) || last
+            {
                 return;
             }
             if before.play(m).is_err() {
@@ -65,13 +66,13 @@ fn start(
 }
 
 /// The line that is better than a move that was marked as bad.
-fn better(before: &Session, judgement: &Judgement, worth: PlayedWorth) -> Vec<String> {
-    let line = judgement.first().filter(|_| worth.mark.is_some() && !worth.is_best);
+fn better(before: &Session, analysis: &PositionAnalysis, value: PlayedValue) -> Vec<String> {
+    let line = analysis.first().filter(|_| value.mark.is_some() && !value.is_best);
     line.map(|line| before.line_san(&line.moves)).unwrap_or_default().into_iter().take(8).collect()
 }
 
 impl BoardTable {
-    /// Judges all moves of the game.
+    /// Analyzes all moves of the game.
     pub(super) fn think_of_all(&mut self, nodes: u64) {
         self.stop_thinking();
         self.searches += 1;
@@ -79,7 +80,7 @@ impl BoardTable {
         self.report = None;
         start(self.study(), &self.parts, nodes, Arc::clone(&stop), {
             let (number, search, telling) = (self.number, self.searches, self.telling.clone());
-            move |judged| telling.send((number, search, Happening::Judged(judged))).is_ok()
+            move |analyzed| telling.send((number, search, Happening::Analyzed(analyzed))).is_ok()
         });
         let session = self.study.session().clone();
         let (node, working) = (self.study.here(), Working::Report(stop));
@@ -93,19 +94,19 @@ impl BoardTable {
         });
     }
 
-    pub(super) fn take_judged(&mut self, Judged { node, found, last, all }: Judged) {
+    pub(super) fn take_analyzed(&mut self, Analyzed { node, found, last, all }: Analyzed) {
         match found {
-            Ok((judged, better)) => {
-                let share = judged.worth.after.share();
+            Ok((analyzed, better)) => {
+                let share = analyzed.value.after.share();
                 if let Ok(node) = self.study.node_mut(node) {
-                    node.white = Some(if judged.side == Color::White { share } else { 1.0 - share });
+                    node.white = Some(if analyzed.side == Color::White { share } else { 1.0 - share });
                     node.after.retain(|said| !said.starts_with(BEST));
                     if !better.is_empty() {
                         node.after.push(format!("{BEST}{}", better.join(" ")));
                     }
                     // One glyph of a move's worth, which this one replaces.
                     node.nags.retain(|nag| !(1..=6).contains(nag));
-                    node.nags.extend(judged.worth.mark.map(|mark| mark.nag()));
+                    node.nags.extend(analyzed.value.mark.map(|mark| mark.nag()));
                 }
             }
             Err(why) => self.spoken = format!("The report failed: {why}"),

@@ -3,7 +3,7 @@
 use super::board_table::BoardTable;
 use super::shown::json;
 use super::thought::{Happening, Purpose, Thinking, ThoughtLine, Working};
-use crate::error::OrderProblem;
+use crate::error::OrderError;
 use chrysalis_engine::Move;
 use chrysalis_search::{Engine, EngineOptions, Event, Limits};
 use serde::Serialize;
@@ -27,7 +27,7 @@ impl BoardTable {
         &mut self,
         elo: Option<u32>,
         lines: usize,
-    ) -> Result<&mut Engine<chrysalis_eval::AnyEvaluation>, OrderProblem> {
+    ) -> Result<&mut Engine<chrysalis_eval::AnyEvaluation>, OrderError> {
         let options = EngineOptions {
             hash: self.parts.hash,
             threads: self.parts.threads,
@@ -46,7 +46,7 @@ impl BoardTable {
     }
 
     /// Lets the engine think about the position after a move.
-    pub(super) fn think(&mut self, purpose: Purpose, node: usize) -> Result<(), OrderProblem> {
+    pub(super) fn think(&mut self, purpose: Purpose, node: usize) -> Result<(), OrderError> {
         self.stop_thinking();
         let session = self.study.session_at(node);
         let (elo, limits) = match (purpose, &self.playing) {
@@ -92,10 +92,10 @@ impl BoardTable {
                     }
                 }
             }
-            Happening::Search(Event::Finished { best, trouble, .. }) => {
+            Happening::Search(Event::Finished { best, error, .. }) => {
                 let (purpose, node) = (thinking.purpose, thinking.node);
                 let fallback = || thinking.session.legal_moves().first().copied();
-                let best = best.or_else(|| fallback().filter(|_| trouble.is_some()));
+                let best = best.or_else(|| fallback().filter(|_| error.is_some()));
                 let session = thinking.session.clone();
                 match purpose {
                     Purpose::Move => {
@@ -112,7 +112,7 @@ impl BoardTable {
                 self.tell();
             }
             Happening::Search(_) => {}
-            Happening::Judged(judged) => self.take_judged(judged),
+            Happening::Analyzed(analyzed) => self.take_analyzed(analyzed),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Thoughts of the engine, and the work that they come from.
 
-use crate::error::OrderProblem;
-use chrysalis_analysis::reports::JudgedMove;
+use crate::error::OrderError;
+use chrysalis_analysis::reports::AnalyzedMove;
 use chrysalis_engine::{Color, Session};
 use chrysalis_search::{Bound, Event, Report, Running};
 use serde::Serialize;
@@ -50,14 +50,14 @@ impl Drop for Working {
 pub enum Happening {
     /// A search has told something.
     Search(Event),
-    /// A move of the game has been judged, or all have been.
-    Judged(Judged),
+    /// A move of the game has been analyzed, or all have been.
+    Analyzed(Analyzed),
 }
 
 /// A line that the engine found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ThoughtLine {
-    /// Its worth for White, as people read it.
+    /// Its value for White, as people read it.
     score: String,
     /// The points that White can expect, between 0 and 1.
     white: f64,
@@ -74,17 +74,17 @@ pub struct ThoughtLine {
     to: String,
 }
 
-/// A move of the game that has been judged.
+/// A move of the game that has been analyzed.
 #[derive(Debug)]
-pub struct Judged {
+pub struct Analyzed {
     /// The move's number in the study.
     pub(super) node: usize,
     /// What it is worth, and the line that would have been best if it was another.
-    pub(super) found: Result<(JudgedMove, Vec<String>), OrderProblem>,
+    pub(super) found: Result<(AnalyzedMove, Vec<String>), OrderError>,
     /// Whether it is the last one.
     pub(super) last: bool,
     /// All moves so far.
-    pub(super) all: Vec<JudgedMove>,
+    pub(super) all: Vec<AnalyzedMove>,
 }
 
 impl Thinking {

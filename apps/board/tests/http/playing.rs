@@ -165,10 +165,7 @@ fn a_match_is_watched_or_said_not_to_be_there() {
         (&found["games"][0]["pieces"]["e5"], &found["games"][0]["white"]),
         (&json!("P"), &json!("<b>one</b>"))
     );
-    assert!(
-        found["problems"][0].as_str().is_some_and(|problem| problem.contains("missing.jsonl")),
-        "{found}"
-    );
+    assert!(found["problems"][0].as_str().is_some_and(|error| error.contains("missing.jsonl")), "{found}");
     std::fs::write(&live, "{").expect("written");
     assert_eq!(look()["problems"].as_array().map(Vec::len), Some(2));
     std::fs::remove_dir_all(&folder).expect("removed");

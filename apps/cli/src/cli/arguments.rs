@@ -7,7 +7,7 @@ use super::board::BoardArgs;
 use super::completions::CompletionsArgs;
 use super::diagram::DiagramArgs;
 use super::eval::EvalArgs;
-use super::facts::FactsArgs;
+use super::statistics::StatisticsArgs;
 use super::games::GamesArgs;
 use super::lists::{OptionsArgs, RulesArgs};
 use super::manual::ManArgs;
@@ -69,11 +69,11 @@ pub enum Command {
     Perft(PerftArgs),
     /// Search fixed positions; the node count is a fingerprint of the search.
     Bench(BenchArgs),
-    /// Check that the program works on this machine, and say what a report of a fault needs.
+    /// Check that the program works on this machine, and say what a report of an error needs.
     Selfcheck(SelfcheckArgs),
     /// Show what the evaluation of a position is made of.
     Eval(EvalArgs),
-    /// Think about a position, or judge whole files.
+    /// Think about a position, or analyze whole files.
     Analyse(Box<AnalyseArgs>),
     /// Play matches and tournaments between engines.
     ///
@@ -88,8 +88,8 @@ pub enum Command {
     Train(TrainArgs),
     /// Write balanced openings of a game.
     Openings(OpeningsArgs),
-    /// Say what games tell of a game: results, lengths, ends, changes, worths of pieces.
-    Facts(FactsArgs),
+    /// Say what games tell of a game: results, lengths, ends, changes, values of pieces.
+    GameStatistics(StatisticsArgs),
     /// Find positions of games with one move that is much better than all others.
     Puzzles(Box<PuzzlesArgs>),
     /// List the options of both protocols.
@@ -111,7 +111,7 @@ impl Command {
         match self {
             Self::Games(args) => args.is_for_programs(),
             Self::Analyse(args) => args.is_for_programs(),
-            Self::Facts(args) => args.is_for_programs(),
+            Self::GameStatistics(args) => args.is_for_programs(),
             Self::Rules(args) => args.is_for_programs(),
             Self::Openings(_) | Self::Completions(_) | Self::Diagram(_) | Self::Puzzles(_) => true,
             _ => false,

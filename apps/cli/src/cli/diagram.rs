@@ -39,31 +39,31 @@ pub struct DiagramArgs {
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// The position as FEN, or startpos; the start unless given.
-    #[arg(conflicts_with_all = ["piece", "becomes", "pieces"])]
+    #[arg(conflicts_with_all = ["piece", "promotions", "pieces"])]
     fen: Vec<String>,
     /// Write to this file, whose name ends in .svg or .png, instead of standard output.
     #[arg(short, long, value_name = "FILE.svg|png")]
     output: Option<PathBuf>,
     /// Draw an arrow, such as e2e4 or e2e4:red.
-    #[arg(long, value_name = "SQUARES[:COLOUR]", conflicts_with_all = ["piece", "becomes", "pieces"])]
+    #[arg(long, value_name = "SQUARES[:COLOR]", conflicts_with_all = ["piece", "promotions", "pieces"])]
     arrow: Vec<String>,
     /// Mark a square, such as d5 or d5:blue.
-    #[arg(long, value_name = "SQUARE[:COLOUR]", conflicts_with_all = ["piece", "becomes", "pieces"])]
+    #[arg(long, value_name = "SQUARE[:COLOR]", conflicts_with_all = ["piece", "promotions", "pieces"])]
     mark: Vec<String>,
     /// Show how the piece with this letter or name moves and captures instead; a small letter is Black's.
-    #[arg(long, value_name = "MAN", conflicts_with_all = ["becomes", "pieces"])]
+    #[arg(long, alias = "man", value_name = "PIECE", conflicts_with_all = ["promotions", "pieces"])]
     piece: Option<String>,
-    /// The square from which --man moves.
+    /// The square from which --piece moves.
     #[arg(long, value_name = "SQUARE", requires = "piece")]
     on: Option<String>,
-    /// Show what the piece with this letter or name may become, and where, instead; a small letter is Black's.
-    #[arg(long, value_name = "MAN", conflicts_with = "pieces")]
-    promotes_to: Option<String>,
+    /// Show what the piece with this letter or name may promote to, and where, instead; a small letter is Black's.
+    #[arg(long, alias = "becomes", value_name = "PIECE", conflicts_with = "pieces")]
+    promotions: Option<String>,
     /// Show all pieces of the game in three sizes instead.
-    #[arg(long)]
+    #[arg(long, alias = "men")]
     pieces: bool,
     /// Write the pieces into this folder as images for XBoard (-pieceImageDirectory) instead.
-    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["fen", "output", "arrow", "mark", "piece", "becomes", "pieces"])]
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["fen", "output", "arrow", "mark", "piece", "promotions", "pieces"])]
     xboard: Option<PathBuf>,
     /// Who sits below.
     #[arg(long, value_name = "SIDE", default_value = "white")]
@@ -134,12 +134,12 @@ impl DiagramArgs {
         if self.pieces {
             return Ok(contact_sheet(self.game));
         }
-        if let Some(name) = &self.promotes_to {
-            let (color, kind) = self.piece_called("--becomes", name)?;
+        if let Some(name) = &self.promotions {
+            let (color, kind) = self.piece_called("--promotions", name)?;
             return Ok(promotions(self.game, color, kind, &look));
         }
         if let Some(name) = &self.piece {
-            let (color, kind) = self.piece_called("--man", name)?;
+            let (color, kind) = self.piece_called("--piece", name)?;
             let from = match &self.on {
                 Some(square) => self.square("--on", square, square)?,
                 None => usual_square(self.game, color, kind),
@@ -205,8 +205,7 @@ impl DiagramArgs {
 fn tinted<'a>(flag: &str, text: &'a str) -> Result<(&'a str, Tint), Failure> {
     let Some((squares, colour)) = text.split_once(':') else { return Ok((text, Tint::default())) };
     let tint = colour.parse::<Tint>();
-    tint.map(|tint| (squares, tint))
-        .map_err(|problem| misused(format!("{flag} '{}': {problem}", quote(text))))
+    tint.map(|tint| (squares, tint)).map_err(|error| misused(format!("{flag} '{}': {error}", quote(text))))
 }
 
 /// What a file's name says it is.

@@ -1,13 +1,13 @@
-//! The option that chooses the numbers of the evaluation.
+//! The option that chooses the weights of the evaluation.
 
-use chrysalis_eval::{AnyEvaluation, GameNumbers, Parameters, load};
+use chrysalis_eval::{AnyEvaluation, GameWeights, Parameters, load};
 use chrysalis_rules::GameRef;
 use clap::Args;
 
-/// Where the numbers of the evaluation come from.
+/// Where the weights of the evaluation come from.
 #[derive(Clone, Debug, Args)]
 pub struct EvalFile {
-    /// Evaluates by the numbers in this file, or in the files of this folder.
+    /// Evaluates by the weights in this file, or in the files of this folder.
     #[arg(long = "eval-file", value_name = "FILE", default_value = "", hide_default_value = true)]
     path: String,
 }
@@ -26,15 +26,15 @@ impl EvalFile {
         load::evaluation(&self.path).map_err(|error| error.to_string())
     }
 
-    /// The numbers of one game and its network.
+    /// The weights of one game and its network.
     ///
     /// # Errors
     /// When a file cannot be read.
-    pub fn numbers(&self, game: GameRef) -> Result<GameNumbers, String> {
-        load::numbers(&game, &self.path).map_err(|error| error.to_string())
+    pub fn weights(&self, game: GameRef) -> Result<GameWeights, String> {
+        load::weights(&game, &self.path).map_err(|error| error.to_string())
     }
 
-    /// The numbers of one game alone.
+    /// The weights of one game alone.
     ///
     /// # Errors
     /// Likewise.

@@ -27,7 +27,7 @@ impl ManArgs {
             }
         };
         let mut text = Vec::new();
-        page.render(&mut text).map_err(|problem| problem.to_string())?;
+        page.render(&mut text).map_err(|error| error.to_string())?;
         out.part(String::from_utf8_lossy(&text));
         Ok(())
     }

@@ -5,12 +5,12 @@ mod arguments;
 mod bench;
 #[cfg(feature = "board")]
 mod board;
-mod complaints;
 mod completions;
 mod diagram;
+mod errors;
 mod eval;
 pub mod eval_file;
-mod facts;
+mod statistics;
 mod failure;
 mod games;
 mod lists;
@@ -24,7 +24,7 @@ pub mod screen;
 mod selfcheck;
 mod start_fen;
 
-use crate::lobby::Lobby;
+use crate::protocol_detection::ProtocolDetection;
 use crate::training::selfplay::selfplay;
 use crate::training::train::train;
 use crate::training::tune::tune;
@@ -53,7 +53,7 @@ pub fn run() -> ExitCode {
     let command = match Arguments::read(words, width::wanted()).divide() {
         Ok(command) => command,
         Err(start) => {
-            return controller::converse(Box::new(Lobby {
+            return controller::converse(Box::new(ProtocolDetection {
                 start_fen: start.fen(),
                 loading: start.loading(),
             }));
@@ -82,7 +82,7 @@ fn welcome() -> ExitCode {
         out.line(screen(width::of_output()));
         out.flush();
     }
-    controller::converse(Box::new(Lobby::default()))
+    controller::converse(Box::new(ProtocolDetection::default()))
 }
 
 fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
@@ -108,7 +108,7 @@ fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
         Command::Tune(args) => return Ok(tune(&args, out)?),
         Command::Train(args) => return Ok(train(&args, out)?),
         Command::Openings(args) => return Ok(run_openings(&args, out)?),
-        Command::Facts(args) => return args.run(out),
+        Command::GameStatistics(args) => return args.run(out),
         Command::Puzzles(args) => return args.run(out),
         Command::Options(args) => args.run(out),
         Command::Completions(args) => args.run(Arguments::command(), out),

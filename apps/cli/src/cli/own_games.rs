@@ -26,12 +26,12 @@ pub fn learn(words: &[OsString]) -> bool {
     if paths.is_empty() {
         return true;
     }
-    let faults = make_known(&paths);
-    for fault in &faults {
+    let errors = make_known(&paths);
+    for error in &errors {
         // Nothing is left to be done when standard error is closed.
-        let _ = writeln!(std::io::stderr(), "{}", charset::shown(&fault.to_string()));
+        let _ = writeln!(std::io::stderr(), "{}", charset::shown(&error.to_string()));
     }
-    faults.is_empty()
+    errors.is_empty()
 }
 
 /// The words by which another process of this program gets to know the same games.

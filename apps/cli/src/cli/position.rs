@@ -14,7 +14,7 @@ pub fn session(game: GameRef, fen: &[String]) -> Result<Session, String> {
     if fen.is_empty() {
         return Ok(Session::new(game));
     }
-    session_of(game, &fen.join(" ")).map_err(|problem| format!("FEN: {problem}"))
+    session_of(game, &fen.join(" ")).map_err(|error| format!("FEN: {error}"))
 }
 
 /// The position of a FEN, or the game's start by its word.

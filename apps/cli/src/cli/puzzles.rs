@@ -6,7 +6,7 @@ use crate::interrupt::{self, INTERRUPTED};
 use crate::training::training_bounds::real;
 use chrysalis_analysis::error::AnalysisError;
 use chrysalis_analysis::formats::{Sink, puzzle_game, puzzle_position};
-use chrysalis_analysis::input::{InputKind, InputProblem, InputSource};
+use chrysalis_analysis::input::{InputFailure, InputKind, InputSource};
 use chrysalis_analysis::puzzles::{
     Mining, MiningObserver, MiningSummary, Puzzle, PuzzleKind, PuzzleSettings, PuzzleSource,
 };
@@ -136,8 +136,8 @@ struct Written<'a> {
 }
 
 impl MiningObserver for Written<'_> {
-    fn problem(&mut self, problem: &InputProblem) {
-        self.progress.say(&format!("chrysalis: {problem}"));
+    fn error(&mut self, error: &InputFailure) {
+        self.progress.say(&format!("chrysalis: {error}"));
     }
 
     fn looked(&mut self, count: usize) {
@@ -216,7 +216,7 @@ impl PuzzlesArgs {
         ProgressLine::hidden().say(&said(&summary));
         Ok(match summary {
             MiningSummary { stopped: true, .. } => ExitCode::from(INTERRUPTED),
-            MiningSummary { problems: 0, .. } => ExitCode::SUCCESS,
+            MiningSummary { errors: 0, .. } => ExitCode::SUCCESS,
             _ => ExitCode::FAILURE,
         })
     }

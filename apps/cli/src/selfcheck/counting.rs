@@ -4,7 +4,7 @@ use super::stopped::STOPPED;
 use chrysalis_engine::Session;
 use chrysalis_rules::{Catalogue, Leaves};
 
-/// Counts that were confirmed by the slow referee of the tests, and by other engines.
+/// Counts that were confirmed by the slow reference implementation of the tests, and by other engines.
 const RECORD: &str = include_str!("../../../../tests/data/perft.txt");
 /// The most sequences that are counted in a position.
 const MOST: u64 = 100_000;

@@ -1,4 +1,4 @@
-//! Facts of the machine and of the program, for the report of a fault.
+//! Facts of the machine and of the program, for the report of an error.
 
 use chrysalis_rules::Catalogue;
 use std::thread::available_parallelism;

@@ -1,4 +1,4 @@
-//! Whether positions are judged alike from both sides, and searches visit what is on record and survive each other.
+//! Whether positions are analyzed alike from both sides, and searches visit what is on record and survive each other.
 
 use super::stopped::STOPPED;
 use chrysalis_engine::Session;
@@ -14,20 +14,20 @@ const RECORD: &str = include_str!("../../../../tests/data/fingerprint.txt");
 const TOGETHER: Duration = Duration::from_millis(100);
 /// Threads that share one small table.
 const THREADS: usize = 4;
-/// Moves from the start in which positions are judged.
+/// Moves from the start in which positions are analyzed.
 const PLIES: usize = 30;
 
 fn engine(options: EngineOptions) -> Result<Engine<AnyEvaluation>, String> {
     Engine::new(options).map_err(|error| error.to_string())
 }
 
-/// Judges positions of every game and the same ones with colours exchanged, which must be worth as much; networks are read,
+/// Analyzes positions of every game and the same ones with colours exchanged, which must be worth as much; networks are read,
 /// which checks their sums.
 pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, String> {
     let engine = engine(EngineOptions::default())?;
     let (mut positions, mut networks) = (0, 0);
     for &game in Catalogue::shipped().games() {
-        let numbers = load::numbers(&game, "").map_err(|why| format!("{}: {why}", game.id))?;
+        let numbers = load::weights(&game, "").map_err(|why| format!("{}: {why}", game.id))?;
         networks += usize::from(numbers.network.is_some());
         // Where turns count, exchanging the colours changes whose turn it is, and so the game.
         if game.promotions.counts_turns() {

@@ -187,8 +187,8 @@ impl Terminal {
         let mut moves = self.session.legal_moves();
         if !place.is_empty() {
             let square = refusal::square(&self.session, place)?;
-            if let Some(problem) = refusal::nobody_to_move(&self.session, square) {
-                return Err(problem);
+            if let Some(error) = refusal::nobody_to_move(&self.session, square) {
+                return Err(error);
             }
             moves.retain(|m| m.from() == square);
         }
@@ -324,8 +324,8 @@ impl Terminal {
             host.out.line(self.session.fen());
             return Ok(());
         }
-        let session = session_of(self.session.game(), rest)
-            .map_err(|problem| format!("{problem}; position unchanged"))?;
+        let session =
+            session_of(self.session.game(), rest).map_err(|error| format!("{error}; position unchanged"))?;
         let flipped = self.flipped;
         self.begin_anew(session);
         self.flipped = flipped;

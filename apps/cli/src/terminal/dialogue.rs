@@ -18,7 +18,7 @@ impl Terminal {
             return Err("the game is over; 'undo' or 'new'".to_owned());
         }
         let m = reading::read(&self.session, text)?;
-        self.session.play(m).map_err(|problem| problem.to_string())?;
+        self.session.play(m).map_err(|error| error.to_string())?;
         self.next(host);
         Ok(())
     }
@@ -27,15 +27,15 @@ impl Terminal {
         let Some(thinking) = self.thinking.take() else { return Flow::Continue };
         if let Some(m) = best.or(thinking.fallback) {
             let (san, text) = (self.session.san(m), self.session.long_algebraic(m));
-            let worth = thinking.score.map_or_else(String::new, |score| format!(", {}", show::score(score)));
+            let value = thinking.score.map_or_else(String::new, |score| format!(", {}", show::score(score)));
             match thinking.purpose {
                 Purpose::Analysis => self.say(host, &format!("Best: {san} ({text})")),
-                Purpose::Hint => self.say(host, &format!("Hint: {san} ({text}{worth})")),
+                Purpose::Hint => self.say(host, &format!("Hint: {san} ({text}{value})")),
                 Purpose::Move => {
                     self.score = thinking.score;
-                    self.say(host, &format!("Chrysalis plays {san} ({text}{worth})"));
-                    if let Err(problem) = self.session.play(m) {
-                        self.say(host, &format!("Error: {problem}"));
+                    self.say(host, &format!("Chrysalis plays {san} ({text}{value})"));
+                    if let Err(error) = self.session.play(m) {
+                        self.say(host, &format!("Error: {error}"));
                     }
                     let _ = self.draw(host);
                     self.next(host);
@@ -73,8 +73,8 @@ impl Terminal {
             None if word.is_empty() || word == "stop" => Ok(()),
             None => self.play(host, line),
         };
-        if let Err(problem) = done {
-            self.say(host, &format!("Error: {problem}"));
+        if let Err(error) = done {
+            self.say(host, &format!("Error: {error}"));
         }
         Flow::Continue
     }
@@ -133,9 +133,9 @@ impl Dialogue for Terminal {
                 }
                 Flow::Continue
             }
-            Event::Finished { best, trouble, .. } => {
-                if let Some(trouble) = trouble {
-                    self.trouble(host, &trouble.to_string());
+            Event::Finished { best, error, .. } => {
+                if let Some(error) = error {
+                    self.error(host, &error.to_string());
                 }
                 self.answer(host, best)
             }
@@ -144,11 +144,11 @@ impl Dialogue for Terminal {
     }
 
     fn lost(&mut self, host: &mut Host, _job: JobId, error: &EngineError) -> Flow {
-        self.trouble(host, &format!("{error}; any legal move is given"));
+        self.error(host, &format!("{error}; any legal move is given"));
         self.answer(host, None)
     }
 
-    fn trouble(&mut self, host: &mut Host, message: &str) {
+    fn error(&mut self, host: &mut Host, message: &str) {
         self.say(host, &format!("Error: {message}"));
     }
 

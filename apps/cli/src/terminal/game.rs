@@ -111,7 +111,7 @@ impl Terminal {
         let session = match &setup.start {
             &Beginning::Start(game) => Session::new(game),
             Beginning::Position(game, fen) => {
-                session_of(*game, fen).map_err(|problem| format!("FEN: {problem}"))?
+                session_of(*game, fen).map_err(|error| format!("FEN: {error}"))?
             }
             &Beginning::Unfinished(game) => {
                 let kept = last_of(setup.kept.as_ref(), game, false)?;

@@ -1,4 +1,4 @@
-//! Games that were not finished, each in a file of its own that is written anew after every move, so that they can be taken
+//! Games that were not finished, each in a file of its own that is written again after every move, so that they can be taken
 //! up again after whatever ended the program.
 
 use super::game_file;
@@ -76,15 +76,15 @@ impl KeptGames {
         let is_of = |path: &Path| game.is_none_or(|game| game_name(path) == Some(game.id.as_ref()));
         let mut paths = self.newest_first();
         paths.sort_by_key(|path| !is_of(path));
-        let mut problem = None;
+        let mut error = None;
         for path in paths.into_iter().filter(|path| others || is_of(path)) {
             let Some(file) = KeptFile::of(path) else { continue };
             match file.read() {
                 Ok(read) => return Ok(Some(KeptGame { file, read })),
-                Err(why) => problem = problem.or(Some(format!("'{}': {why}", file.path.display()))),
+                Err(why) => error = error.or(Some(format!("'{}': {why}", file.path.display()))),
             }
         }
-        problem.map_or(Ok(None), Err)
+        error.map_or(Ok(None), Err)
     }
 
     fn newest_first(&self) -> Vec<PathBuf> {

@@ -19,10 +19,10 @@ pub const FULL: &str = "off";
 pub fn set_strength(host: &mut Host, strength: &str) -> Result<(), String> {
     let limited = strength != FULL;
     if limited {
-        host.set_option("UCI_Elo", strength).map_err(|problem| problem.to_string())?;
+        host.set_option("UCI_Elo", strength).map_err(|error| error.to_string())?;
     }
     let limited = if limited { "true" } else { "false" };
-    host.set_option("UCI_LimitStrength", limited).map(|_| ()).map_err(|problem| problem.to_string())
+    host.set_option("UCI_LimitStrength", limited).map(|_| ()).map_err(|error| error.to_string())
 }
 
 /// What `elo` is told for a strength with this name.
@@ -48,9 +48,9 @@ fn read(text: &str) -> Option<Duration> {
         return time(60.0 * f64::from(minutes.parse::<u16>().ok()?) + seconds);
     }
     let units = [("ms", 0.001), ("seconds", 1.0), ("sec", 1.0), ("s", 1.0), ("min", 60.0), ("m", 60.0)];
-    let unit = units.iter().find_map(|&(unit, worth)| Some((text.strip_suffix(unit)?, worth)));
-    let (digits, worth) = unit.unwrap_or((text, 1.0));
-    time(number(digits.trim_end())? * worth)
+    let unit = units.iter().find_map(|&(unit, value)| Some((text.strip_suffix(unit)?, value)));
+    let (digits, value) = unit.unwrap_or((text, 1.0));
+    time(number(digits.trim_end())? * value)
 }
 
 /// A number as people write it: no sign, no exponent, and a point or a comma.
@@ -101,8 +101,8 @@ mod tests {
             "", "0", "0.001", "1000001", "16667m", "-1", "1e3", "nan", "inf", "1:60", ":", "1:", "x",
             "1.2.3", "é",
         ] {
-            let problem = thinking_time(text).expect_err(text);
-            assert!(problem.contains("0.5, 300ms, 2m or 1:30"), "{problem}");
+            let error = thinking_time(text).expect_err(text);
+            assert!(error.contains("0.5, 300ms, 2m or 1:30"), "{error}");
         }
     }
 }

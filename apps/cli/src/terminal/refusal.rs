@@ -40,7 +40,7 @@ pub fn reason(session: &Session, text: &str) -> Option<String> {
     match squares {
         Some((from, (to, rest))) if rest.len() <= 1 => {
             Some(match (square(session, from), square(session, to)) {
-                (Err(problem), _) | (_, Err(problem)) => problem,
+                (Err(error), _) | (_, Err(error)) => error,
                 (Ok(from), Ok(to)) => between(session, from, to),
             })
         }
@@ -51,8 +51,8 @@ pub fn reason(session: &Session, text: &str) -> Option<String> {
 /// Why a piece cannot go from one square to another.
 fn between(session: &Session, from: Square, to: Square) -> String {
     let view = session.view();
-    if let Some(problem) = nobody_to_move(session, from) {
-        return problem;
+    if let Some(error) = nobody_to_move(session, from) {
+        return error;
     }
     if let Some(choice) = king_to_choose(session) {
         return choice;
@@ -97,7 +97,7 @@ fn to_target(session: &Session, text: &str) -> Option<String> {
     };
     let to = match square(session, target) {
         Ok(to) => to,
-        Err(problem) => return Some(problem),
+        Err(error) => return Some(error),
     };
     if let Some(choice) = king_to_choose(session) {
         return Some(choice);

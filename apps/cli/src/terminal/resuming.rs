@@ -18,10 +18,10 @@ const STRENGTH: &str = "Strength";
 impl Terminal {
     /// Writes down what is played, if it can be taken up again and has changed.
     pub(super) fn keep(&mut self, host: &mut Host) {
-        if let Err(problem) = self.try_to_keep(host) {
+        if let Err(error) = self.try_to_keep(host) {
             // Told once: the game goes on.
             self.keeping.games = None;
-            self.say(host, &format!("Error: the game is not kept: {problem}"));
+            self.say(host, &format!("Error: the game is not kept: {error}"));
         }
     }
 

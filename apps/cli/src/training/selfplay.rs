@@ -148,10 +148,10 @@ fn write_pgn(target: &Path, sources: &[PathBuf]) -> Result<(), String> {
     for path in sources {
         let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let wrong = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-        let stream = GamesStream::new(BufReader::new(file)).map_err(|fault| wrong(&fault))?;
+        let stream = GamesStream::new(BufReader::new(file)).map_err(|error| wrong(&error))?;
         let game = stream.game();
         for record in stream {
-            let record = record.map_err(|fault| wrong(&fault))?;
+            let record = record.map_err(|error| wrong(&error))?;
             text += &pgn_of_record(game, &record).map_err(|error| wrong(&error))?.to_string();
         }
     }
@@ -167,8 +167,8 @@ fn check(paths: &[PathBuf], out: &mut Output) -> Result<ExitCode, FileError> {
             out.line(format_args!("{name:<17} {value}"));
         }
         out.line(Summary::of(&content.records));
-        if let Some(problem) = content.damage {
-            out.line(format_args!("damaged after byte {}: {problem}", content.whole));
+        if let Some(error) = content.damage {
+            out.line(format_args!("damaged after byte {}: {error}", content.whole));
             sound = false;
         }
     }

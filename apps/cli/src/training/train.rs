@@ -27,7 +27,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// One game of so many is held out for validation to judge by.
+/// One game of so many is held out for validation to analyze by.
 const APART: usize = 10;
 
 /// Positions on which the network in play is compared with what was learned.
@@ -40,10 +40,10 @@ pub struct TrainArgs {
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// Files of its games.
-    #[arg(required_unless_present = "sisters", value_name = "FILE")]
+    #[arg(required_unless_present = "related_games", value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Learns from these games of a related variant too, by what both games count; may be given several times.
-    #[arg(long = "sister", value_name = "FILE")]
+    #[arg(long = "related", alias = "sister", value_name = "FILE")]
     related_games: Vec<PathBuf>,
     /// Begins with the weights of this network, which may be a related variant's.
     #[arg(long, value_name = "FILE.net")]
@@ -113,14 +113,14 @@ pub fn train(args: &TrainArgs, out: &mut Output) -> Result<ExitCode, String> {
     }
     if split.training.samples.is_empty() || split.validation.samples.is_empty() {
         return Err(
-            "too few positions: there must be some to learn from and some of games kept apart".to_owned()
+            "too few positions: there must be some to learn from and some of games held out".to_owned()
         );
     }
     let trainer = Trainer::new(&split, options(args));
     let with =
         first.as_ref().map(|first| FirstWeights { weights: &first.file.weights, indices: &first.indices });
-    let indices = game_network::blocks(&args.game).iter().map(|block| block.indices).sum();
-    let whole = || trainer.begin(indices, with);
+    let features = game_network::blocks(&args.game).iter().map(|block| block.features).sum();
+    let whole = || trainer.begin(features, with);
     let identity = identity(args, &parameters, &split, first.as_ref().map(|first| &first.file));
     let mut state = match resumed(args, &kept, identity)? {
         Some(state) => state,
@@ -137,7 +137,7 @@ pub fn train(args: &TrainArgs, out: &mut Output) -> Result<ExitCode, String> {
         return Ok(ExitCode::from(STOPPED));
     }
     if state.best_point.step == 0 {
-        return Err("nothing was gained on the games kept apart: nothing is written".to_owned());
+        return Err("nothing was gained on the games held out: nothing is written".to_owned());
     }
     let best = state.best_network();
     let Some(played) = quantised::quantised(&best) else {
@@ -182,8 +182,8 @@ fn groups(args: &TrainArgs) -> Result<Vec<GameGroup>, String> {
     let own = args.files.iter().map(|path| (path, true));
     for (path, own) in own.chain(args.related_games.iter().map(|path| (path, false))) {
         let content = games_file::read(path).map_err(|error| error.to_string())?;
-        if let Some(problem) = content.damage {
-            return Err(format!("{}: {problem} after byte {}", path.display(), content.whole));
+        if let Some(error) = content.damage {
+            return Err(format!("{}: {error} after byte {}", path.display(), content.whole));
         }
         let id = content.header.get("game");
         let unknown = || format!("{}: holds games of {id}, which is not known", path.display());
@@ -208,7 +208,7 @@ struct FirstNetwork {
 /// The network to begin with, if one is named.
 fn first_network(args: &TrainArgs) -> Result<Option<FirstNetwork>, String> {
     let Some(path) = &args.start_from else { return Ok(None) };
-    let told = |problem: String| format!("{}: {problem}", path.display());
+    let told = |error: String| format!("{}: {error}", path.display());
     let bytes = std::fs::read(path).map_err(|error| told(error.to_string()))?;
     let file = NetworkFile::read(&bytes).map_err(|error| told(error.to_string()))?;
     let game = Catalogue::known().find(&file.game);
@@ -222,11 +222,11 @@ fn first_network(args: &TrainArgs) -> Result<Option<FirstNetwork>, String> {
     Ok(Some(FirstNetwork { file: NetworkFile { weights: fitted.weights().clone(), ..file }, indices }))
 }
 
-/// The quiet positions of all games, those of related variant with the places of the game.
+/// The quiet positions of all games, those of related variants with the places of the game.
 fn positions(args: &TrainArgs, groups: &[GameGroup], stop: &AtomicBool) -> Result<CountSplit, String> {
     let mut whole = CountSplit::default();
     // A game is evaluated by its own games, if it has any; its group is the first.
-    let judging = groups.first().is_none_or(|own| own.records.is_empty());
+    let analyzing = groups.first().is_none_or(|own| own.records.is_empty());
     for GameGroup { game, records } in groups {
         let reading = ProgressLine::new(&format!("games of {}", game.id), records.len() as u64, 0);
         let parameters = &args.eval.parameters(*game)?;
@@ -237,7 +237,7 @@ fn positions(args: &TrainArgs, groups: &[GameGroup], stop: &AtomicBool) -> Resul
         if *game == args.game {
             whole = split;
         } else {
-            whole.take_in(&split, &shared_indices(game, &args.game), judging);
+            whole.take_in(&split, &shared_indices(game, &args.game), analyzing);
         }
     }
     Ok(whole)
@@ -312,7 +312,7 @@ fn file(
     let loss = |point: Option<&Point>| point.map_or(0.0, |point| point.validation.blend);
     NetworkFile {
         game: args.game.id.to_string(),
-        weights: game_network::checksum(&args.game, parameters, &blocks),
+        parameters: game_network::checksum(&args.game, parameters, &blocks),
         provenance: NetworkProvenance {
             games,
             positions: (split.training.samples.len() + split.validation.samples.len()) as u64,
@@ -334,10 +334,10 @@ fn report(
     out: &mut Output,
 ) {
     let (training, apart) = (split.training.samples.len(), split.validation.samples.len());
-    out.line(format_args!("{training} positions to learn from, {apart} of games kept apart"));
+    out.line(format_args!("{training} positions to learn from, {apart} of games held out"));
     let tenfold = std::f32::consts::LN_10 / rate;
     out.line(format_args!("ten to one in the odds for {tenfold:.0} centipawns of the searches' scores"));
-    out.line("             step     blend    results     scores   (kept apart, mean squares)");
+    out.line("             step     blend    results     scores   (held out, mean squares)");
     let mut row = |name: &str, point: &Point| {
         let loss = point.validation;
         out.line(format_args!(
@@ -348,7 +348,7 @@ fn report(
     state.curve.iter().take(1).for_each(|point| row("numbers", point));
     row("network", &state.best_point);
     out.line(format_args!(
-        "whole numbers are off by {:.2} centipawns in the mean, {:.2} at most",
+        "whole numbers are off by {:.2} centipawns on average, {:.2} at most",
         error.mean, error.largest
     ));
     out.line(format_args!("{}: {bytes} bytes", target.display()));

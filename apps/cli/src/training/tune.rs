@@ -211,8 +211,8 @@ fn pupils(args: &TuneArgs) -> Result<Vec<Pupil>, String> {
     let mut pupils = vec![Pupil::new(args.game, args.from_rules, &args.eval)?];
     for path in &args.files {
         let content = games_file::read(path).map_err(|error| error.to_string())?;
-        if let Some(problem) = content.damage {
-            return Err(format!("{}: {problem} after byte {}", path.display(), content.whole));
+        if let Some(error) = content.damage {
+            return Err(format!("{}: {error} after byte {}", path.display(), content.whole));
         }
         let id = content.header.get("game");
         let game = Catalogue::known().named(id).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -262,13 +262,13 @@ fn best_fit(
 
 fn report(fit: &Fit, correlated: f64, split: &Split, out: &mut Output) {
     let (training, apart) = (split.training.samples.len(), split.validation.samples.len());
-    out.line(format_args!("{training} positions to learn from, {apart} of games kept apart"));
+    out.line(format_args!("{training} positions to learn from, {apart} of games held out"));
     out.line(format_args!(
         "ten to one in the odds for {:.0} centipawns of the searches' scores",
         fit.score_scale
     ));
     out.line(format_args!("{correlated} positions count as one against staying at the start"));
-    out.line("             step    blend   results    scores   (kept apart)");
+    out.line("             step    blend   results    scores   (held out)");
     let mut row = |name: &str, point: &fitting::Point| {
         let loss = point.validation;
         out.line(format_args!(

@@ -1,4 +1,4 @@
-//! Games with marks, scores and lines. All that a game had is kept, and judging it again changes nothing.
+//! Games with marks, scores and lines. All that a game had is kept, and analyzing it again changes nothing.
 
 use super::data::{BEYOND, CHESSBASE, LICHESS};
 use super::support::Folder;
@@ -43,8 +43,11 @@ fn keeps(tree: &GameTree, line: usize, other: &GameTree, place: usize) {
     for (old, new) in old.moves.iter().zip(&new.moves) {
         assert_eq!(old.text, new.text);
         assert!(old.nags.iter().all(|nag| new.nags.contains(nag)), "{old:?} {new:?}");
-        let judged = |nags: &[u8]| nags.iter().filter(|nag| (1..=6).contains(*nag)).count();
-        assert!(judged(&new.nags) <= judged(&old.nags).max(1), "whoever judged is not contradicted: {new:?}");
+        let analyzed = |nags: &[u8]| nags.iter().filter(|nag| (1..=6).contains(*nag)).count();
+        assert!(
+            analyzed(&new.nags) <= analyzed(&old.nags).max(1),
+            "whoever analyzed is not contradicted: {new:?}"
+        );
         for (&old, &new) in old.variations.iter().zip(&new.variations) {
             keeps(tree, old, other, new);
         }
@@ -72,7 +75,7 @@ fn annotated(folder: &Folder, game: &str, name: &str, nodes: u32) -> String {
         keeps(old, usize::MAX, new, usize::MAX);
     }
     let again = folder.ok(&format!("analyse {game} once.pgn --nodes {nodes} --format pgn"));
-    assert_eq!(again, after, "judging it again changes nothing");
+    assert_eq!(again, after, "analyzing it again changes nothing");
     after
 }
 
@@ -121,7 +124,7 @@ fn marks_are_glyphs_with_the_best_line_beside_them() {
     let best = games[0].played.moves[2].variations[0];
     let first = &games[0].variations[best].moves[0];
     assert!(first.after[0].starts_with("[%eval "), "{first:?}");
-    // Behind the mate nothing is judged, and the game before it keeps its one score a move.
+    // Behind the mate nothing is analyzed, and the game before it keeps its one score a move.
     assert!(games[1].played.moves[6].after.is_empty() && games[1].played.moves[0].after.len() == 1);
 }
 

@@ -62,7 +62,7 @@ fn what_is_wrong_is_told_with_its_place_and_the_rest_is_done() {
         ("m", "e2e4\ne2e5\n8/8 w\n\ne2e4 e7e5\n"),
         ("empty", ""),
     ]);
-    for (name, judged, said) in [
+    for (name, analyzed, said) in [
         ("g.pgn", 8, &["g.pgn:22:13: illegal move 'Ke3'", "g.pgn:26:7: ", "g.pgn:28: no game 'go'"][..]),
         (
             "s.epd",
@@ -70,10 +70,10 @@ fn what_is_wrong_is_told_with_its_place_and_the_rest_is_done() {
             &["s.epd:1: ", "s.epd:2: ", "s.epd:3: bm Rd9: ", "s.epd:4: dm needs a whole number", "s.epd:5: "],
         ),
         ("m", 5, &["m:2: move 1, e2e5: ", "m:3: "]),
-        ("empty", 0, &["empty: nothing to judge in it"]),
+        ("empty", 0, &["empty: nothing to analyze in it"]),
     ] {
         let ran = folder.run(&format!("analyse chess {name} --nodes 50 --format json"));
-        assert_eq!((ran.status, positions(&ran.out).len()), (Some(1), judged), "{name}: {}", ran.err);
+        assert_eq!((ran.status, positions(&ran.out).len()), (Some(1), analyzed), "{name}: {}", ran.err);
         for (line, said) in ran.err.lines().zip(said) {
             assert!(line.starts_with(&format!("chrysalis: {said}")), "{line} instead of {said}");
         }

@@ -1,4 +1,4 @@
-//! Everything that can be judged.
+//! Everything that can be analyzed.
 
 use super::data::{CHESSBASE, LICHESS, SUITE, XBOARD};
 use super::support::{Folder, objects, positions};
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 const JSON: &str = "--nodes 100 --format json";
 
-fn judged(folder: &Folder, words: &str) -> Vec<Value> {
+fn analyzed(folder: &Folder, words: &str) -> Vec<Value> {
     positions(&folder.ok(&format!("analyse {words} {JSON}")))
 }
 
@@ -31,7 +31,7 @@ fn positions_on_the_command_line() {
         (format!("chess {start} moves e2e4"), after),
         (format!("chess fen {start} moves e4"), after),
     ] {
-        let found = judged(&folder, &words);
+        let found = analyzed(&folder, &words);
         assert_eq!(field(&found, "fen"), [fen], "{words}");
         assert_eq!((&found[0]["ply"], &found[0]["file"]), (&Value::Null, &Value::Null), "no file: {words}");
     }
@@ -47,19 +47,19 @@ fn positions_on_the_command_line() {
     assert_eq!(field(&positions(&quoted.out), "fen"), [after], "{}", quoted.err);
     // A file of that name comes first.
     folder.write("startpos", "d2d4\n");
-    assert_eq!(judged(&folder, "chess startpos").len(), 2);
+    assert_eq!(analyzed(&folder, "chess startpos").len(), 2);
 }
 
 #[test]
 fn games_of_other_programs() {
     let folder = Folder::with(&[("l.pgn", LICHESS), ("c.pgn", CHESSBASE), ("x.pgn", XBOARD)]);
-    let lichess = judged(&folder, "chess l.pgn");
-    assert_eq!(plies(&lichess), [1, 2, 3, 4], "the end needs no judgement");
+    let lichess = analyzed(&folder, "chess l.pgn");
+    assert_eq!(plies(&lichess), [1, 2, 3, 4], "the end needs no analysis");
     let played: Vec<&Value> = lichess.iter().map(|object| &object["played"]["san"]).collect();
     assert_eq!(played, ["f3", "e5", "g4", "Qh4#"]);
-    assert_eq!(plies(&judged(&folder, "chess c.pgn")), [1, 2, 3, 4, 5, 6, 7]);
+    assert_eq!(plies(&analyzed(&folder, "chess c.pgn")), [1, 2, 3, 4, 5, 6, 7]);
     // A game that names itself is not that of the command line.
-    let xboard = judged(&folder, "chess x.pgn");
+    let xboard = analyzed(&folder, "chess x.pgn");
     assert!(
         xboard.len() > 10 && xboard.iter().all(|object| object["game"] == "promochess"),
         "{}",
@@ -78,7 +78,7 @@ fn positions_with_operations() {
         ("s.epd", SUITE),
         ("v.epd", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - variant \"revolving\"; id \"v\";\n"),
     ]);
-    let found = judged(&folder, "chess s.epd v.epd");
+    let found = analyzed(&folder, "chess s.epd v.epd");
     assert_eq!(field(&found, "id"), ["back rank", "avoid", "mate", "played", "v"]);
     assert_eq!(
         found.iter().map(|object| object["line"].as_u64()).collect::<Vec<_>>(),
@@ -88,13 +88,13 @@ fn positions_with_operations() {
     assert_eq!(field(&found, "game")[4], "revolving");
     // What we write as openings is read.
     folder.ok("openings promochess --count 3 --plies 4 --balance off --out o.epd");
-    assert_eq!(judged(&folder, "promochess o.epd").len(), 3);
+    assert_eq!(analyzed(&folder, "promochess o.epd").len(), 3);
 }
 
 #[test]
 fn lists_of_moves_and_standard_input() {
     let folder = Folder::with(&[("m.txt", "startpos moves e2e4 e7e5\ne2e4\n\n# nothing\nmoves d2d4\n")]);
-    let found = judged(&folder, "chess m.txt");
+    let found = analyzed(&folder, "chess m.txt");
     assert_eq!(plies(&found), [1, 2, 3, 1, 2, 1, 2]);
     let piped = folder.fed(&format!("analyse chess - {JSON}"), folder.read("m.txt").as_bytes());
     let streamed = positions(&piped.out);
@@ -130,9 +130,9 @@ fn games_of_self_play() {
 #[test]
 fn what_a_file_is_taken_for_can_be_said() {
     let folder = Folder::with(&[("a", "e2e4 e7e5\n"), ("b", "e4 e5 *\n")]);
-    assert_eq!(plies(&judged(&folder, "chess a")), [1, 2, 3]);
-    assert_eq!(plies(&judged(&folder, "chess a --input pgn")), [1, 2, 3]);
-    assert_eq!(plies(&judged(&folder, "chess b")), [1, 2, 3], "PGN without tags");
+    assert_eq!(plies(&analyzed(&folder, "chess a")), [1, 2, 3]);
+    assert_eq!(plies(&analyzed(&folder, "chess a --input pgn")), [1, 2, 3]);
+    assert_eq!(plies(&analyzed(&folder, "chess b")), [1, 2, 3], "PGN without tags");
     let wrong = folder.run(&format!("analyse chess a --input epd {JSON}"));
     assert!(wrong.status == Some(1) && wrong.err.starts_with("chrysalis: a:1: "), "{}", wrong.err);
     let word = folder.run("analyse chess a --input text");
@@ -151,7 +151,7 @@ fn some_of_it_is_chosen() {
         ("--skip 2", &[1, 2]),
         ("--skip 9", &[]),
     ] {
-        assert_eq!(plies(&judged(&folder, &format!("chess m {words}"))), wanted, "{words}");
+        assert_eq!(plies(&analyzed(&folder, &format!("chess m {words}"))), wanted, "{words}");
     }
     let report = folder.ok("analyse chess m --nodes 100 --side white --format json --to 2");
     let games: Vec<Value> = objects(&report).into_iter().filter(|object| object["type"] == "game").collect();

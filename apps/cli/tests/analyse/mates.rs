@@ -3,7 +3,7 @@
 use super::support::{Folder, positions};
 use serde_json::Value;
 
-/// Forced wins with the moves that they take, which the referee of the tests has proved.
+/// Forced wins with the moves that they take, which the reference implementation of the tests has proved.
 const MATES: &str = include_str!("../../../../tests/data/mates.txt");
 
 fn proofs(folder: &Folder, words: &str) -> Vec<Value> {

@@ -13,7 +13,7 @@ fn pondering_engines_lose_no_time() {
         "-engine name=A ponder=on -engine name=B ponder=on proto=xboard -each tc=4+0.05 timemargin=500 -rounds 1 \
          -maxmoves 20 -openings format=random balance=off -journal j.jsonl -variant revolving",
     );
-    assert!(folder.games("j.jsonl").iter().all(|game| game["faults"].is_null()));
+    assert!(folder.games("j.jsonl").iter().all(|game| game["errors"].is_null()));
 }
 
 /// A file that is written at each move would be seen about forty times a second.

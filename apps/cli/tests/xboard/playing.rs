@@ -216,7 +216,7 @@ fn pondering_changes_nothing_in_what_is_said() {
     talk.sync();
 }
 
-/// Draw offers are judged by the engine's own last score, not by that of the side that it played before.
+/// Draw offers are analyzed by the engine's own last score, not by that of the side that it played before.
 #[test]
 fn a_change_of_sides_forgets_the_score() {
     for (game, fen) in [

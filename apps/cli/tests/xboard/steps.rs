@@ -1,4 +1,4 @@
-//! Turns of several half-moves, with a human and with another engine.
+//! Turns of several legs, with a human and with another engine.
 
 use super::talk::Talk;
 
@@ -34,7 +34,7 @@ fn a_turn_can_be_retracted_in_its_middle() {
     talk.wait("# fen");
     talk.wait("move ");
     talk.wait("# fen");
-    // Eight half-moves and the reply of one.
+    // Eight legs and the reply of one.
     assert_eq!(talk.ask("remove"), Vec::<String>::new());
     assert_eq!(talk.ask("remove\nremove\nremove"), Vec::<String>::new());
     talk.say("usermove a3a6");

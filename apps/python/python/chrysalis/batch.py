@@ -1,4 +1,4 @@
-"""Files and boards judged with several searches at a time, and what games say of their game."""
+"""Files and boards analyzed with several searches at a time, and what games say of their game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LOOK = 0.05
 
 
 class BatchSettings(TypedDict, total=False):
-    """How positions are judged; what is left out is as it usually is."""
+    """How positions are analyzed; what is left out is as it usually is."""
 
     #: Searches at a time, 1 unless given.
     jobs: int
@@ -55,7 +55,7 @@ def analyse_file(
     problems: Callable[[str], object] | None = None,
     **settings: Unpack[BatchSettings],
 ) -> Iterator[dict[str, Any]]:
-    """The positions and games of files, judged by ``jobs`` searches at a time: PGN, EPD, lists of moves or self-play, which
+    """The positions and games of files, analyzed by ``jobs`` searches at a time: PGN, EPD, lists of moves or self-play, which
     is told by their content. Each comes as a dictionary as ``chrysalis analyse --format json`` writes it, in the order of the
     input; ``game`` is that of what does not say, orthodox chess unless given.
 
@@ -68,7 +68,7 @@ def analyse_file(
 def analyse_boards(
     boards: Iterable[Board], **settings: Unpack[BatchSettings]
 ) -> Iterator[dict[str, Any]]:
-    """Boards judged likewise, each with the moves that led there.
+    """Boards analyzed likewise, each with the moves that led there.
 
     >>> found = list(analyse_boards([Board("chess"), Board("promochess")], nodes=500, jobs=2))
     >>> [answer["game"] for answer in found]
@@ -128,7 +128,7 @@ def facts(
     seed: int = 1,
     problems: Callable[[str], object] | None = None,
 ) -> dict[str, Any]:
-    """What the games of files say of their game: results, lengths, ends, changes, worths of pieces. The dictionary is what
+    """What the games of files say of their game: results, lengths, ends, changes, values of pieces. The dictionary is what
     ``chrysalis facts --format json`` writes. Games that cannot be counted are an error, unless ``problems`` takes them."""
     paths = [path] if isinstance(path, (str, os.PathLike)) else list(path)
     written, wrong = _native.facts(game, paths, seed)

@@ -1,4 +1,4 @@
-"""Games and matches between players, refereed by the rules."""
+"""Games and matches between players, adjudicated by the rules."""
 
 from __future__ import annotations
 

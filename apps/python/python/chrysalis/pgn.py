@@ -45,7 +45,7 @@ class Node:
         return node
 
     def board(self) -> Board:
-        """The board here. Behind a null move it begins anew."""
+        """The board here. Behind a null move it begins again."""
         nodes: list[Node] = []
         node: Node = self
         while node.parent is not None:

@@ -39,9 +39,9 @@ def moves(
     return Picture(_native.svg_moves(_game(game), letter, from_square, square, color))
 
 
-def becomings(game: Game | str, letter: str, *, square: int = 48, color: bool = True) -> Picture:
+def promotions(game: Game | str, letter: str, *, square: int = 48, color: bool = True) -> Picture:
     """What the piece with a letter may become, and where."""
-    return Picture(_native.svg_becomings(_game(game), letter, square, color))
+    return Picture(_native.svg_promotions(_game(game), letter, square, color))
 
 
 def pieces(game: Game | str) -> Picture:

@@ -1,8 +1,8 @@
 //! The table of changes.
 
-use super::fields::{Fields, type_fault};
+use super::fields::{Fields, type_error};
 use super::letters::one_letter;
-use crate::fault::FileFaultKind;
+use crate::error::GameFileErrorKind;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{ChangeRule, Letters, Manner, Place, Successor, Turns, Zone};
 
@@ -51,7 +51,7 @@ fn successor(fields: &Fields<'_, '_>) -> Successor {
     let pairs = fields.table("pairs");
     for (first, second) in [("pieces", "pairs"), ("to", "pairs"), ("cycle", "pairs"), ("pieces", "cycle")] {
         if fields.has(first) && fields.has(second) {
-            fields.note(second, FileFaultKind::Both(first, second));
+            fields.note(second, GameFileErrorKind::Both(first, second));
         }
     }
     if let Some(pairs) = pairs {
@@ -64,7 +64,7 @@ fn successor(fields: &Fields<'_, '_>) -> Successor {
             let (key, found) = ("to".to_owned(), chrysalis_rules::quote::quote(other));
             fields.note(
                 "to",
-                FileFaultKind::Choice { key, found, meant: None, choices: &["next", "previous"] },
+                GameFileErrorKind::Choice { key, found, meant: None, choices: &["next", "previous"] },
             );
             Successor::Next(order.into())
         }
@@ -74,11 +74,11 @@ fn successor(fields: &Fields<'_, '_>) -> Successor {
             Successor::Choice(pieces.chars().map(step).collect())
         }
         (None, None, _) => {
-            fields.note("pieces", FileFaultKind::Missing("pieces"));
+            fields.note("pieces", GameFileErrorKind::Missing("pieces"));
             Successor::Choice(Vec::new())
         }
         (None, Some(_), None) => {
-            fields.note("to", FileFaultKind::Missing("to"));
+            fields.note("to", GameFileErrorKind::Missing("to"));
             Successor::Choice(Vec::new())
         }
     }
@@ -91,7 +91,7 @@ fn choices(pairs: &Fields<'_, '_>) -> Vec<(char, Letters)> {
         let letter = one_letter(key, start, pairs.notes());
         match value.as_str() {
             Some(to) => steps.extend(letter.map(|letter| (letter, to.to_owned().into()))),
-            None => pairs.notes().add(start, type_fault(key, "a text", value)),
+            None => pairs.notes().add(start, type_error(key, "a text", value)),
         }
     }
     steps
@@ -106,7 +106,7 @@ fn zone(fields: &Fields<'_, '_>, key: &'static str) -> Option<Zone> {
     let text = fields.text(key)?;
     let zone = ranks(&text);
     if zone.is_none() {
-        fields.note(key, FileFaultKind::Squares(chrysalis_rules::quote::quote(&text)));
+        fields.note(key, GameFileErrorKind::Squares(chrysalis_rules::quote::quote(&text)));
     }
     zone
 }

@@ -1,8 +1,8 @@
 //! Examples.
 
 use super::fields::Fields;
+use crate::error::GameFileErrorKind;
 use crate::example::GameExample;
-use crate::fault::FileFaultKind;
 
 const RESULTS: &[&str] = &["1-0", "0-1", "1/2-1/2", "*"];
 
@@ -13,7 +13,7 @@ pub(crate) fn example(fields: Fields<'_, '_>, place: crate::FilePlace) -> GameEx
     };
     let (one, several) = (words("move"), words("moves"));
     if !one.is_empty() && !several.is_empty() {
-        fields.note("moves", FileFaultKind::Both("move", "moves"));
+        fields.note("moves", GameFileErrorKind::Both("move", "moves"));
     }
     let example = GameExample {
         place,

@@ -1,6 +1,6 @@
 //! The keys and values of one table, read one by one, with a note of everything that is wrong.
 
-use crate::fault::{FileFault, FileFaultKind};
+use crate::error::{GameFileError, GameFileErrorKind};
 use crate::place::FilePlace;
 use chrysalis_rules::quote::quote;
 use std::cell::RefCell;
@@ -32,25 +32,25 @@ pub(crate) fn current_name(key: &str) -> &str {
 /// The text that is read, and what is wrong with it so far.
 pub(crate) struct Notes<'t> {
     text: &'t str,
-    faults: RefCell<Vec<FileFault>>,
+    errors: RefCell<Vec<GameFileError>>,
 }
 
 impl<'t> Notes<'t> {
     /// Nothing is wrong yet.
     pub fn new(text: &'t str) -> Self {
-        Self { text, faults: RefCell::default() }
+        Self { text, errors: RefCell::default() }
     }
 
-    /// Notes a fault at a byte.
-    pub fn add(&self, byte: usize, fault: FileFaultKind) {
-        self.faults.borrow_mut().push(fault.at(FilePlace::of(self.text, byte)));
+    /// Notes an error at a byte.
+    pub fn add(&self, byte: usize, error: GameFileErrorKind) {
+        self.errors.borrow_mut().push(error.at(FilePlace::of(self.text, byte)));
     }
 
-    /// All faults, in the order of the text.
-    pub fn into_faults(self) -> Vec<FileFault> {
-        let mut faults = self.faults.into_inner();
-        faults.sort_by_key(|fault| fault.place);
-        faults
+    /// All errors, in the order of the text.
+    pub fn into_errors(self) -> Vec<GameFileError> {
+        let mut errors = self.errors.into_inner();
+        errors.sort_by_key(|error| error.place);
+        errors
     }
 }
 
@@ -78,12 +78,12 @@ impl<'a, 't> Fields<'a, 't> {
         self.lookup(key).map_or(self.start, |value| value.span().start)
     }
 
-    /// Notes a fault at the value of a key.
-    pub fn note(&self, key: &str, fault: FileFaultKind) {
-        self.notes.add(self.place(key), fault);
+    /// Notes an error at the value of a key.
+    pub fn note(&self, key: &str, error: GameFileErrorKind) {
+        self.notes.add(self.place(key), error);
     }
 
-    /// The notes that faults go to.
+    /// The notes that errors go to.
     pub fn notes(&self) -> &'a Notes<'t> {
         self.notes
     }
@@ -122,7 +122,7 @@ impl<'a, 't> Fields<'a, 't> {
         let value = self.value(key)?;
         let found = read(value.get_ref());
         if found.is_none() {
-            self.notes.add(value.span().start, type_fault(key, expected, value.get_ref()));
+            self.notes.add(value.span().start, type_error(key, expected, value.get_ref()));
         }
         found
     }
@@ -176,7 +176,7 @@ impl<'a, 't> Fields<'a, 't> {
 
     fn out_of_range(&self, key: &str, found: &str, limits: Range<i64>) {
         let (least, most) = (limits.start, limits.end - 1);
-        self.note(key, FileFaultKind::Range { key: key.to_owned(), found: quote(found), least, most });
+        self.note(key, GameFileErrorKind::Range { key: key.to_owned(), found: quote(found), least, most });
     }
 
     /// One of some words.
@@ -187,7 +187,7 @@ impl<'a, 't> Fields<'a, 't> {
             let meant = nearest(&found, choices);
             self.note(
                 key,
-                FileFaultKind::Choice { key: key.to_owned(), found: quote(&found), meant, choices },
+                GameFileErrorKind::Choice { key: key.to_owned(), found: quote(&found), meant, choices },
             );
         }
         known
@@ -208,8 +208,8 @@ impl<'a, 't> Fields<'a, 't> {
             match value.get_ref().as_table() {
                 Some(table) => tables.push(Fields::new(table, value.span().start, self.notes)),
                 None => {
-                    let fault = type_fault(key, "tables, each under [[…]]", value.get_ref());
-                    self.notes.add(value.span().start, fault);
+                    let error = type_error(key, "tables, each under [[…]]", value.get_ref());
+                    self.notes.add(value.span().start, error);
                 }
             }
         }
@@ -233,8 +233,8 @@ impl<'a, 't> Fields<'a, 't> {
         for key in self.table.keys() {
             let name = key.get_ref().as_ref();
             if !asked.contains(&name) {
-                let fault = FileFaultKind::UnknownKey { key: quote(name), meant: nearest(name, &asked) };
-                self.notes.add(key.span().start, fault);
+                let error = GameFileErrorKind::UnknownKey { key: quote(name), meant: nearest(name, &asked) };
+                self.notes.add(key.span().start, error);
             }
         }
     }
@@ -247,7 +247,7 @@ pub(crate) fn whole_number(value: &DeValue<'_>) -> Option<i64> {
 }
 
 /// That a value has another type than it must.
-pub(crate) fn type_fault(key: &str, expected: &'static str, value: &DeValue<'_>) -> FileFaultKind {
+pub(crate) fn type_error(key: &str, expected: &'static str, value: &DeValue<'_>) -> GameFileErrorKind {
     let found = match value {
         DeValue::String(_) => "a text",
         DeValue::Integer(_) => "a number",
@@ -257,7 +257,7 @@ pub(crate) fn type_fault(key: &str, expected: &'static str, value: &DeValue<'_>)
         DeValue::Array(_) => "a list of something else",
         DeValue::Table(_) => "a table",
     };
-    FileFaultKind::Type { key: quote(key), expected, found }
+    GameFileErrorKind::Type { key: quote(key), expected, found }
 }
 
 fn nearest(word: &str, known: &[&'static str]) -> Option<&'static str> {

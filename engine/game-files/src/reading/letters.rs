@@ -1,7 +1,7 @@
 //! Tables whose keys are letters of pieces.
 
-use super::fields::{Fields, Notes, type_fault, whole_number};
-use crate::fault::FileFaultKind;
+use super::fields::{Fields, Notes, type_error, whole_number};
+use crate::error::GameFileErrorKind;
 use chrysalis_rules::quote::quote;
 
 /// The one letter that a key is.
@@ -10,7 +10,7 @@ pub(crate) fn one_letter(key: &str, start: usize, notes: &Notes<'_>) -> Option<c
     match (letters.next(), letters.next()) {
         (Some(letter), None) => Some(letter),
         _ => {
-            notes.add(start, FileFaultKind::OneLetter(quote(key)));
+            notes.add(start, GameFileErrorKind::OneLetter(quote(key)));
             None
         }
     }
@@ -23,7 +23,7 @@ pub(crate) fn letters(fields: &Fields<'_, '_>) -> Vec<(char, char)> {
         let from = one_letter(key, start, fields.notes());
         match value.as_str() {
             Some(to) => found.extend(from.zip(one_letter(to, start, fields.notes()))),
-            None => fields.notes().add(start, type_fault(key, "the letter of a piece", value)),
+            None => fields.notes().add(start, type_error(key, "the letter of a piece", value)),
         }
     }
     found
@@ -39,9 +39,9 @@ pub(crate) fn counts(fields: &Fields<'_, '_>) -> Vec<(char, u8)> {
             Some(Err(_)) => {
                 let (key, found) =
                     (quote(key), value.as_integer().map_or_else(String::new, |n| n.to_string()));
-                fields.notes().add(start, FileFaultKind::Range { key, found, least: 0, most: 255 });
+                fields.notes().add(start, GameFileErrorKind::Range { key, found, least: 0, most: 255 });
             }
-            None => fields.notes().add(start, type_fault(key, "a whole number", value)),
+            None => fields.notes().add(start, type_error(key, "a whole number", value)),
         }
     }
     found

@@ -8,7 +8,7 @@ mod parts;
 mod pieces;
 
 use crate::described_game::DescribedGame;
-use crate::fault::{FileFaultKind, FileFaults};
+use crate::error::{GameFileErrorKind, GameFileErrors};
 use crate::place::FilePlace;
 use crate::places::Places;
 use chrysalis_rules::quote::quote;
@@ -29,25 +29,25 @@ const FORMAT: i64 = 1;
 /// let text = "format = 1\nid = \"knights\"\ninherits = \"normal\"\nstart = \"nnnnknnn/pppppppp/8/8/8/8/PPPPPPPP/NNNNKNNN w - - 0 1\"\n";
 /// let described = read(text, Catalogue::shipped()).unwrap();
 /// assert_eq!(described.game.title, "knights");
-/// let faults = read("format = 1\nid = \"x\"\ninherit = \"normal\"\n", Catalogue::shipped()).unwrap_err();
-/// assert_eq!(faults.to_string().lines().last().unwrap(), "3:1: there is no key 'inherit' here; did you mean 'inherits'?");
+/// let errors = read("format = 1\nid = \"x\"\ninherit = \"normal\"\n", Catalogue::shipped()).unwrap_err();
+/// assert_eq!(errors.to_string().lines().last().unwrap(), "3:1: there is no key 'inherit' here; did you mean 'inherits'?");
 /// ```
 ///
 /// # Errors
 /// Everything that is wrong, each with line and column.
-pub fn read(text: &str, known: &Catalogue) -> Result<DescribedGame, FileFaults> {
+pub fn read(text: &str, known: &Catalogue) -> Result<DescribedGame, GameFileErrors> {
     let notes = Notes::new(text);
     if text.len() > LONGEST {
-        notes.add(0, FileFaultKind::TooLong { found: text.len(), most: LONGEST });
-        return Err(FileFaults(notes.into_faults()));
+        notes.add(0, GameFileErrorKind::TooLong { found: text.len(), most: LONGEST });
+        return Err(GameFileErrors(notes.into_errors()));
     }
     let (table, errors) = DeTable::parse_recoverable(text);
     if !errors.is_empty() {
         for error in errors {
             let message = error.message().lines().collect::<Vec<_>>().join(", ");
-            notes.add(error.span().map_or(0, |span| span.start), FileFaultKind::Toml(message));
+            notes.add(error.span().map_or(0, |span| span.start), GameFileErrorKind::Toml(message));
         }
-        return Err(FileFaults(notes.into_faults()));
+        return Err(GameFileErrors(notes.into_errors()));
     }
     let described = {
         let fields = Fields::new(table.get_ref(), 0, &notes);
@@ -55,18 +55,18 @@ pub fn read(text: &str, known: &Catalogue) -> Result<DescribedGame, FileFaults> 
         fields.finish();
         described
     };
-    let faults = notes.into_faults();
+    let errors = notes.into_errors();
     match described {
-        Some(described) if faults.is_empty() => described.checked(),
-        _ => Err(FileFaults(faults)),
+        Some(described) if errors.is_empty() => described.checked(),
+        _ => Err(GameFileErrors(errors)),
     }
 }
 
 fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<DescribedGame> {
     match fields.number("format", i64::MIN..i64::MAX) {
         Some(FORMAT) => {}
-        Some(other) => fields.note("format", FileFaultKind::Format(other)),
-        None if !fields.has("format") => fields.note("format", FileFaultKind::Missing("format")),
+        Some(other) => fields.note("format", GameFileErrorKind::Format(other)),
+        None if !fields.has("format") => fields.note("format", GameFileErrorKind::Missing("format")),
         None => {}
     }
     let inherits = fields.text("inherits");
@@ -85,7 +85,7 @@ fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<D
         game.promotions = Promotions::new([]);
         for key in ["board", "start", "pieces"] {
             if !fields.has(key) {
-                fields.note(key, FileFaultKind::Missing(key));
+                fields.note(key, GameFileErrorKind::Missing(key));
             }
         }
     }
@@ -127,7 +127,7 @@ fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<D
 fn names(fields: &Fields<'_, '_>, game: &mut Game) {
     let id = fields.text("id");
     if id.is_none() && !fields.has("id") {
-        fields.note("id", FileFaultKind::Missing("id"));
+        fields.note("id", GameFileErrorKind::Missing("id"));
     }
     let id = id.unwrap_or_default();
     game.title = fields.text("title").unwrap_or_else(|| id.clone()).into();
@@ -148,6 +148,6 @@ fn board(fields: &Fields<'_, '_>, game: &mut Game) {
         .and_then(|(files, ranks)| BoardSize::new(files.trim().parse().ok()?, ranks.trim().parse().ok()?));
     match size {
         Some(size) => game.board = size,
-        None => fields.note("board", FileFaultKind::Board(quote(&text))),
+        None => fields.note("board", GameFileErrorKind::Board(quote(&text))),
     }
 }

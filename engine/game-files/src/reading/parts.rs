@@ -3,7 +3,7 @@
 use super::changes::ranks;
 use super::fields::Fields;
 use super::letters::{counts, letters};
-use crate::fault::FileFaultKind;
+use crate::error::GameFileErrorKind;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{
     Carrying, Castling, Counting, Draws, FewPieces, ForwardOnly, Game, Grants, LeavesBehind, Pawns, Quotas,
@@ -58,7 +58,7 @@ fn pawns(fields: Fields<'_, '_>, pawns: &mut Pawns, board: u8) {
             ("any", _) | (_, Some(Zone::All)) => Some((1, board)),
             (_, Some(Zone::Ranks { first, last })) => Some((first, last)),
             _ => {
-                fields.note("double", FileFaultKind::Squares(quote(&text)));
+                fields.note("double", GameFileErrorKind::Squares(quote(&text)));
                 None
             }
         };
@@ -81,7 +81,7 @@ fn castling(fields: Fields<'_, '_>) -> Option<Castling> {
     let pieces = fields.text("pieces");
     let needs_pieces = matches!(piece_type, Some("partner becomes" | "new partners"));
     if !needs_pieces && pieces.is_some() {
-        fields.note("pieces", FileFaultKind::UnknownKey { key: "pieces".into(), meant: None });
+        fields.note("pieces", GameFileErrorKind::UnknownKey { key: "pieces".into(), meant: None });
     }
     let castling = match (piece_type, pieces) {
         (Some("orthodox"), _) => Some(Castling::Orthodox),
@@ -93,12 +93,12 @@ fn castling(fields: Fields<'_, '_>) -> Option<Castling> {
         (Some("new partners"), Some(pieces)) => Some(Castling::NewPartners(pieces.into())),
         (Some("none"), _) => Some(Castling::None),
         (Some(_), None) => {
-            fields.note("pieces", FileFaultKind::Missing("pieces"));
+            fields.note("pieces", GameFileErrorKind::Missing("pieces"));
             None
         }
         _ => {
             if !fields.has("kind") {
-                fields.note("kind", FileFaultKind::Missing("kind"));
+                fields.note("kind", GameFileErrorKind::Missing("kind"));
             }
             None
         }
@@ -111,7 +111,7 @@ fn royalty(fields: Fields<'_, '_>) -> Option<Royalty> {
     let piece_type = fields.choice("kind", &["check", "every king", "capture", "succession"]);
     let heirs = fields.text("heirs");
     if piece_type.is_some_and(|piece_type| piece_type != "succession") && heirs.is_some() {
-        fields.note("heirs", FileFaultKind::UnknownKey { key: "heirs".into(), meant: None });
+        fields.note("heirs", GameFileErrorKind::UnknownKey { key: "heirs".into(), meant: None });
     }
     let royalty = match piece_type {
         Some("check") => Some(Royalty::Check),
@@ -119,13 +119,13 @@ fn royalty(fields: Fields<'_, '_>) -> Option<Royalty> {
         Some("capture") => Some(Royalty::Capture),
         Some(_) => {
             if heirs.is_none() {
-                fields.note("heirs", FileFaultKind::Missing("heirs"));
+                fields.note("heirs", GameFileErrorKind::Missing("heirs"));
             }
             heirs.map(|heirs| Royalty::Succession(heirs.into()))
         }
         None => {
             if !fields.has("kind") {
-                fields.note("kind", FileFaultKind::Missing("kind"));
+                fields.note("kind", GameFileErrorKind::Missing("kind"));
             }
             None
         }
@@ -137,7 +137,7 @@ fn royalty(fields: Fields<'_, '_>) -> Option<Royalty> {
 fn grants(fields: Fields<'_, '_>) -> Grants {
     let needed = |key: &'static str| {
         if !fields.has(key) {
-            fields.note(key, FileFaultKind::Missing(key));
+            fields.note(key, GameFileErrorKind::Missing(key));
         }
         key
     };
@@ -175,7 +175,7 @@ fn ends(fields: Fields<'_, '_>, game: &mut Game) {
         match (text.as_str(), &letters[..]) {
             ("kings", _) => *few_pieces = FewPieces::BareKings,
             (_, &[single, shaded]) => *few_pieces = FewPieces::Minors { single, shaded },
-            _ => fields.note("few_pieces", FileFaultKind::FewPieces(quote(&text))),
+            _ => fields.note("few_pieces", GameFileErrorKind::FewPieces(quote(&text))),
         }
     }
     fields.finish();

@@ -2,7 +2,7 @@
 
 use super::fields::Fields;
 use super::letters::one_letter;
-use crate::fault::FileFaultKind;
+use crate::error::GameFileErrorKind;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, Game, PieceDef, Roster, betza};
 
@@ -33,34 +33,34 @@ pub(crate) fn pieces(fields: &Fields<'_, '_>, game: &mut Game, known: &Catalogue
 fn piece(fields: Fields<'_, '_>, game: &Game, known: &Catalogue) -> Option<PieceDef> {
     let letter = fields.text("letter");
     if letter.is_none() && !fields.has("letter") {
-        fields.note("letter", FileFaultKind::Missing("letter"));
+        fields.note("letter", GameFileErrorKind::Missing("letter"));
     }
     let letter = letter.and_then(|letter| one_letter(&letter, fields.place("letter"), fields.notes()));
     let (name, picture) = (fields.text("name"), fields.text("picture"));
     let from = fields.text("from").map(|from| {
         let found = piece_called(&from, game, known);
         if found.is_none() {
-            fields.note("from", FileFaultKind::NoPiece(quote(&from)));
+            fields.note("from", GameFileErrorKind::NoPiece(quote(&from)));
         }
         found
     });
     let moves = fields.text("moves").map(|text| {
         let read = betza::read(&text);
-        if let Err(fault) = &read {
-            fields.note("moves", FileFaultKind::Moves { text: quote(&text), fault: *fault });
+        if let Err(error) = &read {
+            fields.note("moves", GameFileErrorKind::Moves { text: quote(&text), error: *error });
         }
         read.ok()
     });
     match (&from, &moves) {
-        (Some(_), Some(_)) => fields.note("moves", FileFaultKind::Both("from", "moves")),
+        (Some(_), Some(_)) => fields.note("moves", GameFileErrorKind::Both("from", "moves")),
         (None, None) if !fields.has("from") && !fields.has("moves") => {
-            fields.note("moves", FileFaultKind::Missing("moves"));
+            fields.note("moves", GameFileErrorKind::Missing("moves"));
         }
         _ => {}
     }
     let template = from.flatten();
     if name.is_none() && template.is_none() && !fields.has("name") {
-        fields.note("name", FileFaultKind::Missing("name"));
+        fields.note("name", GameFileErrorKind::Missing("name"));
     }
     fields.finish();
     let letter = letter?;

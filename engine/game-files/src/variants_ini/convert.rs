@@ -1,7 +1,7 @@
 //! From a section to the text of a game file.
 
 use super::ImportedGame;
-use super::fault::{IniFault, IniFaultKind, Unsaid, UnsaidKind};
+use super::error::{IniError, IniErrorKind, Unsaid, UnsaidKind};
 use super::letters::ImportedPieces;
 use super::pieces;
 use super::regions;
@@ -70,7 +70,7 @@ pub(super) struct Conversion<'s> {
 }
 
 /// The game file of a section.
-pub(super) fn game(section: &Section) -> Result<ImportedGame, IniFault> {
+pub(super) fn game(section: &Section) -> Result<ImportedGame, IniError> {
     let board = board(section)?;
     let mut unsaid = Vec::new();
     let pieces = ImportedPieces::of(section, &mut unsaid)?;
@@ -88,7 +88,7 @@ pub(super) fn game(section: &Section) -> Result<ImportedGame, IniFault> {
     Ok(ImportedGame { name: section.name.clone(), text: out, unsaid })
 }
 
-fn board(section: &Section) -> Result<BoardSize, IniFault> {
+fn board(section: &Section) -> Result<BoardSize, IniError> {
     let ranks = section.number("maxRank", 8)?;
     let files = match section.get("maxFile") {
         Some(letter) if letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_lowercase()) => {
@@ -99,7 +99,7 @@ fn board(section: &Section) -> Result<BoardSize, IniFault> {
     let size = u8::try_from(files).ok().zip(u8::try_from(ranks).ok());
     size.and_then(|(files, ranks)| BoardSize::new(files, ranks)).ok_or_else(|| {
         let entry = section.entry("maxFile").or_else(|| section.entry("maxRank"));
-        entry.map_or_else(|| IniFaultKind::NoStart.at(section.line), |entry| entry.fault())
+        entry.map_or_else(|| IniErrorKind::NoStart.at(section.line), |entry| entry.error())
     })
 }
 
@@ -112,12 +112,12 @@ impl Conversion<'_> {
         self.unsaid.extend(self.section.entry(key).map(|entry| entry.unsaid(why)));
     }
 
-    fn head(&mut self) -> Result<(), IniFault> {
+    fn head(&mut self) -> Result<(), IniError> {
         let Some(entry) = self.section.entry("startFen") else {
-            return Err(IniFaultKind::NoStart.at(self.section.line));
+            return Err(IniErrorKind::NoStart.at(self.section.line));
         };
         let mut fields: Vec<&str> = entry.value.split_whitespace().collect();
-        let field = fields.first().copied().ok_or_else(|| entry.fault())?;
+        let field = fields.first().copied().ok_or_else(|| entry.error())?;
         let (pieces, hand) = field.split_once('[').unwrap_or((field, "]"));
         if hand != "]" || field.contains(['+', '~']) {
             self.note("startFen", UnsaidKind::NoSuchRule);
@@ -162,7 +162,7 @@ impl Conversion<'_> {
         }
     }
 
-    fn pawns(&mut self) -> Result<(), IniFault> {
+    fn pawns(&mut self) -> Result<(), IniError> {
         let (white, black) = self.regions("doubleStep", 1)?;
         let same = regions::mirrored(&black, self.board) == white;
         let ranks =
@@ -185,12 +185,12 @@ impl Conversion<'_> {
         Ok(())
     }
 
-    fn castles(&self) -> Result<bool, IniFault> {
+    fn castles(&self) -> Result<bool, IniError> {
         let rook = self.pieces.letter('r') == Some('R');
         Ok(self.section.flag("castling", true)? && self.board.files() == 8 && rook)
     }
 
-    fn castling(&mut self) -> Result<(), IniFault> {
+    fn castling(&mut self) -> Result<(), IniError> {
         let castles = self.castles()?;
         if self.section.flag("castling", true)? && !castles {
             self.note("castling", UnsaidKind::Castling);
@@ -200,12 +200,12 @@ impl Conversion<'_> {
         Ok(())
     }
 
-    fn ends(&mut self) -> Result<(), IniFault> {
+    fn ends(&mut self) -> Result<(), IniError> {
         let stalemate = match self.section.entry("stalemateValue") {
             None => "draw",
             Some(entry) => match entry.value.as_str() {
                 value @ ("draw" | "loss" | "win") => value,
-                _ => return Err(entry.fault()),
+                _ => return Err(entry.error()),
             },
         };
         let number = |number: u16| if number == 0 { "false".to_owned() } else { number.to_string() };

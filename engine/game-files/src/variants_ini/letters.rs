@@ -1,6 +1,6 @@
 //! The pieces of a section and the letters that a game file gives them.
 
-use super::fault::{IniFault, IniFaultKind, Unsaid, UnsaidKind};
+use super::error::{IniError, IniErrorKind, Unsaid, UnsaidKind};
 use super::pieces;
 use super::sections::{Entry, Section};
 use chrysalis_rules::betza;
@@ -21,20 +21,20 @@ pub(super) struct ImportedPieces(pub Vec<ImportedPiece>);
 impl ImportedPieces {
     /// Finds letters for the pieces of a section: P for the pawn, K for the king, and for all others their own where they are
     /// free. What cannot be said is noted.
-    pub fn of(section: &Section, unsaid: &mut Vec<Unsaid>) -> Result<Self, IniFault> {
+    pub fn of(section: &Section, unsaid: &mut Vec<Unsaid>) -> Result<Self, IniError> {
         let declared: Vec<(&Entry, char)> = section
             .entries
             .iter()
             .filter(|entry| pieces::declares_piece(&entry.key) && entry.value != "-")
             .map(|entry| Ok((entry, letter_of(entry)?)))
-            .collect::<Result<_, IniFault>>()?;
+            .collect::<Result<_, IniError>>()?;
         for (place, (entry, letter)) in declared.iter().enumerate() {
             if declared[..place].iter().any(|(_, other)| other == letter) {
-                return Err(IniFaultKind::LetterTwice(*letter).at(entry.line));
+                return Err(IniErrorKind::LetterTwice(*letter).at(entry.line));
             }
         }
         if !declared.iter().any(|(entry, _)| entry.key == "king") {
-            return Err(IniFaultKind::NoKing.at(section.line));
+            return Err(IniErrorKind::NoKing.at(section.line));
         }
         let natural = |letter: char| letter.to_ascii_uppercase();
         let wants = |entry: &Entry, letter: char| match entry.key.as_str() {
@@ -49,7 +49,7 @@ impl ImportedPieces {
                 Some(letter) => letter,
                 None => {
                     let free = ('A'..='Z').find(|free| !taken.contains(free) && !"KP".contains(*free));
-                    free.ok_or_else(|| IniFaultKind::NoLetter.at(entry.line))?
+                    free.ok_or_else(|| IniErrorKind::NoLetter.at(entry.line))?
                 }
             };
             taken.push(letter);
@@ -83,14 +83,14 @@ impl Entry {
     }
 }
 
-fn letter_of(entry: &Entry) -> Result<char, IniFault> {
+fn letter_of(entry: &Entry) -> Result<char, IniError> {
     let letter = entry.value.chars().next().filter(char::is_ascii_alphabetic);
     let behind = entry.value.chars().nth(1);
     match letter {
         Some(letter) if behind.is_none_or(|next| next == ':' || next == ' ') => {
             Ok(letter.to_ascii_lowercase())
         }
-        _ => Err(entry.fault()),
+        _ => Err(entry.error()),
     }
 }
 

@@ -4,14 +4,14 @@
 //! cannot be said is named with its line.
 
 mod convert;
-mod fault;
+mod error;
 mod letters;
 mod pieces;
 mod promotions;
 mod regions;
 mod sections;
 
-pub use fault::{IniFault, IniFaultKind, Unsaid, UnsaidKind};
+pub use error::{IniError, IniErrorKind, Unsaid, UnsaidKind};
 
 use crate::reading::LONGEST;
 
@@ -39,9 +39,9 @@ pub struct ImportedGame {
 ///
 /// # Errors
 /// The first thing that cannot be read, with its line.
-pub fn import(text: &str) -> Result<Vec<ImportedGame>, IniFault> {
+pub fn import(text: &str) -> Result<Vec<ImportedGame>, IniError> {
     if text.len() > LONGEST {
-        return Err(IniFaultKind::TooLong { found: text.len(), most: LONGEST }.at(1));
+        return Err(IniErrorKind::TooLong { found: text.len(), most: LONGEST }.at(1));
     }
     sections::read(text)?.iter().map(convert::game).collect()
 }

@@ -1,14 +1,14 @@
 //! What the pieces of a section become.
 
 use super::convert::Conversion;
-use super::fault::{IniFault, UnsaidKind};
+use super::error::{IniError, UnsaidKind};
 use super::regions::{self, Region, SidesRegion};
 use std::fmt::Write;
 use toml_writer::ToTomlValue;
 
 impl Conversion<'_> {
     /// Both sides' regions of a kind, or the whole rank that is meant where nothing is said.
-    pub fn regions(&self, of: &str, rank: u8) -> Result<(Region, Region), IniFault> {
+    pub fn regions(&self, of: &str, rank: u8) -> Result<(Region, Region), IniError> {
         let whole = regions::rank(rank, self.board);
         let read = |side: &str, unless_said: Region| match self.section.entry(&format!("{of}Region{side}")) {
             Some(entry) => regions::read(entry, self.board),
@@ -33,7 +33,7 @@ impl Conversion<'_> {
         }
     }
 
-    pub fn pawn_promotions(&mut self) -> Result<(), IniFault> {
+    pub fn pawn_promotions(&mut self) -> Result<(), IniError> {
         let types = ["promotionPawnTypes", "pawnTypes"].iter().find_map(|key| self.section.get(key));
         let pawn =
             self.pieces.0.iter().find(|piece| piece.letter == 'P').map_or('p', |piece| piece.was).to_string();
@@ -52,7 +52,7 @@ impl Conversion<'_> {
     }
 
     /// Pieces promote by moves that end in the region or begin there.
-    pub fn piece_promotions(&mut self) -> Result<(), IniFault> {
+    pub fn piece_promotions(&mut self) -> Result<(), IniError> {
         let must = self.section.flag("mandatoryPiecePromotion", false)?;
         let on_capture = self.section.flag("piecePromotionOnCapture", false)?;
         let demotes = self.section.flag("pieceDemotion", false)?;
@@ -60,7 +60,7 @@ impl Conversion<'_> {
         let mut steps = Vec::new();
         for word in entry.value.split_whitespace().filter(|word| *word != "-") {
             let pair = word.split_once(':').and_then(|(from, to)| Some((one(from)?, one(to)?)));
-            let (from, to) = pair.ok_or_else(|| entry.fault())?;
+            let (from, to) = pair.ok_or_else(|| entry.error())?;
             match self.pieces.letter(from).zip(self.pieces.letter(to)) {
                 Some((from, to)) => steps.push((from, to)),
                 None => self.unsaid.push(entry.unsaid(UnsaidKind::Moves)),
@@ -90,13 +90,13 @@ impl Conversion<'_> {
         Ok(())
     }
 
-    pub fn quotas(&mut self) -> Result<(), IniFault> {
+    pub fn quotas(&mut self) -> Result<(), IniError> {
         let Some(entry) = self.section.entry("promotionLimit") else { return Ok(()) };
         let mut lines = String::new();
         for word in entry.value.split_whitespace().filter(|word| *word != "-") {
             let limit =
                 word.split_once(':').and_then(|(piece, most)| Some((one(piece)?, most.parse::<u8>().ok()?)));
-            let (piece, most) = limit.ok_or_else(|| entry.fault())?;
+            let (piece, most) = limit.ok_or_else(|| entry.error())?;
             match self.pieces.letter(piece).filter(|_| most > 0) {
                 Some(letter) => lines += &format!("{letter} = {most}\n"),
                 None => self.unsaid.push(entry.unsaid(UnsaidKind::Moves)),

@@ -1,6 +1,6 @@
 //! Regions of the board, as `variants.ini` lists them: squares, and ranks and files with a star for the other half.
 
-use super::fault::IniFault;
+use super::error::IniError;
 use super::sections::Entry;
 use chrysalis_rules::BoardSize;
 
@@ -17,7 +17,7 @@ pub(super) enum SidesRegion {
 pub(super) type Region = Vec<(u8, u8)>;
 
 /// The squares of a value.
-pub(super) fn read(entry: &Entry, board: BoardSize) -> Result<Region, IniFault> {
+pub(super) fn read(entry: &Entry, board: BoardSize) -> Result<Region, IniError> {
     if entry.value == "-" || entry.value.is_empty() {
         return Ok(Vec::new());
     }
@@ -27,13 +27,13 @@ pub(super) fn read(entry: &Entry, board: BoardSize) -> Result<Region, IniFault> 
         let file = match letters.next().and_then(|letter| u8::try_from(letter).ok()) {
             Some(b'*') => None,
             Some(letter @ b'a'..=b'z') if letter - b'a' < board.files() => Some(letter - b'a'),
-            _ => return Err(entry.fault()),
+            _ => return Err(entry.error()),
         };
         let rank = match letters.as_str() {
             "*" => None,
             number => match number.parse::<u8>() {
                 Ok(number) if (1..=board.ranks()).contains(&number) => Some(number - 1),
-                _ => return Err(entry.fault()),
+                _ => return Err(entry.error()),
             },
         };
         let of = |wanted: Option<u8>, all: u8| wanted.map_or(0..all, |one| one..one + 1);

@@ -1,6 +1,6 @@
 //! The sections of a `variants.ini` and what they inherit.
 
-use super::fault::{IniFault, IniFaultKind};
+use super::error::{IniError, IniErrorKind};
 use chrysalis_rules::quote::quote;
 
 /// The parent that is known without a section.
@@ -44,20 +44,20 @@ impl Section {
     }
 
     /// A value that is `true` or `false`.
-    pub fn flag(&self, key: &str, unless_said: bool) -> Result<bool, IniFault> {
+    pub fn flag(&self, key: &str, unless_said: bool) -> Result<bool, IniError> {
         match self.entry(key) {
             None => Ok(unless_said),
             Some(entry) => match entry.value.as_str() {
                 "true" => Ok(true),
                 "false" => Ok(false),
-                _ => Err(entry.fault()),
+                _ => Err(entry.error()),
             },
         }
     }
 
     /// A whole number.
-    pub fn number(&self, key: &str, unless_said: u16) -> Result<u16, IniFault> {
-        self.entry(key).map_or(Ok(unless_said), |entry| entry.value.parse().map_err(|_| entry.fault()))
+    pub fn number(&self, key: &str, unless_said: u16) -> Result<u16, IniError> {
+        self.entry(key).map_or(Ok(unless_said), |entry| entry.value.parse().map_err(|_| entry.error()))
     }
 
     fn say(&mut self, entry: Entry) {
@@ -70,13 +70,13 @@ impl Section {
 
 impl Entry {
     /// That the key does not have this value.
-    pub fn fault(&self) -> IniFault {
-        IniFaultKind::value(&self.key, &self.value).at(self.line)
+    pub fn error(&self) -> IniError {
+        IniErrorKind::value(&self.key, &self.value).at(self.line)
     }
 }
 
 /// Reads the sections.
-pub(super) fn read(text: &str) -> Result<Vec<Section>, IniFault> {
+pub(super) fn read(text: &str) -> Result<Vec<Section>, IniError> {
     let mut sections: Vec<Section> = Vec::new();
     for (line, written) in (1..).zip(text.lines()) {
         let words = written.trim().trim_start_matches('\u{feff}');
@@ -94,21 +94,21 @@ pub(super) fn read(text: &str) -> Result<Vec<Section>, IniFault> {
                 let (key, value) = (key.trim().to_owned(), value.trim().to_owned());
                 section.say(Entry { key, value, line });
             }
-            (None, Some(_)) => return Err(IniFaultKind::NoSection.at(line)),
-            (_, None) => return Err(IniFaultKind::Line(quote(words)).at(line)),
+            (None, Some(_)) => return Err(IniErrorKind::NoSection.at(line)),
+            (_, None) => return Err(IniErrorKind::Line(quote(words)).at(line)),
         }
     }
-    if sections.is_empty() { Err(IniFaultKind::NoSection.at(1)) } else { Ok(sections) }
+    if sections.is_empty() { Err(IniErrorKind::NoSection.at(1)) } else { Ok(sections) }
 }
 
-fn begin(head: &str, line: usize, before: &[Section]) -> Result<Section, IniFault> {
+fn begin(head: &str, line: usize, before: &[Section]) -> Result<Section, IniError> {
     let (name, parent) = match head.split_once(':') {
         Some((name, parent)) => (name.trim(), Some(parent.trim())),
         None => (head.trim(), None),
     };
     let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-_+".contains(&byte);
     if name.is_empty() || !name.bytes().all(is_name) {
-        return Err(IniFaultKind::Name(quote(name)).at(line));
+        return Err(IniErrorKind::Name(quote(name)).at(line));
     }
     let entries = match parent {
         None => Vec::new(),
@@ -119,7 +119,7 @@ fn begin(head: &str, line: usize, before: &[Section]) -> Result<Section, IniFaul
                     |&(key, value): &(&str, &str)| Entry { key: key.into(), value: value.into(), line };
                 OF_CHESS.iter().map(entry).collect()
             }
-            None => return Err(IniFaultKind::Parent(quote(parent)).at(line)),
+            None => return Err(IniErrorKind::Parent(quote(parent)).at(line)),
         },
     };
     Ok(Section { name: name.to_owned(), line, entries })

@@ -1,6 +1,6 @@
 //! Geometries that are played on: the entry points of the code that is compiled once for each.
 //!
-//! Generic code is otherwise compiled anew in every crate that uses it, and these functions are long: everything is
+//! Generic code is otherwise compiled again in every crate that uses it, and these functions are long: everything is
 //! inlined into them, for two instruction sets.
 
 use crate::board::bitboard::Bitboard;

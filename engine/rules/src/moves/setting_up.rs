@@ -8,7 +8,7 @@ use crate::moves::playable::Playable;
 use crate::parts::castling::{CastlingSide, Rights};
 use crate::parts::promotion::regions::piece_types_at;
 use crate::position::Position;
-use crate::setup::{CastlingProblem, Setup, SetupError};
+use crate::setup::{CastlingError, Setup, SetupError};
 use crate::state_info::{LARGEST_CLOCK, StateInfo};
 
 impl<G: Playable> Position<G> {
@@ -114,8 +114,8 @@ impl<G: Playable> Position<G> {
         for color in Color::ALL {
             if rights.contains(Rights::free(color)) && self.rules().game().forward_only.is_empty() {
                 let letter = if color == Color::White { 'F' } else { 'f' };
-                let problem = CastlingProblem::Unknown;
-                return Err(SetupError::Castling { right: Rights::free(color), letter, problem });
+                let error = CastlingError::Unknown;
+                return Err(SetupError::Castling { right: Rights::free(color), letter, error });
             }
             let castling_sides =
                 CastlingSide::ALL.map(|castling_side| Rights::castling_side(color, castling_side));
@@ -123,13 +123,13 @@ impl<G: Playable> Position<G> {
                 castling_sides.into_iter().zip(['K', 'Q']).chain([(Rights::unmoved(color), 'U')])
             {
                 if rights.contains(right) {
-                    self.check_right(color, right).map_err(|problem| SetupError::Castling {
+                    self.check_right(color, right).map_err(|error| SetupError::Castling {
                         right,
                         letter: match color {
                             Color::White => letter,
                             Color::Black => letter.to_ascii_lowercase(),
                         },
-                        problem,
+                        error,
                     })?;
                 }
             }
@@ -140,22 +140,22 @@ impl<G: Playable> Position<G> {
         Ok(possible)
     }
 
-    fn check_right(&self, color: Color, right: Rights) -> Result<(), CastlingProblem> {
+    fn check_right(&self, color: Color, right: Rights) -> Result<(), CastlingError> {
         let castling = &self.rules().game().castling;
         if !castling.exists() {
-            return Err(CastlingProblem::NoCastling);
+            return Err(CastlingError::NoCastling);
         }
         if right == Rights::unmoved(color) && !castling.new_partners() {
-            return Err(CastlingProblem::Unknown);
+            return Err(CastlingError::Unknown);
         }
         let paths = self.rules().castling_paths(color);
         if self.piece(paths[0].king_from) != Piece::new(color, self.rules().king()) {
-            return Err(CastlingProblem::NoKing);
+            return Err(CastlingError::NoKing);
         }
         if let Some(path) = paths.iter().find(|path| path.right == right) {
             let piece = self.piece(path.partner_from);
             if !piece.exists() || piece.color() != color || !self.rules().partners().has(piece.piece_type()) {
-                return Err(CastlingProblem::NoPartner);
+                return Err(CastlingError::NoPartner);
             }
         }
         Ok(())

@@ -9,7 +9,7 @@ use crate::moves::playable::Playable;
 use crate::parts::castling::{CastlingSide, Rights};
 use crate::parts::grants::{Counters, Counting};
 use crate::position::Position;
-use crate::setup::{CastlingProblem, Setup};
+use crate::setup::{CastlingError, Setup};
 use crate::state_info::LARGEST_CLOCK;
 
 impl<G: Playable> Position<G> {
@@ -99,7 +99,7 @@ impl Setup {
         // The number that is being read, where digits follow each other.
         let mut empty = 0;
         for (i, letter) in text.chars().enumerate() {
-            let error = |problem| FenError::Rank { rank: rank + 1, place: i + 1, problem };
+            let error = |error| FenError::Rank { rank: rank + 1, place: i + 1, error };
             if let Some(digit) = letter.to_digit(10) {
                 let number = 10 * empty + digit;
                 if number == 0 || empty > 0 && number > files {
@@ -123,8 +123,8 @@ impl Setup {
             }
         }
         if file < files {
-            let problem = format!("{file} squares, expected {files}");
-            return Err(FenError::Rank { rank: rank + 1, place: text.chars().count(), problem });
+            let error = format!("{file} squares, expected {files}");
+            return Err(FenError::Rank { rank: rank + 1, place: text.chars().count(), error });
         }
         Ok(())
     }
@@ -139,7 +139,7 @@ impl Setup {
         format!("{} {} {}", self.fields(game, letter), self.halfmoves, self.turn_number)
     }
 
-    /// The fields of [`Setup::fen`] but for the two clocks, as EPD has them.
+    /// The fields of [`Setup::fen`] except for the two clocks, as EPD has them.
     pub fn fen_without_clocks(&self, game: &Game) -> String {
         self.fields(game, &|piece| game.letter(piece.piece_type(), piece.color()).to_string())
     }
@@ -209,16 +209,16 @@ fn read_castling(game: &Game, field: &str) -> Result<Rights, FenError> {
     }
     for (i, letter) in field.chars().enumerate() {
         let right = read_right(game, letter, rights);
-        rights |= right.map_err(|problem| FenError::Castling { place: i + 1, letter, problem })?;
+        rights |= right.map_err(|error| FenError::Castling { place: i + 1, letter, error })?;
     }
     Ok(rights)
 }
 
 /// The right of a letter that follows others.
-fn read_right(game: &Game, letter: char, earlier: Rights) -> Result<Rights, CastlingProblem> {
+fn read_right(game: &Game, letter: char, earlier: Rights) -> Result<Rights, CastlingError> {
     let held_back = letter.eq_ignore_ascii_case(&'F') && !game.forward_only.is_empty();
     if !game.castling.exists() && !held_back {
-        return Err(CastlingProblem::NoCastling);
+        return Err(CastlingError::NoCastling);
     }
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     let (right, rivals) = match letter.to_ascii_uppercase() {
@@ -226,13 +226,13 @@ fn read_right(game: &Game, letter: char, earlier: Rights) -> Result<Rights, Cast
         'Q' => (Rights::castling_side(color, CastlingSide::Queen), Rights::unmoved(color)),
         'F' if held_back => (Rights::free(color), Rights::empty()),
         'U' if game.castling.new_partners() => (Rights::unmoved(color), Rights::castling_sides(color)),
-        _ => return Err(CastlingProblem::Unknown),
+        _ => return Err(CastlingError::Unknown),
     };
     if earlier.contains(right) {
-        return Err(CastlingProblem::Twice);
+        return Err(CastlingError::Twice);
     }
     if earlier.intersects(rivals) {
-        return Err(CastlingProblem::Beside);
+        return Err(CastlingError::Beside);
     }
     Ok(right)
 }

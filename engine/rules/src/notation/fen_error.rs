@@ -1,6 +1,6 @@
 //! Why a FEN is refused.
 
-use crate::setup::{CastlingProblem, SetupError};
+use crate::setup::{CastlingError, SetupError};
 use crate::state_info::LARGEST_CLOCK;
 use thiserror::Error;
 
@@ -25,27 +25,27 @@ pub enum FenError {
         expected: u8,
     },
     /// A rank is malformed.
-    #[error("board field, rank {rank}, character {place}: {problem}")]
+    #[error("board field, rank {rank}, character {place}: {error}")]
     Rank {
         /// The rank's number.
         rank: u8,
         /// The character within the rank, from 1.
         place: usize,
         /// What is wrong.
-        problem: String,
+        error: String,
     },
     /// The side to move is neither `w` nor `b`.
     #[error("side to move: '{0}' is neither 'w' nor 'b'")]
     Turn(String),
     /// A castling right that this game does not have, or that stands there already.
-    #[error("castling field, character {place}: '{}' {problem}", .letter.escape_default())]
+    #[error("castling field, character {place}: '{}' {error}", .letter.escape_default())]
     Castling {
         /// The character within the field, from 1.
         place: usize,
         /// The character.
         letter: char,
         /// What is wrong.
-        problem: CastlingProblem,
+        error: CastlingError,
     },
     /// Not a square.
     #[error("en passant field: '{0}' is no square of this board")]

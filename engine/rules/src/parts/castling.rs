@@ -6,7 +6,7 @@ use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::board::square::Square;
-use crate::parts::part_fault::{PartCheck, PartFault};
+use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::roster::Roster;
 use bitflags::bitflags;
 use std::borrow::Cow;
@@ -207,7 +207,7 @@ impl Castling {
     pub(crate) fn check(&self, board: BoardSize, check: &mut PartCheck<'_>) {
         let part = "castling";
         if self.exists() && board.files() != 8 {
-            check.faults.push(PartFault::CastlingBoard);
+            check.errors.push(PartError::CastlingBoard);
         }
         match self {
             Self::None => {}
@@ -218,7 +218,7 @@ impl Castling {
             }
             // One list serves games that have only some of its pieces.
             Self::NewPartners(letters) if check.pieces.piece_types(letters).is_empty() => {
-                check.faults.push(PartFault::NoChoice(part));
+                check.errors.push(PartError::NoChoice(part));
             }
             Self::NewPartners(_) => {}
         }

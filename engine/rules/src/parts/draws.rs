@@ -1,7 +1,7 @@
 //! The rule part *draws*: how often a position may come again, how long nothing may happen, and which pieces are too few.
 
 use crate::board::piece_type::PieceType;
-use crate::parts::part_fault::{PartCheck, PartFault};
+use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::roster::Roster;
 
 /// When a game that goes nowhere is drawn.
@@ -91,7 +91,7 @@ impl Draws {
         let repetition = self.repetition.is_none_or(|times| (2..=MOST_OCCURRENCES).contains(&times));
         let quiet = self.quiet_moves.is_none_or(|moves| (1..=MOST_MOVES).contains(&moves));
         if !repetition || !quiet {
-            check.faults.push(PartFault::Draws { occurrences: MOST_OCCURRENCES, moves: MOST_MOVES });
+            check.errors.push(PartError::Draws { occurrences: MOST_OCCURRENCES, moves: MOST_MOVES });
         }
     }
 }

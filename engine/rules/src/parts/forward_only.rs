@@ -1,7 +1,7 @@
 //! The rule part *the forward-only restriction*: pieces that only go forward until their side has captured.
 
 use crate::board::piece_type::PieceTypeSet;
-use crate::parts::part_fault::PartCheck;
+use crate::parts::part_error::PartCheck;
 use crate::parts::roster::Roster;
 use std::borrow::Cow;
 

@@ -2,7 +2,7 @@
 
 use crate::board::color::Color;
 use crate::board::piece_type::{PieceType, PieceTypeSet};
-use crate::parts::part_fault::{PartCheck, PartFault};
+use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::roster::Roster;
 use std::borrow::Cow;
 
@@ -86,7 +86,7 @@ impl Grants {
         let Self::Counted(counting) = self else { return };
         for count in [counting.pawn_moves, counting.captures] {
             if !(1..=LARGEST_COUNT).contains(&count) {
-                check.faults.push(PartFault::Count { count, largest: LARGEST_COUNT });
+                check.errors.push(PartError::Count { count, largest: LARGEST_COUNT });
             }
         }
         for letters in [&counting.pawn_to, &counting.minors, &counting.minor_to] {

@@ -1,7 +1,7 @@
 //! The rule part *what is left behind*: what a moving piece leaves on the square that it comes from.
 
 use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType};
-use crate::parts::part_fault::PartCheck;
+use crate::parts::part_error::PartCheck;
 use crate::parts::roster::Roster;
 
 /// For some letters the letter of the piece that one leaves behind with every move.

@@ -9,7 +9,7 @@ pub(crate) mod grants;
 pub(crate) mod leaves_behind;
 pub(crate) mod movement;
 pub(crate) mod movers;
-pub(crate) mod part_fault;
+pub(crate) mod part_error;
 pub(crate) mod pawns;
 pub(crate) mod piece_moves;
 pub(crate) mod promotion;

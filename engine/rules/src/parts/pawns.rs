@@ -4,7 +4,7 @@ use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
-use crate::parts::part_fault::{PartCheck, PartFault};
+use crate::parts::part_error::{PartCheck, PartError};
 
 /// From where pawns double-step, and whether they can then be taken en passant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,10 +57,10 @@ impl Pawns {
     pub(crate) fn check(self, ranks: u8, check: &mut PartCheck<'_>) {
         match self.double_steps {
             Some((first, last)) if first < 1 || first > last || last > ranks => {
-                check.faults.push(PartFault::DoubleSteps { first, last, ranks });
+                check.errors.push(PartError::DoubleSteps { first, last, ranks });
             }
-            None if self.en_passant => check.faults.push(PartFault::NoDoubleStep),
-            _ if self.also_changed && !self.en_passant => check.faults.push(PartFault::NoPassing),
+            None if self.en_passant => check.errors.push(PartError::NoDoubleStep),
+            _ if self.also_changed && !self.en_passant => check.errors.push(PartError::NoPassing),
             _ => {}
         }
     }

@@ -1,7 +1,7 @@
 //! The rule part *quotas*: how many pieces of a piece type a side may have.
 
 use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType};
-use crate::parts::part_fault::{PartCheck, PartFault};
+use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::roster::Roster;
 
 /// For some letters the number of pieces of each side that may be on the board; where so many are, none becomes another.
@@ -79,10 +79,10 @@ impl Quotas {
         let waiting: String = self.waiting.iter().map(|&(waits, _)| waits).collect();
         check.each_once(&waiting, "quotas");
         for &(_, letter) in self.waiting.iter().filter(|&&(_, letter)| self.limit(letter).is_none()) {
-            check.faults.push(PartFault::Unlimited(letter));
+            check.errors.push(PartError::Unlimited(letter));
         }
         if self.iter().any(|(_, most)| most == 0) {
-            check.faults.push(PartFault::NoneAllowed);
+            check.errors.push(PartError::NoneAllowed);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The rule part *royalty*: what a king's danger and loss mean.
 
 use crate::board::piece_type::PieceTypeList;
-use crate::parts::part_fault::PartCheck;
+use crate::parts::part_error::PartCheck;
 use crate::parts::roster::Roster;
 use std::borrow::Cow;
 

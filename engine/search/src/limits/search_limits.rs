@@ -33,7 +33,7 @@ pub struct Limits {
     pub searchmoves: Vec<Move>,
     /// These first moves not.
     pub excluded: Vec<Move>,
-    /// A first move that each iteration judges on a line of its own behind the lines asked for, unless it stands on one of
+    /// A first move that each iteration analyzes on a line of its own behind the lines asked for, unless it stands on one of
     /// them: so that a move that was played is compared at equal depth.
     pub compared: Option<Move>,
     /// Until stopped, even when the search has nothing left to do.

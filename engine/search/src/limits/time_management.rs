@@ -52,7 +52,7 @@ impl Budget {
         let increment = clock.increment.as_secs_f64() * percent(tunables.time_increment);
         let horizon = horizon(clock, tunables);
         let moves = clock.moves_to_go.map_or(horizon, |moves| f64::from(moves.max(1)).min(horizon));
-        // Every move to come costs its overhead too: what is kept for them is the cushion in time trouble.
+        // Every move to come costs its overhead too: what is kept for them is the cushion in time error.
         let shared = remaining + (moves - 1.0) * increment - (moves + 2.0) * overhead;
         let left = (remaining - 2.0 * overhead).max(0.0);
         let last_move = clock.moves_to_go == Some(1);

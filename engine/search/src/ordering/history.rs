@@ -89,7 +89,7 @@ impl<G: Playable> QuietHistory<'_, G> {
     pub fn of(&self, position: &Position<G>, m: Move) -> i32 {
         let slot =
             (self.pieces + position.piece(m.from()).piece_type().index()) * G::SQUARES + m.to().index();
-        let continued = |row: &[i16]| row.get(slot).map_or(0, |&worth| i32::from(worth));
+        let continued = |row: &[i16]| row.get(slot).map_or(0, |&value| i32::from(value));
         i32::from(self.quiet[place::<G>(m, self.threats)])
             + i32::from(self.structure[slot])
             + self.continued.map(continued).iter().sum::<i32>()

@@ -18,7 +18,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     }
 
     /// Learns from what the last move, if quiet, did to the evaluation.
-    pub fn judge_last_move(&mut self, node: &Node, state: &NodeState) {
+    pub fn update_last_move(&mut self, node: &Node, state: &NodeState) {
         let p = self.shared.tunables;
         let Some(Played { place: Some(place), .. }) = self.stack.played(node.ply, 1) else { return };
         let before = self.stack[node.ply - 1].evaluation;

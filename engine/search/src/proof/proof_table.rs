@@ -71,8 +71,8 @@ impl Bucket {
     /// The slot that is empty or took the least effort.
     fn cheapest(&mut self) -> &mut Slot {
         let [first, others @ ..] = &mut self.0;
-        let worth = |slot: &Slot| (slot[1] != 0, effort(slot[1]));
-        others.iter_mut().fold(first, |best, slot| if worth(slot) < worth(best) { slot } else { best })
+        let value = |slot: &Slot| (slot[1] != 0, effort(slot[1]));
+        others.iter_mut().fold(first, |best, slot| if value(slot) < value(best) { slot } else { best })
     }
 }
 

@@ -1,4 +1,4 @@
-//! The door to proofs: iterations over the number of moves, and over the first moves.
+//! The interface to proofs: iterations over the number of moves, and over the first moves.
 
 use super::budget::MateBudget;
 use super::drawing::occurrences;

@@ -90,7 +90,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         SearchResult { moves: self.root.moves.clone(), depth: completed }
     }
 
-    /// Judges the move that is to be compared, unless a line has it; whether it is a line of its own.
+    /// Analyzes the move that is to be compared, unless a line has it; whether it is a line of its own.
     fn compare(&mut self, depth: i32, lines: usize, report: &mut dyn FnMut(Event)) -> bool {
         let Some(compared) = self.shared.limits.compared.filter(|_| !self.stopped()) else { return false };
         let chosen = self.root.choose_move(compared, lines);

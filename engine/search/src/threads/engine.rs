@@ -1,4 +1,4 @@
-//! The engine: what lasts from one search to the next, and the door to start a search.
+//! The engine: what lasts from one search to the next, and the interface to start a search.
 
 use crate::evaluate::Explanation;
 use crate::limits::search_limits::Limits;
@@ -227,8 +227,8 @@ impl<E: Searched> Engine<E> {
                     answer.value = Some(info.value);
                     answer.depth = info.depth;
                 }
-                Event::Finished { best, ponder, trouble } => {
-                    (answer.best, answer.ponder, failed) = (best, ponder, trouble);
+                Event::Finished { best, ponder, error } => {
+                    (answer.best, answer.ponder, failed) = (best, ponder, error);
                 }
                 _ => {}
             }

@@ -57,7 +57,7 @@ impl<E: Evaluation> Search<E> {
         let (finished, nodes) = searched.unwrap_or_else(|panic| {
             self.forget();
             let best = on_root!(&self.root, root => any_move(&root.position));
-            (Event::Finished { best, ponder: None, trouble: Some(EngineError::broken(&*panic)) }, 0)
+            (Event::Finished { best, ponder: None, error: Some(EngineError::broken(&*panic)) }, 0)
         });
         self.control.wait(self.limits.infinite);
         report(finished);
@@ -72,7 +72,7 @@ impl<E: Evaluation> Search<E> {
         let moves = allowed_moves(&root.position, &self.limits.searchmoves, &self.limits.excluded);
         if moves.is_empty() {
             report(Event::Info(nothing_to_play(&root.position)));
-            return (Event::Finished { best: None, ponder: None, trouble: None }, 0);
+            return (Event::Finished { best: None, ponder: None, error: None }, 0);
         }
         self.table.grow_older();
         let threads = if self.handicap.is_some() { 1 } else { self.options.threads.max(1) };
@@ -94,25 +94,25 @@ impl<E: Evaluation> Search<E> {
         };
         let mut main = worker(0);
         let helpers: Vec<_> = (1..threads).map(worker).collect();
-        let Together { found, memories, mut touched, trouble } =
+        let Together { found, memories, mut touched, error } =
             self.search_together(&mut main, helpers, report);
         let best = self.choose(&found, root.position.key());
         let nodes = shared.total_nodes();
         let line = found.moves.get(best).map_or(&[][..], |root| &root.line);
         let mut line = main.playable(line).into_iter();
         touched.extend(main.touched);
-        if trouble.is_some() {
+        if error.is_some() {
             self.forget();
         } else {
             Touched::clear(&touched, &self.table);
         }
         let kept = std::iter::once(main.thread_data).chain(memories).collect();
         *self.thread_data.lock().unwrap_or_else(PoisonError::into_inner) = kept;
-        let finished = Event::Finished { best: line.next(), ponder: line.next(), trouble };
+        let finished = Event::Finished { best: line.next(), ponder: line.next(), error };
         (finished, nodes)
     }
 
-    /// The tunable numbers: those that suit the evaluation, but for those that were chosen.
+    /// The tunable numbers: those that suit the evaluation, except for those that were chosen.
     fn tunables<G: Playable>(&self, evaluation: &impl Evaluate<G>) -> Tunables {
         let mut tunables = Tunables::default();
         evaluation.suited().apply(&mut tunables);
@@ -129,16 +129,16 @@ impl<E: Evaluation> Search<E> {
     ) -> Together {
         std::thread::scope(|scope| {
             let wanted = helpers.len() + 1;
-            let mut trouble = None;
+            let mut error = None;
             let mut running = Vec::new();
             for mut helper in helpers {
                 let builder = std::thread::Builder::new().stack_size(THREAD_STACK);
                 let work = move || (helper.iterate(1, &mut |_| {}), helper.thread_data, helper.touched);
                 match builder.spawn_scoped(scope, work) {
                     Ok(thread) => running.push(thread),
-                    Err(error) => {
-                        let (running, why) = (running.len() + 1, error.to_string());
-                        trouble = Some(EngineError::FewerThreads { wanted, running, why });
+                    Err(spawning) => {
+                        let (running, why) = (running.len() + 1, spawning.to_string());
+                        error = Some(EngineError::FewerThreads { wanted, running, why });
                         break;
                     }
                 }
@@ -167,10 +167,10 @@ impl<E: Evaluation> Search<E> {
                         memories.push(thread_data);
                         touched.extend(written);
                     }
-                    Err(panic) => trouble = Some(EngineError::broken(&*panic)),
+                    Err(panic) => error = Some(EngineError::broken(&*panic)),
                 }
             }
-            Together { found, memories, touched, trouble }
+            Together { found, memories, touched, error }
         })
     }
 
@@ -191,7 +191,7 @@ struct Together {
     found: SearchResult,
     memories: Vec<ThreadData>,
     touched: Vec<Touched>,
-    trouble: Option<EngineError>,
+    error: Option<EngineError>,
 }
 
 /// Ends all threads when it goes, so that a panic in one leaves none running.

@@ -85,7 +85,7 @@ impl NodeCounter {
         self.seldepth
     }
 
-    /// Begins to look for the deepest ply anew.
+    /// Begins to look for the deepest ply again.
     pub fn start_line(&mut self) {
         self.seldepth = 0;
     }

@@ -48,7 +48,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         if let Some(value) = self.small_probcut(position, &node, &state) {
             return value;
         }
-        self.judge_last_move(&node, &state);
+        self.update_last_move(&node, &state);
         node.depth -= self.internal_iterative_reduction(&node, &state);
         self.search_moves(position, node, state)
     }

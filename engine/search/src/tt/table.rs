@@ -142,7 +142,7 @@ impl Table {
     pub fn store(&self, key: u64, mut entry: Entry) {
         let age = self.age.load(Relaxed);
         let slots = self.bucket(key);
-        let worth = |raw: SlotWords| {
+        let value = |raw: SlotWords| {
             let years = i32::from(age.wrapping_sub(raw.age()) & (AGES - 1));
             if raw.is_empty() { i32::MIN } else { raw.depth() - 4 * years }
         };
@@ -160,8 +160,8 @@ impl Table {
                 chosen = slot;
                 break;
             }
-            if worth(raw) < least {
-                least = worth(raw);
+            if value(raw) < least {
+                least = value(raw);
                 chosen = slot;
             }
         }
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_makes_an_entry_worth_four_plies_less() {
+    fn a_search_makes_an_entry_value_four_plies_less() {
         let then = |depth, now: [i32; 4]| [&[Some(depth), None][..], &now.map(Some)[..]].concat();
         assert_eq!(kept(&then(9, [6, 7, 8, 10])), [6, 7, 8, 10]);
         assert_eq!(kept(&then(11, [6, 7, 8, 10])), [11, 7, 8, 10]);

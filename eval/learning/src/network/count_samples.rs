@@ -78,12 +78,12 @@ impl CountSample {
     }
 }
 
-/// Positions to learn from and positions of other games to judge by.
+/// Positions to learn from and positions of other games to analyze by.
 #[derive(Clone, Debug, Default)]
 pub struct CountSplit {
     /// To learn from.
     pub training: CountSamples,
-    /// To judge by.
+    /// To analyze by.
     pub validation: CountSamples,
 }
 
@@ -131,8 +131,8 @@ impl CountSampling<'_> {
         let mut quiet = QuietSearch::new(G::classical(&evaluation, rules), rules);
         for record in records {
             // By number, so that a position never changes sides as games are added.
-            let judges = (record.number % self.apart.max(2) as u64) == 1;
-            let samples = if judges { &mut split.validation } else { &mut split.training };
+            let analyzers = (record.number % self.apart.max(2) as u64) == 1;
+            let samples = if analyzers { &mut split.validation } else { &mut split.training };
             record.replay(rules, |position, ply| {
                 if ply.is_quiet() && i32::from(ply.score).abs() <= CLEAR && quiet.is_quiet(position) {
                     let (trace, taper) = G::trace(quiet.evaluation(), position);

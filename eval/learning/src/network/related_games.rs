@@ -7,11 +7,11 @@ use chrysalis_network::shape::{NEURON_ONE, ONE, OUTPUT_ONE};
 
 impl CountSplit {
     /// Takes in the positions of a related variant, where `indices` says which place of this game each of its places is. What
-    /// this game does not count is left out. Positions to judge by are taken if they are wanted, and never learned from, so
-    /// that they can judge whatever begins with what is learned here.
-    pub fn take_in(&mut self, related: &Self, indices: &[Option<u16>], judging: bool) {
+    /// this game does not count is left out. Positions to analyze by are taken if they are wanted, and never learned from, so
+    /// that they can analyze whatever begins with what is learned here.
+    pub fn take_in(&mut self, related: &Self, indices: &[Option<u16>], analyzing: bool) {
         take_in(&mut self.training, &related.training, indices);
-        if judging {
+        if analyzing {
             take_in(&mut self.validation, &related.validation, indices);
         }
     }

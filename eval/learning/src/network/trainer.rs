@@ -131,17 +131,17 @@ impl<'a> Trainer<'a> {
             network.begin_with(weights, indices);
         }
         // What is evaluated first is the tuned score alone.
-        let silent = FloatNetwork { weights: vec![0.0; network.weights.len()], ..network.clone() };
+        let zero_network = FloatNetwork { weights: vec![0.0; network.weights.len()], ..network.clone() };
         let first = Point {
             step: 0,
-            training: self.losses(&silent, &self.split.training)?,
-            validation: self.losses(&silent, &self.split.validation)?,
+            training: self.losses(&zero_network, &self.split.training)?,
+            validation: self.losses(&zero_network, &self.split.validation)?,
         };
         Ok(TrainingState {
             epoch: 0,
             adam: AdamW::new(network.weights.len()),
             mean: network.weights.clone(),
-            best: silent.weights,
+            best: zero_network.weights,
             best_point: first,
             curve: vec![first],
             dice,

@@ -1,6 +1,6 @@
 //! What can be wrong with EPD, and where.
 
-use crate::text_lines::{TextPlace, TextProblem};
+use crate::text_lines::{TextError, TextPlace};
 use chrysalis_rules::FenError;
 use thiserror::Error;
 
@@ -14,16 +14,16 @@ pub struct EpdError {
     /// Where.
     pub place: TextPlace,
     /// Why it cannot be read.
-    pub why: EpdProblem,
+    pub why: EpdErrorKind,
 }
 
 /// Why a line is no EPD, or no opening.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum EpdProblem {
+pub enum EpdErrorKind {
     /// The text cannot be read.
     #[error(transparent)]
-    Text(#[from] TextProblem),
+    Text(#[from] TextError),
     /// The line is too long.
     #[error("the position has more than {LONGEST_EPD} bytes")]
     Long,

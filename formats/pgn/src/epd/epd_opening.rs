@@ -4,7 +4,7 @@
 //! give the clocks, and `c0` may hold the moves that lead there from the game's first position, which engines without
 //! `setboard` need.
 
-use super::epd_error::EpdProblem;
+use super::epd_error::EpdErrorKind;
 use super::epd_record::{EpdOperation, EpdRecord};
 use crate::opening::{Opening, OpeningError};
 use chrysalis_engine::Session;
@@ -14,7 +14,7 @@ use chrysalis_rules::GameRef;
 ///
 /// # Errors
 /// What is wrong, and at which character of the line, from 1.
-pub fn read_opening(game: GameRef, line: &str) -> Result<Option<Opening>, (usize, EpdProblem)> {
+pub fn read_opening(game: GameRef, line: &str) -> Result<Option<Opening>, (usize, EpdErrorKind)> {
     let record = EpdRecord::read(line)?;
     record.map(|record| opening_of(game, &record)).transpose().map_err(|why| (1, why))
 }
@@ -23,10 +23,10 @@ pub fn read_opening(game: GameRef, line: &str) -> Result<Option<Opening>, (usize
 ///
 /// # Errors
 /// When it is no position of the game, or its end.
-pub fn opening_of(game: GameRef, record: &EpdRecord) -> Result<Opening, EpdProblem> {
+pub fn opening_of(game: GameRef, record: &EpdRecord) -> Result<Opening, EpdErrorKind> {
     let session = position_of(game, record)?;
     if session.outcome().is_some() {
-        return Err(EpdProblem::Over);
+        return Err(EpdErrorKind::Over);
     }
     let moves = session.moves_long_algebraic();
     Ok(Opening { fen: if moves.is_empty() { session.fen() } else { String::new() }, moves })
@@ -36,8 +36,8 @@ pub fn opening_of(game: GameRef, record: &EpdRecord) -> Result<Opening, EpdProbl
 ///
 /// # Errors
 /// When it is no position of the game.
-pub fn position_of(game: GameRef, record: &EpdRecord) -> Result<Session, EpdProblem> {
-    let session = Session::from_fen(game, &fen(game, record)).map_err(EpdProblem::Position)?;
+pub fn position_of(game: GameRef, record: &EpdRecord) -> Result<Session, EpdErrorKind> {
+    let session = Session::from_fen(game, &fen(game, record)).map_err(EpdErrorKind::Position)?;
     let led = record.operand("c0").unwrap_or_default().split_ascii_whitespace();
     let led = Opening { fen: String::new(), moves: led.map(str::to_owned).collect() };
     let reached = if led.moves.is_empty() { None } else { led.session(game).ok() };
@@ -133,8 +133,8 @@ mod tests {
     fn comments_and_nonsense() {
         let game = Catalogue::known().orthodox();
         assert_eq!(read_opening(game, "  # nothing"), Ok(None));
-        assert!(matches!(read_opening(game, "nonsense"), Err((1, EpdProblem::Fields(1)))));
-        assert!(matches!(read_opening(game, "a b c d"), Err((1, EpdProblem::Position(_)))));
-        assert_eq!(read_opening(game, "4k3/8/8/8/8/8/8/4K3 w - - 0 1"), Err((1, EpdProblem::Over)));
+        assert!(matches!(read_opening(game, "nonsense"), Err((1, EpdErrorKind::Fields(1)))));
+        assert!(matches!(read_opening(game, "a b c d"), Err((1, EpdErrorKind::Position(_)))));
+        assert_eq!(read_opening(game, "4k3/8/8/8/8/8/8/4K3 w - - 0 1"), Err((1, EpdErrorKind::Over)));
     }
 }

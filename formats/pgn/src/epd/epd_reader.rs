@@ -1,8 +1,8 @@
 //! Reading EPD line by line.
 
-use super::epd_error::{EpdError, EpdProblem};
+use super::epd_error::{EpdError, EpdErrorKind};
 use super::epd_record::EpdRecord;
-use crate::text_lines::{TextLines, TextPlace, TextProblem};
+use crate::text_lines::{TextError, TextLines, TextPlace};
 use std::io::BufRead;
 
 /// The positions of a stream, of which one at a time is held, with their places. After an error the next line is read.
@@ -34,8 +34,8 @@ impl<R: BufRead> Iterator for EpdReader<R> {
                     Err((column, why)) => return Some(Err(EpdError { place: place(column), why })),
                 },
                 Err(why) => {
-                    self.ended = matches!(why, TextProblem::Unreadable(_));
-                    return Some(Err(EpdError { place: place(1), why: EpdProblem::Text(why) }));
+                    self.ended = matches!(why, TextError::Unreadable(_));
+                    return Some(Err(EpdError { place: place(1), why: EpdErrorKind::Text(why) }));
                 }
             }
         }
@@ -57,7 +57,7 @@ mod tests {
         assert_eq!(id(0), Ok((1, Some("Jürgen"))));
         assert_eq!(
             read[1],
-            Err(EpdError { place: TextPlace { line: 4, column: 1 }, why: EpdProblem::Fields(2) })
+            Err(EpdError { place: TextPlace { line: 4, column: 1 }, why: EpdErrorKind::Fields(2) })
         );
         assert_eq!(id(2), Ok((5, Some("Jürgen"))));
         assert_eq!(EpdReader::new(&b""[..]).count(), 0);

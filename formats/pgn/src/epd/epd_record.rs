@@ -1,6 +1,6 @@
-//! A line of EPD: fields and operations, none of which is judged.
+//! A line of EPD: fields and operations, none of which is analyzed.
 
-use super::epd_error::{EpdProblem, LONGEST_EPD};
+use super::epd_error::{EpdErrorKind, LONGEST_EPD};
 use crate::text_lines::is_blank;
 use std::fmt;
 
@@ -61,9 +61,9 @@ impl EpdRecord {
     ///
     /// # Errors
     /// What is wrong, and at which character of the line, from 1.
-    pub fn read(line: &str) -> Result<Option<Self>, (usize, EpdProblem)> {
+    pub fn read(line: &str) -> Result<Option<Self>, (usize, EpdErrorKind)> {
         if line.len() > LONGEST_EPD {
-            return Err((1, EpdProblem::Long));
+            return Err((1, EpdErrorKind::Long));
         }
         let letters: Vec<char> = line.chars().collect();
         let mut cursor = Cursor { letters: &letters, at: 0 };
@@ -80,13 +80,13 @@ impl EpdRecord {
             ended = record.fields.len() >= LEAST_FIELDS && cursor.peek() == Some(';');
         }
         if record.fields.len() < LEAST_FIELDS {
-            return Err((1, EpdProblem::Fields(record.fields.len())));
+            return Err((1, EpdErrorKind::Fields(record.fields.len())));
         }
         while let Some(first) = cursor.after_blanks() {
             match first {
                 ';' => cursor.at += 1,
                 first if is_opcode_start(first) => record.operations.push(cursor.operation()?),
-                _ => return Err((cursor.at + 1, EpdProblem::NoOpcode)),
+                _ => return Err((cursor.at + 1, EpdErrorKind::NoOpcode)),
             }
         }
         Ok(Some(record))
@@ -157,7 +157,7 @@ impl Cursor<'_> {
         word
     }
 
-    fn operation(&mut self) -> Result<EpdOperation, (usize, EpdProblem)> {
+    fn operation(&mut self) -> Result<EpdOperation, (usize, EpdErrorKind)> {
         let mut operation = EpdOperation { opcode: self.word(), operands: Vec::new() };
         loop {
             match self.after_blanks() {
@@ -172,7 +172,7 @@ impl Cursor<'_> {
         }
     }
 
-    fn text(&mut self) -> Result<String, (usize, EpdProblem)> {
+    fn text(&mut self) -> Result<String, (usize, EpdErrorKind)> {
         let start = self.at;
         self.at += 1;
         let mut text = String::new();
@@ -184,7 +184,7 @@ impl Cursor<'_> {
                 c => text.push(c),
             }
         }
-        Err((start + 1, EpdProblem::UnclosedText))
+        Err((start + 1, EpdErrorKind::UnclosedText))
     }
 }
 
@@ -261,11 +261,11 @@ mod tests {
     #[test]
     fn errors_have_their_place() {
         let error = |line: &str| EpdRecord::read(line).expect_err(line);
-        assert_eq!(error("8/8 w"), (1, EpdProblem::Fields(2)));
-        assert_eq!(error("8/8 w - - bm \"e4"), (14, EpdProblem::UnclosedText));
-        assert_eq!(error("8/8 w - - bm e4; 3 x"), (18, EpdProblem::NoOpcode));
-        assert_eq!(error("8/8 w - - \"x\""), (11, EpdProblem::NoOpcode));
-        assert_eq!(error(&"x".repeat(LONGEST_EPD + 1)), (1, EpdProblem::Long));
+        assert_eq!(error("8/8 w"), (1, EpdErrorKind::Fields(2)));
+        assert_eq!(error("8/8 w - - bm \"e4"), (14, EpdErrorKind::UnclosedText));
+        assert_eq!(error("8/8 w - - bm e4; 3 x"), (18, EpdErrorKind::NoOpcode));
+        assert_eq!(error("8/8 w - - \"x\""), (11, EpdErrorKind::NoOpcode));
+        assert_eq!(error(&"x".repeat(LONGEST_EPD + 1)), (1, EpdErrorKind::Long));
     }
 
     fn record() -> impl Strategy<Value = EpdRecord> {

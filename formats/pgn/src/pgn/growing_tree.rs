@@ -1,7 +1,7 @@
 //! A game that grows by tokens.
 
 use super::lexer::{PgnToken, PlacedToken};
-use super::pgn_error::{LONGEST_GAME, MOST_MOVES, PgnError, PgnProblem};
+use super::pgn_error::{LONGEST_GAME, MOST_MOVES, PgnError, PgnErrorKind};
 use super::tree::{GameTree, PgnResult, TreeLine, TreeMove};
 use crate::text_lines::TextPlace;
 
@@ -86,7 +86,7 @@ impl GrowingTree {
             _ => 0,
         } + 1;
         if self.bytes > LONGEST_GAME {
-            return Err(PgnProblem::LongGame.at(place));
+            return Err(PgnErrorKind::LongGame.at(place));
         }
         match token {
             PgnToken::Tag { name, value } => {
@@ -122,7 +122,7 @@ impl GrowingTree {
     /// When a variation is left open.
     pub fn finish(mut self) -> Result<PlacedTree, PgnError> {
         if let Some(open) = self.branches.last() {
-            return Err(PgnProblem::UnclosedVariation.at(open.place));
+            return Err(PgnErrorKind::UnclosedVariation.at(open.place));
         }
         let loose = std::mem::take(&mut self.loose);
         let mut placed = self.placed;
@@ -142,7 +142,7 @@ impl GrowingTree {
     fn take_move(&mut self, text: String, place: TextPlace) -> Result<(), PgnError> {
         self.moves += 1;
         if self.moves > MOST_MOVES {
-            return Err(PgnProblem::ManyMoves.at(place));
+            return Err(PgnErrorKind::ManyMoves.at(place));
         }
         let before = std::mem::take(&mut self.loose);
         self.line().moves.push(TreeMove { before, text, ..TreeMove::default() });
@@ -157,7 +157,7 @@ impl GrowingTree {
         let number = self.placed.tree.variations.len();
         let loose = std::mem::take(&mut self.loose);
         let Some(last) = self.line().moves.last_mut() else {
-            return Err(PgnProblem::EarlyVariation.at(place));
+            return Err(PgnErrorKind::EarlyVariation.at(place));
         };
         last.after.extend(loose);
         last.variations.push(number);
@@ -173,9 +173,9 @@ impl GrowingTree {
         let line = self.line();
         let empty = line.moves.is_empty();
         line.end = loose;
-        let open = self.branches.pop().ok_or(PgnProblem::UnopenedVariation.at(place))?;
+        let open = self.branches.pop().ok_or(PgnErrorKind::UnopenedVariation.at(place))?;
         if empty {
-            return Err(PgnProblem::EmptyVariation.at(open.place));
+            return Err(PgnErrorKind::EmptyVariation.at(open.place));
         }
         self.behind_variation = true;
         Ok(())

@@ -1,6 +1,6 @@
 //! The tokens of PGN, with their places.
 
-use super::pgn_error::{LONGEST_COMMENT, LONGEST_TAG, LONGEST_WORD, PgnError, PgnProblem};
+use super::pgn_error::{LONGEST_COMMENT, LONGEST_TAG, LONGEST_WORD, PgnError, PgnErrorKind};
 use super::tree::{PgnResult, comment_text};
 use crate::text_lines::{TextLines, TextPlace, is_blank};
 use std::io::BufRead;
@@ -126,7 +126,7 @@ impl<R: BufRead> PgnLexer<R> {
             Err(why) => {
                 // Not to be taken for a line that another has to be loaded after.
                 self.at = 1;
-                Err(PgnProblem::Text(why).at(TextPlace { line: self.lines.number(), column: 1 }))
+                Err(PgnErrorKind::Text(why).at(TextPlace { line: self.lines.number(), column: 1 }))
             }
         }
     }
@@ -168,7 +168,7 @@ impl<R: BufRead> PgnLexer<R> {
             }
             '}' | ']' | '<' | '>' | '"' | '%' => {
                 self.at += 1;
-                Err(PgnProblem::Unexpected(first).at(place))
+                Err(PgnErrorKind::Unexpected(first).at(place))
             }
             _ => self.word(place),
         }
@@ -177,7 +177,7 @@ impl<R: BufRead> PgnLexer<R> {
     /// `[Name "value"]`, over line ends except in the value.
     fn tag(&mut self, place: TextPlace) -> Result<PgnToken, PgnError> {
         self.at += 1;
-        let no_tag = || PgnProblem::NoTag.at(place);
+        let no_tag = || PgnErrorKind::NoTag.at(place);
         let mut name = String::new();
         if !self.skip_blanks()? {
             return Err(no_tag());
@@ -186,7 +186,7 @@ impl<R: BufRead> PgnLexer<R> {
             name.push(c);
             self.at += 1;
             if name.len() > LONGEST_TAG {
-                return Err(PgnProblem::LongTag.at(place));
+                return Err(PgnErrorKind::LongTag.at(place));
             }
         }
         if name.is_empty() || !self.skip_blanks()? || self.peek() != Some('"') {
@@ -194,10 +194,10 @@ impl<R: BufRead> PgnLexer<R> {
         }
         let value = self.text()?;
         if name.len() + value.len() > LONGEST_TAG {
-            return Err(PgnProblem::LongTag.at(place));
+            return Err(PgnErrorKind::LongTag.at(place));
         }
         if !self.skip_blanks()? || self.peek() != Some(']') {
-            return Err(PgnProblem::UnclosedTag.at(place));
+            return Err(PgnErrorKind::UnclosedTag.at(place));
         }
         self.at += 1;
         Ok(PgnToken::Tag { name, value })
@@ -226,7 +226,7 @@ impl<R: BufRead> PgnLexer<R> {
                 c => value.push(c),
             }
         }
-        Err(PgnProblem::UnclosedText.at(place))
+        Err(PgnErrorKind::UnclosedText.at(place))
     }
 
     /// A comment in braces. It is not closed by one of a later game: where tags begin on a line, it was left open.
@@ -239,7 +239,7 @@ impl<R: BufRead> PgnLexer<R> {
             text.extend(&rest[..end.unwrap_or(rest.len())]);
             text = comment_text(&text);
             if text.len() > LONGEST_COMMENT {
-                return Err(PgnProblem::LongComment.at(place));
+                return Err(PgnErrorKind::LongComment.at(place));
             }
             if let Some(end) = end {
                 self.at += end + 1;
@@ -247,7 +247,7 @@ impl<R: BufRead> PgnLexer<R> {
             }
             text.push(' ');
             let empty = self.line.iter().all(|&c| is_blank(c));
-            let open = || PgnProblem::UnclosedComment.at(place);
+            let open = || PgnErrorKind::UnclosedComment.at(place);
             if !self.load_line()? {
                 return Err(open());
             }
@@ -262,7 +262,7 @@ impl<R: BufRead> PgnLexer<R> {
         self.at = self.line.len();
         let text = comment_text(&text);
         if text.len() > LONGEST_COMMENT {
-            return Err(PgnProblem::LongComment.at(place));
+            return Err(PgnErrorKind::LongComment.at(place));
         }
         Ok(PgnToken::Comment(text))
     }
@@ -270,7 +270,7 @@ impl<R: BufRead> PgnLexer<R> {
     fn nag(&mut self, place: TextPlace) -> Result<PgnToken, PgnError> {
         self.at += 1;
         let digits = self.take_while(|c| c.is_ascii_digit());
-        digits.parse().map(PgnToken::Nag).map_err(|_| PgnProblem::Nag.at(place))
+        digits.parse().map(PgnToken::Nag).map_err(|_| PgnErrorKind::Nag.at(place))
     }
 
     /// `!`, `?` or two of them.
@@ -311,7 +311,7 @@ impl<R: BufRead> PgnLexer<R> {
                 self.at += 1;
             }
             if text.len() > LONGEST_WORD {
-                return Err(PgnProblem::LongWord.at(place));
+                return Err(PgnErrorKind::LongWord.at(place));
             }
         }
         let mut bare = text.as_str();

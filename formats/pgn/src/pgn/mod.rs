@@ -19,11 +19,11 @@ mod writer;
 pub use growing_tree::PlacedTree;
 pub use lexer::{PgnLexer, PgnToken, PlacedToken};
 pub use pgn_error::{
-    LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, LONGEST_WORD, MOST_MOVES, PgnError, PgnProblem,
+    LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, LONGEST_WORD, MOST_MOVES, PgnError, PgnErrorKind,
 };
 pub use position_tags::position_tags;
 pub use reader::{PgnGame, PgnReader};
 pub use tree::{GameTree, PgnResult, TreeLine, TreeMove, comment_text};
 pub use tree_reader::TreeReader;
 pub use walk::Walk;
-pub use word_moves::{WordMove, WordProblem, WordsReader, WrongWord};
+pub use word_moves::{TokenError, WordMove, WordsReader, WrongWord};

@@ -1,7 +1,7 @@
 //! What can be wrong with PGN, and where.
 
-use super::word_moves::WordProblem;
-use crate::text_lines::{TextPlace, TextProblem};
+use super::word_moves::TokenError;
+use crate::text_lines::{TextError, TextPlace};
 use chrysalis_engine::IllegalMove;
 use chrysalis_rules::{FenError, MoveError, NoSuchGame, SetupError};
 use thiserror::Error;
@@ -24,16 +24,16 @@ pub struct PgnError {
     /// Where: at what is left open, or at what cannot be.
     pub place: TextPlace,
     /// Why it cannot be read.
-    pub why: PgnProblem,
+    pub why: PgnErrorKind,
 }
 
 /// Why PGN cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum PgnProblem {
+pub enum PgnErrorKind {
     /// The text cannot be read.
     #[error(transparent)]
-    Text(#[from] TextProblem),
+    Text(#[from] TextError),
     /// A tag is too long.
     #[error("the tag has more than {LONGEST_TAG} bytes")]
     LongTag,
@@ -90,7 +90,7 @@ pub enum PgnProblem {
     Move(MoveError),
     /// A word belongs to no move.
     #[error(transparent)]
-    Word(WordProblem),
+    Word(TokenError),
     /// A variation between the words of one move.
     #[error("a variation between the parts of one move")]
     VariationInMove,
@@ -105,7 +105,7 @@ pub enum PgnProblem {
     Pass(SetupError),
 }
 
-impl PgnProblem {
+impl PgnErrorKind {
     /// At a place.
     pub fn at(self, place: TextPlace) -> PgnError {
         PgnError { place, why: self }
@@ -118,6 +118,6 @@ impl PgnProblem {
 
     /// Whether nothing more can be read after it.
     pub fn is_final(&self) -> bool {
-        matches!(self, Self::Text(TextProblem::Unreadable(_)))
+        matches!(self, Self::Text(TextError::Unreadable(_)))
     }
 }

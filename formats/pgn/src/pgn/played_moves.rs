@@ -2,7 +2,7 @@
 
 use super::growing_tree::PlacedTree;
 use super::move_text::{is_null_move, meant};
-use super::pgn_error::{PgnError, PgnProblem};
+use super::pgn_error::{PgnError, PgnErrorKind};
 use super::tree::TreeLine;
 use super::walk::Walk;
 use crate::text_lines::TextPlace;
@@ -21,12 +21,12 @@ pub fn play_moves(first: &Session, placed: &PlacedTree) -> Result<Session, PgnEr
     Ok(session)
 }
 
-fn play_word(session: &mut Session, text: &str) -> Result<(), PgnProblem> {
+fn play_word(session: &mut Session, text: &str) -> Result<(), PgnErrorKind> {
     if is_null_move(text) {
-        return Err(PgnProblem::NullMove);
+        return Err(PgnErrorKind::NullMove);
     }
-    let m = meant(session, text).map_err(PgnProblem::Move)?;
-    session.play(m).map_err(PgnProblem::Illegal)
+    let m = meant(session, text).map_err(PgnErrorKind::Move)?;
+    session.play(m).map_err(PgnErrorKind::Illegal)
 }
 
 /// A variation that is being played.
@@ -72,7 +72,7 @@ pub fn play_variations(played: &Session, placed: &PlacedTree) -> Result<Vec<Vec<
                 None => played.moves().get(at.next).copied(),
                 Some(_) if is_null_move(&word.text) => None,
                 Some(_) => {
-                    Some(meant(walk.here(), &word.text).map_err(|why| PgnProblem::Move(why).at(place))?)
+                    Some(meant(walk.here(), &word.text).map_err(|why| PgnErrorKind::Move(why).at(place))?)
                 }
             };
             walk.play(m).map_err(|why| why.at(place))?;

@@ -2,7 +2,7 @@
 
 use super::growing_tree::PlacedTree;
 use super::move_text::is_null_move;
-use super::pgn_error::{PgnError, PgnProblem};
+use super::pgn_error::{PgnError, PgnErrorKind};
 use super::played_moves::{play_moves, play_variations};
 use super::tree::GameTree;
 use super::tree_reader::TreeReader;
@@ -109,19 +109,19 @@ fn first_position(placed: &PlacedTree, game: Option<GameRef>) -> Result<Session,
         Some(name) if name.eq_ignore_ascii_case("from position") => Catalogue::known().orthodox(),
         Some(name) => Catalogue::known()
             .named(name)
-            .map_err(|why| PgnProblem::Game(why).at(placed.tag_place("Variant")))?,
+            .map_err(|why| PgnErrorKind::Game(why).at(placed.tag_place("Variant")))?,
         None => game.unwrap_or(Catalogue::known().orthodox()),
     };
     match said("FEN") {
         // XBoard believes that White begins every game.
         Some(fen) if by_xboard(placed) && is_start_for_white(game, fen) => Ok(Session::new(game)),
         Some(fen) if said("SetUp") != Some("0") => Session::from_foreign_fen(game, fen)
-            .map_err(|why| PgnProblem::Position(why).at(placed.tag_place("FEN"))),
+            .map_err(|why| PgnErrorKind::Position(why).at(placed.tag_place("FEN"))),
         _ => Ok(Session::new(game)),
     }
 }
 
-/// Whether a text is the first position of a game in which Black begins, but for that.
+/// Whether a text is the first position of a game in which Black begins, except for that.
 fn is_start_for_white(game: GameRef, fen: &str) -> bool {
     let fields = |text: &str| {
         let mut fields = text.split_ascii_whitespace().map(str::to_owned);

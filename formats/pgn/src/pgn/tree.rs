@@ -1,4 +1,4 @@
-//! A game as it stands in PGN: tags, comments, moves and variations, none of which is judged.
+//! A game as it stands in PGN: tags, comments, moves and variations, none of which is analyzed.
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,8 +1,8 @@
-//! Reading PGN game by game, without judging moves.
+//! Reading PGN game by game, without analyzing moves.
 
 use super::growing_tree::{GrowingTree, PlacedTree};
 use super::lexer::{FIRST_TAG, PgnLexer, PgnToken, PlacedToken};
-use super::pgn_error::{LONGEST_GAME, PgnError, PgnProblem};
+use super::pgn_error::{LONGEST_GAME, PgnError, PgnErrorKind};
 use std::io::BufRead;
 
 /// The games of a stream, of which one at a time is held. After an error the game behind it is read.
@@ -59,7 +59,7 @@ impl<R: BufRead> TreeReader<R> {
                 Ok(Some(PlacedToken { token: PgnToken::Comment(text), place, apart })) => {
                     bytes += text.len() + 1;
                     if bytes > LONGEST_GAME {
-                        return Err(PgnProblem::LongGame.at(place));
+                        return Err(PgnErrorKind::LongGame.at(place));
                     }
                     if apart || !self.head.is_empty() {
                         self.head.push(PlacedToken { token: PgnToken::Comment(text), place, apart });

@@ -1,6 +1,6 @@
 //! Going through a game's moves and variations, forth and back.
 
-use super::pgn_error::PgnProblem;
+use super::pgn_error::PgnErrorKind;
 use chrysalis_engine::{Color, Move, Session};
 
 /// A place among moves, some of which may be null moves.
@@ -26,16 +26,16 @@ impl Walk {
     ///
     /// # Errors
     /// When it is not possible; nothing is changed then.
-    pub fn play(&mut self, m: Option<Move>) -> Result<(), PgnProblem> {
+    pub fn play(&mut self, m: Option<Move>) -> Result<(), PgnErrorKind> {
         match m {
-            Some(m) => self.here.play(m).map_err(PgnProblem::Illegal),
+            Some(m) => self.here.play(m).map_err(PgnErrorKind::Illegal),
             None => {
                 let mut setup = self.here.setup();
                 setup.turn_number = setup.turn_number.saturating_add(u16::from(setup.turn == Color::Black));
                 setup.turn = !setup.turn;
                 setup.halfmoves = setup.halfmoves.saturating_add(1);
                 setup.en_passant = None;
-                let passed = Session::from_setup(self.here.game(), &setup).map_err(PgnProblem::Pass)?;
+                let passed = Session::from_setup(self.here.game(), &setup).map_err(PgnErrorKind::Pass)?;
                 self.before.push(std::mem::replace(&mut self.here, passed));
                 Ok(())
             }

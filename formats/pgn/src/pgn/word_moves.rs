@@ -15,10 +15,10 @@ pub struct WordMove {
 /// Why a word belongs to no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum WordProblem {
+pub enum TokenError {
     /// It is not written as a part of a move is.
     #[error("neither a move nor a part of one")]
-    NoHalfMove,
+    NoPlayedLeg,
     /// There is no move of which it could be a part.
     #[error("no legal move goes on like this")]
     NoMove,
@@ -31,7 +31,7 @@ pub struct WrongWord {
     /// Which, from 0.
     pub number: usize,
     /// Why.
-    pub why: WordProblem,
+    pub why: TokenError,
 }
 
 /// How the words of a game become its moves, from its first position on. Words of a move that was not completed are

@@ -1,7 +1,7 @@
 //! Games in which several words make one move are played, and their words put together.
 
 use super::growing_tree::PlacedTree;
-use super::pgn_error::{PgnError, PgnProblem};
+use super::pgn_error::{PgnError, PgnErrorKind};
 use super::tree::TreeMove;
 use super::word_moves::{WordMove, WordsReader};
 use chrysalis_engine::Session;
@@ -18,7 +18,7 @@ pub fn play_words(
     let words: Vec<&str> = placed.tree.played.moves.iter().map(|word| word.text.as_str()).collect();
     let moves = reader(first, &words).map_err(|wrong| {
         let place = placed.played.get(wrong.number).copied().unwrap_or(placed.place);
-        PgnProblem::Word(wrong.why).at(place)
+        PgnErrorKind::Word(wrong.why).at(place)
     })?;
     let mut session = first.clone();
     let mut words =
@@ -28,19 +28,19 @@ pub fn play_words(
         let mut joined = TreeMove { text: session.san(m), ..word };
         for (word, place) in words.by_ref().take(count.saturating_sub(1)) {
             if !word.variations.is_empty() {
-                return Err(PgnProblem::VariationInMove.at(place));
+                return Err(PgnErrorKind::VariationInMove.at(place));
             }
             joined.nags.extend(word.nags);
             joined.after.extend(word.before.into_iter().chain(word.after));
         }
-        session.play(m).map_err(|why| PgnProblem::Illegal(why).at(place))?;
+        session.play(m).map_err(|why| PgnErrorKind::Illegal(why).at(place))?;
         placed.tree.played.moves.push(joined);
         placed.played.push(place);
     }
     let mut left_over = Vec::new();
     for (word, place) in words {
         if !word.variations.is_empty() {
-            return Err(PgnProblem::VariationInMove.at(place));
+            return Err(PgnErrorKind::VariationInMove.at(place));
         }
         left_over.extend(word.before.into_iter().chain(word.after));
     }

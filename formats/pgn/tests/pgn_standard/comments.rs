@@ -1,7 +1,7 @@
 //! Comments and escaped lines.
 
 use super::{error, game, games, moves, pair, tag};
-use chrysalis_pgn::pgn::{LONGEST_COMMENT, PgnProblem};
+use chrysalis_pgn::pgn::{LONGEST_COMMENT, PgnErrorKind};
 
 // 5: commentary.
 
@@ -43,8 +43,8 @@ fn braces_do_not_nest_and_count_in_comments_to_the_line_end_no_more() {
     assert_eq!(game("1. e4 {a ; b} e5 *").played.moves[0].after, ["a ; b"]);
     assert_eq!(game("1. e4 {} e5 *").played.moves[0].after, [""]);
     assert_eq!(moves("1. e4 {a (b) [c] $ * 1-0 \" %\n% d} e5 *"), "e4 e5");
-    assert_eq!(error("1. e4 } e5 *"), (1, 7, PgnProblem::Unexpected('}'), 0));
-    assert_eq!(error("1. e4 {a}} e5 *"), (1, 10, PgnProblem::Unexpected('}'), 0));
+    assert_eq!(error("1. e4 } e5 *"), (1, 7, PgnErrorKind::Unexpected('}'), 0));
+    assert_eq!(error("1. e4 {a}} e5 *"), (1, 10, PgnErrorKind::Unexpected('}'), 0));
 }
 
 #[test]
@@ -62,15 +62,18 @@ fn commands_in_comments_are_kept() {
 fn an_unclosed_brace_is_told_and_takes_no_other_game_away() {
     let next = "[Event \"b\"]\n[Site \"?\"]\n\n1. d4 {fine} *\n\n[Event \"c\"]\n\n1. c4 *\n";
     let open = |text: &str| error(&format!("{text}{next}"));
-    assert_eq!(open("[Event \"a\"]\n\n1. e4 {oops e5\n2. Nf3 *\n\n"), (3, 7, PgnProblem::UnclosedComment, 2));
-    assert_eq!(open("1. e4 {oops *\n"), (1, 7, PgnProblem::UnclosedComment, 2));
-    assert_eq!(open("{oops\n"), (1, 1, PgnProblem::UnclosedComment, 2));
-    assert_eq!(open("1. e4 *\n\n{oops\n\n"), (3, 1, PgnProblem::UnclosedComment, 3));
-    assert_eq!(open("1. e4 (1. d4 {oops) e5 *\n\n"), (1, 14, PgnProblem::UnclosedComment, 2));
-    assert_eq!(error("1. e4 *\n\n1. d4 {never\nclosed"), (3, 7, PgnProblem::UnclosedComment, 1));
+    assert_eq!(
+        open("[Event \"a\"]\n\n1. e4 {oops e5\n2. Nf3 *\n\n"),
+        (3, 7, PgnErrorKind::UnclosedComment, 2)
+    );
+    assert_eq!(open("1. e4 {oops *\n"), (1, 7, PgnErrorKind::UnclosedComment, 2));
+    assert_eq!(open("{oops\n"), (1, 1, PgnErrorKind::UnclosedComment, 2));
+    assert_eq!(open("1. e4 *\n\n{oops\n\n"), (3, 1, PgnErrorKind::UnclosedComment, 3));
+    assert_eq!(open("1. e4 (1. d4 {oops) e5 *\n\n"), (1, 14, PgnErrorKind::UnclosedComment, 2));
+    assert_eq!(error("1. e4 *\n\n1. d4 {never\nclosed"), (3, 7, PgnErrorKind::UnclosedComment, 1));
     // Without the tag that games begin with an empty line tells the next game.
     let text = "1. e4 {oops *\n\n[White \"b\"]\n\n1. d4 {fine} *";
-    assert_eq!(error(text), (1, 7, PgnProblem::UnclosedComment, 1));
+    assert_eq!(error(text), (1, 7, PgnErrorKind::UnclosedComment, 1));
     assert_eq!(moves("1. e4 {a tag:\n[White \"b\"]\nor [Event \"c\"]} e5 *"), "e4 e5");
 }
 
@@ -78,9 +81,9 @@ fn an_unclosed_brace_is_told_and_takes_no_other_game_away() {
 fn a_comment_has_a_limit() {
     let line = "x".repeat(1000) + "\n";
     let text = format!("1. e4 {{{}}} *\n\n[Event \"b\"]\n\n*", line.repeat(LONGEST_COMMENT / 1000 + 1));
-    assert_eq!(error(&text), (1, 7, PgnProblem::LongComment, 1));
+    assert_eq!(error(&text), (1, 7, PgnErrorKind::LongComment, 1));
     let text = format!("1. e4 ;{}\n\n[Event \"b\"]\n\n*", "x".repeat(LONGEST_COMMENT + 1));
-    assert_eq!(error(&text), (1, 7, PgnProblem::LongComment, 1));
+    assert_eq!(error(&text), (1, 7, PgnErrorKind::LongComment, 1));
     let text = format!("1. e4 {{{}}} *", "x".repeat(LONGEST_COMMENT));
     assert_eq!(game(&text).played.moves[0].after[0].len(), LONGEST_COMMENT);
 }
@@ -97,8 +100,8 @@ fn escaped_lines_are_left_out() {
 
 #[test]
 fn a_percent_sign_elsewhere_is_an_error() {
-    assert_eq!(error("1. e4\n % no\n*"), (2, 2, PgnProblem::Unexpected('%'), 0));
-    assert_eq!(error("1. e4 % no\n*"), (1, 7, PgnProblem::Unexpected('%'), 0));
-    assert_eq!(error("[Event \"a\"] % no\n*"), (1, 13, PgnProblem::Unexpected('%'), 0));
+    assert_eq!(error("1. e4\n % no\n*"), (2, 2, PgnErrorKind::Unexpected('%'), 0));
+    assert_eq!(error("1. e4 % no\n*"), (1, 7, PgnErrorKind::Unexpected('%'), 0));
+    assert_eq!(error("[Event \"a\"] % no\n*"), (1, 13, PgnErrorKind::Unexpected('%'), 0));
     assert_eq!(game("1. e4 {100 %} ; 5 %\n*").played.moves[0].after, ["100 %", "5 %"]);
 }

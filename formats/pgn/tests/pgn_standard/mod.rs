@@ -8,7 +8,7 @@ mod tags;
 mod text;
 mod tokens;
 
-use chrysalis_pgn::pgn::{GameTree, PgnError, PgnProblem, TreeLine, TreeReader};
+use chrysalis_pgn::pgn::{GameTree, PgnError, PgnErrorKind, TreeLine, TreeReader};
 use chrysalis_pgn::text_lines::TextPlace;
 
 type Read = Result<GameTree, PgnError>;
@@ -48,7 +48,7 @@ fn pair(name: &str, value: &str) -> (String, String) {
 }
 
 /// The first error of a text, as line, column and kind, and how many games could be read.
-fn error(text: &str) -> (usize, usize, PgnProblem, usize) {
+fn error(text: &str) -> (usize, usize, PgnErrorKind, usize) {
     let read = all(text.as_bytes());
     let found =
         read.iter().find_map(|read| read.as_ref().err()).unwrap_or_else(|| panic!("{text:?}: {read:?}"));

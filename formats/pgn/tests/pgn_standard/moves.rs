@@ -1,7 +1,7 @@
 //! Moves, variations, ends of games, and going on after an error.
 
 use super::{all, error, game, games, moves, pair, words};
-use chrysalis_pgn::pgn::{GameTree, LONGEST_COMMENT, LONGEST_GAME, MOST_MOVES, PgnProblem, PgnResult};
+use chrysalis_pgn::pgn::{GameTree, LONGEST_COMMENT, LONGEST_GAME, MOST_MOVES, PgnErrorKind, PgnResult};
 
 // 8.2: movetext.
 
@@ -73,33 +73,33 @@ fn comments_around_variations_keep_their_places() {
 fn brackets_that_do_not_match_are_told() {
     let next = "\n\n[Event \"b\"]\n\n1. d4 *\n";
     let broken = |text: &str| error(&format!("{text}{next}"));
-    assert_eq!(broken("1. e4 (1. d4 *"), (1, 7, PgnProblem::UnclosedVariation, 1));
-    assert_eq!(broken("1. e4 (1. d4"), (1, 7, PgnProblem::UnclosedVariation, 1));
-    assert_eq!(broken("1. e4 (1. d4 (1. c4) e5 1-0"), (1, 7, PgnProblem::UnclosedVariation, 1));
-    assert_eq!(broken("1. e4 (1. d4 (1. c4"), (1, 14, PgnProblem::UnclosedVariation, 1));
-    assert_eq!(broken("1. e4 ) e5 *"), (1, 7, PgnProblem::UnopenedVariation, 1));
-    assert_eq!(broken("1. e4 (1. d4)) e5 *"), (1, 14, PgnProblem::UnopenedVariation, 1));
-    assert_eq!(broken(") *"), (1, 1, PgnProblem::UnopenedVariation, 1));
-    assert_eq!(broken("(1. e4) *"), (1, 1, PgnProblem::EarlyVariation, 1));
-    assert_eq!(broken("1. e4 ((1. d4)) *"), (1, 8, PgnProblem::EarlyVariation, 1));
-    assert_eq!(broken("1. e4 () e5 *"), (1, 7, PgnProblem::EmptyVariation, 1));
-    assert_eq!(broken("1. e4 ({x} $1) e5 *"), (1, 7, PgnProblem::EmptyVariation, 1));
-    assert_eq!(error("1. e4 (1. d4"), (1, 7, PgnProblem::UnclosedVariation, 0));
+    assert_eq!(broken("1. e4 (1. d4 *"), (1, 7, PgnErrorKind::UnclosedVariation, 1));
+    assert_eq!(broken("1. e4 (1. d4"), (1, 7, PgnErrorKind::UnclosedVariation, 1));
+    assert_eq!(broken("1. e4 (1. d4 (1. c4) e5 1-0"), (1, 7, PgnErrorKind::UnclosedVariation, 1));
+    assert_eq!(broken("1. e4 (1. d4 (1. c4"), (1, 14, PgnErrorKind::UnclosedVariation, 1));
+    assert_eq!(broken("1. e4 ) e5 *"), (1, 7, PgnErrorKind::UnopenedVariation, 1));
+    assert_eq!(broken("1. e4 (1. d4)) e5 *"), (1, 14, PgnErrorKind::UnopenedVariation, 1));
+    assert_eq!(broken(") *"), (1, 1, PgnErrorKind::UnopenedVariation, 1));
+    assert_eq!(broken("(1. e4) *"), (1, 1, PgnErrorKind::EarlyVariation, 1));
+    assert_eq!(broken("1. e4 ((1. d4)) *"), (1, 8, PgnErrorKind::EarlyVariation, 1));
+    assert_eq!(broken("1. e4 () e5 *"), (1, 7, PgnErrorKind::EmptyVariation, 1));
+    assert_eq!(broken("1. e4 ({x} $1) e5 *"), (1, 7, PgnErrorKind::EmptyVariation, 1));
+    assert_eq!(error("1. e4 (1. d4"), (1, 7, PgnErrorKind::UnclosedVariation, 0));
 }
 
 #[test]
 fn games_have_limits() {
     let many = format!("{}*\n\n[Event \"b\"]\n\n*", "e4 ".repeat(MOST_MOVES + 1));
-    assert_eq!(error(&many), (1, 3 * MOST_MOVES + 1, PgnProblem::ManyMoves, 1));
+    assert_eq!(error(&many), (1, 3 * MOST_MOVES + 1, PgnErrorKind::ManyMoves, 1));
     let comments =
         format!("{{{}}}\n", "x".repeat(LONGEST_COMMENT - 1)).repeat(LONGEST_GAME / LONGEST_COMMENT + 1);
     let (_, _, why, others) = error(&format!("1. e4 {comments} *\n\n[Event \"b\"]\n\n*"));
-    assert_eq!((why, others), (PgnProblem::LongGame, 1));
+    assert_eq!((why, others), (PgnErrorKind::LongGame, 1));
     let (_, _, why, others) = error(&format!("1. e4 *\n{comments}\n\n[Event \"b\"]\n\n*"));
-    assert_eq!((why, others), (PgnProblem::LongGame, 1));
+    assert_eq!((why, others), (PgnErrorKind::LongGame, 1));
     let tags = format!("[A \"{}\"]\n", "x".repeat(1000)).repeat(LONGEST_GAME / 1000);
     let (_, _, why, _) = error(&format!("{tags}\n*\n"));
-    assert_eq!(why, PgnProblem::LongGame);
+    assert_eq!(why, PgnErrorKind::LongGame);
 }
 
 // 8.2.6: game termination markers.

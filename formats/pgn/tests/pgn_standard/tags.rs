@@ -1,7 +1,7 @@
 //! Tags.
 
 use super::{error, game, games, pair};
-use chrysalis_pgn::pgn::{LONGEST_TAG, PgnProblem, PgnResult};
+use chrysalis_pgn::pgn::{LONGEST_TAG, PgnErrorKind, PgnResult};
 
 // 8.1: tag pairs.
 
@@ -46,17 +46,17 @@ fn games_of_tags_only_are_games() {
 fn broken_tags_are_told_and_cost_their_game_only() {
     let next = "\n[Site \"b\"]\n\n1. e4 *\n\n[Event \"c\"]\n\n1. d4 *\n";
     let broken = |text: &str| error(&format!("{text}{next}"));
-    assert_eq!(broken("[Event \"a]"), (1, 8, PgnProblem::UnclosedText, 1));
-    assert_eq!(broken("[Event a]"), (1, 1, PgnProblem::NoTag, 1));
-    assert_eq!(broken("[Event]"), (1, 1, PgnProblem::NoTag, 1));
-    assert_eq!(broken("[\"a\"]"), (1, 1, PgnProblem::NoTag, 1));
-    assert_eq!(broken("[]"), (1, 1, PgnProblem::NoTag, 1));
-    assert_eq!(broken("[Event \"a\""), (1, 1, PgnProblem::UnclosedTag, 1));
-    assert_eq!(broken("[Event \"a\n\"]"), (1, 8, PgnProblem::UnclosedText, 1));
-    assert_eq!(broken(&format!("[Event \"{}\"]", "a".repeat(LONGEST_TAG))), (1, 1, PgnProblem::LongTag, 1));
-    assert_eq!(broken(&format!("[{} \"a\"]", "E".repeat(LONGEST_TAG + 1))), (1, 1, PgnProblem::LongTag, 1));
-    assert_eq!(error("1. e4 [%clk 1] e5 *"), (1, 7, PgnProblem::NoTag, 0));
-    assert_eq!(error("["), (1, 1, PgnProblem::NoTag, 0));
-    assert_eq!(error("[Event"), (1, 1, PgnProblem::NoTag, 0));
-    assert_eq!(error("[Event \"a\""), (1, 1, PgnProblem::UnclosedTag, 0));
+    assert_eq!(broken("[Event \"a]"), (1, 8, PgnErrorKind::UnclosedText, 1));
+    assert_eq!(broken("[Event a]"), (1, 1, PgnErrorKind::NoTag, 1));
+    assert_eq!(broken("[Event]"), (1, 1, PgnErrorKind::NoTag, 1));
+    assert_eq!(broken("[\"a\"]"), (1, 1, PgnErrorKind::NoTag, 1));
+    assert_eq!(broken("[]"), (1, 1, PgnErrorKind::NoTag, 1));
+    assert_eq!(broken("[Event \"a\""), (1, 1, PgnErrorKind::UnclosedTag, 1));
+    assert_eq!(broken("[Event \"a\n\"]"), (1, 8, PgnErrorKind::UnclosedText, 1));
+    assert_eq!(broken(&format!("[Event \"{}\"]", "a".repeat(LONGEST_TAG))), (1, 1, PgnErrorKind::LongTag, 1));
+    assert_eq!(broken(&format!("[{} \"a\"]", "E".repeat(LONGEST_TAG + 1))), (1, 1, PgnErrorKind::LongTag, 1));
+    assert_eq!(error("1. e4 [%clk 1] e5 *"), (1, 7, PgnErrorKind::NoTag, 0));
+    assert_eq!(error("["), (1, 1, PgnErrorKind::NoTag, 0));
+    assert_eq!(error("[Event"), (1, 1, PgnErrorKind::NoTag, 0));
+    assert_eq!(error("[Event \"a\""), (1, 1, PgnErrorKind::UnclosedTag, 0));
 }

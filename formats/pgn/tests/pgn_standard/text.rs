@@ -1,8 +1,8 @@
 //! The text of a file.
 
 use super::{all, error, game, games, moves, pair, words};
-use chrysalis_pgn::pgn::{PgnProblem, PgnResult};
-use chrysalis_pgn::text_lines::{LONGEST_LINE, TextProblem};
+use chrysalis_pgn::pgn::{PgnErrorKind, PgnResult};
+use chrysalis_pgn::text_lines::{LONGEST_LINE, TextError};
 
 // 3: data and export format.
 
@@ -76,9 +76,9 @@ fn lines_end_in_any_way_and_blanks_are_of_any_kind() {
 fn a_line_has_a_limit() {
     let long =
         format!("[Event \"a\"]\n\n1. e4 {{{}}} *\n\n[Event \"b\"]\n\n1. d4 *", "x".repeat(LONGEST_LINE));
-    assert_eq!(error(&long), (3, 1, PgnProblem::Text(TextProblem::LongLine), 1));
+    assert_eq!(error(&long), (3, 1, PgnErrorKind::Text(TextError::LongLine), 1));
     let long = format!("{}\n[Event \"b\"]\n\n1. d4 *", "x".repeat(LONGEST_LINE + 1));
-    assert_eq!(error(&long), (1, 1, PgnProblem::Text(TextProblem::LongLine), 1));
+    assert_eq!(error(&long), (1, 1, PgnErrorKind::Text(TextError::LongLine), 1));
     let blanks = format!("[Event \"a\"]\n\n1. e4{}e5 *", " ".repeat(LONGEST_LINE - 20));
     assert_eq!(moves(&blanks), "e4 e5");
 }

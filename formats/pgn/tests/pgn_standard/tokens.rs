@@ -1,7 +1,7 @@
 //! Words, glyphs and limits.
 
 use super::{error, game, moves, pair, words};
-use chrysalis_pgn::pgn::{LONGEST_WORD, PgnProblem, PgnResult};
+use chrysalis_pgn::pgn::{LONGEST_WORD, PgnErrorKind, PgnResult};
 
 // 7: tokens.
 
@@ -63,14 +63,14 @@ fn suffixes_are_glyphs() {
     }
     assert_eq!(game("$5 e4").played.nags, [5]);
     for text in ["e4 $", "e4 $ 1", "e4 $256", "e4 $x", "e4 $99999999999999999999"] {
-        assert_eq!(error(text), (1, 4, PgnProblem::Nag, 0), "{text}");
+        assert_eq!(error(text), (1, 4, PgnErrorKind::Nag, 0), "{text}");
     }
 }
 
 #[test]
 fn words_have_a_limit() {
     let text = format!("1. {} *\n\n[Event \"b\"]\n\n*", "x".repeat(LONGEST_WORD + 1));
-    assert_eq!(error(&text), (1, 4, PgnProblem::LongWord, 1));
+    assert_eq!(error(&text), (1, 4, PgnErrorKind::LongWord, 1));
     assert_eq!(moves(&format!("1. {} *", "x".repeat(LONGEST_WORD))).len(), LONGEST_WORD);
     assert_eq!(moves(&format!("{}. e4 *", "1".repeat(100_000))), "e4");
 }
@@ -79,6 +79,6 @@ fn words_have_a_limit() {
 fn what_begins_nothing_is_told() {
     for c in ['}', ']', '<', '>', '"', '%'] {
         let text = format!("1. e4\n1... {c} e5 *\n\n[Event \"b\"]\n\n*");
-        assert_eq!(error(&text), (2, 6, PgnProblem::Unexpected(c), 1));
+        assert_eq!(error(&text), (2, 6, PgnErrorKind::Unexpected(c), 1));
     }
 }

@@ -95,8 +95,8 @@ fn search(
     let finished = loop {
         match inbox.recv_timeout(Duration::from_millis(5)) {
             Ok(Event::Info(report)) => nodes = nodes.max(report.nodes),
-            Ok(Event::Finished { trouble, .. }) => {
-                failed = trouble;
+            Ok(Event::Finished { error, .. }) => {
+                failed = error;
                 break true;
             }
             Ok(_) => {}

@@ -30,8 +30,7 @@ mod tests {
     fn every_row_is_a_position_of_its_game_that_can_be_searched() {
         for (id, fen) in rows() {
             let game = Catalogue::known().find(id).unwrap_or_else(|| panic!("no game {id}"));
-            let session =
-                Session::from_fen(game, fen).unwrap_or_else(|problem| panic!("{id} {fen}: {problem}"));
+            let session = Session::from_fen(game, fen).unwrap_or_else(|error| panic!("{id} {fen}: {error}"));
             assert!(session.outcome().is_none(), "{id} {fen}");
         }
     }

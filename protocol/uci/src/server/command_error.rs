@@ -49,7 +49,7 @@ pub(crate) enum BenchError {
     More(String),
 }
 
-/// The most half-moves of one `position`: longer than any game, and bounded memory whatever comes.
+/// The most legs of one `position`: longer than any game, and bounded memory whatever comes.
 pub(crate) const MOST_PLIES: usize = 20_000;
 
 /// Why a move of a `position` is not played.

@@ -30,7 +30,7 @@ pub(crate) struct Go {
     pub(crate) ponder: bool,
     pub(crate) perft: Option<u32>,
     pub(crate) perft_unreadable: bool,
-    problems: Vec<String>,
+    errors: Vec<String>,
 }
 
 type Put = fn(&mut Go, i64);
@@ -90,9 +90,9 @@ impl Go {
                 let value = words.next_if(|next| !is_word(next)).unwrap_or("");
                 match number(value, word.min, word.max) {
                     Ok(value) => (word.put)(&mut go, value),
-                    Err(problem) => {
+                    Err(error) => {
                         go.perft_unreadable |= text == PERFT;
-                        go.problems.push(format!("{text}: {problem}; ignored"));
+                        go.errors.push(format!("{text}: {error}; ignored"));
                     }
                 }
             } else if text == "searchmoves" {
@@ -103,12 +103,12 @@ impl Go {
                 go.infinite = true;
             } else if text == "ponder" {
                 go.ponder = true;
-            } else if go.problems.len() < 4 {
-                go.problems.push(format!("unknown word '{}'; ignored", quote(text)));
+            } else if go.errors.len() < 4 {
+                go.errors.push(format!("unknown word '{}'; ignored", quote(text)));
             }
         }
         if rest.next().is_some() {
-            go.problems.push(format!("more than {MOST_WORDS} words; the others ignored"));
+            go.errors.push(format!("more than {MOST_WORDS} words; the others ignored"));
         }
         go
     }
@@ -116,7 +116,7 @@ impl Go {
     /// The limits for a search from here, and what was wrong. When nothing usable is left of what was asked, the
     /// search is short, so that whoever waits for its move gets one.
     pub(crate) fn limits(&self, session: &Session) -> (Limits, Vec<String>) {
-        let mut problems = self.problems.clone();
+        let mut errors = self.errors.clone();
         let us = match session.turn() {
             Color::White => 0,
             Color::Black => 1,
@@ -129,14 +129,14 @@ impl Go {
             moves_to_go: Some(small(self.moves_to_go)).filter(|&moves| moves > 0),
         });
         if clock.is_none() && self.times[1 - us].is_some() {
-            problems.push("no time for the side to move".to_owned());
+            errors.push("no time for the side to move".to_owned());
         }
         let mut searchmoves = Vec::new();
         for text in &self.searchmoves {
             match session.parse_long_algebraic(text) {
                 Ok(m) => searchmoves.push(m),
-                Err(problem) if problems.len() < 8 => {
-                    problems.push(format!("searchmoves: {problem}; ignored"));
+                Err(error) if errors.len() < 8 => {
+                    errors.push(format!("searchmoves: {error}; ignored"));
                 }
                 Err(_) => {}
             }
@@ -155,10 +155,10 @@ impl Go {
             ponder: self.ponder,
         };
         let endless = limits.clock.is_none() && !is_bounded(&limits) && !limits.infinite && !limits.ponder;
-        if endless && !problems.is_empty() {
+        if endless && !errors.is_empty() {
             limits.depth = Some(1);
         }
-        (limits, problems)
+        (limits, errors)
     }
 }
 
@@ -169,16 +169,16 @@ mod tests {
 
     fn limits(rest: &str) -> (Limits, usize) {
         let session = Session::new(Catalogue::known().orthodox());
-        let (limits, problems) = Go::read(rest).limits(&session);
-        (limits, problems.len())
+        let (limits, errors) = Go::read(rest).limits(&session);
+        (limits, errors.len())
     }
 
     #[test]
     fn clocks_belong_to_the_side_to_move() {
-        let (found, problems) = limits("wtime 1000 btime 2000 winc 10 binc 20 movestogo 5");
+        let (found, errors) = limits("wtime 1000 btime 2000 winc 10 binc 20 movestogo 5");
         let clock = found.clock.expect("a clock");
         assert_eq!((clock.remaining.as_millis(), clock.increment.as_millis()), (1000, 10));
-        assert_eq!((clock.moves_to_go, problems), (Some(5), 0));
+        assert_eq!((clock.moves_to_go, errors), (Some(5), 0));
         assert_eq!(limits("btime 2000").1, 1);
         let overdrawn = limits("wtime -50 movestogo 0").0.clock.expect("a clock");
         assert_eq!((overdrawn.remaining, overdrawn.moves_to_go), (Duration::ZERO, None));
@@ -195,8 +195,8 @@ mod tests {
             "movetime 5.5",
             "foo",
         ] {
-            let (found, problems) = limits(wrong);
-            assert_eq!((found.depth, problems), (Some(1), 1), "{wrong}");
+            let (found, errors) = limits(wrong);
+            assert_eq!((found.depth, errors), (Some(1), 1), "{wrong}");
         }
         assert_eq!(limits("depth 5 foo").0.depth, Some(5));
         assert_eq!(limits("depth infinite").0.depth, None);
@@ -204,10 +204,10 @@ mod tests {
 
     #[test]
     fn searchmoves_end_at_the_next_word() {
-        let (found, problems) = limits("searchmoves e2e4 D2D4 e2e5 depth 3");
+        let (found, errors) = limits("searchmoves e2e4 D2D4 e2e5 depth 3");
         let session = Session::new(Catalogue::known().orthodox());
         let texts: Vec<String> = found.searchmoves.iter().map(|&m| session.long_algebraic(m)).collect();
-        assert_eq!((texts.join(" ").as_str(), found.depth, problems), ("e2e4 d2d4", Some(3), 1));
+        assert_eq!((texts.join(" ").as_str(), found.depth, errors), ("e2e4 d2d4", Some(3), 1));
     }
 
     #[test]

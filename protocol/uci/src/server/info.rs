@@ -42,7 +42,7 @@ fn option(entry: &OptionSpec) -> String {
     UciMessage::Option(config).to_string()
 }
 
-/// The games that can be chosen, announced anew.
+/// The games that can be chosen, announced again.
 pub(crate) fn games() -> Vec<String> {
     OPTIONS.iter().filter(|entry| entry.consequence == Consequence::Game).map(option).collect()
 }
@@ -83,11 +83,11 @@ pub(crate) fn report(session: &Session, report: &Report, wdl: bool) -> String {
     )
 }
 
-/// The worth of a position in which the side to move has no move.
+/// The value of a position in which the side to move has no move.
 pub(crate) fn without_moves(session: &Session) -> String {
     let lost = session.outcome().is_some_and(|outcome| outcome.winner.is_some());
-    let worth = if lost { Score::Mate(0) } else { Score::Centipawns(0) };
-    format!("info depth 0 score {}", worth.uci())
+    let value = if lost { Score::Mate(0) } else { Score::Centipawns(0) };
+    format!("info depth 0 score {}", value.uci())
 }
 
 /// The end of a search of a position.

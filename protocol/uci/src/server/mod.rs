@@ -62,7 +62,7 @@ impl Default for Uci {
     }
 }
 
-fn error(host: &mut Host, text: impl std::fmt::Display) {
+fn say_error(host: &mut Host, text: impl std::fmt::Display) {
     host.out.line(format_args!("info string error {text}"));
 }
 
@@ -137,7 +137,7 @@ impl Uci {
                     worker.line(match total {
                         Ok(Some(total)) => total.to_string(),
                         Ok(None) => "info string bench stopped".to_owned(),
-                        Err(problem) => format!("info string error bench: {problem}"),
+                        Err(error) => format!("info string error bench: {error}"),
                     });
                 });
             }
@@ -155,7 +155,7 @@ impl Uci {
 
     fn set_option(&mut self, host: &mut Host, name: &str, value: &str) {
         match host.set_option(name, value) {
-            Err(problem) => error(host, format_args!("setoption: {problem} (nothing changed)")),
+            Err(error) => say_error(host, format_args!("setoption: {error} (nothing changed)")),
             Ok(Consequence::Game) => {
                 let game: GameRef = host.settings().game;
                 self.session = Session::new(game);
@@ -169,28 +169,28 @@ impl Uci {
 
     fn place(&mut self, host: &mut Host, place: &position::Place) {
         match place.session(self.session.game()) {
-            Err(problem) => {
+            Err(error) => {
                 self.refused = true;
-                error(host, format_args!("position: {problem}; position unchanged"));
+                say_error(host, format_args!("position: {error}; position unchanged"));
             }
             Ok(placed) => {
                 self.session = placed.session;
-                self.refused = placed.problem.is_some();
-                let mut problems: Vec<String> =
+                self.refused = placed.error.is_some();
+                let mut errors: Vec<String> =
                     placed.dropped.iter().map(|right| format!("castling field: {right}, dropped")).collect();
-                problems.extend(placed.problem.map(|problem| problem.to_string()));
-                if !problems.is_empty() {
-                    let (problems, fen) = (problems.join("; "), self.session.fen());
-                    error(host, format_args!("position: {problems}; position is now {fen}"));
+                errors.extend(placed.error.map(|error| error.to_string()));
+                if !errors.is_empty() {
+                    let (errors, fen) = (errors.join("; "), self.session.fen());
+                    say_error(host, format_args!("position: {errors}; position is now {fen}"));
                 }
             }
         }
     }
 
     fn go(&mut self, host: &mut Host, go: &Go, stopped: bool) {
-        let (mut limits, problems) = go.limits(&self.session);
-        if !problems.is_empty() {
-            error(host, format_args!("go: {}", problems.join("; ")));
+        let (mut limits, errors) = go.limits(&self.session);
+        if !errors.is_empty() {
+            say_error(host, format_args!("go: {}", errors.join("; ")));
         }
         if let Some(depth) = go.perft {
             return self.perft(host, depth, stopped);
@@ -199,7 +199,7 @@ impl Uci {
             return;
         }
         if self.refused {
-            error(host, "go: the last position was refused; no move");
+            say_error(host, "go: the last position was refused; no move");
             host.out.line("bestmove 0000");
             return;
         }
@@ -342,9 +342,9 @@ impl Dialogue for Uci {
         match command::read(line) {
             Ok(None) => Flow::Continue,
             Ok(Some(command)) => self.obey(host, command),
-            Err(problem) => {
-                self.refused |= matches!(problem, CommandError::Place(_));
-                error(host, problem);
+            Err(error) => {
+                self.refused |= matches!(error, CommandError::Place(_));
+                say_error(host, error);
                 Flow::Continue
             }
         }
@@ -368,9 +368,9 @@ impl Dialogue for Uci {
                 let text = session.long_algebraic(m);
                 host.out.line(format_args!("info depth {depth} currmove {text} currmovenumber {number}"));
             }
-            Event::Finished { best, ponder, trouble } => {
-                if let Some(trouble) = trouble {
-                    error(host, trouble);
+            Event::Finished { best, ponder, error } => {
+                if let Some(error) = error {
+                    say_error(host, error);
                 }
                 host.out.line(info::best_move(session, best, ponder));
                 return self.ended(host);
@@ -380,12 +380,12 @@ impl Dialogue for Uci {
         Flow::Continue
     }
 
-    fn lost(&mut self, host: &mut Host, job: JobId, problem: &EngineError) -> Flow {
+    fn lost(&mut self, host: &mut Host, job: JobId, error: &EngineError) -> Flow {
         if let Some(Current::Search { job: current, session, fallback, .. }) = &self.current
             && *current == job
         {
             let best = info::best_move(session, *fallback, None);
-            error(host, format_args!("{problem}; any legal move is given"));
+            say_error(host, format_args!("{error}; any legal move is given"));
             host.out.line(best);
             return self.ended(host);
         }
@@ -405,8 +405,8 @@ impl Dialogue for Uci {
         }
     }
 
-    fn trouble(&mut self, host: &mut Host, message: &str) {
-        error(host, message);
+    fn error(&mut self, host: &mut Host, message: &str) {
+        say_error(host, message);
     }
 
     fn wake(&mut self, host: &mut Host) -> Flow {

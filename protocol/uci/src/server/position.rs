@@ -10,7 +10,7 @@ pub(crate) struct Placed {
     /// The game up to the first bad move.
     pub(crate) session: Session,
     /// What is wrong with that move.
-    pub(crate) problem: Option<BadMove>,
+    pub(crate) error: Option<BadMove>,
     /// Castling rights that cannot be.
     pub(crate) dropped: Vec<SetupError>,
 }
@@ -49,11 +49,11 @@ impl Place {
                 false => Err(PlyError::TooMany),
             };
             if let Err(error) = played {
-                let problem = Some(BadMove { number: i + 1, error, dropped: moves.count() });
-                return Ok(Placed { session, problem, dropped });
+                let error = Some(BadMove { number: i + 1, error, dropped: moves.count() });
+                return Ok(Placed { session, error, dropped });
             }
         }
-        Ok(Placed { session, problem: None, dropped })
+        Ok(Placed { session, error: None, dropped })
     }
 }
 
@@ -94,10 +94,10 @@ mod tests {
     fn a_bad_move_is_named_by_its_number() {
         let game = Catalogue::known().orthodox();
         let place = Place::read("startpos moves e2e4 e7e5 e4e5 g8f6 d2d4").expect("it is well formed");
-        let Placed { session, problem, .. } = place.session(game).expect("the start is fine");
+        let Placed { session, error, .. } = place.session(game).expect("the start is fine");
         assert_eq!(session.moves_long_algebraic(), ["e2e4", "e7e5"]);
         assert_eq!(
-            problem.map(|problem| problem.to_string()).as_deref(),
+            error.map(|error| error.to_string()).as_deref(),
             Some("move 3: illegal move 'e4e5'; it and the 2 after it dropped")
         );
     }

@@ -3,11 +3,11 @@
 mod features;
 
 use crate::client::features::Features;
-use crate::half_move::HalfMove;
+use crate::played_leg::PlayedLeg;
 use crate::rank_numbers::{heard, sent};
 use crate::shared_game::{Received, SharedGame};
 use chrysalis_clients::dialect::{Ruling, is_orthodox};
-use chrysalis_clients::fault::{Fault, FaultKind, expect};
+use chrysalis_clients::error::{ClientError, ClientErrorKind, expect};
 use chrysalis_clients::keyword::after;
 use chrysalis_clients::player::{Decision, Player, Reply, TurnToMove};
 use chrysalis_clients::player_clock::PlayerClock;
@@ -37,7 +37,7 @@ pub struct XboardPlayer {
     features: Features,
     warnings: Vec<String>,
     pings: u32,
-    /// The game as the engine sees it, half-move by half-move.
+    /// The game as the engine sees it, leg by leg.
     shared: Option<SharedGame>,
     forced: bool,
 }
@@ -54,7 +54,7 @@ impl XboardPlayer {
     ///
     /// # Errors
     /// When it does not speak the protocol.
-    pub fn greet(mut process: Process, spec: EngineSpec) -> Result<Self, Fault> {
+    pub fn greet(mut process: Process, spec: EngineSpec) -> Result<Self, ClientError> {
         process.send("xboard");
         process.send("protover 2");
         let mut features = Features::default();
@@ -74,7 +74,9 @@ impl XboardPlayer {
                 }
                 // Without `done` the time is what ends the list.
                 Err(Silence::Timeout) => break,
-                Err(silence) => return Err(Fault::of_silence(&mut process, silence, "before its features")),
+                Err(silence) => {
+                    return Err(ClientError::of_silence(&mut process, silence, "before its features"));
+                }
             }
         }
         let mut player =
@@ -97,12 +99,12 @@ impl XboardPlayer {
                 format!("cores {value}")
             } else {
                 // XBoard's own way of writing a check is taken as well.
-                let judged = match (self.features.option(&name), value.as_str()) {
+                let analyzed = match (self.features.option(&name), value.as_str()) {
                     (Some("check"), "1") => "true",
                     (Some("check"), "0") => "false",
                     (_, value) => value,
                 };
-                let warning = self.features.domain(&name).and_then(|domain| domain.warning(&name, judged));
+                let warning = self.features.domain(&name).and_then(|domain| domain.warning(&name, analyzed));
                 self.warnings.extend(warning);
                 match self.features.option(&name) {
                     None => {
@@ -119,7 +121,7 @@ impl XboardPlayer {
         }
     }
 
-    fn synchronise(&mut self) -> Result<(), Fault> {
+    fn synchronise(&mut self) -> Result<(), ClientError> {
         if !self.features.on("ping", false) {
             return Ok(());
         }
@@ -153,7 +155,7 @@ impl XboardPlayer {
     }
 
     /// Tells the engine of moves that it did not make itself.
-    fn tell(&mut self, moves: &[Move]) -> Result<(), Fault> {
+    fn tell(&mut self, moves: &[Move]) -> Result<(), ClientError> {
         let usermove = if self.features.on("usermove", false) { "usermove " } else { "" };
         for &m in moves {
             let Some(shared) = &mut self.shared else { continue };
@@ -166,7 +168,11 @@ impl XboardPlayer {
                 self.spec.dialect.write(&session.game(), &text)
             };
             let plies = shared.make(m).map_err(|why| {
-                Fault::new(FaultKind::NoStart, format!("{text} cannot be told in XBoard: {why}"), None)
+                ClientError::new(
+                    ClientErrorKind::NoStart,
+                    format!("{text} cannot be told in XBoard: {why}"),
+                    None,
+                )
             })?;
             match plies.as_slice() {
                 [_] => self.process.send(&format!("{usermove}{}", sent(ranks, &single))),
@@ -212,13 +218,13 @@ impl XboardPlayer {
         }
     }
 
-    /// Takes a half-move; `None` while the turn is not complete.
+    /// Takes a leg; `None` while the turn is not complete.
     fn take_move(&mut self, text: &str, session: &Session) -> Option<Decision> {
         let illegal = |why: String| Decision::Illegal(why, format!("move {text}"));
         let Some(shared) = &mut self.shared else { return Some(illegal("no game is on".to_owned())) };
         let text = &*heard(session.game().ranks(), text);
         let plain = self.spec.dialect.write(&session.game(), text) == text;
-        if let Some(ply) = HalfMove::parse(text).filter(|_| plain) {
+        if let Some(ply) = PlayedLeg::parse(text).filter(|_| plain) {
             match shared.receive(ply) {
                 Ok(Received::Complete(legal)) => return Some(Decision::Move(legal)),
                 Ok(Received::Part) => return None,
@@ -228,7 +234,7 @@ impl XboardPlayer {
                 Err(_) => {}
             }
         }
-        let ruling = self.spec.dialect.judge(session, text);
+        let ruling = self.spec.dialect.analyze(session, text);
         Some(match ruling {
             Ruling::Legal(legal) => match shared.make(legal) {
                 Ok(_) => Decision::Move(legal),
@@ -270,7 +276,12 @@ impl Player for XboardPlayer {
         }
     }
 
-    fn new_game(&mut self, session: &Session, clocks: &[PlayerClock; 2], side: Color) -> Result<(), Fault> {
+    fn new_game(
+        &mut self,
+        session: &Session,
+        clocks: &[PlayerClock; 2],
+        side: Color,
+    ) -> Result<(), ClientError> {
         let game = session.game();
         self.process.send("new");
         // `new` means orthodox chess already.
@@ -287,7 +298,7 @@ impl Player for XboardPlayer {
         let start = session.first();
         if !session.starts_at_start() || start.turn() == Color::Black {
             if !self.sets_up_positions() {
-                return Err(Fault::new(FaultKind::NoStart, "it cannot set up positions", None));
+                return Err(ClientError::new(ClientErrorKind::NoStart, "it cannot set up positions", None));
             }
             self.process.send(&format!("setboard {}", self.spec.dialect.fen(&game, &start.setup())));
         }
@@ -297,7 +308,7 @@ impl Player for XboardPlayer {
         self.synchronise()
     }
 
-    fn think(&mut self, turn: &TurnToMove<'_>) -> Result<Reply, Fault> {
+    fn think(&mut self, turn: &TurnToMove<'_>) -> Result<Reply, ClientError> {
         let known = self.shared.as_ref().map_or(0, |shared| shared.session().plies());
         let moves = turn.session.moves();
         let news = moves.get(known..).unwrap_or_default();
@@ -334,14 +345,14 @@ impl Player for XboardPlayer {
                     self.process.send("?");
                     until += turn.grace;
                 }
-                Err(silence) => return Err(Fault::of_silence(&mut self.process, silence, "no move")),
+                Err(silence) => return Err(ClientError::of_silence(&mut self.process, silence, "no move")),
             }
         }
     }
 
-    fn corrected(&mut self, session: &Session) -> Result<(), Fault> {
+    fn corrected(&mut self, session: &Session) -> Result<(), ClientError> {
         if !self.sets_up_positions() {
-            return Err(Fault::new(FaultKind::NoStart, "it cannot set up positions", None));
+            return Err(ClientError::new(ClientErrorKind::NoStart, "it cannot set up positions", None));
         }
         self.process.send("force");
         self.forced = true;
@@ -357,7 +368,7 @@ impl Player for XboardPlayer {
         }
     }
 
-    fn game_over(&mut self, result: &str, reason: &str) -> Result<(), Fault> {
+    fn game_over(&mut self, result: &str, reason: &str) -> Result<(), ClientError> {
         self.process.send(&format!("result {result} {{{reason}}}"));
         self.process.send("force");
         self.forced = true;

@@ -1,7 +1,7 @@
 //! The commands, in one table.
 
 use super::handshake;
-use crate::half_move::HalfMove;
+use crate::played_leg::PlayedLeg;
 use crate::rank_numbers::heard;
 use crate::server::command_error::CommandError;
 use crate::server::conversation::{Mode, XBoard};
@@ -163,11 +163,11 @@ pub(super) fn obey(xboard: &mut XBoard, host: &mut Host, line: &str) -> Flow {
     }
     match COMMANDS.iter().find(|(name, _)| *name == word) {
         Some((_, action)) => {
-            if let Err(problem) = action(xboard, host, rest.trim()) {
-                host.out.line(format_args!("Error ({problem}): {}", quote(line)));
+            if let Err(error) = action(xboard, host, rest.trim()) {
+                host.out.line(format_args!("Error ({error}): {}", quote(line)));
             }
         }
-        None if HalfMove::parse(&heard(xboard.variant.ranks(), word)).is_some() && rest.is_empty() => {
+        None if PlayedLeg::parse(&heard(xboard.variant.ranks(), word)).is_some() && rest.is_empty() => {
             xboard.usermove(host, word);
         }
         None => host.out.line(format_args!("Error (unknown command): {}", quote(line))),

@@ -57,7 +57,7 @@ pub struct XBoard {
     pub(super) loading: Option<GameRef>,
     pub(super) game: SharedGame,
     pub(super) mode: Mode,
-    /// The opponent is another engine, which makes its own half-moves.
+    /// The opponent is another engine, which makes its own legs.
     pub(super) computer: bool,
     pub(super) post: bool,
     pub(super) hard: bool,

@@ -21,12 +21,12 @@ impl Dialogue for XBoard {
     fn lost(&mut self, host: &mut Host, job: JobId, error: &EngineError) -> Flow {
         if self.search.as_ref().is_some_and(|search| search.job == job) {
             let best = self.game.session().legal_moves().into_iter().next();
-            self.hear(host, Event::Finished { best, ponder: None, trouble: Some(error.clone()) });
+            self.hear(host, Event::Finished { best, ponder: None, error: Some(error.clone()) });
         }
         Flow::Continue
     }
 
-    fn trouble(&mut self, host: &mut Host, message: &str) {
+    fn error(&mut self, host: &mut Host, message: &str) {
         host.out.line(format_args!("Error ({message})"));
     }
 }

@@ -1,7 +1,7 @@
 //! What a human is told of gestures that XBoard knows nothing of; an engine as opponent is told nothing.
 
-use crate::half_move::HalfMove;
 use crate::plan::Leg;
+use crate::played_leg::PlayedLeg;
 use crate::rank_numbers::sent;
 use crate::server::conversation::{Mode, XBoard};
 use crate::server::marks::Shade;
@@ -82,9 +82,9 @@ impl XBoard {
         ));
     }
 
-    /// Says how to choose what a piece becomes, where a half-move was refused that leaves this open or says it wrongly.
-    pub(super) fn explain_choice(&mut self, host: &mut Host, refused: HalfMove) {
-        let HalfMove::Step { from, to, .. } = refused else { return };
+    /// Says how to choose what a piece becomes, where a leg was refused that leaves this open or says it wrongly.
+    pub(super) fn explain_choice(&mut self, host: &mut Host, refused: PlayedLeg) {
+        let PlayedLeg::Step { from, to, .. } = refused else { return };
         if self.told.choosing || self.computer {
             return;
         }

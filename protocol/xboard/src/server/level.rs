@@ -3,7 +3,7 @@
 use chrysalis_search::{Clock, Limits};
 use std::time::Duration;
 
-/// Kept back on every half-move: a turn of several costs each a way through XBoard.
+/// Kept back on every leg: a turn of several costs each a way through XBoard.
 const RESERVE: Duration = Duration::from_millis(30);
 /// Moves that the rest of a game is thought to last, where nodes stand for time.
 const REST_OF_GAME: u32 = 30;
@@ -87,7 +87,7 @@ impl Level {
         self.remaining = None;
     }
 
-    /// The limits of a search after `own` half-moves of the engine's side.
+    /// The limits of a search after `own` legs of the engine's side.
     pub fn limits(&self, own: usize) -> Limits {
         let moves_to_go = (self.moves_per_session > 0).then(|| {
             let played = u32::try_from(own % self.moves_per_session as usize).unwrap_or(0);

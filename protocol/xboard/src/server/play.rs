@@ -1,7 +1,7 @@
-//! Playing: half-moves in, half-moves out, and the searches between.
+//! Playing: legs in, legs out, and the searches between.
 
 use super::thinking;
-use crate::half_move::HalfMove;
+use crate::played_leg::PlayedLeg;
 use crate::rank_numbers::{heard, sent};
 use crate::server::conversation::{Mode, Purpose, Search, XBoard};
 use crate::shared_game::Received;
@@ -19,7 +19,7 @@ const DRAWISH: i32 = -20;
 const HINT: Duration = Duration::from_millis(500);
 
 impl XBoard {
-    /// A half-move arrives.
+    /// A leg arrives.
     pub(super) fn usermove(&mut self, host: &mut Host, text: &str) {
         let illegal = |host: &mut Host| host.out.line(format_args!("Illegal move: {}", quote(text)));
         // XBoard shows the move already and takes it back only when it is told so.
@@ -28,7 +28,7 @@ impl XBoard {
             return self.state_result(host);
         }
         let text = heard(self.variant.ranks(), text);
-        let read = HalfMove::parse(&text).or_else(|| self.read_san(&text));
+        let read = PlayedLeg::parse(&text).or_else(|| self.read_san(&text));
         let Some(ply) = read.filter(|_| !self.refused && self.mode_allows_moves()) else {
             return illegal(host);
         };
@@ -73,14 +73,14 @@ impl XBoard {
         self.purpose() != Some(&Purpose::Move)
     }
 
-    /// A whole move in standard algebraic notation, where one half-move makes it.
-    fn read_san(&self, text: &str) -> Option<HalfMove> {
+    /// A whole move in standard algebraic notation, where one leg makes it.
+    fn read_san(&self, text: &str) -> Option<PlayedLeg> {
         if !self.game.at_rest() {
             return None;
         }
         let session = self.game.session();
         let text = session.long_algebraic(session.parse_san(text).ok()?);
-        (!text.contains(',')).then(|| HalfMove::parse(&text)).flatten()
+        (!text.contains(',')).then(|| PlayedLeg::parse(&text)).flatten()
     }
 
     /// Does what is the engine's to do, if anything is.
@@ -96,7 +96,7 @@ impl XBoard {
                     self.serve(host, color);
                 }
                 if self.game.on_move() == color && self.passes(color) {
-                    self.send(host, &[HalfMove::Null]);
+                    self.send(host, &[PlayedLeg::Null]);
                 }
                 if self.game.at_rest() && self.game.session().turn() == color {
                     self.think(host);
@@ -109,10 +109,10 @@ impl XBoard {
     /// Whether the engine must pass because the other side is really to move.
     fn passes(&mut self, color: Color) -> bool {
         let astray = !self.game.in_turn() && !self.game.at_rest() && self.game.session().turn() != color;
-        astray && !self.game.in_repair() && self.game.receive(HalfMove::Null).is_ok()
+        astray && !self.game.in_repair() && self.game.receive(PlayedLeg::Null).is_ok()
     }
 
-    /// Makes the half-moves that a human leaves to the engine.
+    /// Makes the legs that a human leaves to the engine.
     fn serve(&mut self, host: &mut Host, color: Color) {
         if self.game.session().turn() != color {
             let (plies, complete) = self.game.continue_turn();
@@ -125,7 +125,7 @@ impl XBoard {
         self.send(host, &plies);
     }
 
-    fn send(&self, host: &mut Host, plies: &[HalfMove]) {
+    fn send(&self, host: &mut Host, plies: &[PlayedLeg]) {
         for ply in plies {
             host.out.line(format_args!("move {}", sent(self.variant.ranks(), &ply.to_string())));
         }
@@ -202,9 +202,9 @@ impl XBoard {
                 }
             }
             Event::CurrentMove { m, number, .. } => search.current = Some((m, number)),
-            Event::Finished { best, ponder, trouble } => {
-                if let Some(trouble) = trouble {
-                    self.trouble(host, &trouble.to_string());
+            Event::Finished { best, ponder, error } => {
+                if let Some(error) = error {
+                    self.error(host, &error.to_string());
                 }
                 let Some(search) = self.search.take() else { return };
                 let score = search.last.as_ref().map(|report| report.score);
@@ -233,9 +233,9 @@ impl XBoard {
         let Some(best) = best else { return };
         match self.game.make(best) {
             Ok(plies) => self.send(host, &plies),
-            Err(problem) => {
+            Err(error) => {
                 let text = self.game.session().long_algebraic(best);
-                return host.out.line(format_args!("Error ({problem}): {text}"));
+                return host.out.line(format_args!("Error ({error}): {text}"));
             }
         }
         if !self.computer {

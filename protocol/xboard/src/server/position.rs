@@ -46,19 +46,19 @@ impl XBoard {
         };
         self.variant = variant;
         let wanted = self.start_fen.clone();
-        let (start, problem) = match Session::from_fen(variant, &wanted) {
+        let (start, error) = match Session::from_fen(variant, &wanted) {
             Ok(session) => (session, None),
             Err(error) => (Session::new(variant), Some(error).filter(|_| !wanted.is_empty())),
         };
         let fen = start.fen();
         // XBoard knows the first game and how it is set up.
-        if variant != Catalogue::known().orthodox() || !wanted.is_empty() && problem.is_none() {
+        if variant != Catalogue::known().orthodox() || !wanted.is_empty() && error.is_none() {
             for line in setup::lines(&variant, &fen) {
                 host.out.line(line);
             }
         }
-        if let Some(problem) = problem {
-            host.out.line(format_args!("tellusererror --start-fen: {problem}"));
+        if let Some(error) = error {
+            host.out.line(format_args!("tellusererror --start-fen: {error}"));
         }
         self.begin(host, start, Color::White);
         self.analyze_afresh(host);
@@ -80,7 +80,7 @@ impl XBoard {
                 self.begin(host, session, on_move);
                 self.analyze_afresh(host);
             }
-            Err(problem) => self.refuse(host, &problem.to_string()),
+            Err(error) => self.refuse(host, &error.to_string()),
         }
     }
 
@@ -123,7 +123,7 @@ impl XBoard {
                 let turn = self.game.on_move();
                 match edit.session(self.variant, turn) {
                     Ok(session) => self.begin(host, session, turn),
-                    Err(problem) => self.refuse(host, &problem.to_string()),
+                    Err(error) => self.refuse(host, &error.to_string()),
                 }
                 self.analyze_afresh(host);
             }
@@ -133,13 +133,13 @@ impl XBoard {
     }
 
     /// XBoard shows a position that is none.
-    fn refuse(&mut self, host: &mut Host, problem: &str) {
+    fn refuse(&mut self, host: &mut Host, error: &str) {
         self.abandon(host);
         self.refused = true;
-        host.out.line(format_args!("tellusererror Illegal position: {problem}"));
+        host.out.line(format_args!("tellusererror Illegal position: {error}"));
     }
 
-    /// `undo` and `remove`: so many half-moves back.
+    /// `undo` and `remove`: so many legs back.
     pub(super) fn take_back(&mut self, host: &mut Host, command: &str, plies: usize) {
         if self.game.plies() < plies {
             return host.out.line(format_args!("Error (no such move to take back): {command}"));
@@ -153,7 +153,7 @@ impl XBoard {
             && self.game.in_turn()
             && self.game.session().turn() == color
         {
-            host.out.line("tellusererror The engine's turn was of several half-moves: retract once more");
+            host.out.line("tellusererror The engine's turn was of several legs: retract once more");
         }
         self.analyze_afresh(host);
     }

@@ -3,7 +3,7 @@
 /// What has been told, so that it is told once.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Told {
-    /// The half-moves of the game when a touch was last asked for.
+    /// The legs of the game when a touch was last asked for.
     pub(super) asked: Option<usize>,
     pub(super) touching: bool,
     pub(super) passing: bool,

@@ -1,4 +1,4 @@
-//! A door, guided by what is covered; which one, `CHRYSALIS_DOOR` says.
+//! A interface, guided by what is covered; which one, `CHRYSALIS_DOOR` says.
 #![no_main]
 
 use chrysalis_fuzz::{FuzzTarget, targets};

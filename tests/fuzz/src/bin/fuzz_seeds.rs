@@ -1,4 +1,4 @@
-//! Writes what is well-formed at a door into a folder, and the words that mean something there into a dictionary; or the names of all doors.
+//! Writes what is well-formed at a interface into a folder, and the words that mean something there into a dictionary; or the names of all interfaces.
 
 use chrysalis_fuzz::targets;
 use std::fmt::Write as _;

@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// How long an answer to a request that leaves the connection open may take to be looked at.
 const MOMENT: Duration = Duration::from_millis(5);
 
-/// Statuses that an answer may have; one of 500 would be a fault of the server.
+/// Statuses that an answer may have; one of 500 would be an error of the server.
 const STATUSES: [u16; 14] = [200, 400, 403, 404, 405, 408, 409, 411, 413, 414, 415, 421, 422, 429];
 
 /// What is sent is answered by whole answers that may be, and whatever was sent, the page is still there. `HOST` and `BASE` stand for

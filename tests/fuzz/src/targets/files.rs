@@ -78,8 +78,8 @@ pub const GAME_FILES: FuzzTarget = FuzzTarget {
     words: &["[[changes]]\n", "[quotas]\n", "= ", "\"rank 8\"", "[]", "'''", "\"captured\"", "255", "-1"],
     bear: |bytes| {
         let text = String::from_utf8_lossy(bytes);
-        if let Err(faults) = chrysalis_game_files::read(&text, Catalogue::shipped()) {
-            assert!(!faults.to_string().is_empty());
+        if let Err(errors) = chrysalis_game_files::read(&text, Catalogue::shipped()) {
+            assert!(!errors.to_string().is_empty());
         }
     },
 };

@@ -35,10 +35,10 @@ pub const NETWORKS: FuzzTarget = FuzzTarget {
     seeds: || {
         let file = NetworkFile {
             game: "normal".to_owned(),
-            numbers: 7,
+            parameters: 7,
             provenance: NetworkProvenance { games: 1, positions: 2, seed: 3, losses: [0.5, 0.25] },
-            blocks: vec![NamedBlock { name: "one".to_owned(), places: 3 }],
-            weights: NetworkWeights::silent(3, 16),
+            blocks: vec![NamedBlock { name: "one".to_owned(), features: 3 }],
+            weights: NetworkWeights::zero(3, 16),
         };
         vec![file.write()]
     },

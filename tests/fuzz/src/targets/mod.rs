@@ -1,4 +1,4 @@
-//! All doors.
+//! All interfaces.
 
 mod board;
 mod conversations;
@@ -9,7 +9,7 @@ mod queries;
 
 use crate::target::FuzzTarget;
 
-/// Every door.
+/// Every interface.
 pub const TARGETS: &[FuzzTarget] = &[
     notation::FEN,
     notation::MOVES,
@@ -29,7 +29,7 @@ pub const TARGETS: &[FuzzTarget] = &[
     conversations::XBOARD_MODEL,
 ];
 
-/// The door with this name.
+/// The interface with this name.
 pub fn find(name: &str) -> Option<&'static FuzzTarget> {
     TARGETS.iter().find(|target| target.name == name)
 }

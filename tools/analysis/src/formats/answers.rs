@@ -1,8 +1,8 @@
-//! Judgements as JSON has them. Fields may be added, none is ever taken away or changes its meaning.
+//! Analyses as JSON has them. Fields may be added, none is ever taken away or changes its meaning.
 
 use super::described::{Described, described};
-use super::format::JudgedPosition;
-use crate::judging::{JudgedLine, Judgement, Proof, SuiteAnswer};
+use super::format::AnalyzedPosition;
+use crate::analyzing::{AnalyzedLine, PositionAnalysis, Proof, SuiteAnswer};
 use chrysalis_engine::{Color, Move, Session};
 use chrysalis_search::Score;
 use serde::Serialize;
@@ -26,7 +26,7 @@ pub struct PositionAnswer {
     pub depth: u32,
     /// Positions visited.
     pub nodes: u64,
-    /// The worth of the best line.
+    /// The value of the best line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
     /// Points expected with it, from 0 to 1.
@@ -40,7 +40,7 @@ pub struct PositionAnswer {
     pub best: Option<BestAnswer>,
     /// The best lines.
     pub lines: Vec<LineAnswer>,
-    /// The move that was played, judged at the same depth.
+    /// The move that was played, analyzed at the same depth.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub played: Option<PlayedAnswer>,
     /// What is proved of a mate.
@@ -81,7 +81,7 @@ pub struct BestAnswer {
 pub struct LineAnswer {
     /// Its rank, from 1.
     pub rank: usize,
-    /// Its worth.
+    /// Its value.
     pub score: Score,
     /// Points expected.
     pub expectation: f64,
@@ -115,7 +115,7 @@ pub struct PlayedAnswer {
     pub long: String,
     /// In standard algebraic notation.
     pub san: String,
-    /// Its worth; missing if the search ended before it was judged.
+    /// Its value; missing if the search ended before it was analyzed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
     /// Points expected.
@@ -165,19 +165,19 @@ pub fn side(color: Color) -> &'static str {
     }
 }
 
-/// The worth of a judgement: that of its best line, or of the end of the game.
-pub fn score_of(session: &Session, judgement: &Judgement) -> Option<Score> {
-    match judgement.outcome {
+/// The value of a analysis: that of its best line, or of the end of the game.
+pub fn score_of(session: &Session, analysis: &PositionAnalysis) -> Option<Score> {
+    match analysis.outcome {
         Some(outcome) => Some(match outcome.winner {
             None => Score::Centipawns(0),
             Some(_) => Score::Mate(0),
         })
         .filter(|_| outcome.winner != Some(session.turn())),
-        None => judgement.first().map(|line| line.score),
+        None => analysis.first().map(|line| line.score),
     }
 }
 
-fn line(session: &Session, rank: usize, line: &JudgedLine) -> LineAnswer {
+fn line(session: &Session, rank: usize, line: &AnalyzedLine) -> LineAnswer {
     LineAnswer {
         rank,
         score: line.score,
@@ -204,49 +204,48 @@ fn changes(session: &Session, moves: &[Move]) -> Vec<ChangeAnswer> {
 
 impl PositionAnswer {
     /// What was found of a position; with times if they are asked for.
-    pub fn of(session: &Session, judgement: &Judgement, timing: bool) -> Self {
-        let best =
-            judgement.best.map(|m| BestAnswer { long: session.long_algebraic(m), san: session.san(m) });
-        let first = judgement.first();
-        let seconds = judgement.time.as_secs_f64();
-        let ended = judgement
+    pub fn of(session: &Session, analysis: &PositionAnalysis, timing: bool) -> Self {
+        let best = analysis.best.map(|m| BestAnswer { long: session.long_algebraic(m), san: session.san(m) });
+        let first = analysis.first();
+        let seconds = analysis.time.as_secs_f64();
+        let ended = analysis
             .outcome
-            .map(|outcome| crate::judging::Expectation::of_end(outcome.winner, session.turn()).share());
+            .map(|outcome| crate::analyzing::Expectation::of_end(outcome.winner, session.turn()).share());
         Self {
             game: session.game().id.to_string(),
             fen: session.fen(),
             view: side(session.turn()),
-            outcome: judgement
+            outcome: analysis
                 .outcome
                 .map(|outcome| OutcomeAnswer { result: outcome.result(), reason: outcome.to_string() }),
-            depth: judgement.depth,
-            nodes: judgement.nodes,
-            score: score_of(session, judgement),
+            depth: analysis.depth,
+            nodes: analysis.nodes,
+            score: score_of(session, analysis),
             expectation: ended.or(first.map(|line| line.expectation.share())),
             wdl: first.map(|line| line.wdl),
             best,
-            lines: judgement.lines.iter().zip(1..).map(|(of, rank)| line(session, rank, of)).collect(),
+            lines: analysis.lines.iter().zip(1..).map(|(of, rank)| line(session, rank, of)).collect(),
             played: None,
-            proof: judgement.proof.as_ref().map(|proof| ProofAnswer::of(session, proof)),
+            proof: analysis.proof.as_ref().map(|proof| ProofAnswer::of(session, proof)),
             suite: None,
             time: timing.then_some(seconds),
-            nps: timing.then(|| per_second(judgement.nodes, seconds)),
+            nps: timing.then(|| per_second(analysis.nodes, seconds)),
         }
     }
 
     /// Likewise of a position of an input, with the move that was played there.
-    pub fn of_position(position: &JudgedPosition<'_>, timing: bool) -> Self {
-        let (task, judgement) = (position.task, position.judgement);
+    pub fn of_position(position: &AnalyzedPosition<'_>, timing: bool) -> Self {
+        let (task, analysis) = (position.task, position.analysis);
         let session = &task.session;
         let played = task.played.map(|m| {
-            let worth = position.worth;
+            let value = position.value;
             PlayedAnswer {
                 long: session.long_algebraic(m),
                 san: session.san(m),
-                score: judgement.line_of(m).map(|line| line.score),
-                expectation: worth.map(|worth| worth.after.share()),
-                loss: worth.map(|worth| worth.loss.share()),
-                mark: worth.and_then(|worth| worth.mark).map(crate::reports::MoveMark::text),
+                score: analysis.line_of(m).map(|line| line.score),
+                expectation: value.map(|value| value.after.share()),
+                loss: value.map(|value| value.loss.share()),
+                mark: value.and_then(|value| value.mark).map(crate::reports::MoveMark::text),
             }
         });
         let suite = position.answer.map(|answer| match answer {
@@ -258,7 +257,7 @@ impl PositionAnswer {
                 time: timing.then_some(time.as_secs_f64()),
             },
         });
-        Self { played, suite, ..Self::of(session, judgement, timing) }
+        Self { played, suite, ..Self::of(session, analysis, timing) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Tables for spreadsheets: a row for each position.
 
 use super::answers::{PositionAnswer, score_of};
-use super::format::{Format, JudgedGame, JudgedPosition};
+use super::format::{AnalyzedGame, AnalyzedPosition, Format};
 use crate::error::AnalysisError;
 use chrysalis_search::Score;
 use csv::{Terminator, WriterBuilder};
@@ -73,10 +73,10 @@ impl Format for CommaSeparated {
         COLUMNS.join(",") + "\n"
     }
 
-    fn position(&mut self, position: &JudgedPosition<'_>) -> Result<String, AnalysisError> {
+    fn position(&mut self, position: &AnalyzedPosition<'_>) -> Result<String, AnalysisError> {
         let (record, task) = (position.record, position.task);
         let answer = PositionAnswer::of_position(position, self.timing);
-        let [cp, mate] = parts(score_of(&task.session, position.judgement));
+        let [cp, mate] = parts(score_of(&task.session, position.analysis));
         let played = answer.played.as_ref();
         let [played_cp, played_mate] = parts(played.and_then(|played| played.score));
         let wdl = |at: usize| text(answer.wdl.map(|wdl| wdl[at]));
@@ -116,7 +116,7 @@ impl Format for CommaSeparated {
         row(fields.iter().map(String::as_str))
     }
 
-    fn game(&mut self, _: &JudgedGame<'_>) -> Result<String, AnalysisError> {
+    fn game(&mut self, _: &AnalyzedGame<'_>) -> Result<String, AnalysisError> {
         Ok(String::new())
     }
 }

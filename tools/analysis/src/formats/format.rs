@@ -1,9 +1,9 @@
 //! What a format is given to write.
 
+use crate::analyzing::{PositionAnalysis, SuiteAnswer};
 use crate::error::AnalysisError;
 use crate::input::{Record, Task};
-use crate::judging::{Judgement, SuiteAnswer};
-use crate::reports::{GameReport, PlayedWorth};
+use crate::reports::{GameReport, PlayedValue};
 use crate::summary::AnalysisSummary;
 use chrysalis_pgn::pgn::GameTree;
 use std::sync::Arc;
@@ -17,30 +17,30 @@ pub trait Sink {
     fn write(&mut self, text: &str) -> Result<(), AnalysisError>;
 }
 
-/// A position that was judged.
+/// A position that was analyzed.
 #[derive(Clone, Copy, Debug)]
-pub struct JudgedPosition<'a> {
+pub struct AnalyzedPosition<'a> {
     /// The position or game of the input that it belongs to.
     pub record: &'a Record,
     /// The position.
     pub task: &'a Task,
     /// What was found.
-    pub judgement: &'a Judgement,
+    pub analysis: &'a PositionAnalysis,
     /// What the move that was played is worth.
-    pub worth: Option<PlayedWorth>,
+    pub value: Option<PlayedValue>,
     /// Whether a test position was solved.
     pub answer: Option<SuiteAnswer>,
 }
 
-/// A game that was judged.
+/// A game that was analyzed.
 #[derive(Clone, Copy, Debug)]
-pub struct JudgedGame<'a> {
+pub struct AnalyzedGame<'a> {
     /// The game as it was read.
     pub record: &'a Record,
     /// Likewise as it stands in PGN.
     pub tree: &'a GameTree,
     /// Its positions, in order.
-    pub positions: &'a [(Task, Arc<Judgement>)],
+    pub positions: &'a [(Task, Arc<PositionAnalysis>)],
     /// What it amounts to.
     pub report: &'a GameReport,
 }
@@ -56,13 +56,13 @@ pub trait Format {
     ///
     /// # Errors
     /// When it cannot be formed.
-    fn position(&mut self, position: &JudgedPosition<'_>) -> Result<String, AnalysisError>;
+    fn position(&mut self, position: &AnalyzedPosition<'_>) -> Result<String, AnalysisError>;
 
     /// A game, behind its positions.
     ///
     /// # Errors
     /// Likewise.
-    fn game(&mut self, game: &JudgedGame<'_>) -> Result<String, AnalysisError>;
+    fn game(&mut self, game: &AnalyzedGame<'_>) -> Result<String, AnalysisError>;
 
     /// What stands behind everything.
     ///

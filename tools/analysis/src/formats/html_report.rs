@@ -1,12 +1,12 @@
 //! A page of HTML by itself: games that are looked through move by move, and positions with their lines.
 
 use super::answers::score_of;
-use super::format::{Format, JudgedGame, JudgedPosition};
+use super::format::{AnalyzedGame, AnalyzedPosition, Format};
 use super::readable::{Readable, line, place};
+use crate::analyzing::{Expectation, PositionAnalysis};
 use crate::error::AnalysisError;
 use crate::input::Task;
-use crate::judging::{Expectation, Judgement};
-use crate::reports::{GameReport, MoveMark, Play, PlayedWorth, SideReport};
+use crate::reports::{GameReport, MoveMark, Play, PlayedValue, SideReport};
 use crate::summary::AnalysisSummary;
 use chrysalis_engine::{Color, Move, Session};
 use chrysalis_html::{MoveNotes, Page, PageTable, ShownGame, still_board};
@@ -43,7 +43,7 @@ impl Format for HtmlReport {
         self.page.begin("Analysis")
     }
 
-    fn position(&mut self, position: &JudgedPosition<'_>) -> Result<String, AnalysisError> {
+    fn position(&mut self, position: &AnalyzedPosition<'_>) -> Result<String, AnalysisError> {
         if position.record.is_game() {
             return Ok(String::new());
         }
@@ -72,7 +72,7 @@ impl Format for HtmlReport {
             }))
     }
 
-    fn game(&mut self, game: &JudgedGame<'_>) -> Result<String, AnalysisError> {
+    fn game(&mut self, game: &AnalyzedGame<'_>) -> Result<String, AnalysisError> {
         self.games += 1;
         let (record, tree) = (game.record, game.tree);
         let player = |tag: &str| tree.tag(tag).unwrap_or("?").to_owned();
@@ -134,13 +134,13 @@ fn accuracy(report: &GameReport) -> PageTable {
     }
 }
 
-fn viewer(game: &JudgedGame<'_>) -> Markup {
+fn viewer(game: &AnalyzedGame<'_>) -> Markup {
     let session = &game.record.session;
     let mut notes: Vec<MoveNotes> = game.tree.played.moves.iter().map(written).collect();
     notes.resize_with(session.plies(), MoveNotes::default);
     let mut start = MoveNotes { comment: spoken(&game.tree.head), ..MoveNotes::default() };
-    for (task, judgement) in game.positions {
-        judge(&mut start, &mut notes, task, judgement);
+    for (task, analysis) in game.positions {
+        analyze(&mut start, &mut notes, task, analysis);
     }
     let title = format!("Game {}: {}", game.record.number, players(game.tree));
     let mut end = vec![game.tree.result.text().to_owned()];
@@ -182,45 +182,45 @@ fn for_white(turn: Color, expectation: Expectation) -> f64 {
 }
 
 /// Adds what was found of a position: to the move that was played there, or behind the last one.
-fn judge(start: &mut MoveNotes, notes: &mut [MoveNotes], task: &Task, judgement: &Judgement) {
+fn analyze(start: &mut MoveNotes, notes: &mut [MoveNotes], task: &Task, analysis: &PositionAnalysis) {
     let (session, turn) = (&task.session, task.session.turn());
     let Some(at) = task.ply.checked_sub(1) else { return };
     let Some(played) = task.played else {
         let last = if at == 0 { Some(start) } else { notes.get_mut(at - 1) };
         if let Some(last) = last {
-            last.lines.extend(lines(session, judgement, "next"));
+            last.lines.extend(lines(session, analysis, "next"));
         }
         return;
     };
-    let worth = PlayedWorth::of(judgement, played);
+    let played_value = PlayedValue::of(analysis, played);
     if at == 0 {
-        start.chance = worth.map(|worth| for_white(turn, worth.before));
+        start.chance = played_value.map(|value| for_white(turn, value.before));
     }
     let Some(note) = notes.get_mut(at) else { return };
-    if let Some(worth) = worth {
+    if let Some(value) = played_value {
         if note.mark.is_empty() {
-            note.mark = worth.mark.map(MoveMark::text).unwrap_or_default().to_owned();
+            note.mark = value.mark.map(MoveMark::text).unwrap_or_default().to_owned();
         }
-        note.chance = Some(for_white(turn, worth.after));
+        note.chance = Some(for_white(turn, value.after));
     }
-    note.value = value(session, judgement, worth, played);
-    note.lines = lines(session, judgement, "best");
+    note.value = value(session, analysis, played_value, played);
+    note.lines = lines(session, analysis, "best");
 }
 
-fn value(session: &Session, judgement: &Judgement, worth: Option<PlayedWorth>, m: Move) -> String {
+fn value(session: &Session, analysis: &PositionAnalysis, value: Option<PlayedValue>, m: Move) -> String {
     let mut words: Vec<String> = Vec::new();
-    words.extend(judgement.line_of(m).map(|line| line.score.for_people()));
-    if let Some(worth) = worth.filter(|worth| !worth.is_best) {
-        let best = judgement.best.map(|best| session.san(best)).unwrap_or_default();
-        let score = score_of(session, judgement).map(Score::for_people).unwrap_or_default();
-        words.push(format!("lost {:.2}, best {best} {score}", worth.loss.share()));
+    words.extend(analysis.line_of(m).map(|line| line.score.for_people()));
+    if let Some(value) = value.filter(|value| !value.is_best) {
+        let best = analysis.best.map(|best| session.san(best)).unwrap_or_default();
+        let score = score_of(session, analysis).map(Score::for_people).unwrap_or_default();
+        words.push(format!("lost {:.2}, best {best} {score}", value.loss.share()));
     }
-    words.push(format!("depth {}, {} nodes", judgement.depth, judgement.nodes));
+    words.push(format!("depth {}, {} nodes", analysis.depth, analysis.nodes));
     words.join(", ")
 }
 
-fn lines(session: &Session, judgement: &Judgement, what: &str) -> Vec<String> {
-    let short = judgement.lines.iter().take(LINES).map(|found| {
+fn lines(session: &Session, analysis: &PositionAnalysis, what: &str) -> Vec<String> {
+    let short = analysis.lines.iter().take(LINES).map(|found| {
         let mut found = found.clone();
         found.moves.truncate(PLIES);
         format!("{what} {}", line(session, &found).trim_start())

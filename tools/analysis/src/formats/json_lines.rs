@@ -1,7 +1,7 @@
 //! JSON, one line for each position and one for each game.
 
 use super::answers::{PositionAnswer, VERSION};
-use super::format::{Format, JudgedGame, JudgedPosition};
+use super::format::{AnalyzedGame, AnalyzedPosition, Format};
 use crate::error::AnalysisError;
 use crate::evaluations::evaluation_checksum;
 use crate::input::Record;
@@ -94,7 +94,7 @@ fn line(value: &impl Serialize) -> Result<String, AnalysisError> {
 }
 
 impl Format for JsonLines {
-    fn position(&mut self, position: &JudgedPosition<'_>) -> Result<String, AnalysisError> {
+    fn position(&mut self, position: &AnalyzedPosition<'_>) -> Result<String, AnalysisError> {
         let evaluation = self.checksum(position.task.session.game())?;
         line(&PositionLine {
             place: Place::of("position", position.record, position.task.ply, self.timing),
@@ -103,7 +103,7 @@ impl Format for JsonLines {
         })
     }
 
-    fn game(&mut self, game: &JudgedGame<'_>) -> Result<String, AnalysisError> {
+    fn game(&mut self, game: &AnalyzedGame<'_>) -> Result<String, AnalysisError> {
         let evaluation = self.checksum(game.record.session.game())?;
         line(&GameLine {
             place: Place::of("game", game.record, 0, self.timing),

@@ -1,4 +1,4 @@
-//! How judgements are written.
+//! How analyses are written.
 
 mod answers;
 mod comma_separated;
@@ -18,7 +18,7 @@ pub use answers::{
 };
 pub use comma_separated::CommaSeparated;
 pub use described::{Described, described, successions};
-pub use format::{Format, JudgedGame, JudgedPosition, Sink};
+pub use format::{AnalyzedGame, AnalyzedPosition, Format, Sink};
 pub use html_report::HtmlReport;
 pub use json_lines::JsonLines;
 pub use portable::PortableGames;

@@ -1,12 +1,12 @@
-//! Games with their judgements in Portable Game Notation. All that a game had is kept.
+//! Games with their analyses in Portable Game Notation. All that a game had is kept.
 //!
 //! <https://www.chessprogramming.org/Portable_Game_Notation>
 
-use super::format::{Format, JudgedGame, JudgedPosition};
+use super::format::{AnalyzedGame, AnalyzedPosition, Format};
+use crate::analyzing::{AnalyzedLine, PositionAnalysis};
 use crate::error::AnalysisError;
 use crate::input::{Task, tree_of};
-use crate::judging::{JudgedLine, Judgement};
-use crate::reports::{Ending, MoveMark, PlayedWorth};
+use crate::reports::{Ending, MoveMark, PlayedValue};
 use chrysalis_engine::{Color, Session};
 use chrysalis_pgn::pgn::{GameTree, PgnResult, TreeLine, TreeMove};
 use chrysalis_search::Score;
@@ -19,8 +19,8 @@ pub struct PortableGames;
 const LONGEST: usize = 16;
 /// PGN's word for a termination by the rules.
 const NORMAL_TERMINATION: &str = "normal";
-/// Glyphs that judge a move: whoever gave one is not contradicted.
-const JUDGING: std::ops::RangeInclusive<u8> = 1..=6;
+/// Glyphs that analyze a move: whoever gave one is not contradicted.
+const ANALYZING: std::ops::RangeInclusive<u8> = 1..=6;
 
 /// A score in `[%eval …]`: in pawns or moves to mate, for White, with the depth.
 fn eval(score: Score, depth: u32, turn: Color) -> String {
@@ -32,7 +32,7 @@ fn eval(score: Score, depth: u32, turn: Color) -> String {
 }
 
 /// The score behind the first move of a line, for the position that it leads to; none where it ends the game.
-fn eval_behind(line: &JudgedLine, depth: u32, turn: Color) -> Option<String> {
+fn eval_behind(line: &AnalyzedLine, depth: u32, turn: Color) -> Option<String> {
     let score = match line.score {
         Score::Mate(1) => return None,
         Score::Mate(moves) if moves > 1 => Score::Mate(moves - 1),
@@ -76,7 +76,7 @@ fn add_variation(tree: &mut GameTree, at: usize, line: TreeLine) {
 }
 
 /// A line as a variation, with its score behind the first move.
-fn variation(session: &Session, line: &JudgedLine, depth: u32) -> TreeLine {
+fn variation(session: &Session, line: &AnalyzedLine, depth: u32) -> TreeLine {
     let text = |text| TreeMove { text, ..TreeMove::default() };
     let shown = &line.moves[..line.moves.len().min(LONGEST)];
     let mut moves: Vec<TreeMove> = session.line_san(shown).into_iter().map(text).collect();
@@ -87,31 +87,31 @@ fn variation(session: &Session, line: &JudgedLine, depth: u32) -> TreeLine {
 }
 
 /// Writes beside a move what was found of it.
-fn annotate(tree: &mut GameTree, task: &Task, judgement: &Judgement) {
+fn annotate(tree: &mut GameTree, task: &Task, analysis: &PositionAnalysis) {
     let (Some(played), Some(at)) = (task.played, task.ply.checked_sub(1)) else { return };
     let Some(written) = tree.played.moves.get_mut(at) else { return };
-    let Some(line) = judgement.line_of(played) else { return };
-    let (depth, turn) = (judgement.depth, task.session.turn());
+    let Some(line) = analysis.line_of(played) else { return };
+    let (depth, turn) = (analysis.depth, task.session.turn());
     clear(&mut written.after);
     written.after.splice(0..0, eval_behind(line, depth, turn));
-    let mark = PlayedWorth::of(judgement, played).and_then(|worth| worth.mark);
+    let mark = PlayedValue::of(analysis, played).and_then(|value| value.mark);
     let Some(mark) = mark else { return };
-    if !written.nags.iter().any(|nag| JUDGING.contains(nag)) {
+    if !written.nags.iter().any(|nag| ANALYZING.contains(nag)) {
         written.nags.insert(0, mark.nag());
     }
     if mark != MoveMark::Only
-        && let Some(best) = judgement.first()
+        && let Some(best) = analysis.first()
     {
         add_variation(tree, at, variation(&task.session, best, depth));
     }
 }
 
 /// What is said of a position in which nothing was played.
-fn remark(task: &Task, judgement: &Judgement) -> Option<String> {
-    let line = judgement.first()?;
+fn remark(task: &Task, analysis: &PositionAnalysis) -> Option<String> {
+    let line = analysis.first()?;
     let shown = &line.moves[..line.moves.len().min(LONGEST)];
     let text = task.session.line_san(shown).join(" ");
-    Some(format!("{} {text}", eval(line.score, judgement.depth, task.session.turn())))
+    Some(format!("{} {text}", eval(line.score, analysis.depth, task.session.turn())))
 }
 
 fn signed(tree: &mut GameTree) {
@@ -120,7 +120,7 @@ fn signed(tree: &mut GameTree) {
     }
 }
 
-/// Says that the moves are SAN, where a tag lets one expect the half-moves of XBoard: it writes no `Termination`.
+/// Says that the moves are SAN, where a tag lets one expect the legs of XBoard: it writes no `Termination`.
 fn plain(tree: &mut GameTree, session: &Session) {
     if tree.tag("VariantMen").is_none() || tree.tag("Termination").is_some() {
         return;
@@ -134,7 +134,7 @@ fn plain(tree: &mut GameTree, session: &Session) {
 }
 
 impl Format for PortableGames {
-    fn position(&mut self, position: &JudgedPosition<'_>) -> Result<String, AnalysisError> {
+    fn position(&mut self, position: &AnalyzedPosition<'_>) -> Result<String, AnalysisError> {
         if position.record.is_game() {
             return Ok(String::new());
         }
@@ -152,19 +152,19 @@ impl Format for PortableGames {
         ];
         let mut tree = tree_of(session, result.unwrap_or_default(), &tags);
         signed(&mut tree);
-        tree.played.end.extend(remark(position.task, position.judgement));
+        tree.played.end.extend(remark(position.task, position.analysis));
         Ok(tree.to_string())
     }
 
-    fn game(&mut self, game: &JudgedGame<'_>) -> Result<String, AnalysisError> {
+    fn game(&mut self, game: &AnalyzedGame<'_>) -> Result<String, AnalysisError> {
         let mut tree = game.tree.clone();
         plain(&mut tree, &game.record.session);
         signed(&mut tree);
-        for (task, judgement) in game.positions {
-            annotate(&mut tree, task, judgement);
+        for (task, analysis) in game.positions {
+            annotate(&mut tree, task, analysis);
         }
         let last = game.positions.last().filter(|(task, _)| task.played.is_none());
-        if let Some(text) = last.and_then(|(task, judgement)| remark(task, judgement)) {
+        if let Some(text) = last.and_then(|(task, analysis)| remark(task, analysis)) {
             let line = &mut tree.played;
             let last_move =
                 line.moves.last_mut().filter(|last| last.variations.is_empty() && line.end.is_empty());

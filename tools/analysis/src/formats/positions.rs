@@ -3,9 +3,9 @@
 //! <https://www.chessprogramming.org/Extended_Position_Description>
 
 use super::answers::score_of;
-use super::format::{Format, JudgedGame, JudgedPosition};
+use super::format::{AnalyzedGame, AnalyzedPosition, Format};
+use crate::analyzing::{PositionAnalysis, Proof};
 use crate::error::AnalysisError;
-use crate::judging::{Judgement, Proof};
 use chrysalis_engine::{Move, Session};
 use chrysalis_pgn::epd::{EpdOperation, EpdRecord, write_opening};
 use chrysalis_pgn::opening::Opening;
@@ -44,42 +44,42 @@ pub fn words(opcode: &str, words: &[String]) -> EpdOperation {
 }
 
 /// What was found.
-fn found(session: &Session, judgement: &Judgement, timing: bool) -> Vec<EpdOperation> {
+fn found(session: &Session, analysis: &PositionAnalysis, timing: bool) -> Vec<EpdOperation> {
     let mut operations = Vec::new();
-    let best = match &judgement.proof {
+    let best = match &analysis.proof {
         Some(Proof::Mate { solutions, .. }) => sans(session, solutions),
-        _ => sans(session, judgement.best.as_slice()),
+        _ => sans(session, analysis.best.as_slice()),
     };
     if !best.is_empty() {
         operations.push(words("bm", &best));
     }
-    if let Some(score) = score_of(session, judgement) {
+    if let Some(score) = score_of(session, analysis) {
         operations.push(words("ce", &[centipawns(score).to_string()]));
     }
-    match &judgement.proof {
+    match &analysis.proof {
         Some(Proof::Mate { moves, .. }) => operations.push(words("dm", &[moves.to_string()])),
         Some(Proof::NoMate) => operations.push(EpdOperation::text("c9", "no mate".to_owned())),
         Some(Proof::Unknown) => operations.push(EpdOperation::text("c9", "unknown".to_owned())),
         None => {}
     }
-    if judgement.outcome.is_none() {
-        operations.push(words("acd", &[judgement.depth.to_string()]));
-        operations.push(words("acn", &[judgement.nodes.to_string()]));
+    if analysis.outcome.is_none() {
+        operations.push(words("acd", &[analysis.depth.to_string()]));
+        operations.push(words("acn", &[analysis.nodes.to_string()]));
     }
     if timing {
-        operations.push(words("acs", &[judgement.time.as_secs().to_string()]));
+        operations.push(words("acs", &[analysis.time.as_secs().to_string()]));
     }
-    if let Some(line) = judgement.first() {
+    if let Some(line) = analysis.first() {
         operations.push(words("pv", &session.line_san(&line.moves)));
     }
     operations
 }
 
 impl Format for Positions {
-    fn position(&mut self, position: &JudgedPosition<'_>) -> Result<String, AnalysisError> {
+    fn position(&mut self, position: &AnalyzedPosition<'_>) -> Result<String, AnalysisError> {
         let (record, task) = (position.record, position.task);
         let session = &task.session;
-        let mut found = found(session, position.judgement, self.timing);
+        let mut found = found(session, position.analysis, self.timing);
         let mut written = match record.operations() {
             Some(operations) => {
                 let asked = ASKED.iter().any(|opcode| operations.operation(opcode).is_some());
@@ -97,7 +97,7 @@ impl Format for Positions {
         Ok(format!("{written}\n"))
     }
 
-    fn game(&mut self, _: &JudgedGame<'_>) -> Result<String, AnalysisError> {
+    fn game(&mut self, _: &AnalyzedGame<'_>) -> Result<String, AnalysisError> {
         Ok(String::new())
     }
 }

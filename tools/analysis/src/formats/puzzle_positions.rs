@@ -1,4 +1,4 @@
-//! Puzzles as positions with operations: a suite that can be judged again. docs/PUZZLES.md has what each operation says.
+//! Puzzles as positions with operations: a suite that can be analyzed again. docs/PUZZLES.md has what each operation says.
 //!
 //! <https://www.chessprogramming.org/Extended_Position_Description>
 

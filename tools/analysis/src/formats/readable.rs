@@ -1,9 +1,9 @@
 //! Text for people.
 
 use super::answers::score_of;
-use super::format::{Format, JudgedGame, JudgedPosition};
+use super::format::{AnalyzedGame, AnalyzedPosition, Format};
+use crate::analyzing::{AnalyzedLine, PositionAnalysis, Proof, SuiteAnswer};
 use crate::error::AnalysisError;
-use crate::judging::{JudgedLine, Judgement, Proof, SuiteAnswer};
 use crate::reports::{Ending, MoveMark, Play, SideReport};
 use crate::summary::AnalysisSummary;
 use chrysalis_engine::{Color, Session};
@@ -26,7 +26,7 @@ impl Readable {
     }
 
     /// What stands before the first position of a game.
-    fn title(&mut self, position: &JudgedPosition<'_>) -> String {
+    fn title(&mut self, position: &AnalyzedPosition<'_>) -> String {
         let record = position.record;
         let this = (record.file.clone(), record.number);
         let Some(tree) = record.tree().filter(|_| self.game.as_ref() != Some(&this)) else {
@@ -40,10 +40,10 @@ impl Readable {
         text
     }
 
-    fn effort(&self, judgement: &Judgement) -> String {
-        let mut text = format!("depth {}, {} nodes", judgement.depth, judgement.nodes);
+    fn effort(&self, analysis: &PositionAnalysis) -> String {
+        let mut text = format!("depth {}, {} nodes", analysis.depth, analysis.nodes);
         if self.timing {
-            let _ = write!(text, ", {:.2} s", judgement.time.as_secs_f64());
+            let _ = write!(text, ", {:.2} s", analysis.time.as_secs_f64());
         }
         text
     }
@@ -58,7 +58,7 @@ pub(super) fn place(record: &crate::input::Record) -> String {
 }
 
 /// A line with its score.
-pub(super) fn line(session: &Session, line: &JudgedLine) -> String {
+pub(super) fn line(session: &Session, line: &AnalyzedLine) -> String {
     format!("{:>9}  {}", line.score.for_people(), session.line_san(&line.moves).join(" "))
 }
 
@@ -80,11 +80,11 @@ fn proof(session: &Session, proof: &Proof, moves: u32) -> String {
 }
 
 impl Format for Readable {
-    fn position(&mut self, position: &JudgedPosition<'_>) -> Result<String, AnalysisError> {
+    fn position(&mut self, position: &AnalyzedPosition<'_>) -> Result<String, AnalysisError> {
         let mut text = self.title(position);
-        let (task, judgement, record) = (position.task, position.judgement, position.record);
+        let (task, analysis, record) = (position.task, position.analysis, position.record);
         let session = &task.session;
-        if let Some(outcome) = judgement.outcome {
+        if let Some(outcome) = analysis.outcome {
             let begin = match task.played.filter(|_| record.is_game()) {
                 Some(played) => format!("{:<16}  ", format!("{} {}", number(session), session.san(played))),
                 None => place(record),
@@ -92,26 +92,26 @@ impl Format for Readable {
             let _ = writeln!(text, "{begin}{} {{{outcome}}}", outcome.result());
             return Ok(text);
         }
-        let score = score_of(session, judgement).map(Score::for_people).unwrap_or_default();
-        let best = judgement.best.map(|m| session.san(m)).unwrap_or_default();
-        if let Some(found) = &judgement.proof {
-            let asked = judgement.depth / 2;
+        let score = score_of(session, analysis).map(Score::for_people).unwrap_or_default();
+        let best = analysis.best.map(|m| session.san(m)).unwrap_or_default();
+        if let Some(found) = &analysis.proof {
+            let asked = analysis.depth / 2;
             let _ = writeln!(
                 text,
                 "{}{}  ({} nodes)",
                 place(record),
                 proof(session, found, asked),
-                judgement.nodes
+                analysis.nodes
             );
             return Ok(text);
         }
-        let effort = self.effort(judgement);
+        let effort = self.effort(analysis);
         if let Some(played) = task.played.filter(|_| record.is_game()) {
-            let mark = position.worth.and_then(|worth| worth.mark).map_or("", MoveMark::text);
+            let mark = position.value.and_then(|value| value.mark).map_or("", MoveMark::text);
             let written = format!("{} {}{mark}", number(session), session.san(played));
-            let worth = judgement.line_of(played).map(|line| line.score.for_people()).unwrap_or_default();
-            let _ = write!(text, "{written:<16} {worth:>9}");
-            if let Some(lost) = position.worth.filter(|worth| !worth.is_best) {
+            let value = analysis.line_of(played).map(|line| line.score.for_people()).unwrap_or_default();
+            let _ = write!(text, "{written:<16} {value:>9}");
+            if let Some(lost) = position.value.filter(|value| !value.is_best) {
                 let _ = write!(text, "  lost {:.2}, best {best} {score}", lost.loss.share());
             }
             let _ = writeln!(text, "  ({effort})");
@@ -128,18 +128,18 @@ impl Format for Readable {
             let begin = if record.is_game() { format!("{} ", number(session)) } else { place(record) };
             let _ = writeln!(text, "{begin}{id}best {best} {score}  ({effort}){solved}");
         }
-        let marked = position.worth.and_then(|worth| worth.mark).is_some_and(|mark| mark != MoveMark::Only);
+        let marked = position.value.and_then(|value| value.mark).is_some_and(|mark| mark != MoveMark::Only);
         let shown = match (record.is_game(), task.played) {
             (true, Some(_)) => usize::from(marked),
-            _ => judgement.lines.len(),
+            _ => analysis.lines.len(),
         };
-        for found in judgement.lines.iter().take(shown) {
+        for found in analysis.lines.iter().take(shown) {
             let _ = writeln!(text, "    {}", line(session, found));
         }
         Ok(text)
     }
 
-    fn game(&mut self, game: &JudgedGame<'_>) -> Result<String, AnalysisError> {
+    fn game(&mut self, game: &AnalyzedGame<'_>) -> Result<String, AnalysisError> {
         let report = game.report;
         let mut text = match report.ending {
             Ending::Rules => format!("{} after {} plies\n", report.result, report.plies),

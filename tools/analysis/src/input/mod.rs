@@ -1,8 +1,8 @@
-//! What is judged: positions and games from files, streams and command lines.
+//! What is analyzed: positions and games from files, streams and command lines.
 
+mod error;
 mod kind;
 mod move_lists;
-mod problem;
 mod reader;
 mod record;
 mod recorded_game;
@@ -12,9 +12,9 @@ mod source;
 mod stoppable;
 mod suite_moves;
 
+pub use error::{InputError, InputFailure};
 pub use kind::InputKind;
 pub use move_lists::read_moves;
-pub use problem::{InputFault, InputProblem};
 pub use reader::{InputReader, Read};
 pub use record::{Content, Record, Task, tree_of};
 pub use recorded_game::{pgn_of_record, result_of_record, session_of_record};

@@ -1,8 +1,8 @@
 //! Games as lists of moves, one a line.
 
-use super::problem::InputFault;
+use super::error::InputError;
 use chrysalis_engine::Session;
-use chrysalis_pgn::text_lines::{TextLines, TextPlace, TextProblem};
+use chrysalis_pgn::text_lines::{TextError, TextLines, TextPlace};
 use chrysalis_rules::GameRef;
 use chrysalis_rules::quote::quote;
 use std::io::BufRead;
@@ -23,7 +23,7 @@ impl<R: BufRead> MoveListReader<R> {
 }
 
 impl<R: BufRead> Iterator for MoveListReader<R> {
-    type Item = (TextPlace, Result<Session, InputFault>);
+    type Item = (TextPlace, Result<Session, InputError>);
 
     fn next(&mut self) -> Option<Self::Item> {
         while !self.ended {
@@ -37,7 +37,7 @@ impl<R: BufRead> Iterator for MoveListReader<R> {
                     return Some((place, read_moves(self.game, &words)));
                 }
                 Err(why) => {
-                    self.ended = matches!(why, TextProblem::Unreadable(_));
+                    self.ended = matches!(why, TextError::Unreadable(_));
                     return Some((place, Err(why.into())));
                 }
             }
@@ -51,7 +51,7 @@ impl<R: BufRead> Iterator for MoveListReader<R> {
 ///
 /// # Errors
 /// When the position is refused or a move is not legal.
-pub fn read_moves(game: GameRef, words: &[&str]) -> Result<Session, InputFault> {
+pub fn read_moves(game: GameRef, words: &[&str]) -> Result<Session, InputError> {
     let words = words.strip_prefix(&["position"]).unwrap_or(words);
     let (before, moves) = match words.iter().position(|&word| word == "moves") {
         Some(at) => (&words[..at], &words[at + 1..]),
@@ -69,7 +69,7 @@ pub fn read_moves(game: GameRef, words: &[&str]) -> Result<Session, InputFault> 
         let parsed = session.parse_long_algebraic(text);
         let m = parsed
             .or_else(|why| session.parse_san(text).map_err(|_| why))
-            .map_err(|why| InputFault::Move { number: number + 1, text: quote(text), why })?;
+            .map_err(|why| InputError::Move { number: number + 1, text: quote(text), why })?;
         session.play(m)?;
     }
     Ok(session)
@@ -82,7 +82,7 @@ mod tests {
 
     fn fens(text: &str) -> Vec<Result<String, String>> {
         let lists = MoveListReader::new(text.as_bytes(), Catalogue::known().orthodox());
-        let shown = |(place, read): (TextPlace, Result<Session, InputFault>)| match read {
+        let shown = |(place, read): (TextPlace, Result<Session, InputError>)| match read {
             Ok(session) => Ok(format!("{}: {} {}", place.line, session.plies(), session.fen())),
             Err(why) => Err(format!("{}: {why}", place.line)),
         };

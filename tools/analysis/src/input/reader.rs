@@ -1,24 +1,24 @@
 //! InputPlan sources one after the other.
 
+use super::error::{InputError, InputFailure};
 use super::kind::InputKind;
 use super::move_lists::MoveListReader;
-use super::problem::{InputFault, InputProblem};
 use super::record::{Content, Record, tree_of};
 use super::self_play_games::SelfPlayGames;
 use super::source::{InputSource, Peeked};
 use super::suite_moves::check_operations;
 use chrysalis_engine::Session;
-use chrysalis_pgn::epd::{EpdProblem, EpdReader, EpdRecord, position_of};
+use chrysalis_pgn::epd::{EpdErrorKind, EpdReader, EpdRecord, position_of};
 use chrysalis_pgn::pgn::{GameTree, PgnReader, PgnResult};
 use chrysalis_pgn::text_lines::TextPlace;
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_xboard::saved_game;
 
 /// What reading brings.
-pub type Read = Result<Box<Record>, Box<InputProblem>>;
+pub type Read = Result<Box<Record>, Box<InputFailure>>;
 
 /// A place in a source, and what stands there.
-type Placed = (Option<TextPlace>, Result<(Session, Content), InputFault>);
+type Placed = (Option<TextPlace>, Result<(Session, Content), InputError>);
 
 /// The records of several sources. Of a source one record at a time is held; after something wrong the rest is read.
 pub struct InputReader<'a> {
@@ -55,9 +55,9 @@ impl<'a> InputReader<'a> {
         Self { sources: sources.into_iter(), kind, game, stop, open: None }
     }
 
-    fn open(&self, source: InputSource) -> Result<Open<'a>, Box<InputProblem>> {
+    fn open(&self, source: InputSource) -> Result<Open<'a>, Box<InputFailure>> {
         let (file, path, number) = (source.name(), source.path(), 0);
-        let opened = source.open(self.stop).map_err(|error| InputProblem {
+        let opened = source.open(self.stop).map_err(|error| InputFailure {
             path: path.clone(),
             place: None,
             why: error.into(),
@@ -90,13 +90,13 @@ impl Iterator for InputReader<'_> {
                             session,
                             content,
                         })),
-                        Err(why) => Err(Box::new(InputProblem { path: open.path.clone(), place, why })),
+                        Err(why) => Err(Box::new(InputFailure { path: open.path.clone(), place, why })),
                     });
                 }
-                let empty = (open.number == 0).then(|| InputProblem {
+                let empty = (open.number == 0).then(|| InputFailure {
                     path: open.path.clone(),
                     place: None,
-                    why: InputFault::Empty,
+                    why: InputError::Empty,
                 });
                 self.open = None;
                 if let Some(empty) = empty {
@@ -106,7 +106,7 @@ impl Iterator for InputReader<'_> {
             let source = self.sources.next()?;
             match self.open(source) {
                 Ok(open) => self.open = Some(open),
-                Err(problem) => return Some(Err(problem)),
+                Err(error) => return Some(Err(error)),
             }
         }
     }
@@ -142,13 +142,13 @@ fn records<'a>(stream: Peeked<'a>, kind: InputKind, game: GameRef) -> Box<dyn It
     }
 }
 
-fn position(game: GameRef, record: EpdRecord) -> Result<(Session, Content), InputFault> {
+fn position(game: GameRef, record: EpdRecord) -> Result<(Session, Content), InputError> {
     let game = match record.operand("variant") {
         Some(name) => Catalogue::known().named(name)?,
         None => game,
     };
     let session = position_of(game, &record).map_err(|why| match why {
-        EpdProblem::Position(why) => InputFault::Position(why),
+        EpdErrorKind::Position(why) => InputError::Position(why),
         why => why.into(),
     })?;
     check_operations(&session, &record)?;

@@ -31,7 +31,7 @@ pub enum Content {
 }
 
 impl Record {
-    /// Whether it is a game: then the moves that were played are judged.
+    /// Whether it is a game: then the moves that were played are analyzed.
     pub fn is_game(&self) -> bool {
         matches!(self.content, Content::Game(_))
     }
@@ -63,7 +63,7 @@ pub fn tree_of(session: &Session, result: PgnResult, tags: &[(&str, &str)]) -> G
     GameTree { tags, played: TreeLine { moves, ..TreeLine::default() }, result, ..GameTree::default() }
 }
 
-/// A position that is judged, and the move that was played there.
+/// A position that is analyzed, and the move that was played there.
 #[derive(Clone, Debug)]
 pub struct Task {
     /// The number of the move that was, or could be, played next in its game, from 1; 0 for a position by itself.

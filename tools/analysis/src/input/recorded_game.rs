@@ -1,7 +1,7 @@
 //! Games of self-play, played again by the rules and written as PGN.
 
 use chrysalis_engine::Session;
-use chrysalis_learning::record_error::{RecordError, RecordProblem};
+use chrysalis_learning::record_error::{RecordError, RecordErrorKind};
 use chrysalis_learning::self_play_record::{PlyNote, Points, SelfPlayRecord, flags};
 use chrysalis_pgn::pgn::{GameTree, PgnResult, TreeLine, TreeMove, position_tags};
 use chrysalis_rules::GameRef;
@@ -11,13 +11,13 @@ use chrysalis_rules::GameRef;
 /// # Errors
 /// When it begins with no position, or a move is not legal.
 pub fn session_of_record(game: GameRef, record: &SelfPlayRecord) -> Result<Session, RecordError> {
-    let wrong = |problem| RecordError { number: record.number, seed: record.seed, problem };
+    let wrong = |error| RecordError { number: record.number, seed: record.seed, error };
     let mut session = match record.fen.as_str() {
         "" => Session::new(game),
-        fen => Session::from_fen(game, fen).map_err(|error| wrong(RecordProblem::Start(error)))?,
+        fen => Session::from_fen(game, fen).map_err(|error| wrong(RecordErrorKind::Start(error)))?,
     };
     for (text, ply) in record.moves.split_ascii_whitespace().zip(1..) {
-        session.play_long_algebraic(text).map_err(|error| wrong(RecordProblem::Move { ply, error }))?;
+        session.play_long_algebraic(text).map_err(|error| wrong(RecordErrorKind::Move { ply, error }))?;
     }
     Ok(session)
 }

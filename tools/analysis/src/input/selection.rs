@@ -1,15 +1,15 @@
-//! Which positions of a record are judged.
+//! Which positions of a record are analyzed.
 
 use super::record::{Content, Record, Task};
 use chrysalis_engine::{Color, Session};
 use serde::{Deserialize, Serialize};
 
-/// What is judged.
+/// What is analyzed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Selection {
     /// Games and positions left out at the beginning of the input.
     pub skip: usize,
-    /// The first move of a game that is judged, in plies from 1.
+    /// The first move of a game that is analyzed, in plies from 1.
     pub from: Option<usize>,
     /// The last one.
     pub to: Option<usize>,
@@ -38,7 +38,7 @@ impl TurnOf {
 }
 
 impl Selection {
-    /// The positions of a record that are judged, in their order: of a game those where a move was played, and the last
+    /// The positions of a record that are analyzed, in their order: of a game those where a move was played, and the last
     /// one unless the game is over there.
     pub fn tasks<'a>(&self, record: &'a Record) -> Box<dyn Iterator<Item = Task> + 'a> {
         let side = self.side.map(TurnOf::color);
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_played_are_judged_and_the_last_position_of_a_game_that_goes_on() {
+    fn moves_played_are_analyzed_and_the_last_position_of_a_game_that_goes_on() {
         let open = game(&["e2e4", "e7e5", "g1f3"]);
         let all = Selection::default();
         assert_eq!(plies(&open, &all), [(1, true), (2, true), (3, true), (4, false)]);

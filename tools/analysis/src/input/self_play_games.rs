@@ -1,44 +1,44 @@
 //! Games of self-play.
 
-use super::problem::InputFault;
+use super::error::InputError;
 use super::recorded_game::{pgn_of_record, session_of_record};
 use chrysalis_engine::Session;
-use chrysalis_learning::games_stream::{GamesStream, StreamFault};
+use chrysalis_learning::games_stream::{GamesStream, StreamError};
 use chrysalis_learning::self_play_record::SelfPlayRecord;
 use chrysalis_pgn::pgn::GameTree;
 use chrysalis_rules::GameRef;
 use std::io::Read;
 
-/// The games of a stream, each with what PGN would say of it. After a fault nothing more is read.
+/// The games of a stream, each with what PGN would say of it. After an error nothing more is read.
 #[derive(Debug)]
 pub enum SelfPlayGames<R> {
     /// Those that come.
     Games(GamesStream<R>),
     /// None, because of what stands at the beginning.
-    Faulty(Option<StreamFault>),
+    Faulty(Option<StreamError>),
 }
 
 impl<R: Read> SelfPlayGames<R> {
     /// The games of `input`.
     pub fn new(input: R) -> Self {
-        GamesStream::new(input).map_or_else(|fault| Self::Faulty(Some(fault)), Self::Games)
+        GamesStream::new(input).map_or_else(|error| Self::Faulty(Some(error)), Self::Games)
     }
 }
 
 impl<R: Read> Iterator for SelfPlayGames<R> {
-    type Item = Result<(Session, GameTree), InputFault>;
+    type Item = Result<(Session, GameTree), InputError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         Some(match self {
             Self::Games(games) => match games.next()? {
                 Ok(record) => played(games.game(), &record),
-                Err(fault) => Err(fault.into()),
+                Err(error) => Err(error.into()),
             },
-            Self::Faulty(fault) => Err(fault.take()?.into()),
+            Self::Faulty(error) => Err(error.take()?.into()),
         })
     }
 }
 
-fn played(game: GameRef, record: &SelfPlayRecord) -> Result<(Session, GameTree), InputFault> {
+fn played(game: GameRef, record: &SelfPlayRecord) -> Result<(Session, GameTree), InputError> {
     Ok((session_of_record(game, record)?, pgn_of_record(game, record)?))
 }

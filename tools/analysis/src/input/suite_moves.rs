@@ -1,6 +1,6 @@
 //! What the operations of a test position ask for.
 
-use super::problem::InputFault;
+use super::error::InputError;
 use chrysalis_engine::{Move, Session};
 use chrysalis_pgn::epd::{EpdOperand, EpdRecord};
 use chrysalis_rules::quote::quote;
@@ -9,12 +9,12 @@ use chrysalis_rules::quote::quote;
 ///
 /// # Errors
 /// When a word is no legal move.
-pub fn moves_of(session: &Session, record: &EpdRecord, opcode: &str) -> Result<Vec<Move>, InputFault> {
+pub fn moves_of(session: &Session, record: &EpdRecord, opcode: &str) -> Result<Vec<Move>, InputError> {
     let operands = record.operation(opcode).map_or(&[][..], |operation| &operation.operands);
     let parsed = operands.iter().map(EpdOperand::text).map(|text| {
         let san = session.parse_san(text);
         san.or_else(|why| session.parse_long_algebraic(text).map_err(|_| why))
-            .map_err(|why| InputFault::Operation { opcode: opcode.to_owned(), text: quote(text), why })
+            .map_err(|why| InputError::Operation { opcode: opcode.to_owned(), text: quote(text), why })
     });
     parsed.collect()
 }
@@ -23,18 +23,18 @@ pub fn moves_of(session: &Session, record: &EpdRecord, opcode: &str) -> Result<V
 ///
 /// # Errors
 /// When it is none.
-pub fn mate_of(record: &EpdRecord) -> Result<Option<u32>, InputFault> {
+pub fn mate_of(record: &EpdRecord) -> Result<Option<u32>, InputError> {
     let number = |text: &str| text.parse().ok().filter(|&moves: &u32| moves > 0);
     let Some(operation) = record.operation("dm") else { return Ok(None) };
     let text = operation.operands.first().map(EpdOperand::text);
-    text.and_then(number).map(Some).ok_or(InputFault::Number("dm"))
+    text.and_then(number).map(Some).ok_or(InputError::Number("dm"))
 }
 
 /// Whether all operations that name moves can be understood.
 ///
 /// # Errors
 /// When one cannot.
-pub fn check_operations(session: &Session, record: &EpdRecord) -> Result<(), InputFault> {
+pub fn check_operations(session: &Session, record: &EpdRecord) -> Result<(), InputError> {
     for opcode in ["bm", "am", "sm"] {
         moves_of(session, record, opcode)?;
     }

@@ -2,7 +2,7 @@
 
 use super::kind::PuzzleKind;
 use super::settings::PuzzleSettings;
-use crate::judging::Judgement;
+use crate::analyzing::PositionAnalysis;
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::board::Square;
 
@@ -19,14 +19,14 @@ pub struct Candidate {
 
 impl Candidate {
     /// The move that a search with two lines or more found to be the only one.
-    pub fn of(judgement: &Judgement, settings: &PuzzleSettings) -> Option<Self> {
-        let m = judgement.first()?.moves.first().copied()?;
-        let [first, second, ..] = &judgement.lines[..] else { return None };
-        if judgement.lead()?.parts() < settings.margin {
+    pub fn of(analysis: &PositionAnalysis, settings: &PuzzleSettings) -> Option<Self> {
+        let m = analysis.first()?.moves.first().copied()?;
+        let [first, second, ..] = &analysis.lines[..] else { return None };
+        if analysis.lead()?.parts() < settings.margin {
             return None;
         }
         let told = PuzzleKind::told_by(first.expectation, second.expectation);
-        let mate = PuzzleKind::announced_mate(judgement);
+        let mate = PuzzleKind::announced_mate(analysis);
         let kind = match mate {
             Some(moves) if moves <= settings.mates_to => PuzzleKind::Mate,
             _ => told?,

@@ -3,7 +3,7 @@
 use super::known_positions::KnownPositions;
 use super::puzzle::{Puzzle, PuzzleSource};
 use crate::error::AnalysisError;
-use crate::input::InputProblem;
+use crate::input::InputFailure;
 use chrysalis_search::EngineError;
 use std::collections::HashMap;
 use std::sync::mpsc::Receiver;
@@ -14,7 +14,7 @@ const REMEMBERED_PUZZLES: usize = 1 << 20;
 /// Who is told how it goes.
 pub trait MiningObserver {
     /// Something is wrong with the input.
-    fn problem(&mut self, problem: &InputProblem);
+    fn error(&mut self, error: &InputFailure);
     /// So many positions are done.
     fn looked(&mut self, count: usize);
     /// A puzzle was found.
@@ -34,7 +34,7 @@ pub struct MiningSummary {
     /// Puzzles that are reflections or later positions of others.
     pub repeated: usize,
     /// Games and positions that could not be read.
-    pub problems: usize,
+    pub errors: usize,
     /// Whether it was stopped before its end.
     pub stopped: bool,
 }
@@ -43,7 +43,7 @@ pub struct MiningSummary {
 #[derive(Debug)]
 pub enum FoundPuzzle {
     /// Something is wrong with the input.
-    Problem(Box<InputProblem>),
+    TuningProblem(Box<InputFailure>),
     /// No puzzle.
     Nothing,
     /// A puzzle.
@@ -93,9 +93,9 @@ impl<'a> Collector<'a> {
                 }
                 FoundPuzzle::Broken(error) => return Err(error.into()),
                 FoundPuzzle::Nothing => {}
-                FoundPuzzle::Problem(problem) => {
-                    self.summary.problems += 1;
-                    self.observer.problem(&problem);
+                FoundPuzzle::TuningProblem(error) => {
+                    self.summary.errors += 1;
+                    self.observer.error(&error);
                 }
                 FoundPuzzle::Puzzle(found) => self.take(&found.0, &found.1)?,
             }

@@ -6,21 +6,21 @@ use super::puzzle::Puzzle;
 use super::reflection::reflection_key;
 use super::settings::PuzzleSettings;
 use super::solution::{Solver, proved_mate};
-use crate::judging::{BestTurn, Judge, Judgement};
+use crate::analyzing::{Analyzer, BestTurn, PositionAnalysis};
 use chrysalis_engine::{Move, Session};
 use chrysalis_search::{EngineError, Score};
 
 /// Looks at positions, each with nothing learned from those before.
 #[derive(Debug)]
 pub struct Finder<'a> {
-    judge: Judge,
+    analyze: Analyzer,
     settings: &'a PuzzleSettings,
 }
 
 impl<'a> Finder<'a> {
     /// One that searches with this engine.
-    pub fn new(judge: Judge, settings: &'a PuzzleSettings) -> Self {
-        Self { judge, settings }
+    pub fn new(analyze: Analyzer, settings: &'a PuzzleSettings) -> Self {
+        Self { analyze, settings }
     }
 
     /// The puzzle that a position is, with the moves that led there; `None` if it is none, or when it was told to stop.
@@ -34,7 +34,7 @@ impl<'a> Finder<'a> {
         if session.outcome().is_some() || session.legal_moves().len() < 2 {
             return Ok(None);
         }
-        let mut solver = Solver { judge: &mut self.judge, settings, stop };
+        let mut solver = Solver { analyze: &mut self.analyze, settings, stop };
         let first = solver.search(&session, settings.nodes, 2)?;
         let Some(candidate) = wanted(&first, settings) else { return Ok(None) };
         if retakes(&session, candidate.m, last_capture(played)) {
@@ -84,19 +84,19 @@ impl<'a> Finder<'a> {
     }
 }
 
-fn wanted(judgement: &Judgement, settings: &PuzzleSettings) -> Option<Candidate> {
-    Candidate::of(judgement, settings).filter(|candidate| candidate.is_wanted(settings))
+fn wanted(analysis: &PositionAnalysis, settings: &PuzzleSettings) -> Option<Candidate> {
+    Candidate::of(analysis, settings).filter(|candidate| candidate.is_wanted(settings))
 }
 
-fn told(judgement: &Judgement) -> Option<PuzzleKind> {
-    let [best, second, ..] = &judgement.lines[..] else { return None };
+fn told(analysis: &PositionAnalysis) -> Option<PuzzleKind> {
+    let [best, second, ..] = &analysis.lines[..] else { return None };
     PuzzleKind::told_by(best.expectation, second.expectation)
 }
 
 /// When a move became the best for good. A long search looks for mates in two before anything else, a short one does not:
 /// whichever took longer tells how hard the move is to find.
-fn settled(first: &Judgement, deeper: &Judgement, m: Move) -> BestTurn {
-    let last = |judgement: &Judgement| judgement.course.last().filter(|turn| turn.m == m).copied();
+fn settled(first: &PositionAnalysis, deeper: &PositionAnalysis, m: Move) -> BestTurn {
+    let last = |analysis: &PositionAnalysis| analysis.course.last().filter(|turn| turn.m == m).copied();
     let whole = BestTurn {
         m,
         depth: deeper.depth,

@@ -1,6 +1,6 @@
 //! What a puzzle asks for.
 
-use crate::judging::{Expectation, Judgement};
+use crate::analyzing::{Expectation, PositionAnalysis};
 use chrysalis_search::Score;
 
 /// What a puzzle asks for.
@@ -48,9 +48,9 @@ impl PuzzleKind {
         }
     }
 
-    /// The moves within which a judgement announces a mate, where no second move wins too.
-    pub fn announced_mate(judgement: &Judgement) -> Option<u32> {
-        let [first, second, ..] = &judgement.lines[..] else { return None };
+    /// The moves within which a analysis announces a mate, where no second move wins too.
+    pub fn announced_mate(analysis: &PositionAnalysis) -> Option<u32> {
+        let [first, second, ..] = &analysis.lines[..] else { return None };
         match first.score {
             Score::Mate(moves) if second.expectation.parts() < WINNING => {
                 u32::try_from(moves).ok().filter(|&moves| moves > 0)

@@ -5,9 +5,9 @@ use super::finder::Finder;
 use super::known_positions::KnownPositions;
 use super::puzzle::PuzzleSource;
 use super::settings::PuzzleSettings;
+use crate::analyzing::Analyzer;
 use crate::error::AnalysisError;
 use crate::input::{InputKind, InputReader, InputSource, Record, Selection, Task};
-use crate::judging::Judge;
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::GameRef;
@@ -75,8 +75,8 @@ impl Mining<'_> {
         observer: &mut dyn MiningObserver,
         stop: &AtomicBool,
     ) -> Result<MiningSummary, AnalysisError> {
-        let judge = |_| Judge::new(self.settings.hash, 1, self.evaluation.clone());
-        let judges = (0..self.jobs.max(1)).map(judge).collect::<Result<Vec<_>, _>>()?;
+        let analyze = |_| Analyzer::new(self.settings.hash, 1, self.evaluation.clone());
+        let analyzers = (0..self.jobs.max(1)).map(analyze).collect::<Result<Vec<_>, _>>()?;
         let halt = AtomicBool::new(false);
         let stopped = || stop.load(Ordering::Relaxed) || halt.load(Ordering::Relaxed);
         let (to_workers, looks) = sync_channel::<Look>(AHEAD);
@@ -84,9 +84,9 @@ impl Mining<'_> {
         let (results, done) = channel::<NumberedFind>();
         std::thread::scope(|scope| {
             let stopped = &stopped;
-            for judge in judges {
+            for analyze in analyzers {
                 let (looks, results, settings) = (&looks, results.clone(), self.settings);
-                scope.spawn(move || work(Finder::new(judge, settings), looks, &results, stopped));
+                scope.spawn(move || work(Finder::new(analyze, settings), looks, &results, stopped));
             }
             scope.spawn(move || self.read(&to_workers, &results, stopped));
             let collected = Collector::new(observer, self.most).collect(&done);
@@ -105,8 +105,8 @@ impl Mining<'_> {
             }
             let record = match read {
                 Ok(record) => record,
-                Err(problem) => {
-                    if results.send((number, count, FoundPuzzle::Problem(problem))).is_err() {
+                Err(error) => {
+                    if results.send((number, count, FoundPuzzle::TuningProblem(error))).is_err() {
                         return;
                     }
                     number += 1;

@@ -1,7 +1,7 @@
 //! A puzzle.
 
 use super::kind::PuzzleKind;
-use crate::judging::{BestTurn, Expectation};
+use crate::analyzing::{BestTurn, Expectation};
 use chrysalis_engine::{Move, Session};
 use chrysalis_search::Score;
 
@@ -29,7 +29,7 @@ pub struct Puzzle {
     pub mate: Option<u32>,
     /// The moves of both sides, the solver's first and last; each of the solver's is the only one.
     pub solution: Vec<Move>,
-    /// The worth of the first move.
+    /// The value of the first move.
     pub score: Score,
     /// The points expected with the first move.
     pub best: Expectation,

@@ -1,4 +1,4 @@
-//! Positions that are the same but for a reflection: left and right exchanged, or colours.
+//! Positions that are the same except for a reflection: left and right exchanged, or colours.
 //!
 //! Whether a reflection means anything is asked of the rules: the reflected position must have the reflected moves, and
 //! so must every position after one of them. A game whose rules tell left from right, or White from Black, shows it there.

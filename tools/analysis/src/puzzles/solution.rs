@@ -2,7 +2,7 @@
 
 use super::candidate::Candidate;
 use super::settings::PuzzleSettings;
-use crate::judging::{Judge, JudgeLimits, Judgement, Question};
+use crate::analyzing::{Analyzer, AnalyzerLimits, PositionAnalysis, Question};
 use chrysalis_engine::{Move, Session};
 use chrysalis_search::{EngineError, MateLimits, MateSolution, MateVerdict, prove_mate};
 
@@ -38,7 +38,7 @@ pub fn proved_mate(
 /// Follows solutions.
 pub struct Solver<'a> {
     /// What searches.
-    pub judge: &'a mut Judge,
+    pub analyze: &'a mut Analyzer,
     /// How deep, and what makes a move the only one.
     pub settings: &'a PuzzleSettings,
     /// Whether to end early.
@@ -50,10 +50,15 @@ impl Solver<'_> {
     ///
     /// # Errors
     /// When the search breaks or has no thread.
-    pub fn search(&mut self, session: &Session, nodes: u64, lines: usize) -> Result<Judgement, EngineError> {
-        let limits = JudgeLimits { nodes: Some(nodes), lines, ..JudgeLimits::default() };
+    pub fn search(
+        &mut self,
+        session: &Session,
+        nodes: u64,
+        lines: usize,
+    ) -> Result<PositionAnalysis, EngineError> {
+        let limits = AnalyzerLimits { nodes: Some(nodes), lines, ..AnalyzerLimits::default() };
         let question = Question { session, played: None, limits: &limits, allow: &[], avoid: &[] };
-        self.judge.judge(&question, self.stop, &mut |_| {})
+        self.analyze.analyze(&question, self.stop, &mut |_| {})
     }
 
     /// The line of a mate, as far as at each of the solver's moves no other mates in as few moves.
@@ -100,8 +105,8 @@ impl Solver<'_> {
                 line.extend([reply, only]);
                 continue;
             }
-            let judgement = self.search(&here, nodes, 2)?;
-            let Some(next) = Candidate::of(&judgement, self.settings) else { break };
+            let analysis = self.search(&here, nodes, 2)?;
+            let Some(next) = Candidate::of(&analysis, self.settings) else { break };
             line.extend([reply, next.m]);
             firm = line.len();
         }

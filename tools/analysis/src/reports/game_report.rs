@@ -1,7 +1,7 @@
 //! What a game amounts to: how well each side played it.
 
 use super::accuracy;
-use super::marks::{MoveMark, PlayedWorth};
+use super::marks::{MoveMark, PlayedValue};
 use chrysalis_engine::{Color, Session};
 use chrysalis_pgn::pgn::{GameTree, PgnResult};
 use serde::Serialize;
@@ -30,21 +30,21 @@ impl Ending {
     }
 }
 
-/// A move that was judged.
+/// A move that was analyzed.
 #[derive(Clone, Copy, Debug)]
-pub struct JudgedMove {
+pub struct AnalyzedMove {
     /// Its number in the game, from 1.
     pub ply: usize,
     /// Who played it.
     pub side: Color,
     /// What it is worth.
-    pub worth: PlayedWorth,
+    pub value: PlayedValue,
 }
 
 /// How well moves were played. What is a mean is missing where there are no moves.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Play {
-    /// Moves judged.
+    /// Moves analyzed.
     pub moves: usize,
     /// Points expected that a move loses, on average.
     pub average_loss: Option<f64>,
@@ -87,16 +87,16 @@ pub struct GameReport {
 }
 
 impl GameReport {
-    /// Of the moves of a game that were judged, in their order.
-    pub fn of(tree: &GameTree, session: &Session, judged: &[JudgedMove]) -> Self {
-        let weighed = weighed(judged);
+    /// Of the moves of a game that were analyzed, in their order.
+    pub fn of(tree: &GameTree, session: &Session, analyzed: &[AnalyzedMove]) -> Self {
+        let weighed = weighed(analyzed);
         let plies = session.plies();
         let side = |side: Color, tag: &str| {
             let own: Vec<Weighed> =
-                weighed.iter().copied().filter(|(judged, ..)| judged.side == side).collect();
+                weighed.iter().copied().filter(|(analyzed, ..)| analyzed.side == side).collect();
             let third = |number: usize| {
                 let within = |ply: usize| ply.saturating_sub(1) * 3 / plies.max(1) == number;
-                play(own.iter().filter(|(judged, ..)| within(judged.ply)))
+                play(own.iter().filter(|(analyzed, ..)| within(analyzed.ply)))
             };
             let name = tree.tag(tag).filter(|name| !["", "?"].contains(name)).map(str::to_owned);
             SideReport { name, all: play(own.iter()), thirds: [third(0), third(1), third(2)] }
@@ -112,39 +112,39 @@ impl GameReport {
 }
 
 /// A move with its accuracy and its weight.
-type Weighed = (JudgedMove, f64, f64);
+type Weighed = (AnalyzedMove, f64, f64);
 
-fn weighed(judged: &[JudgedMove]) -> Vec<Weighed> {
+fn weighed(analyzed: &[AnalyzedMove]) -> Vec<Weighed> {
     let white =
         |side: Color, expected: f64| 100.0 * if side == Color::White { expected } else { 1.0 - expected };
-    let first = judged.first().map(|first| white(first.side, first.worth.before.share()));
-    let after = judged.iter().map(|judged| white(judged.side, judged.worth.after.share()));
+    let first = analyzed.first().map(|first| white(first.side, first.value.before.share()));
+    let after = analyzed.iter().map(|analyzed| white(analyzed.side, analyzed.value.after.share()));
     let course: Vec<f64> = first.into_iter().chain(after).collect();
-    let of_move = |judged: &JudgedMove| {
-        let (before, loss) = (judged.worth.before.share(), judged.worth.loss.share());
+    let of_move = |analyzed: &AnalyzedMove| {
+        let (before, loss) = (analyzed.value.before.share(), analyzed.value.loss.share());
         accuracy::of_move(100.0 * before, 100.0 * (before - loss))
     };
     let weights = accuracy::weights(&course);
-    judged.iter().zip(weights).map(|(judged, weight)| (*judged, of_move(judged), weight)).collect()
+    analyzed.iter().zip(weights).map(|(analyzed, weight)| (*analyzed, of_move(analyzed), weight)).collect()
 }
 
 #[expect(clippy::cast_precision_loss, reason = "moves of a game")]
 fn play<'a>(moves: impl Iterator<Item = &'a Weighed>) -> Play {
     let moves: Vec<&Weighed> = moves.collect();
     let count = moves.len();
-    let mean = |of: &dyn Fn(&PlayedWorth) -> f64, parts: f64| {
-        let sum: f64 = moves.iter().map(|(judged, ..)| of(&judged.worth)).sum();
+    let mean = |of: &dyn Fn(&PlayedValue) -> f64, parts: f64| {
+        let sum: f64 = moves.iter().map(|(analyzed, ..)| of(&analyzed.value)).sum();
         (count > 0).then(|| rounded(sum / count as f64, parts))
     };
     let weighed: Vec<(f64, f64)> = moves.iter().map(|&&(_, accuracy, weight)| (accuracy, weight)).collect();
     let of_mark =
-        |mark: MoveMark| moves.iter().filter(|(judged, ..)| judged.worth.mark == Some(mark)).count();
+        |mark: MoveMark| moves.iter().filter(|(analyzed, ..)| analyzed.value.mark == Some(mark)).count();
     Play {
         moves: count,
-        average_loss: mean(&|worth| worth.loss.share(), 1e4),
-        average_centipawn_loss: mean(&|worth| f64::from(worth.centipawns), 10.0),
+        average_loss: mean(&|value| value.loss.share(), 1e4),
+        average_centipawn_loss: mean(&|value| f64::from(value.centipawns), 10.0),
         accuracy: accuracy::together(&weighed).map(|accuracy| rounded(accuracy, 10.0)),
-        best_share: mean(&|worth| f64::from(u8::from(worth.is_best)), 1e3),
+        best_share: mean(&|value| f64::from(u8::from(value.is_best)), 1e3),
         marks: MoveMark::ALL.into_iter().map(|mark| (mark.text(), of_mark(mark))).collect(),
     }
 }

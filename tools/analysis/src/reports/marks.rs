@@ -1,6 +1,6 @@
 //! Marks for moves, by the points expected that they lose.
 
-use crate::judging::{Expectation, JudgedLine, Judgement};
+use crate::analyzing::{AnalyzedLine, Expectation, PositionAnalysis};
 use chrysalis_engine::Move;
 
 /// A mark for a move.
@@ -49,7 +49,7 @@ impl MoveMark {
 
 /// What a move that was played is worth beside the best one, at equal depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlayedWorth {
+pub struct PlayedValue {
     /// The points expected before it.
     pub before: Expectation,
     /// The points expected after it.
@@ -67,20 +67,20 @@ pub struct PlayedWorth {
 /// The score beyond which centipawns are no longer counted.
 pub const CENTIPAWN_CAP: i32 = 1000;
 
-impl PlayedWorth {
-    /// Of a move among the lines of a judgement; `None` if it has no line there.
-    pub fn of(judgement: &Judgement, played: Move) -> Option<Self> {
-        let (best, line) = (judgement.first()?, judgement.line_of(played)?);
-        let is_best = judgement.best == Some(played);
-        let worth = |line: &JudgedLine| line.score.centipawns().clamp(-CENTIPAWN_CAP, CENTIPAWN_CAP);
+impl PlayedValue {
+    /// Of a move among the lines of a analysis; `None` if it has no line there.
+    pub fn of(analysis: &PositionAnalysis, played: Move) -> Option<Self> {
+        let (best, line) = (analysis.first()?, analysis.line_of(played)?);
+        let is_best = analysis.best == Some(played);
+        let value = |line: &AnalyzedLine| line.score.centipawns().clamp(-CENTIPAWN_CAP, CENTIPAWN_CAP);
         let (loss, centipawns) = match is_best {
             true => (Expectation::default(), 0),
             false => {
-                (best.expectation.above(line.expectation), (worth(best) - worth(line)).max(0).unsigned_abs())
+                (best.expectation.above(line.expectation), (value(best) - value(line)).max(0).unsigned_abs())
             }
         };
         let lost = LOST.into_iter().find(|&(least, _)| loss.parts() >= least).map(|(_, mark)| mark);
-        let only = is_best && judgement.lead().is_some_and(|lead| lead.parts() >= ONLY);
+        let only = is_best && analysis.lead().is_some_and(|lead| lead.parts() >= ONLY);
         let mark = if only { Some(MoveMark::Only) } else { lost };
         Some(Self { before: best.expectation, after: line.expectation, loss, centipawns, is_best, mark })
     }
@@ -89,14 +89,14 @@ impl PlayedWorth {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::judging::Expectation;
+    use crate::analyzing::Expectation;
     use chrysalis_engine::Session;
     use chrysalis_rules::Catalogue;
     use chrysalis_search::Score;
 
-    fn line(m: Move, parts: u16, centipawns: i32) -> JudgedLine {
+    fn line(m: Move, parts: u16, centipawns: i32) -> AnalyzedLine {
         let expectation: Expectation = serde_json::from_str(&parts.to_string()).expect("a number");
-        JudgedLine {
+        AnalyzedLine {
             score: Score::Centipawns(centipawns),
             expectation,
             wdl: [0, 1000, 0],
@@ -106,11 +106,12 @@ mod tests {
     }
 
     /// What the second of two moves is worth, or the first if it is the one that was played.
-    fn worth(lines: [(u16, i32); 2], played: usize) -> PlayedWorth {
+    fn value(lines: [(u16, i32); 2], played: usize) -> PlayedValue {
         let moves = Session::new(Catalogue::known().orthodox()).legal_moves();
         let lines = [line(moves[0], lines[0].0, lines[0].1), line(moves[1], lines[1].0, lines[1].1)];
-        let judgement = Judgement { best: Some(moves[0]), lines: lines.to_vec(), ..Judgement::default() };
-        PlayedWorth::of(&judgement, moves[played]).expect("it has a line")
+        let analysis =
+            PositionAnalysis { best: Some(moves[0]), lines: lines.to_vec(), ..PositionAnalysis::default() };
+        PlayedValue::of(&analysis, moves[played]).expect("it has a line")
     }
 
     #[test]
@@ -125,12 +126,12 @@ mod tests {
             (2000, Some("??")),
             (6000, Some("??")),
         ] {
-            let found = worth([(6000, 40), (6000 - lost, 0)], 1);
+            let found = value([(6000, 40), (6000 - lost, 0)], 1);
             assert_eq!(found.mark.map(MoveMark::text), mark, "{lost}");
             assert_eq!((found.loss.parts(), found.is_best), (lost, false));
         }
         for (lead, mark) in [(999, None), (1000, Some("!")), (4000, Some("!"))] {
-            let found = worth([(6000, 40), (6000 - lead, 0)], 0);
+            let found = value([(6000, 40), (6000 - lead, 0)], 0);
             assert_eq!(found.mark.map(MoveMark::text), mark, "{lead}");
             assert_eq!((found.loss.parts(), found.centipawns, found.is_best), (0, 0, true));
         }
@@ -138,15 +139,15 @@ mod tests {
 
     #[test]
     fn centipawns_are_capped_and_never_below_nothing() {
-        assert_eq!(worth([(9000, 2500), (8900, 1400)], 1).centipawns, 0);
-        assert_eq!(worth([(9000, 2500), (1000, -2500)], 1).centipawns, 2000);
+        assert_eq!(value([(9000, 2500), (8900, 1400)], 1).centipawns, 0);
+        assert_eq!(value([(9000, 2500), (1000, -2500)], 1).centipawns, 2000);
         assert_eq!(
-            worth([(9000, 300), (8900, 350)], 1).centipawns,
+            value([(9000, 300), (8900, 350)], 1).centipawns,
             0,
             "a later line may have the higher score"
         );
-        let one_line = Judgement { best: None, ..Judgement::default() };
+        let one_line = PositionAnalysis { best: None, ..PositionAnalysis::default() };
         let m = Session::new(Catalogue::known().orthodox()).legal_moves()[0];
-        assert_eq!(PlayedWorth::of(&one_line, m), None);
+        assert_eq!(PlayedValue::of(&one_line, m), None);
     }
 }

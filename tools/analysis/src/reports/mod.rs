@@ -1,8 +1,8 @@
-//! What judgements of moves amount to.
+//! What analyses of moves amount to.
 
 mod accuracy;
 mod game_report;
 mod marks;
 
-pub use game_report::{Ending, GameReport, JudgedMove, Play, SideReport};
-pub use marks::{CENTIPAWN_CAP, MoveMark, PlayedWorth};
+pub use game_report::{AnalyzedMove, Ending, GameReport, Play, SideReport};
+pub use marks::{CENTIPAWN_CAP, MoveMark, PlayedValue};

@@ -18,9 +18,9 @@ pub struct BoardMove {
     pub to: String,
     /// The letter of the mover, as FEN has it.
     pub piece: char,
-    /// What it becomes, likewise.
+    /// The letter of what it promotes to.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub promotes_to: Option<char>,
+    pub promotion: Option<char>,
     /// The piece that is taken.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub captures: Option<BoardCapture>,
@@ -56,7 +56,7 @@ pub enum BoardStep {
         to: String,
     },
     /// A piece becomes another.
-    Become {
+    Change {
         /// Where it stands.
         square: String,
         /// The letter of what it becomes.
@@ -87,7 +87,7 @@ fn board_move(session: &Session, view: &View, details: &MoveDetails) -> BoardMov
         from: name(details.from),
         to: name(details.to),
         piece: letter(session, details.piece),
-        promotes_to: details.promotes_to.map(kind),
+        promotion: details.promotes_to.map(kind),
         captures,
         changes: described(session, details.m),
         steps: steps(session, view, details),
@@ -99,7 +99,7 @@ fn steps(session: &Session, view: &View, details: &MoveDetails) -> Vec<BoardStep
     let name = |square: Square| view.name(square);
     let letter = |kind| session.game().letter(kind, details.piece.color());
     let mut steps = Vec::new();
-    let promote_at = |square: Square, kind| BoardStep::Become { square: name(square), piece: letter(kind) };
+    let promote_at = |square: Square, kind| BoardStep::Change { square: name(square), piece: letter(kind) };
     if let Some(change) = details.ascends {
         steps.push(promote_at(change.square, change.piece_type));
     }
@@ -133,7 +133,7 @@ fn steps(session: &Session, view: &View, details: &MoveDetails) -> Vec<BoardStep
         steps.push(promote_at(to, change.piece_type));
     }
     let heirs = successions(session, details.m).into_iter();
-    steps.extend(heirs.map(|(square, _, heir)| BoardStep::Become {
+    steps.extend(heirs.map(|(square, _, heir)| BoardStep::Change {
         square: name(square),
         piece: self::letter(session, heir),
     }));

@@ -1,6 +1,6 @@
 //! The fields of a query, each read with its own bounds.
 
-use super::fault::FieldFault;
+use super::error::FieldError;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -35,36 +35,36 @@ impl Fields {
     }
 
     /// A text.
-    pub fn text(&mut self, name: &'static str) -> Result<Option<&str>, FieldFault> {
+    pub fn text(&mut self, name: &'static str) -> Result<Option<&str>, FieldError> {
         let Some(value) = self.value(name) else { return Ok(None) };
-        value.as_str().map(Some).ok_or_else(|| FieldFault::new(name, "expected a text"))
+        value.as_str().map(Some).ok_or_else(|| FieldError::new(name, "expected a text"))
     }
 
     /// A whole number.
-    pub fn number(&mut self, name: &'static str, least: u64, most: u64) -> Result<Option<u64>, FieldFault> {
+    pub fn number(&mut self, name: &'static str, least: u64, most: u64) -> Result<Option<u64>, FieldError> {
         let Some(value) = self.value(name) else { return Ok(None) };
         let number = value.as_u64().filter(|number| (least..=most).contains(number));
-        let wrong = || FieldFault::new(name, format!("expected a whole number from {least} to {most}"));
+        let wrong = || FieldError::new(name, format!("expected a whole number from {least} to {most}"));
         number.map(Some).ok_or_else(wrong)
     }
 
     /// Any whole number.
-    pub fn signed(&mut self, name: &'static str) -> Result<Option<i64>, FieldFault> {
+    pub fn signed(&mut self, name: &'static str) -> Result<Option<i64>, FieldError> {
         let Some(value) = self.value(name) else { return Ok(None) };
-        value.as_i64().map(Some).ok_or_else(|| FieldFault::new(name, "expected a whole number"))
+        value.as_i64().map(Some).ok_or_else(|| FieldError::new(name, "expected a whole number"))
     }
 
     /// Seconds.
-    pub fn seconds(&mut self, name: &'static str) -> Result<Option<Duration>, FieldFault> {
+    pub fn seconds(&mut self, name: &'static str) -> Result<Option<Duration>, FieldError> {
         let Some(value) = self.value(name) else { return Ok(None) };
         let seconds = value.as_f64().filter(|seconds| (0.001..=1e6).contains(seconds));
         let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-        time.map(Some).ok_or_else(|| FieldFault::new(name, "expected seconds from 0.001 to 1000000"))
+        time.map(Some).ok_or_else(|| FieldError::new(name, "expected seconds from 0.001 to 1000000"))
     }
 
     /// A list of words; a text is split at blanks.
-    pub fn words(&mut self, name: &'static str) -> Result<Vec<String>, FieldFault> {
-        let wrong = || FieldFault::new(name, "expected a list of texts");
+    pub fn words(&mut self, name: &'static str) -> Result<Vec<String>, FieldError> {
+        let wrong = || FieldError::new(name, "expected a list of texts");
         match self.value(name) {
             None => Ok(Vec::new()),
             Some(Value::String(text)) => Ok(text.split_ascii_whitespace().map(str::to_owned).collect()),
@@ -77,8 +77,8 @@ impl Fields {
     }
 
     /// A list of whole numbers.
-    pub fn numbers(&mut self, name: &'static str) -> Result<Option<Vec<usize>>, FieldFault> {
-        let wrong = || FieldFault::new(name, "expected a list of whole numbers");
+    pub fn numbers(&mut self, name: &'static str) -> Result<Option<Vec<usize>>, FieldError> {
+        let wrong = || FieldError::new(name, "expected a list of whole numbers");
         let Some(value) = self.value(name) else { return Ok(None) };
         let values = value.as_array().ok_or_else(wrong)?;
         let number = |value: &Value| value.as_u64().and_then(|number| usize::try_from(number).ok());

@@ -1,7 +1,7 @@
 //! A service for programs that ask about many positions at once.
 
 mod board_moves;
-mod fault;
+mod error;
 mod fields;
 mod query;
 mod queue;
@@ -11,7 +11,7 @@ mod serve;
 mod shared;
 
 pub use board_moves::{BoardCapture, BoardMove, BoardStep, board_moves};
-pub use fault::{FieldFault, ServiceFault, ServiceWarning};
+pub use error::{FieldError, ServiceError, ServiceWarning};
 pub use fields::Fields;
 pub use query::{Query, QueryDefaults};
 pub use replies::{ActionAnswer, ActionSaid, GameAnswer, MovesAnswer, PieceAnswer, QueryAnswer};

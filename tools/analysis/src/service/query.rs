@@ -1,8 +1,8 @@
 //! A query: positions of a game, and how to search them.
 
-use super::fault::FieldFault;
+use super::error::FieldError;
 use super::fields::Fields;
-use crate::judging::JudgeLimits;
+use crate::analyzing::AnalyzerLimits;
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::{Catalogue, GameRef, MoveError};
 use serde_json::Value;
@@ -22,7 +22,7 @@ pub struct Query {
     /// Whether it asked for them by number: then answers say which.
     pub numbered: bool,
     /// When each search ends.
-    pub limits: JudgeLimits,
+    pub limits: AnalyzerLimits,
     /// Only these first moves, for each position.
     pub allow: Vec<Move>,
     /// These first moves not.
@@ -37,7 +37,7 @@ pub struct Query {
 #[derive(Clone, Debug, Default)]
 pub struct QueryDefaults {
     /// When a search ends.
-    pub limits: JudgeLimits,
+    pub limits: AnalyzerLimits,
 }
 
 /// Nodes of a search that nobody limits.
@@ -49,24 +49,24 @@ const MATE_NODES: u64 = 10_000_000;
 ///
 /// # Errors
 /// When a field is missing or wrong.
-pub fn position(fields: &mut Fields) -> Result<Session, FieldFault> {
+pub fn position(fields: &mut Fields) -> Result<Session, FieldError> {
     let game = game(fields)?;
     let mut session = match fields.text("fen")? {
         None => Session::new(game),
         Some(fen) if fen.trim().eq_ignore_ascii_case("startpos") => Session::new(game),
-        Some(fen) => Session::from_foreign_fen(game, fen).map_err(|why| FieldFault::new("fen", why))?,
+        Some(fen) => Session::from_foreign_fen(game, fen).map_err(|why| FieldError::new("fen", why))?,
     };
     for (number, text) in fields.words("moves")?.iter().enumerate() {
         let m = read_move(&session, text)
-            .map_err(|why| FieldFault::new("moves", format!("move {}: {why}", number + 1)))?;
-        session.play(m).map_err(|why| FieldFault::new("moves", why))?;
+            .map_err(|why| FieldError::new("moves", format!("move {}: {why}", number + 1)))?;
+        session.play(m).map_err(|why| FieldError::new("moves", why))?;
     }
     Ok(session)
 }
 
-fn game(fields: &mut Fields) -> Result<GameRef, FieldFault> {
-    let name = fields.text("game")?.ok_or_else(|| FieldFault::new("game", "which game?"))?;
-    Catalogue::known().named(name).map_err(|why| FieldFault::new("game", why))
+fn game(fields: &mut Fields) -> Result<GameRef, FieldError> {
+    let name = fields.text("game")?.ok_or_else(|| FieldError::new("game", "which game?"))?;
+    Catalogue::known().named(name).map_err(|why| FieldError::new("game", why))
 }
 
 /// A move in long algebraic notation or in SAN.
@@ -80,7 +80,7 @@ impl Query {
     ///
     /// # Errors
     /// When a field is missing or wrong.
-    pub fn read(id: Value, fields: &mut Fields, defaults: &QueryDefaults) -> Result<Self, FieldFault> {
+    pub fn read(id: Value, fields: &mut Fields, defaults: &QueryDefaults) -> Result<Self, FieldError> {
         let session = position(fields)?;
         let limits = limits(fields, defaults)?;
         let asked = fields.numbers("plies")?;
@@ -88,7 +88,7 @@ impl Query {
         let plies = asked.unwrap_or_else(|| vec![session.plies()]);
         let last = session.plies();
         if plies.is_empty() || plies.iter().any(|&ply| ply > last) {
-            return Err(FieldFault::new("plies", format!("expected numbers from 0 to {last}")));
+            return Err(FieldError::new("plies", format!("expected numbers from 0 to {last}")));
         }
         let mut query = Self {
             id,
@@ -108,7 +108,7 @@ impl Query {
     }
 
     /// Moves that each position has.
-    fn first_moves(&self, fields: &mut Fields, name: &'static str) -> Result<Vec<Move>, FieldFault> {
+    fn first_moves(&self, fields: &mut Fields, name: &'static str) -> Result<Vec<Move>, FieldError> {
         let texts = fields.words(name)?;
         if texts.is_empty() {
             return Ok(Vec::new());
@@ -117,7 +117,7 @@ impl Query {
         for &ply in &self.plies {
             let session = self.session(ply);
             for text in &texts {
-                moves.push(read_move(&session, text).map_err(|why| FieldFault::new(name, why))?);
+                moves.push(read_move(&session, text).map_err(|why| FieldError::new(name, why))?);
             }
         }
         moves.sort_unstable_by_key(|m| m.raw());
@@ -143,7 +143,7 @@ impl Query {
     }
 }
 
-fn limits(fields: &mut Fields, defaults: &QueryDefaults) -> Result<JudgeLimits, FieldFault> {
+fn limits(fields: &mut Fields, defaults: &QueryDefaults) -> Result<AnalyzerLimits, FieldError> {
     let small = |number: Option<u64>| number.and_then(|number| u32::try_from(number).ok());
     let nodes = fields.number("nodes", 1, u64::MAX)?;
     let depth = small(fields.number("depth", 1, 1000)?);
@@ -154,11 +154,11 @@ fn limits(fields: &mut Fields, defaults: &QueryDefaults) -> Result<JudgeLimits, 
     if nodes.is_none() && depth.is_none() && time.is_none() {
         let usual = &defaults.limits;
         if mate.is_some() {
-            return Ok(JudgeLimits { nodes: Some(MATE_NODES), mate, lines, ..JudgeLimits::default() });
+            return Ok(AnalyzerLimits { nodes: Some(MATE_NODES), mate, lines, ..AnalyzerLimits::default() });
         }
         let unlimited = usual.nodes.is_none() && usual.depth.is_none() && usual.time.is_none();
         let nodes = if unlimited { Some(NODES) } else { usual.nodes };
-        return Ok(JudgeLimits { nodes, lines, mate: None, ..usual.clone() });
+        return Ok(AnalyzerLimits { nodes, lines, mate: None, ..usual.clone() });
     }
-    Ok(JudgeLimits { nodes, depth, time, mate, lines })
+    Ok(AnalyzerLimits { nodes, depth, time, mate, lines })
 }

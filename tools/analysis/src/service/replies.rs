@@ -1,8 +1,8 @@
 //! What the service says.
 
 use super::board_moves::{BoardMove, board_moves};
+use crate::analyzing::PositionAnalysis;
 use crate::formats::{OutcomeAnswer, PositionAnswer, VERSION};
-use crate::judging::Judgement;
 use chrysalis_engine::{Color, Session};
 use chrysalis_rules::{Catalogue, GameRef};
 use serde::Serialize;
@@ -58,10 +58,10 @@ impl<'a> QueryAnswer<'a> {
         id: &'a Value,
         ply: Option<usize>,
         session: &Session,
-        judgement: &Judgement,
+        analysis: &PositionAnalysis,
         timing: bool,
     ) -> Self {
-        let found = Some(PositionAnswer::of(session, judgement, timing));
+        let found = Some(PositionAnswer::of(session, analysis, timing));
         Self { stopped: false, no_results: false, found, ..Self::nothing(id, ply) }
     }
 }

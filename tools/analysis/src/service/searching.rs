@@ -3,24 +3,24 @@
 use super::queue::Taken;
 use super::replies::QueryAnswer;
 use super::shared::Service;
-use crate::judging::{Judge, Judgement, Question};
+use crate::analyzing::{Analyzer, PositionAnalysis, Question};
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 /// Searches until nothing will come any more.
-pub fn search(service: &Service, judge: &mut Judge) {
+pub fn search(service: &Service, analyze: &mut Analyzer) {
     while let Some(taken) = service.queue.take() {
-        answer(service, judge, &taken);
+        answer(service, analyze, &taken);
         service.queue.finish(&taken);
     }
 }
 
-fn answer(service: &Service, judge: &mut Judge, taken: &Taken) {
+fn answer(service: &Service, analyze: &mut Analyzer, taken: &Taken) {
     let (query, number) = (&taken.asked.query, taken.asked.number());
     let session = query.session(taken.asked.ply);
     let timing = service.settings.timing;
-    let latest: RefCell<Option<Judgement>> = RefCell::new(None);
+    let latest: RefCell<Option<PositionAnalysis>> = RefCell::new(None);
     let reported = Cell::new(Instant::now());
     let stopped = || {
         let due = query.report_every.is_some_and(|every| reported.get().elapsed() >= every);
@@ -38,14 +38,14 @@ fn answer(service: &Service, judge: &mut Judge, taken: &Taken) {
         allow: &query.allow,
         avoid: &query.avoid,
     };
-    let judged = judge.judge(&question, &stopped, &mut |found| {
+    let analyzed = analyze.analyze(&question, &stopped, &mut |found| {
         if query.report_every.is_some() {
             *latest.borrow_mut() = Some(found.clone());
         }
     });
     let was_stopped = taken.stop.load(Ordering::Relaxed);
     let evaluation = Some(service.checksum(session.game()));
-    match judged {
+    match analyzed {
         Ok(found) => {
             let answer = QueryAnswer::found(&query.id, number, &session, &found, timing);
             let nothing = found.outcome.is_none() && found.lines.is_empty() && found.proof.is_none();

@@ -4,16 +4,16 @@
 //! [KataGo's analysis engine](https://github.com/lightvector/KataGo/blob/master/docs/Analysis_Engine.md): queries are
 //! answered as they are done, each asked position exactly once with `"during_search":false`, also when it was stopped.
 
-use super::fault::{FieldFault, ServiceFault, ServiceWarning};
+use super::error::{FieldError, ServiceError, ServiceWarning};
 use super::fields::Fields;
 use super::query::{Query, position};
 use super::queue::Asked;
 use super::replies::{ActionAnswer, ActionSaid, GameAnswer, MovesAnswer, QueryAnswer};
 use super::searching::search;
 use super::shared::{Say, Service, ServiceSettings};
+use crate::analyzing::Analyzer;
 use crate::formats::VERSION;
-use crate::judging::Judge;
-use chrysalis_pgn::text_lines::{TextLines, TextProblem};
+use chrysalis_pgn::text_lines::{TextError, TextLines};
 use chrysalis_search::EngineError;
 use serde_json::Value;
 use std::io::BufRead;
@@ -35,8 +35,8 @@ pub fn serve(
     say: Say,
     stop: &AtomicBool,
 ) -> Result<(), EngineError> {
-    let judge = || Judge::new(settings.hash, settings.threads, settings.evaluation.clone());
-    let judges: Vec<Judge> = (0..settings.jobs.max(1)).map(|_| judge()).collect::<Result<_, _>>()?;
+    let analyze = || Analyzer::new(settings.hash, settings.threads, settings.evaluation.clone());
+    let analyzers: Vec<Analyzer> = (0..settings.jobs.max(1)).map(|_| analyze()).collect::<Result<_, _>>()?;
     let service = Arc::new(Service::new(settings, say));
     let reading = Arc::clone(&service);
     // Nobody waits for this thread: it may hang in a line that never comes.
@@ -45,9 +45,9 @@ pub fn serve(
         reading.queue.close();
     });
     std::thread::scope(|scope| {
-        for mut judge in judges {
+        for mut analyze in analyzers {
             let service = &service;
-            scope.spawn(move || search(service, &mut judge));
+            scope.spawn(move || search(service, &mut analyze));
         }
         let mut stopping = false;
         while !service.queue.wait(LOOK) {
@@ -74,8 +74,8 @@ fn read(service: &Service, input: impl BufRead) {
             Ok(Some(text)) if text.trim().is_empty() => {}
             Ok(Some(text)) => obey(service, number, &text),
             Err(why) => {
-                service.say(&ServiceFault { error: why.to_string(), field: None, id: None, line: number });
-                if matches!(why, TextProblem::Unreadable(_)) {
+                service.say(&ServiceError { error: why.to_string(), field: None, id: None, line: number });
+                if matches!(why, TextError::Unreadable(_)) {
                     return;
                 }
             }
@@ -89,7 +89,7 @@ fn read(service: &Service, input: impl BufRead) {
 /// Obeys a line, or says what is wrong with it.
 fn obey(service: &Service, line: usize, text: &str) {
     let refuse = |error: String, field: Option<&str>, id: Option<Value>| {
-        service.say(&ServiceFault { error, field: field.map(str::to_owned), id, line });
+        service.say(&ServiceError { error, field: field.map(str::to_owned), id, line });
     };
     let values = match serde_json::from_str(text) {
         Ok(Value::Object(values)) => values,
@@ -102,13 +102,13 @@ fn obey(service: &Service, line: usize, text: &str) {
         Some(_) => return refuse("expected a text or a number".to_owned(), Some("id"), None),
         None => return refuse("every line needs an id".to_owned(), Some("id"), None),
     };
-    if let Err(FieldFault { field, why }) = answer(service, &id, &mut fields) {
+    if let Err(FieldError { field, why }) = answer(service, &id, &mut fields) {
         refuse(why, Some(field), Some(id));
     }
 }
 
 /// Obeys a query or an action.
-fn answer(service: &Service, id: &Value, fields: &mut Fields) -> Result<(), FieldFault> {
+fn answer(service: &Service, id: &Value, fields: &mut Fields) -> Result<(), FieldError> {
     let Some(action) = fields.text("action")?.map(str::to_owned) else {
         let query = Query::read(id.clone(), fields, &service.settings.defaults)?;
         warn(service, id, fields);
@@ -125,7 +125,7 @@ fn answer(service: &Service, id: &Value, fields: &mut Fields) -> Result<(), Fiel
             ("legal_moves", ActionSaid::Moves(Box::new(MovesAnswer::of(&session))))
         }
         "terminate" => {
-            let missing = || FieldFault::new("terminate_id", "which query?");
+            let missing = || FieldError::new("terminate_id", "which query?");
             let of = fields.value("terminate_id").cloned().ok_or_else(missing)?;
             let positions = terminate(service, Some(&of));
             ("terminate", ActionSaid::Terminated { terminate_id: Some(of), positions })
@@ -138,7 +138,7 @@ fn answer(service: &Service, id: &Value, fields: &mut Fields) -> Result<(), Fiel
         "clear" => ("clear", ActionSaid::Done {}),
         _ => {
             let known = "version, games, legal_moves, terminate, terminate_all, clear";
-            return Err(FieldFault::new("action", format!("no such action; there are {known}")));
+            return Err(FieldError::new("action", format!("no such action; there are {known}")));
         }
     };
     warn(service, id, fields);

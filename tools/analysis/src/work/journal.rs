@@ -1,12 +1,12 @@
-//! The journal of an analysis: what was judged, in order, so that it can go on after a kill at any moment.
+//! The journal of an analysis: what was analyzed, in order, so that it can go on after a kill at any moment.
 //!
-//! The first line says what the analysis is, each further one holds the judgement of one position, the last one the
+//! The first line says what the analysis is, each further one holds the analysis of one position, the last one the
 //! length and the checksum of the finished output. A line that was being written at a kill has no end and counts as
 //! not written.
 
 use super::settings::AnalysisPlan;
-use super::stored::StoredJudgement;
-use crate::error::{AnalysisError, JournalFault};
+use super::stored::StoredAnalysis;
+use crate::error::{AnalysisError, JournalError};
 use chrysalis_io::replace::replace;
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions};
@@ -28,14 +28,14 @@ struct JournalHead {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum JournalEntry {
-    /// A judgement.
-    Judged {
+    /// A analysis.
+    Analyzed {
         /// The number of the game or position in the input, from 0.
         record: usize,
         /// The checksum of the position.
         position: u32,
-        /// The judgement.
-        judgement: StoredJudgement,
+        /// The analysis.
+        analysis: StoredAnalysis,
     },
     /// The end.
     Finished {
@@ -67,7 +67,7 @@ impl JournalReader {
         let Some(text) = reader.text()? else { return Ok(None) };
         let head: JournalHead = serde_json::from_str(&text).map_err(|error| reader.wrong(error.into()))?;
         if (head.format.as_str(), head.version) != (FORMAT, VERSION) {
-            return Err(reader.wrong(JournalFault::Version));
+            return Err(reader.wrong(JournalError::Version));
         }
         Ok(Some((reader, head.plan)))
     }
@@ -82,7 +82,7 @@ impl JournalReader {
     }
 
     /// What is wrong with the line read last.
-    pub fn wrong(&self, why: JournalFault) -> AnalysisError {
+    pub fn wrong(&self, why: JournalError) -> AnalysisError {
         AnalysisError::Journal { path: self.path.clone(), line: self.line, why }
     }
 
@@ -102,8 +102,8 @@ impl JournalReader {
 /// What a journal holds already.
 #[derive(Debug)]
 pub struct JournalState {
-    /// Judgements in it.
-    pub judged: usize,
+    /// Analyses in it.
+    pub analyzed: usize,
     /// Length and checksum of the output, if it was finished.
     pub finished: Option<(u64, u32)>,
 }
@@ -131,7 +131,7 @@ impl JournalWriter {
     /// # Errors
     /// When it cannot be read or written, or is of something else.
     pub fn resume(path: &Path, plan: &AnalysisPlan) -> Result<(Self, JournalState), AnalysisError> {
-        let mut found = JournalState { judged: 0, finished: None };
+        let mut found = JournalState { analyzed: 0, finished: None };
         let Some((mut reader, of)) = JournalReader::open(path)? else {
             return Ok((Self::create(path, plan)?, found));
         };
@@ -139,8 +139,8 @@ impl JournalWriter {
         let mut whole = reader.whole;
         while let Some(entry) = reader.entry()? {
             match entry {
-                JournalEntry::Judged { .. } => {
-                    found.judged += 1;
+                JournalEntry::Analyzed { .. } => {
+                    found.analyzed += 1;
                     whole = reader.whole;
                 }
                 JournalEntry::Finished { length, checksum } => found.finished = Some((length, checksum)),

@@ -1,7 +1,7 @@
 //! Searches side by side.
 
+use crate::analyzing::{Analyzer, AnalyzerLimits, PositionAnalysis, Question};
 use crate::input::Task;
-use crate::judging::{Judge, JudgeLimits, Judgement, Question};
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_search::EngineError;
 
@@ -16,15 +16,15 @@ pub struct Job {
     /// The position.
     pub task: Task,
     /// When to end.
-    pub limits: JudgeLimits,
+    pub limits: AnalyzerLimits,
 }
 
 /// What comes of it; nothing when the work was stopped before.
-pub type Done = (usize, Result<Option<Judgement>, EngineError>);
+pub type Done = (usize, Result<Option<PositionAnalysis>, EngineError>);
 
-/// A worker: judges positions until there are no more, or until it is told to stop.
+/// A worker: analyzes positions until there are no more, or until it is told to stop.
 pub fn work(
-    judge: &mut Judge,
+    analyze: &mut Analyzer,
     jobs: &Mutex<Receiver<Job>>,
     done: &Sender<Done>,
     stopped: &(dyn Fn() -> bool + Sync),
@@ -34,28 +34,28 @@ pub fn work(
         let Ok(Job { number, task, limits }) = next else { return };
         let Task { session, played, .. } = &task;
         let question = Question { session, played: *played, limits: &limits, allow: &[], avoid: &[] };
-        let judged = match stopped() {
+        let analyzed = match stopped() {
             true => Ok(None),
             // What a stop has cut short is not what the whole would have been.
-            false => {
-                judge.judge(&question, &|| stopped(), &mut |_| {}).map(|found| (!stopped()).then_some(found))
-            }
+            false => analyze
+                .analyze(&question, &|| stopped(), &mut |_| {})
+                .map(|found| (!stopped()).then_some(found)),
         };
-        if done.send((number, judged)).is_err() {
+        if done.send((number, analyzed)).is_err() {
             return;
         }
     }
 }
 
-/// Judges, each with an engine of its own.
+/// Analyzes, each with an engine of its own.
 ///
 /// # Errors
 /// When the memory cannot be had.
-pub fn judges(
+pub fn analyzers(
     count: usize,
     hash: usize,
     threads: usize,
     evaluation: &AnyEvaluation,
-) -> Result<Vec<Judge>, EngineError> {
-    (0..count.max(1)).map(|_| Judge::new(hash, threads, evaluation.clone())).collect()
+) -> Result<Vec<Analyzer>, EngineError> {
+    (0..count.max(1)).map(|_| Analyzer::new(hash, threads, evaluation.clone())).collect()
 }

@@ -4,8 +4,8 @@ use super::identity::{Identity, Latest};
 use super::part::Part;
 use super::pool::Job;
 use super::settings::AnalysisSettings;
-use crate::input::{InputKind, InputProblem, InputReader, InputSource, Record, Task};
-use crate::judging::JudgeLimits;
+use crate::analyzing::AnalyzerLimits;
+use crate::input::{InputFailure, InputKind, InputReader, InputSource, Record, Task};
 use chrysalis_rules::GameRef;
 use std::sync::mpsc::{Sender, SyncSender};
 
@@ -13,7 +13,7 @@ use std::sync::mpsc::{Sender, SyncSender};
 #[derive(Debug)]
 pub enum Step {
     /// Something is wrong with the input.
-    Problem(Box<InputProblem>),
+    TuningProblem(Box<InputFailure>),
     /// A game or a position begins.
     Begin {
         /// Its number in the input, from 0.
@@ -45,7 +45,7 @@ pub struct InputPlan {
     pub kind: Option<InputKind>,
     /// The game of what does not say.
     pub game: GameRef,
-    /// Which share of it is judged.
+    /// Which share of it is analyzed.
     pub part: Part,
 }
 
@@ -55,7 +55,7 @@ impl InputPlan {
         &'a self,
         settings: &'a AnalysisSettings,
         stop: &'a dyn Fn() -> bool,
-    ) -> impl Iterator<Item = (usize, Result<Box<Record>, Box<InputProblem>>)> + 'a {
+    ) -> impl Iterator<Item = (usize, Result<Box<Record>, Box<InputFailure>>)> + 'a {
         let all = InputReader::new(self.sources.clone(), self.kind, self.game, stop);
         all.enumerate().skip(settings.selection.skip).filter(|&(number, _)| self.part.has(number))
     }
@@ -83,8 +83,8 @@ impl InputPlan {
         for (place, read) in self.records(settings, stop) {
             let record = match read {
                 Ok(record) => record,
-                Err(problem) => {
-                    if stop() || steps.send(Step::Problem(problem)).is_err() {
+                Err(error) => {
+                    if stop() || steps.send(Step::TuningProblem(error)).is_err() {
                         return;
                     }
                     continue;
@@ -125,7 +125,7 @@ impl InputPlan {
 }
 
 /// When the searches of a record end.
-fn limits(settings: &AnalysisSettings, record: &Record) -> JudgeLimits {
+fn limits(settings: &AnalysisSettings, record: &Record) -> AnalyzerLimits {
     let lines = if record.is_game() { settings.lines_in_games } else { settings.limits.lines };
-    JudgeLimits { lines, ..settings.limits.clone() }
+    AnalyzerLimits { lines, ..settings.limits.clone() }
 }

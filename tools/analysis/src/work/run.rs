@@ -3,15 +3,15 @@
 use super::identity::Latest;
 use super::journal::{JournalEntry, JournalWriter};
 use super::kept::Kept;
-use super::pool::{Done, Job, judges, work};
+use super::pool::{Done, Job, analyzers, work};
 use super::reading::{InputPlan, Step};
 use super::settings::AnalysisSettings;
-use super::stored::StoredJudgement;
+use super::stored::StoredAnalysis;
+use crate::analyzing::{PositionAnalysis, SuiteAnswer, SuiteTask};
 use crate::error::AnalysisError;
-use crate::formats::{Format, JudgedGame, JudgedPosition, Sink};
-use crate::input::{InputProblem, Record, Task};
-use crate::judging::{Judgement, SuiteAnswer, SuiteTask};
-use crate::reports::{GameReport, JudgedMove, PlayedWorth};
+use crate::formats::{AnalyzedGame, AnalyzedPosition, Format, Sink};
+use crate::input::{InputFailure, Record, Task};
+use crate::reports::{AnalyzedMove, GameReport, PlayedValue};
 use crate::summary::AnalysisSummary;
 use chrysalis_eval::AnyEvaluation;
 use std::collections::HashMap;
@@ -25,9 +25,9 @@ const AHEAD: usize = 256;
 /// Who is told how it goes.
 pub trait Observer {
     /// Something is wrong with the input.
-    fn problem(&mut self, problem: &InputProblem);
-    /// So many positions are judged, those kept from before included.
-    fn judged(&mut self, count: usize);
+    fn error(&mut self, error: &InputFailure);
+    /// So many positions are analyzed, those kept from before included.
+    fn analyzed(&mut self, count: usize);
 }
 
 /// A whole analysis.
@@ -59,7 +59,7 @@ impl Analysis<'_> {
         stop: &AtomicBool,
     ) -> Result<AnalysisSummary, AnalysisError> {
         let AnalysisSettings { hash, threads, .. } = *self.settings;
-        let mut judges = judges(self.jobs, hash, threads, self.evaluation)?;
+        let mut analyzers = analyzers(self.jobs, hash, threads, self.evaluation)?;
         let halt = AtomicBool::new(false);
         let (to_workers, jobs) = channel::<Job>();
         let jobs = Mutex::new(jobs);
@@ -68,9 +68,9 @@ impl Analysis<'_> {
         let stopped = || stop.load(Ordering::Relaxed) || halt.load(Ordering::Relaxed);
         let from = kept.count();
         std::thread::scope(|scope| {
-            for judge in &mut judges {
+            for analyze in &mut analyzers {
                 let (jobs, results, stopped) = (&jobs, results.clone(), &stopped);
-                scope.spawn(move || work(judge, jobs, &results, stopped));
+                scope.spawn(move || work(analyze, jobs, &results, stopped));
             }
             drop(results);
             let stopped = &stopped;
@@ -83,7 +83,7 @@ impl Analysis<'_> {
                 observer,
                 done,
                 early: HashMap::new(),
-                judged: Latest::new(),
+                analyzed: Latest::new(),
                 summary: AnalysisSummary::default(),
             };
             let written = writer.run(steps, stop);
@@ -101,18 +101,18 @@ struct Writer<'a> {
     journal: Option<&'a mut JournalWriter>,
     observer: &'a mut dyn Observer,
     done: Receiver<Done>,
-    /// Judgements that came before their turn.
-    early: HashMap<usize, Arc<Judgement>>,
-    /// The latest judgements of new positions.
-    judged: Latest<usize, Arc<Judgement>>,
+    /// Analyses that came before their turn.
+    early: HashMap<usize, Arc<PositionAnalysis>>,
+    /// The latest analyses of new positions.
+    analyzed: Latest<usize, Arc<PositionAnalysis>>,
     summary: AnalysisSummary,
 }
 
-/// A game or position that is being judged.
+/// A game or position that is being analyzed.
 struct Current {
     number: usize,
     record: Box<Record>,
-    positions: Vec<(Task, Arc<Judgement>)>,
+    positions: Vec<(Task, Arc<PositionAnalysis>)>,
 }
 
 impl Writer<'_> {
@@ -121,9 +121,9 @@ impl Writer<'_> {
         let mut current: Option<Current> = None;
         for step in steps {
             match step {
-                Step::Problem(problem) => {
-                    self.summary.problems += 1;
-                    self.observer.problem(&problem);
+                Step::TuningProblem(error) => {
+                    self.summary.errors += 1;
+                    self.observer.error(&error);
                 }
                 Step::Begin { number, record } => {
                     current = Some(Current { number, record, positions: Vec::new() });
@@ -131,14 +131,14 @@ impl Writer<'_> {
                 Step::Task { number, identity, same, task } => {
                     let Some(current) = &mut current else { continue };
                     let position = (current.number, identity.checksum());
-                    let Some(judgement) = self.judgement(number, same, position, &task)? else {
+                    let Some(analysis) = self.analysis(number, same, position, &task)? else {
                         self.summary.stopped = true;
                         return Ok(());
                     };
-                    self.position(&current.record, &task, &judgement)?;
+                    self.position(&current.record, &task, &analysis)?;
                     // Only games are looked at as a whole.
                     if current.record.is_game() {
-                        current.positions.push((task, judgement));
+                        current.positions.push((task, analysis));
                     }
                 }
                 Step::End => {
@@ -156,74 +156,79 @@ impl Writer<'_> {
         self.write(|format| format.end(&summary))
     }
 
-    /// The judgement of a position, when it comes; `None` when the work was stopped before.
-    fn judgement(
+    /// The analysis of a position, when it comes; `None` when the work was stopped before.
+    fn analysis(
         &mut self,
         number: usize,
         same: Option<usize>,
         (record, checksum): (usize, u32),
         task: &Task,
-    ) -> Result<Option<Arc<Judgement>>, AnalysisError> {
+    ) -> Result<Option<Arc<PositionAnalysis>>, AnalysisError> {
         let is_kept = self.kept.has(number);
-        let judgement = if is_kept {
+        let analysis = if is_kept {
             Arc::new(self.kept.next(record, checksum, &task.session)?)
         } else {
             let found = match same {
-                Some(first) => self.judged.get(first).cloned(),
+                Some(first) => self.analyzed.get(first).cloned(),
                 None => self.wait(number)?,
             };
             let Some(found) = found else { return Ok(None) };
             if let Some(journal) = &mut self.journal {
-                let judgement = StoredJudgement::from(&*found);
-                journal.add(&JournalEntry::Judged { record, position: checksum, judgement })?;
+                let analysis = StoredAnalysis::from(&*found);
+                journal.add(&JournalEntry::Analyzed { record, position: checksum, analysis })?;
             }
             found
         };
         if same.is_none() {
-            self.judged.add(number, Arc::clone(&judgement));
+            self.analyzed.add(number, Arc::clone(&analysis));
         }
-        Ok(Some(judgement))
+        Ok(Some(analysis))
     }
 
-    fn wait(&mut self, number: usize) -> Result<Option<Arc<Judgement>>, AnalysisError> {
+    fn wait(&mut self, number: usize) -> Result<Option<Arc<PositionAnalysis>>, AnalysisError> {
         loop {
             if let Some(found) = self.early.remove(&number) {
                 return Ok(Some(found));
             }
-            let Ok((of, judged)) = self.done.recv() else { return Ok(None) };
-            match judged? {
-                Some(judgement) => {
-                    self.early.insert(of, Arc::new(judgement));
+            let Ok((of, analyzed)) = self.done.recv() else { return Ok(None) };
+            match analyzed? {
+                Some(analysis) => {
+                    self.early.insert(of, Arc::new(analysis));
                 }
                 None => return Ok(None),
             }
         }
     }
 
-    fn position(&mut self, record: &Record, task: &Task, judgement: &Judgement) -> Result<(), AnalysisError> {
+    fn position(
+        &mut self,
+        record: &Record,
+        task: &Task,
+        analysis: &PositionAnalysis,
+    ) -> Result<(), AnalysisError> {
         let suite =
             record.operations().and_then(|operations| SuiteTask::of(&task.session, operations).ok()?);
-        let answer = suite.as_ref().map(|suite| suite.answer(judgement));
+        let answer = suite.as_ref().map(|suite| suite.answer(analysis));
         self.summary.tests += usize::from(answer.is_some());
         self.summary.solved += usize::from(matches!(answer, Some(SuiteAnswer::Solved { .. })));
-        let worth = task.played.and_then(|played| PlayedWorth::of(judgement, played));
-        let position = JudgedPosition { record, task, judgement, worth, answer };
+        let value = task.played.and_then(|played| PlayedValue::of(analysis, played));
+        let position = AnalyzedPosition { record, task, analysis, value, answer };
         self.write(|format| format.position(&position))?;
-        self.summary.judged += 1;
-        self.observer.judged(self.summary.judged);
+        self.summary.analyzed += 1;
+        self.observer.analyzed(self.summary.analyzed);
         Ok(())
     }
 
     fn game(&mut self, current: &Current) -> Result<(), AnalysisError> {
         let Some(tree) = current.record.tree() else { return Ok(()) };
-        let of = |(task, judgement): &(Task, Arc<Judgement>)| {
-            let worth = PlayedWorth::of(judgement, task.played?)?;
-            Some(JudgedMove { ply: task.ply, side: task.session.turn(), worth })
+        let of = |(task, analysis): &(Task, Arc<PositionAnalysis>)| {
+            let value = PlayedValue::of(analysis, task.played?)?;
+            Some(AnalyzedMove { ply: task.ply, side: task.session.turn(), value })
         };
-        let judged: Vec<JudgedMove> = current.positions.iter().filter_map(of).collect();
-        let report = GameReport::of(tree, &current.record.session, &judged);
+        let analyzed: Vec<AnalyzedMove> = current.positions.iter().filter_map(of).collect();
+        let report = GameReport::of(tree, &current.record.session, &analyzed);
         let game =
-            JudgedGame { record: &current.record, tree, positions: &current.positions, report: &report };
+            AnalyzedGame { record: &current.record, tree, positions: &current.positions, report: &report };
         self.write(|format| format.game(&game))
     }
 

@@ -1,8 +1,8 @@
 //! What an analysis is told.
 
 use super::part::Part;
+use crate::analyzing::AnalyzerLimits;
 use crate::input::{InputSource, Selection, checksum};
-use crate::judging::JudgeLimits;
 use serde::{Deserialize, Serialize};
 use std::io;
 
@@ -13,13 +13,13 @@ pub struct AnalysisSettings {
     pub program: String,
     /// The id of the game of what does not say.
     pub game: String,
-    /// What is judged.
+    /// What is analyzed.
     pub selection: Selection,
     /// What the input is taken for, if not for what its content says.
     pub input: Option<String>,
     /// When each search ends.
-    pub limits: JudgeLimits,
-    /// Lines in games, where [`JudgeLimits::lines`] holds for positions.
+    pub limits: AnalyzerLimits,
+    /// Lines in games, where [`AnalyzerLimits::lines`] holds for positions.
     pub lines_in_games: usize,
     /// The table of each search, in MiB.
     pub hash: usize,

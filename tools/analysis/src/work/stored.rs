@@ -1,15 +1,15 @@
-//! Judgements as a journal keeps them.
+//! Analyses as a journal keeps them.
 
-use crate::error::JournalFault;
-use crate::judging::{BestTurn, Expectation, JudgedLine, Judgement, Proof};
+use crate::analyzing::{AnalyzedLine, BestTurn, Expectation, PositionAnalysis, Proof};
+use crate::error::JournalError;
 use chrysalis_engine::{Move, Session};
 use chrysalis_search::Score;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// A judgement whose moves are bits; of a position in which the game is over nothing is kept but that.
+/// A analysis whose moves are bits; of a position in which the game is over nothing is kept but that.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct StoredJudgement {
+pub struct StoredAnalysis {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     best: Option<u32>,
     depth: u32,
@@ -57,13 +57,13 @@ fn micros(time: Duration) -> u64 {
     u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
 }
 
-fn moves(bits: &[u32]) -> Result<Vec<Move>, JournalFault> {
-    bits.iter().map(|&bits| Move::from_raw(bits).ok_or(JournalFault::Move)).collect()
+fn moves(bits: &[u32]) -> Result<Vec<Move>, JournalError> {
+    bits.iter().map(|&bits| Move::from_raw(bits).ok_or(JournalError::Move)).collect()
 }
 
-impl From<&Judgement> for StoredJudgement {
-    fn from(judgement: &Judgement) -> Self {
-        let line = |line: &JudgedLine| StoredLine {
+impl From<&PositionAnalysis> for StoredAnalysis {
+    fn from(analysis: &PositionAnalysis) -> Self {
+        let line = |line: &AnalyzedLine| StoredLine {
             score: line.score,
             expectation: line.expectation,
             wdl: line.wdl,
@@ -85,25 +85,25 @@ impl From<&Judgement> for StoredJudgement {
             Proof::Unknown => StoredProof::Unknown,
         };
         Self {
-            best: judgement.best.map(Move::raw),
-            depth: judgement.depth,
-            nodes: judgement.nodes,
-            micros: micros(judgement.time),
-            lines: judgement.lines.iter().map(line).collect(),
-            course: judgement.course.iter().map(turn).collect(),
-            proof: judgement.proof.as_ref().map(proof),
+            best: analysis.best.map(Move::raw),
+            depth: analysis.depth,
+            nodes: analysis.nodes,
+            micros: micros(analysis.time),
+            lines: analysis.lines.iter().map(line).collect(),
+            course: analysis.course.iter().map(turn).collect(),
+            proof: analysis.proof.as_ref().map(proof),
         }
     }
 }
 
-impl StoredJudgement {
-    /// The judgement of a position.
+impl StoredAnalysis {
+    /// The analysis of a position.
     ///
     /// # Errors
     /// When its moves are none.
-    pub fn restored(&self, session: &Session) -> Result<Judgement, JournalFault> {
+    pub fn restored(&self, session: &Session) -> Result<PositionAnalysis, JournalError> {
         let line = |line: &StoredLine| {
-            Ok(JudgedLine {
+            Ok(AnalyzedLine {
                 score: line.score,
                 expectation: line.expectation,
                 wdl: line.wdl,
@@ -113,7 +113,7 @@ impl StoredJudgement {
         };
         let turn = |turn: &StoredTurn| {
             Ok(BestTurn {
-                m: Move::from_raw(turn.m).ok_or(JournalFault::Move)?,
+                m: Move::from_raw(turn.m).ok_or(JournalError::Move)?,
                 depth: turn.depth,
                 nodes: turn.nodes,
                 time: Duration::from_micros(turn.micros),
@@ -121,7 +121,7 @@ impl StoredJudgement {
             })
         };
         let proof = |proof: &StoredProof| {
-            Ok::<Proof, JournalFault>(match proof {
+            Ok::<Proof, JournalError>(match proof {
                 StoredProof::Mate { moves: number, solutions } => {
                     Proof::Mate { moves: *number, solutions: moves(solutions)? }
                 }
@@ -129,33 +129,33 @@ impl StoredJudgement {
                 StoredProof::Unknown => Proof::Unknown,
             })
         };
-        let best = self.best.map(|bits| Move::from_raw(bits).ok_or(JournalFault::Move)).transpose()?;
-        let judgement = Judgement {
+        let best = self.best.map(|bits| Move::from_raw(bits).ok_or(JournalError::Move)).transpose()?;
+        let analysis = PositionAnalysis {
             outcome: session.outcome(),
             best,
             depth: self.depth,
             nodes: self.nodes,
             time: Duration::from_micros(self.micros),
-            lines: self.lines.iter().map(line).collect::<Result<_, JournalFault>>()?,
-            course: self.course.iter().map(turn).collect::<Result<_, JournalFault>>()?,
+            lines: self.lines.iter().map(line).collect::<Result<_, JournalError>>()?,
+            course: self.course.iter().map(turn).collect::<Result<_, JournalError>>()?,
             proof: self.proof.as_ref().map(proof).transpose()?,
         };
-        if is_legal(&judgement, session) { Ok(judgement) } else { Err(JournalFault::Move) }
+        if is_legal(&analysis, session) { Ok(analysis) } else { Err(JournalError::Move) }
     }
 }
 
 /// Whether all moves can be played.
-fn is_legal(judgement: &Judgement, session: &Session) -> bool {
-    let line = |line: &JudgedLine| {
+fn is_legal(analysis: &PositionAnalysis, session: &Session) -> bool {
+    let line = |line: &AnalyzedLine| {
         let mut here = session.clone();
         line.moves.iter().all(|&m| here.play(m).is_ok())
     };
-    let solutions = match &judgement.proof {
+    let solutions = match &analysis.proof {
         Some(Proof::Mate { solutions, .. }) => &solutions[..],
         _ => &[],
     };
-    let first = judgement.best.iter().chain(solutions).chain(judgement.course.iter().map(|turn| &turn.m));
-    first.into_iter().all(|&m| session.is_legal(m)) && judgement.lines.iter().all(line)
+    let first = analysis.best.iter().chain(solutions).chain(analysis.course.iter().map(|turn| &turn.m));
+    first.into_iter().all(|&m| session.is_legal(m)) && analysis.lines.iter().all(line)
 }
 
 #[cfg(test)]
@@ -163,9 +163,9 @@ mod tests {
     use super::*;
     use chrysalis_rules::Catalogue;
 
-    fn judgement(session: &Session) -> Judgement {
+    fn analysis(session: &Session) -> PositionAnalysis {
         let moves = session.legal_moves();
-        let line = |score| JudgedLine {
+        let line = |score| AnalyzedLine {
             score,
             expectation: serde_json::from_str("1234").expect("a number"),
             wdl: [100, 47, 853],
@@ -179,7 +179,7 @@ mod tests {
             time: Duration::from_micros(5),
             score: Score::Mate(-3),
         };
-        Judgement {
+        PositionAnalysis {
             best: Some(moves[0]),
             depth: 4,
             nodes: 12_345_678_901,
@@ -187,18 +187,18 @@ mod tests {
             lines: vec![line(Score::Centipawns(-31)), line(Score::Mate(-3))],
             course: vec![turn],
             proof: Some(Proof::Mate { moves: 2, solutions: vec![moves[2]] }),
-            ..Judgement::default()
+            ..PositionAnalysis::default()
         }
     }
 
     #[test]
     fn what_is_kept_is_what_was_found() {
         let session = Session::new(Catalogue::known().featured());
-        let whole = judgement(&session);
+        let whole = analysis(&session);
         for proof in [whole.proof.clone(), Some(Proof::NoMate), Some(Proof::Unknown), None] {
-            let found = Judgement { proof, ..whole.clone() };
-            let text = serde_json::to_string(&StoredJudgement::from(&found)).expect("JSON");
-            let stored: StoredJudgement = serde_json::from_str(&text).expect("JSON");
+            let found = PositionAnalysis { proof, ..whole.clone() };
+            let text = serde_json::to_string(&StoredAnalysis::from(&found)).expect("JSON");
+            let stored: StoredAnalysis = serde_json::from_str(&text).expect("JSON");
             assert_eq!(stored.restored(&session).expect("legal"), found);
         }
     }
@@ -206,11 +206,11 @@ mod tests {
     #[test]
     fn a_move_that_is_not_legal_is_refused() {
         let catalogue = Catalogue::known();
-        let stored = StoredJudgement::from(&judgement(&Session::new(catalogue.featured())));
+        let stored = StoredAnalysis::from(&analysis(&Session::new(catalogue.featured())));
         let other =
             Session::from_fen(catalogue.orthodox(), "7k/8/8/8/8/8/8/K7 w - - 0 1").expect("a position");
-        assert!(matches!(stored.restored(&other), Err(JournalFault::Move)));
-        let mut further = StoredJudgement::from(&judgement(&Session::new(catalogue.featured())));
+        assert!(matches!(stored.restored(&other), Err(JournalError::Move)));
+        let mut further = StoredAnalysis::from(&analysis(&Session::new(catalogue.featured())));
         let again = further.lines[1].moves[0];
         further.lines[1].moves.push(again);
         assert!(further.restored(&Session::new(catalogue.featured())).is_err(), "in a line too");

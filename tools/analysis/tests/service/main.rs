@@ -4,8 +4,8 @@ mod answering;
 mod crowd;
 mod stopping;
 
+use chrysalis_analysis::analyzing::AnalyzerLimits;
 use chrysalis_analysis::formats::SCHEMA;
-use chrysalis_analysis::judging::JudgeLimits;
 use chrysalis_analysis::service::{QueryDefaults, ServiceSettings, serve};
 use chrysalis_eval::AnyEvaluation;
 use serde_json::Value;
@@ -56,7 +56,7 @@ impl Client {
             threads: 1,
             hash: 1,
             defaults: QueryDefaults {
-                limits: JudgeLimits { nodes: Some(500), lines: 1, ..JudgeLimits::default() },
+                limits: AnalyzerLimits { nodes: Some(500), lines: 1, ..AnalyzerLimits::default() },
             },
             evaluation: AnyEvaluation::default(),
             eval_file: String::new(),

@@ -1,9 +1,9 @@
-//! The course of a game: asks the engines in turn, and judges every answer by the rules.
+//! The course of a game: asks the engines in turn, and analyzes every answer by the rules.
 
 use crate::calendar;
 use crate::games::adjudication::{Adjudication, Adjudicator, Verdict};
-use crate::games::record::{FaultRecord, GameRecord, PlayedMove, Winner, written};
-use chrysalis_clients::fault::{Fault, FaultKind};
+use crate::games::record::{ErrorRecord, GameRecord, PlayedMove, Winner, written};
+use chrysalis_clients::error::{ClientError, ClientErrorKind};
 use chrysalis_clients::player::{Decision, Player, Reply, TurnToMove};
 use chrysalis_clients::player_clock::{Overrun, PlayerClock};
 use chrysalis_clients::spec::EngineSpec;
@@ -45,7 +45,7 @@ pub struct Seat<'a> {
     /// What the user said of it.
     pub spec: &'a EngineSpec,
     /// The engine.
-    pub player: Result<&'a mut dyn Player, Fault>,
+    pub player: Result<&'a mut dyn Player, ClientError>,
 }
 
 /// Who is told of a position, of the clocks and of the move that led there, if there was one.
@@ -67,18 +67,18 @@ struct End {
     winner: Winner,
     termination: &'static str,
     reason: String,
-    fault: Option<(Color, Fault)>,
+    error: Option<(Color, ClientError)>,
 }
 
 impl End {
     fn normal(winner: Winner, reason: impl Into<String>) -> Self {
-        Self { winner, termination: "normal", reason: reason.into(), fault: None }
+        Self { winner, termination: "normal", reason: reason.into(), error: None }
     }
 
-    fn fault(color: Color, fault: Fault) -> Self {
-        let reason = format!("{} {fault}", name(color));
-        let termination = fault.kind.termination();
-        Self { winner: Some(!color).into(), termination, reason, fault: Some((color, fault)) }
+    fn error(color: Color, error: ClientError) -> Self {
+        let reason = format!("{} {error}", name(color));
+        let termination = error.kind.termination();
+        Self { winner: Some(!color).into(), termination, reason, error: Some((color, error)) }
     }
 }
 
@@ -111,23 +111,26 @@ pub fn play(
     let (plies, offers) = (Vec::new(), [false; 2]);
     let mut course = Course { seats, session, clocks, conditions, adjudicator, plies, offers, watch };
     let end = course.begin().unwrap_or_else(|| course.run());
-    let mut faults: Vec<_> = end.fault.into_iter().collect();
-    if faults.iter().any(|(_, fault)| fault.kind == FaultKind::Stopped) {
+    let mut errors: Vec<_> = end.error.into_iter().collect();
+    if errors.iter().any(|(_, error)| error.kind == ClientErrorKind::Stopped) {
         return Ok(None);
     }
     for color in Color::ALL {
-        let blamed = faults.iter().any(|(guilty, _)| *guilty == color);
+        let blamed = errors.iter().any(|(guilty, _)| *guilty == color);
         if !blamed
             && let Ok(player) = &mut course.seats[color.index()].player
-            && let Err(fault) = player.game_over(end.winner.result(), &end.reason)
-            && fault.kind != FaultKind::Stopped
+            && let Err(error) = player.game_over(end.winner.result(), &end.reason)
+            && error.kind != ClientErrorKind::Stopped
         {
-            faults.push((color, fault));
+            errors.push((color, error));
         }
     }
     let ply = course.session.plies();
-    let fault_record =
-        |(color, fault): (Color, Fault)| FaultRecord { engine: pairing.players[color.index()], fault, ply };
+    let error_record = |(color, error): (Color, ClientError)| ErrorRecord {
+        engine: pairing.players[color.index()],
+        error,
+        ply,
+    };
     Ok(Some(GameRecord {
         number: pairing.number,
         round: pairing.round,
@@ -138,7 +141,7 @@ pub fn play(
         winner: end.winner,
         termination: end.termination.into(),
         reason: end.reason,
-        faults: faults.into_iter().map(fault_record).collect(),
+        errors: errors.into_iter().map(error_record).collect(),
         date,
     }))
 }
@@ -148,10 +151,10 @@ impl Course<'_, '_> {
         for color in Color::ALL {
             let begun = match &mut self.seats[color.index()].player {
                 Ok(player) => player.new_game(&self.session, &self.clocks, color),
-                Err(fault) => Err(fault.clone()),
+                Err(error) => Err(error.clone()),
             };
-            if let Err(fault) = begun {
-                return Some(End::fault(color, fault));
+            if let Err(error) = begun {
+                return Some(End::error(color, error));
             }
         }
         None
@@ -162,13 +165,13 @@ impl Course<'_, '_> {
             if let Some(outcome) = self.session.outcome() {
                 return End::normal(outcome.winner.into(), outcome.to_string());
             }
-            if let Some(end) = self.half_move() {
+            if let Some(end) = self.played_leg() {
                 return end;
             }
         }
     }
 
-    fn half_move(&mut self) -> Option<End> {
+    fn played_leg(&mut self) -> Option<End> {
         let color = self.session.turn();
         let turn = TurnToMove {
             session: &self.session,
@@ -178,11 +181,11 @@ impl Course<'_, '_> {
         };
         let answer = match &mut self.seats[color.index()].player {
             Ok(player) => player.think(&turn),
-            Err(fault) => Err(fault.clone()),
+            Err(error) => Err(error.clone()),
         };
         let answer = match answer {
             Ok(answer) => answer,
-            Err(fault) => return Some(End::fault(color, fault)),
+            Err(error) => return Some(End::error(color, error)),
         };
         if let Some(end) = self.on_time(color, &answer) {
             return Some(end);
@@ -191,8 +194,8 @@ impl Course<'_, '_> {
             Decision::Move(m) => (*m, false),
             Decision::Stripped(m, _) => (*m, true),
             Decision::Illegal(reason, line) => {
-                let fault = Fault::new(FaultKind::IllegalMove, reason, Some(line.clone()));
-                return Some(End::fault(color, fault));
+                let error = ClientError::new(ClientErrorKind::IllegalMove, reason, Some(line.clone()));
+                return Some(End::error(color, error));
             }
             Decision::Resign => {
                 return Some(End::normal(Some(!color).into(), format!("{} resigns", name(color))));
@@ -201,8 +204,8 @@ impl Course<'_, '_> {
         };
         let text = written(&self.session, m);
         if let Err(error) = self.session.play(m) {
-            let fault = Fault::new(FaultKind::IllegalMove, error.to_string(), Some(text));
-            return Some(End::fault(color, fault));
+            let error = ClientError::new(ClientErrorKind::IllegalMove, error.to_string(), Some(text));
+            return Some(End::error(color, error));
         }
         self.plies.push(PlayedMove {
             text,
@@ -219,9 +222,9 @@ impl Course<'_, '_> {
         }
         if stripped
             && let Ok(player) = &mut self.seats[color.index()].player
-            && let Err(fault) = player.corrected(&self.session)
+            && let Err(error) = player.corrected(&self.session)
         {
-            return Some(End::fault(color, fault));
+            return Some(End::error(color, error));
         }
         self.adjudicate(color, &answer).or_else(|| self.offers(color, &answer)).or_else(|| {
             if let Ok(player) = &mut self.seats[color.index()].player {
@@ -235,7 +238,7 @@ impl Course<'_, '_> {
         let Err(Overrun(by)) = self.clocks[color.index()].spend(answer.elapsed) else {
             if self.clocks[color.index()].allowed().is_none() && answer.elapsed > self.conditions.stall {
                 let detail = format!("answered after {:.3} s", answer.elapsed.as_secs_f64());
-                return Some(End::fault(color, Fault::new(FaultKind::TimeForfeit, detail, None)));
+                return Some(End::error(color, ClientError::new(ClientErrorKind::TimeForfeit, detail, None)));
             }
             return None;
         };
@@ -247,7 +250,7 @@ impl Course<'_, '_> {
             }
             Decision::Resign => None,
         };
-        Some(End::fault(color, Fault::new(FaultKind::TimeForfeit, detail, line)))
+        Some(End::error(color, ClientError::new(ClientErrorKind::TimeForfeit, detail, line)))
     }
 
     /// The claim of a result by the side to move; true ones have ended the game before they are heard.
@@ -264,7 +267,10 @@ impl Course<'_, '_> {
             }
             claim => {
                 let detail = if claim.is_some() { "the game is not over" } else { "the last move is legal" };
-                End::fault(color, Fault::new(FaultKind::FalseClaim, detail, Some(line.to_owned())))
+                End::error(
+                    color,
+                    ClientError::new(ClientErrorKind::FalseClaim, detail, Some(line.to_owned())),
+                )
             }
         }
     }

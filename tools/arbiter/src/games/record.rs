@@ -1,6 +1,6 @@
 //! What is kept of a game.
 
-use chrysalis_clients::fault::Fault;
+use chrysalis_clients::error::ClientError;
 use chrysalis_engine::{Move, Session};
 use chrysalis_pgn::opening::{Opening, OpeningError};
 use chrysalis_rules::board::Color;
@@ -94,12 +94,12 @@ pub fn written(session: &Session, m: Move) -> String {
 
 /// A misconduct in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FaultRecord {
+pub struct ErrorRecord {
     /// The number of the engine.
     pub engine: usize,
     /// What it did.
     #[serde(flatten)]
-    pub fault: Fault,
+    pub error: ClientError,
     /// After so many plies.
     pub ply: usize,
 }
@@ -127,7 +127,7 @@ pub struct GameRecord {
     pub reason: String,
     /// The misconduct that ended it, or that came with its end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub faults: Vec<FaultRecord>,
+    pub errors: Vec<ErrorRecord>,
     /// When it began: `YYYY-MM-DDThh:mm:ssZ`.
     pub date: String,
 }
@@ -142,7 +142,7 @@ pub enum ReplayError {
     /// A move is not legal.
     #[error("move {number}: {error}")]
     Move {
-        /// The half-move, from 1.
+        /// The leg, from 1.
         number: usize,
         /// Why.
         error: MoveError,

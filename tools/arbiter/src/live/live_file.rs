@@ -29,7 +29,7 @@ struct State {
     /// Whether the file says something else.
     stale: bool,
     ended: bool,
-    trouble: Option<ArbiterError>,
+    error: Option<ArbiterError>,
 }
 
 impl LiveFile {
@@ -89,8 +89,8 @@ impl LiveFile {
     }
 
     /// Why the file was last not replaced; told once.
-    pub fn trouble(&self) -> Option<ArbiterError> {
-        self.state().trouble.take()
+    pub fn error(&self) -> Option<ArbiterError> {
+        self.state().error.take()
     }
 
     /// Replaces the file whenever something has changed, a while after the last time, until it is closed.
@@ -103,7 +103,7 @@ impl LiveFile {
             drop(state);
             let written = content.and_then(|content| Ok(replace(&self.path, &content)?));
             if let Err(error) = written {
-                self.state().trouble = Some(error);
+                self.state().error = Some(error);
             }
             if ended {
                 return;

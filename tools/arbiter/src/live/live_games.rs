@@ -11,7 +11,7 @@ use std::time::{Duration, SystemTime};
 /// Games shown at a time; of more in progress only the number is told.
 pub const MOST_GAMES: usize = 16;
 
-/// Half-moves shown of a game; of a longer one the last.
+/// Legs shown of a game; of a longer one the last.
 pub const MOST_MOVES: usize = 600;
 
 /// A game in progress.
@@ -27,9 +27,9 @@ pub struct LiveGame {
     black: String,
     /// The position before the first of the moves shown.
     start: String,
-    /// Half-moves before that position.
+    /// Legs before that position.
     before: usize,
-    /// The half-moves in long algebraic notation, those of the opening among them.
+    /// The legs in long algebraic notation, those of the opening among them.
     moves: VecDeque<String>,
     /// For each of them the score that its engine told, from that engine's point of view.
     scores: VecDeque<Option<Score>>,

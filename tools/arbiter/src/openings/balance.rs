@@ -1,10 +1,10 @@
-//! Judging by a short search whether a position is level.
+//! Analyzing by a short search whether a position is level.
 
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_search::{Engine, EngineError, EngineOptions, Limits, Score};
 
-/// A judge with a small table.
+/// A analyze with a small table.
 pub struct Balance(Engine<AnyEvaluation>);
 
 impl std::fmt::Debug for Balance {
@@ -17,7 +17,7 @@ impl std::fmt::Debug for Balance {
 const MATE: i32 = 100_000;
 
 impl Balance {
-    /// A new judge.
+    /// A new analyze.
     ///
     /// # Errors
     /// When there is no memory for it.

@@ -1,6 +1,6 @@
 //! The balanced openings that come with the program.
 
-use chrysalis_pgn::epd::{EpdProblem, read_opening};
+use chrysalis_pgn::epd::{EpdErrorKind, read_opening};
 use chrysalis_pgn::opening::Opening;
 use chrysalis_rules::{Game, GameRef};
 use thiserror::Error;
@@ -31,7 +31,7 @@ pub struct BookError {
     /// The line.
     pub line: String,
     /// Why.
-    pub error: EpdProblem,
+    pub error: EpdErrorKind,
 }
 
 /// The shipped openings of a game.

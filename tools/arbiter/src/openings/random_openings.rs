@@ -32,7 +32,7 @@ const ATTEMPTS: usize = 200;
 /// machine, whatever else is asked for.
 ///
 /// # Errors
-/// When the search that judges it fails.
+/// When the search that analyzes it fails.
 pub fn random_opening(
     game: GameRef,
     settings: &RandomOpenings,

@@ -166,7 +166,7 @@ impl Source {
     /// The opening with a number, from 0.
     ///
     /// # Errors
-    /// When the search that judges a random one fails.
+    /// When the search that analyzes a random one fails.
     pub fn get(&self, number: usize, balance: &mut Balance) -> Result<Opening, EngineError> {
         let number = number + self.spec.start;
         if self.spec.format == Format::Random {

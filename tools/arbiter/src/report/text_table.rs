@@ -128,8 +128,8 @@ pub(super) fn efforts(standings: &Standings) -> TextTable {
     ];
     let row = |(rank, engine): (usize, &Standing)| {
         let effort = &engine.effort;
-        let faults: Vec<String> =
-            engine.faults.iter().map(|(kind, count)| format!("{count}× {kind}")).collect();
+        let errors: Vec<String> =
+            engine.errors.iter().map(|(kind, count)| format!("{count}× {kind}")).collect();
         vec![
             (rank + 1).to_string(),
             engine.name.clone(),
@@ -138,7 +138,7 @@ pub(super) fn efforts(standings: &Standings) -> TextTable {
             format!("{:.3}", effort.longest),
             format!("{:.1}", effort.depth),
             format!("{:.0}", effort.nodes_per_second),
-            if faults.is_empty() { "none".to_owned() } else { faults.join(", ") },
+            if errors.is_empty() { "none".to_owned() } else { errors.join(", ") },
             engine.stripped.to_string(),
         ]
     };

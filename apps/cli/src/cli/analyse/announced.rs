@@ -1,7 +1,7 @@
 //! What is said before long work begins: how much it is, and how long it will take.
 
 use super::bounds::Bounds;
-use chrysalis_analysis::judging::{Judge, JudgeLimits, Question};
+use chrysalis_analysis::analyzing::{Analyzer, AnalyzerLimits, Question};
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::GameRef;
@@ -20,11 +20,11 @@ fn each(game: GameRef, limits: &Bounds, evaluation: &AnyEvaluation) -> Option<Du
         return None;
     }
     let by_nodes = limits.nodes.and_then(|nodes| {
-        let trial = JudgeLimits { nodes: Some(TRIAL.min(nodes)), lines: 1, ..JudgeLimits::default() };
+        let trial = AnalyzerLimits { nodes: Some(TRIAL.min(nodes)), lines: 1, ..AnalyzerLimits::default() };
         let session = Session::new(game);
         let question = Question { session: &session, played: None, limits: &trial, allow: &[], avoid: &[] };
-        let mut judge = Judge::new(1, 1, evaluation.clone()).ok()?;
-        let mut search = || judge.judge(&question, &|| false, &mut |_| {}).ok();
+        let mut analyze = Analyzer::new(1, 1, evaluation.clone()).ok()?;
+        let mut search = || analyze.analyze(&question, &|| false, &mut |_| {}).ok();
         // The first of several short searches takes longest.
         let rounds = (TRIAL / nodes).min(ROUNDS);
         if rounds > 1 {

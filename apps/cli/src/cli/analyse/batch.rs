@@ -5,12 +5,12 @@ use super::announced::announcement;
 use super::bounds::{Bounds, Written};
 use crate::cli::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED, STOPPED};
+use chrysalis_analysis::analyzing::AnalyzerLimits;
 use chrysalis_analysis::error::AnalysisError;
 use chrysalis_analysis::formats::{
     CommaSeparated, Format, HtmlReport, JsonLines, PortableGames, Positions, Readable, Sink,
 };
-use chrysalis_analysis::input::{InputProblem, InputSource, checksum};
-use chrysalis_analysis::judging::JudgeLimits;
+use chrysalis_analysis::input::{InputFailure, InputSource, checksum};
 use chrysalis_analysis::summary::AnalysisSummary;
 use chrysalis_analysis::work::{
     Analysis, AnalysisPlan, AnalysisSettings, InputMark, InputPlan, JournalEntry, JournalReader,
@@ -39,7 +39,7 @@ struct Batch<'a> {
     stop: Arc<AtomicBool>,
 }
 
-/// Judges files.
+/// Analyzes files.
 ///
 /// # Errors
 /// When the usage is wrong, a file cannot be read or written, or a search fails.
@@ -82,11 +82,11 @@ impl Sink for Standard<'_> {
 struct Shown<'a>(&'a ProgressLine);
 
 impl Observer for Shown<'_> {
-    fn problem(&mut self, problem: &InputProblem) {
-        self.0.say(&format!("chrysalis: {problem}"));
+    fn error(&mut self, error: &InputFailure) {
+        self.0.say(&format!("chrysalis: {error}"));
     }
 
-    fn judged(&mut self, count: usize) {
+    fn analyzed(&mut self, count: usize) {
         self.0.set(count as u64);
     }
 }
@@ -104,7 +104,7 @@ impl<'a> Batch<'a> {
             game: game.id.to_string(),
             selection: args.selection(),
             input: args.kind.clone(),
-            limits: JudgeLimits {
+            limits: AnalyzerLimits {
                 nodes: limits.nodes,
                 depth: limits.depth,
                 time: limits.time,
@@ -186,7 +186,7 @@ impl<'a> Batch<'a> {
         if let Ok(summary) = &done {
             if summary.stopped {
                 let how = if self.args.out.is_some() { "; --resume goes on" } else { "" };
-                progress.say(&format!("chrysalis: stopped after {} positions{how}", summary.judged));
+                progress.say(&format!("chrysalis: stopped after {} positions{how}", summary.analyzed));
             } else if summary.tests > 0 && self.args.format != Written::Text {
                 progress.say(&format!("{} of {} solved", summary.solved, summary.tests));
             }
@@ -245,7 +245,7 @@ impl<'a> Batch<'a> {
             if found.finished.is_some() && found.finished == checksum(path).ok() {
                 return Ok(None);
             }
-            let kept = JournalReader::open(&at)?.map(|(reader, _)| Kept::of_one(reader, found.judged));
+            let kept = JournalReader::open(&at)?.map(|(reader, _)| Kept::of_one(reader, found.analyzed));
             (kept.unwrap_or_default(), found.finished.is_none().then_some(journal))
         } else {
             if at.exists() && !is_finished(&at)? {
@@ -278,7 +278,7 @@ impl<'a> Batch<'a> {
         let missed = self.args.require.is_some_and(|share| {
             summary.tests == 0 || (summary.solved as f64) < share * summary.tests as f64
         });
-        if summary.problems > 0 || missed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+        if summary.errors > 0 || missed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
     }
 }
 

@@ -10,7 +10,7 @@ const MATE_NODES: u64 = 10_000_000;
 /// How long a person waits for a single position, likewise.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How judgements are written.
+/// How analyses are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Written {
     /// For people.

@@ -48,6 +48,6 @@ fn is_position(word: &str) -> bool {
 }
 
 fn position(game: GameRef, words: &[&str]) -> Result<InputSource, Failure> {
-    let session = read_moves(game, words).map_err(|problem| Failure::from(format!("FEN: {problem}")))?;
+    let session = read_moves(game, words).map_err(|error| Failure::from(format!("FEN: {error}")))?;
     Ok(InputSource::Position(Box::new(session)))
 }

@@ -1,4 +1,4 @@
-//! `chrysalis analyse`: thinks about a position, or judges whole files.
+//! `chrysalis analyse`: thinks about a position, or analyzes whole files.
 
 mod announced;
 mod batch;
@@ -42,13 +42,13 @@ pub struct AnalyseArgs {
     /// Leaves out the first N games and positions.
     #[arg(long, value_name = "N", default_value_t = 0)]
     skip: usize,
-    /// In games: the first move judged, in plies from 1.
+    /// In games: the first move analyzed, in plies from 1.
     #[arg(long, value_name = "PLY", value_parser = clap::value_parser!(u32).range(1..))]
     from: Option<u32>,
-    /// In games: the last move judged.
+    /// In games: the last move analyzed.
     #[arg(long, value_name = "PLY", value_parser = clap::value_parser!(u32).range(1..))]
     to: Option<u32>,
-    /// Judges only where this side is to move.
+    /// Analyzes only where this side is to move.
     #[arg(long, value_enum)]
     side: Option<Side>,
     /// Exactly so many nodes a position; 100000 for files unless there is another limit.
@@ -87,7 +87,7 @@ pub struct AnalyseArgs {
     /// Goes on where the journal of --out ends, or begins.
     #[arg(long, requires = "out")]
     resume: bool,
-    /// Judges the I-th of N parts only.
+    /// Analyzes the I-th of N parts only.
     #[arg(long, value_name = "I/N")]
     shard: Option<Part>,
     /// Puts together what all parts have written (their --out); searches nothing.

@@ -3,7 +3,7 @@
 use super::AnalyseArgs;
 use crate::cli::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
-use chrysalis_analysis::judging::JudgeLimits;
+use chrysalis_analysis::analyzing::AnalyzerLimits;
 use chrysalis_analysis::service::{QueryDefaults, Say, ServiceSettings, serve};
 use chrysalis_io::output::Output;
 use std::io::{self, BufReader};
@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub fn run(args: &AnalyseArgs) -> Result<ExitCode, Failure> {
     let size = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
     let AnalyseArgs { nodes, depth, time, multipv, .. } = *args;
-    let limits = JudgeLimits { nodes, depth, time, mate: None, lines: multipv.map_or(1, size) };
+    let limits = AnalyzerLimits { nodes, depth, time, mate: None, lines: multipv.map_or(1, size) };
     let settings = ServiceSettings {
         jobs: size(args.jobs),
         threads: size(args.threads),

@@ -80,7 +80,7 @@ fn report(
                 out.line(report_line(session, &report, timing));
                 out.flush();
             }
-            Event::Finished { trouble: Some(trouble), .. } => return Err(trouble.to_string()),
+            Event::Finished { error: Some(error), .. } => return Err(error.to_string()),
             Event::Finished { best, .. } => return Ok(best),
             _ => {}
         }

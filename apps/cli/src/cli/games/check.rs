@@ -4,7 +4,7 @@ use crate::cli::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::width;
 use chrysalis_guide::move_diagrams::diagrams;
-use chrysalis_host::own_games::{OwnGameFault, read_file};
+use chrysalis_host::own_games::{OwnGameError, read_file};
 use chrysalis_inventing::counts::counts;
 use chrysalis_inventing::examples::run_examples;
 use chrysalis_inventing::oddities::oddities;
@@ -43,9 +43,9 @@ impl CheckArgs {
         let stop = interrupt::listen()?;
         let stopped = || stop.load(Ordering::Relaxed);
         let mut games = Catalogue::known().clone();
-        let refused = |problem| Failure::from(OwnGameFault { path: self.file.clone(), problem }.to_string());
+        let refused = |error| Failure::from(OwnGameError { path: self.file.clone(), error }.to_string());
         let described = read_file(&self.file, &games).map_err(refused)?;
-        let game = described.add_to(&mut games).map_err(|faults| refused(faults.into()))?;
+        let game = described.add_to(&mut games).map_err(|errors| refused(errors.into()))?;
         out.line(format_args!("{} ({}), {}×{} squares", game.title, game.id, game.files(), game.ranks()));
         out.line("");
         out.line(diagrams(game, width::of_output()).join("\n").trim_end());
@@ -55,7 +55,7 @@ impl CheckArgs {
         }
         let failed = run_examples(&described, game);
         let path = quote(&self.file.to_string_lossy());
-        failed.iter().for_each(|fault| out.line(format_args!("{path}:{fault}")));
+        failed.iter().for_each(|error| out.line(format_args!("{path}:{error}")));
         match (described.examples.len(), failed.len()) {
             (0, _) => out.line("examples: none"),
             (all, 0) => out.line(format_args!("examples: {all}, all as they say")),

@@ -30,9 +30,9 @@ impl ImportArgs {
     /// When the file cannot be read, has no such game, or several where one is to be written.
     pub fn run(&self, out: &mut Output) -> Result<(), Failure> {
         let path = quote(&self.file.to_string_lossy());
-        let wrong = |problem: String| Failure::from(format!("{path}: {problem}"));
+        let wrong = |error: String| Failure::from(format!("{path}: {error}"));
         let text = fs::read_to_string(&self.file).map_err(|error| wrong(error.to_string()))?;
-        let mut games = import(&text).map_err(|fault| wrong(fault.to_string()))?;
+        let mut games = import(&text).map_err(|error| wrong(error.to_string()))?;
         if let Some(wanted) = &self.game {
             games.retain(|game| game.name == *wanted);
             if games.is_empty() {

@@ -156,7 +156,7 @@ impl<G: Playable> See<G> {
                     None => Attackers::new(self, position, m),
                 },
             );
-            let Some((piece_type, from, worth)) = self.captor(attackers, side, phase) else { break };
+            let Some((piece_type, from, value)) = self.captor(attackers, side, phase) else { break };
             let (gain, standing) = if piece_type == rules.king() {
                 let check = !rules.game().royalty.kings_are_captured();
                 if check && attackers.any_without(!side, from) {
@@ -164,7 +164,7 @@ impl<G: Playable> See<G> {
                 }
                 (at_risk, self.crown(position, side))
             } else {
-                (at_risk + worth - self.value(piece_type), worth)
+                (at_risk + value - self.value(piece_type), value)
             };
             if gain < need {
                 break;
@@ -193,13 +193,13 @@ impl<G: Playable> See<G> {
         let (position, to) = (attackers.position, attackers.to.index());
         let after = &self.after[phase][side.index()];
         for &piece_type in &self.by_value {
-            let (pieces, worth) = (found & position.of_type(piece_type), after[piece_type.index()][to]);
-            if pieces.is_empty() || worth == FORBIDDEN {
+            let (pieces, value) = (found & position.of_type(piece_type), after[piece_type.index()][to]);
+            if pieces.is_empty() || value == FORBIDDEN {
                 continue;
             }
             let royal = piece_type == position.rules().king();
             if let Some(from) = pieces.into_iter().find(|&from| royal || !attackers.is_pinned(side, from)) {
-                return Some((piece_type, from, worth));
+                return Some((piece_type, from, value));
             }
         }
         None

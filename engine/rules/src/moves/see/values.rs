@@ -15,16 +15,16 @@ pub const CROWN: i32 = 15_000;
 /// Marks a piece that may not capture.
 pub(crate) const FORBIDDEN: i32 = i32::MIN;
 
-/// By piece type, by square: the worth of a piece after its capture there.
-type WorthAfter<G> = [<G as Geometry>::Array<i32>; MAX_PIECE_TYPES];
+/// By piece type, by square: the value of a piece after its capture there.
+type ValueAfter<G> = [<G as Geometry>::Array<i32>; MAX_PIECE_TYPES];
 
-/// The worth of pieces, prepared for the exchanges of one game.
+/// The value of pieces, prepared for the exchanges of one game.
 #[derive(Clone, Debug)]
 pub struct See<G: Geometry> {
     values: [i32; MAX_PIECE_TYPES],
     pub(crate) by_value: Vec<PieceType>,
     /// By phase and colour.
-    pub(crate) after: Vec<[WorthAfter<G>; 2]>,
+    pub(crate) after: Vec<[ValueAfter<G>; 2]>,
     /// The most that any captor gains by its own change, by phase, colour and square.
     pub(crate) change: Vec<[G::Array<i32>; 2]>,
     /// Piece types that capture along lines.
@@ -80,7 +80,7 @@ impl<G: Geometry> See<G> {
         }
     }
 
-    /// The worth of a piece of this piece type.
+    /// The value of a piece of this piece type.
     #[inline(always)]
     pub fn value(&self, piece_type: PieceType) -> i32 {
         self.values[piece_type.index()]
@@ -101,7 +101,7 @@ impl<G: Geometry> See<G> {
     }
 
     #[inline(always)]
-    fn worth(&self, position: &Position<G>, color: Color, piece_type: PieceType) -> i32 {
+    fn piece_value(&self, position: &Position<G>, color: Color, piece_type: PieceType) -> i32 {
         if piece_type == position.rules().king() {
             self.crown(position, color)
         } else {
@@ -109,24 +109,24 @@ impl<G: Geometry> See<G> {
         }
     }
 
-    /// What a move gains at once: the piece it takes, and the worth that it adds to pieces of its own side.
+    /// What a move gains at once: the piece it takes, and the value that it adds to pieces of its own side.
     #[inline(always)]
     pub fn gain(&self, position: &Position<G>, m: Move) -> i32 {
         self.taken(position, m) + self.change(position, m)
     }
 
-    /// The worth of the piece that a move takes.
+    /// The value of the piece that a move takes.
     #[inline(always)]
     pub fn taken(&self, position: &Position<G>, m: Move) -> i32 {
         let them = !position.turn();
         if position.pieces(them).has(m.to()) {
-            self.worth(position, them, position.piece(m.to()).piece_type())
+            self.piece_value(position, them, position.piece(m.to()).piece_type())
         } else {
             position.en_passant_victim(m).map_or(0, |square| self.value(position.piece(square).piece_type()))
         }
     }
 
-    /// The worth that a move adds to pieces of its own side by changing their piece types.
+    /// The value that a move adds to pieces of its own side by changing their piece types.
     #[inline(always)]
     pub fn change(&self, position: &Position<G>, m: Move) -> i32 {
         let mut change =
@@ -140,15 +140,15 @@ impl<G: Geometry> See<G> {
         change
     }
 
-    /// The worth of the mover after its move.
+    /// The value of the mover after its move.
     pub(crate) fn standing(&self, position: &Position<G>, m: Move) -> i32 {
         let piece_type = m.promotes_to().unwrap_or_else(|| mover(position, m));
-        self.worth(position, position.turn(), piece_type)
+        self.piece_value(position, position.turn(), piece_type)
     }
 }
 
-/// By square, the most that a piece of any piece type adds to its worth when it captures there; a king adds nothing.
-fn most_change<G: Geometry>(after: &WorthAfter<G>, values: &[i32; MAX_PIECE_TYPES]) -> G::Array<i32> {
+/// By square, the most that a piece of any piece type adds to its value when it captures there; a king adds nothing.
+fn most_change<G: Geometry>(after: &ValueAfter<G>, values: &[i32; MAX_PIECE_TYPES]) -> G::Array<i32> {
     let mut most = G::filled(0);
     for (after, value) in after.iter().zip(values) {
         for square in 0..G::SQUARES {

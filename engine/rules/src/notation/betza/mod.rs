@@ -2,11 +2,11 @@
 
 mod atom;
 mod directions;
-mod fault;
+mod error;
 mod reader;
 mod writer;
 
-pub use fault::BetzaFault;
+pub use error::BetzaError;
 pub use reader::read;
 pub use writer::write;
 

@@ -2,7 +2,7 @@
 
 use super::atom::Atom;
 use super::directions;
-use super::fault::BetzaFault;
+use super::error::BetzaError;
 use crate::parts::movement::Movement;
 use crate::parts::piece_moves::PieceMoves;
 use crate::parts::ride::{Ride, RideManner};
@@ -28,11 +28,11 @@ const MODIFIERS: &[u8] = b"mcpynj";
 ///
 /// # Errors
 /// The first thing that is wrong, and where.
-pub fn read(text: &str) -> Result<PieceMoves, BetzaFault> {
+pub fn read(text: &str) -> Result<PieceMoves, BetzaError> {
     match text {
-        "" => return Err(BetzaFault::Empty),
+        "" => return Err(BetzaError::Empty),
         "-" => return Ok(PieceMoves::new(Movement::empty(), Movement::empty(), &[])),
-        _ if text.len() > LONGEST => return Err(BetzaFault::TooLong { most: LONGEST }),
+        _ if text.len() > LONGEST => return Err(BetzaError::TooLong { most: LONGEST }),
         _ => {}
     }
     let mut reader = Reader { text, at: 0 };
@@ -72,7 +72,7 @@ impl Reader<'_> {
     }
 
     /// One atom with what belongs to it.
-    fn one_move(&mut self, rides: &mut Vec<Ride>) -> Result<(), BetzaFault> {
+    fn one_move(&mut self, rides: &mut Vec<Ride>) -> Result<(), BetzaError> {
         let start = self.at;
         while self.byte().is_some_and(|byte| DIRECTIONS.contains(&byte)) {
             self.at += 1;
@@ -84,15 +84,15 @@ impl Reader<'_> {
             self.again(at, &mut modifiers)?;
         }
         let atom = self.atom()?;
-        let turns = directions::read(atom.symmetry, letters).map_err(|place| BetzaFault::Direction {
+        let turns = directions::read(atom.symmetry, letters).map_err(|place| BetzaError::Direction {
             at: start + place,
             found: self.character(start + place),
             atom: atom.letter,
         })?;
         let most = match again {
-            Some(at) if !"WFK".contains(atom.letter) => return Err(BetzaFault::Again { at }),
+            Some(at) if !"WFK".contains(atom.letter) => return Err(BetzaError::Again { at }),
             Some(_) if self.byte().is_some_and(|byte| byte.is_ascii_digit()) => {
-                return Err(BetzaFault::Range { at: self.at });
+                return Err(BetzaError::Range { at: self.at });
             }
             Some(_) => Ride::ENDLESS,
             None => self.most(atom)?,
@@ -106,7 +106,7 @@ impl Reader<'_> {
     }
 
     /// Modifiers in their order, up to the atom or to what follows `y`.
-    fn modifiers(&mut self) -> Result<Modifiers, BetzaFault> {
+    fn modifiers(&mut self) -> Result<Modifiers, BetzaError> {
         let mut found = Modifiers::default();
         let mut least = 0;
         while let Some(byte) = self.byte().filter(u8::is_ascii_lowercase) {
@@ -118,9 +118,9 @@ impl Reader<'_> {
                 }
                 None if byte == b'a' && found.has(b'y') => break,
                 None if !DIRECTIONS.contains(&byte) => {
-                    return Err(BetzaFault::Modifier { at, found: letter });
+                    return Err(BetzaError::Modifier { at, found: letter });
                 }
-                _ => return Err(BetzaFault::Order { at, found: letter }),
+                _ => return Err(BetzaError::Order { at, found: letter }),
             }
             self.at += 1;
         }
@@ -128,15 +128,15 @@ impl Reader<'_> {
     }
 
     /// What follows `y`: on in the same direction, with modifiers of its own.
-    fn again(&mut self, at: usize, modifiers: &mut Modifiers) -> Result<(), BetzaFault> {
+    fn again(&mut self, at: usize, modifiers: &mut Modifiers) -> Result<(), BetzaError> {
         let alone = MODIFIERS.iter().all(|&other| other == b'y' || !modifiers.has(other));
         if !alone || !self.text[self.at..].starts_with("af") {
-            return Err(BetzaFault::Again { at });
+            return Err(BetzaError::Again { at });
         }
         self.at += 2;
         *modifiers = self.modifiers()?;
         match MODIFIERS[2..].iter().find_map(|&other| modifiers.place(other)) {
-            Some(_) => Err(BetzaFault::Again { at }),
+            Some(_) => Err(BetzaError::Again { at }),
             None => {
                 modifiers.0[3] = Some(at);
                 Ok(())
@@ -144,19 +144,19 @@ impl Reader<'_> {
         }
     }
 
-    fn atom(&mut self) -> Result<Atom, BetzaFault> {
+    fn atom(&mut self) -> Result<Atom, BetzaError> {
         let at = self.at;
         if at == self.text.len() {
-            return Err(BetzaFault::AtomMissing { at });
+            return Err(BetzaError::AtomMissing { at });
         }
         let found = self.character(at);
         self.at += found.len_utf8();
-        Atom::of(found).ok_or(BetzaFault::Atom { at, found })
+        Atom::of(found).ok_or(BetzaError::Atom { at, found })
     }
 
     /// The most steps of an atom: by a number, or as many as one likes where its letter stands twice and no number
     /// follows, which would be that of a second atom.
-    fn most(&mut self, atom: Atom) -> Result<u8, BetzaFault> {
+    fn most(&mut self, atom: Atom) -> Result<u8, BetzaError> {
         let start = self.at;
         let then_number = self.text.as_bytes().get(start + 1).is_some_and(|byte| byte.is_ascii_digit());
         if atom.most == 1 && self.character(start) == atom.letter && !then_number {
@@ -168,17 +168,17 @@ impl Reader<'_> {
         }
         match &self.text[start..self.at] {
             "" => Ok(atom.most),
-            figures if figures.len() > 2 => Err(BetzaFault::Range { at: start }),
+            figures if figures.len() > 2 => Err(BetzaError::Range { at: start }),
             figures => match figures.parse() {
                 Ok(0) => Ok(Ride::ENDLESS),
                 Ok(most) => Ok(most),
-                Err(_) => Err(BetzaFault::Range { at: start }),
+                Err(_) => Err(BetzaError::Range { at: start }),
             },
         }
     }
 
-    fn manner(&self, modifiers: &Modifiers, atom: Atom, most: u8) -> Result<RideManner, BetzaFault> {
-        let unsuitable = |at: usize, expected| BetzaFault::Unsuitable {
+    fn manner(&self, modifiers: &Modifiers, atom: Atom, most: u8) -> Result<RideManner, BetzaError> {
+        let unsuitable = |at: usize, expected| BetzaError::Unsuitable {
             at,
             found: self.character(at),
             atom: atom.letter,

@@ -8,7 +8,7 @@
 pub(crate) mod change;
 pub(crate) mod clock;
 pub(crate) mod compiled;
-mod faults;
+mod errors;
 pub(crate) mod particulars;
 pub(crate) mod regions;
 mod words;

@@ -1,0 +1,276 @@
+//! `chrysalis statistics`: what the games of a game say about it.
+
+use super::errors::Errors;
+use super::eval_file::EvalFile;
+use super::failure::Failure;
+use crate::interrupt::{self, INTERRUPTED};
+use crate::training::long_work::{checksum_with_network, cores};
+use crate::training::training_bounds::{GAMES, NODES, THREADS};
+use chrysalis_analysis::input::session_of_record;
+use chrysalis_arbiter::bounds::number;
+use chrysalis_arbiter::game_name::GameName;
+use chrysalis_arbiter::progress_line::ProgressLine;
+use chrysalis_eval::AnyEvaluation;
+use chrysalis_io::output::Output;
+use chrysalis_io::replace::replace;
+use chrysalis_learning::self_play::{self, SelfPlay};
+use chrysalis_learning::self_play_settings::SelfPlaySettings;
+use chrysalis_rules::GameRef;
+use chrysalis_statistics::game_statistics::GameStatistics;
+use chrysalis_statistics::summary::{self, StatisticsSummary};
+use chrysalis_statistics::tally::GameTally;
+use chrysalis_statistics::{csv, html, json, markdown, page, recorded_game, sources, text};
+use clap::{Args, ValueEnum};
+use std::cell::Cell;
+use std::fmt::Display;
+use std::fs::File;
+use std::io::{self, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What `chrysalis statistics` can be told.
+#[derive(Clone, Debug, Args)]
+pub struct StatisticsArgs {
+    /// The game.
+    #[arg(value_parser = GameName, hide_possible_values = true)]
+    game: GameRef,
+    /// PGN of any program, and files of 'chrysalis selfplay'.
+    #[arg(value_name = "FILE", required_unless_present = "play", conflicts_with = "play")]
+    files: Vec<PathBuf>,
+    /// Plays so many games of the engine against itself instead, from the game's start to their ends.
+    #[arg(long, value_name = "GAMES", value_parser = number::<u64>(1..=*GAMES.end()))]
+    play: Option<u64>,
+    /// With --play: no new iteration after so many nodes for a move.
+    #[arg(long, default_value_t = 400, value_parser = number::<u64>(NODES))]
+    nodes: u64,
+    /// With --play: games at a time; all cores unless given.
+    #[arg(long, value_parser = number::<usize>(THREADS))]
+    threads: Option<usize>,
+    /// The seed of all chance: the same games and seed give the same statistics.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Leaves out games that begin elsewhere than at the game's start.
+    #[arg(long)]
+    from_start: bool,
+    /// How the statistics are written.
+    #[arg(long, value_enum, default_value_t = StatisticsFormat::Text)]
+    format: StatisticsFormat,
+    /// Writes them into a file.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Puts them into a page of Markdown, between the game's markers.
+    #[arg(long, value_name = "FILE.md", conflicts_with_all = ["out", "format"])]
+    page: Option<PathBuf>,
+    /// Puts them in short into a file with a line for each game, as 'chrysalis rules' tells them.
+    #[arg(long, value_name = "FILE.jsonl", conflicts_with_all = ["out", "format"])]
+    summary: Option<PathBuf>,
+    #[command(flatten)]
+    eval: EvalFile,
+}
+
+/// How statistics are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum StatisticsFormat {
+    /// Tables for people.
+    Text,
+    /// One object, with a version.
+    Json,
+    /// A row for each number.
+    Csv,
+    /// Tables in Markdown.
+    Markdown,
+    /// A page by itself, with plots.
+    Html,
+}
+
+impl StatisticsArgs {
+    /// Whether programs read what it writes.
+    pub fn is_for_programs(&self) -> bool {
+        self.format != StatisticsFormat::Text
+    }
+
+    /// Counts games and writes what they amount to; when interrupted, of those counted so far.
+    ///
+    /// # Errors
+    /// When no game can be counted, or a file cannot be written.
+    pub fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
+        let stop = interrupt::listen()?;
+        let mut tally = GameTally::new(self.game, self.seed, self.from_start);
+        let mut errors = Errors::default();
+        match self.play {
+            Some(games) => self.play_games(games, &mut tally, &mut errors, &stop)?,
+            None => self.read_files(&mut tally, &mut errors, &stop)?,
+        }
+        let stopped = || stop.load(Ordering::Relaxed);
+        let statistics = match tally.statistics(&stopped) {
+            Some(statistics) => statistics,
+            None if stopped() => {
+                let message = "stopped before a game was counted".to_owned();
+                return Err(Failure { message, status: ExitCode::from(INTERRUPTED) });
+            }
+            None => return Err(errors.of_nothing(&tally, self.game).into()),
+        };
+        if stopped() {
+            ProgressLine::hidden()
+                .say(&format!("chrysalis: stopped: these are the statistics of {} games", statistics.games));
+        }
+        self.write(&statistics, &tally, out)?;
+        Ok(match (stopped(), errors.count) {
+            (true, _) => ExitCode::from(INTERRUPTED),
+            (false, 0) => ExitCode::SUCCESS,
+            (false, _) => ExitCode::FAILURE,
+        })
+    }
+
+    fn play_games(
+        &self,
+        games: u64,
+        tally: &mut GameTally,
+        errors: &mut Errors,
+        stop: &AtomicBool,
+    ) -> Result<(), String> {
+        let numbers = self.eval.weights(self.game)?;
+        let settings = SelfPlaySettings {
+            seed: self.seed,
+            nodes: self.nodes,
+            changed: 0,
+            played_out: 1,
+            parameters: checksum_with_network(&self.game, &numbers),
+            ..SelfPlaySettings::new(self.game)
+        };
+        let evaluation = AnyEvaluation::by([numbers]);
+        let job = SelfPlay {
+            settings: &settings,
+            evaluation: &evaluation,
+            games,
+            threads: cores(self.threads),
+            path: Path::new(""),
+            resume: false,
+        };
+        let line = ProgressLine::new(&format!("games of {}", self.game.id), games, 0);
+        let mut played = 0;
+        self_play::play(&job, stop, &mut |record| {
+            let session = session_of_record(self.game, &record).map_err(|error| error.to_string());
+            let counted = session.and_then(|session| {
+                recorded_game::counted(session, &record).map_err(|error| error.to_string())
+            });
+            match counted {
+                Ok(game) => {
+                    tally.add(&game);
+                    errors.tell(&line);
+                }
+                Err(error) => errors.add(error, &line),
+            }
+            played += 1;
+            line.set(played);
+        })
+        .map_err(|error| error.to_string())?;
+        line.finish();
+        Ok(())
+    }
+
+    fn read_files(
+        &self,
+        tally: &mut GameTally,
+        errors: &mut Errors,
+        stop: &AtomicBool,
+    ) -> Result<(), String> {
+        let size = |path: &PathBuf| std::fs::metadata(path).map_or(0, |data| data.len());
+        let line = ProgressLine::new(
+            &format!("kilobytes of {}", self.game.id),
+            self.files.iter().map(size).sum::<u64>() / 1024,
+            0,
+        );
+        let read = Rc::new(Cell::new(0));
+        for path in &self.files {
+            let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            let input = BufReader::new(Watched { file, read: Rc::clone(&read) });
+            let games = match sources::games(input, path, self.game) {
+                Ok(games) => games,
+                Err(error) => {
+                    errors.add(error.to_string(), &line);
+                    continue;
+                }
+            };
+            for game in games {
+                if stop.load(Ordering::Relaxed) {
+                    break;
+                }
+                match game {
+                    Ok(game) => {
+                        tally.add(&game);
+                        errors.tell(&line);
+                    }
+                    Err(error) => errors.add(error.to_string(), &line),
+                }
+                line.set(read.get() / 1024);
+            }
+        }
+        line.finish();
+        Ok(())
+    }
+
+    fn write(&self, statistics: &GameStatistics, tally: &GameTally, out: &mut Output) -> Result<(), String> {
+        if let Some(path) = &self.page {
+            renew(path, |old| page::with_statistics(old, &statistics.game, &markdown::write(statistics)))?;
+        }
+        if let Some(path) = &self.summary {
+            renew(path, |old| summary::with_summary(old, &StatisticsSummary::of(statistics)))?;
+        }
+        if self.page.is_some() || self.summary.is_some() {
+            return Ok(());
+        }
+        let text = match self.format {
+            StatisticsFormat::Text => text::write(statistics),
+            StatisticsFormat::Json => json::write(statistics).map_err(|error| error.to_string())?,
+            StatisticsFormat::Csv => csv::write(statistics),
+            StatisticsFormat::Markdown => markdown::write(statistics),
+            StatisticsFormat::Html => html::write(statistics, tally),
+        };
+        match &self.out {
+            Some(path) => replace(path, text.as_bytes()).map_err(|error| error.to_string()),
+            None => {
+                out.part(text);
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Replaces a file by what becomes of its content.
+fn renew<E: Display>(path: &Path, change: impl Fn(&str) -> Result<String, E>) -> Result<(), String> {
+    let wrong = |error: &dyn Display| format!("{}: {error}", path.display());
+    let old = std::fs::read_to_string(path).map_err(|error| wrong(&error))?;
+    let new = change(&old).map_err(|error| wrong(&error))?;
+    replace(path, new.as_bytes()).map_err(|error| error.to_string())
+}
+
+/// A file of which somebody knows how much was read.
+struct Watched {
+    file: File,
+    read: Rc<Cell<u64>>,
+}
+
+impl Read for Watched {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let count = self.file.read(bytes)?;
+        self.read.set(self.read.get() + count as u64);
+        Ok(count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_manual_names_every_format() {
+        let manual = include_str!("../../../../docs/FACTS.md");
+        for format in StatisticsFormat::value_variants() {
+            let name = format.to_possible_value().map(|value| format!("`{}`", value.get_name()));
+            assert!(name.as_ref().is_some_and(|name| manual.contains(name)), "{name:?}");
+        }
+    }
+}

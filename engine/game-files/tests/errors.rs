@@ -1,0 +1,164 @@
+//! Every kind of mistake has its message, with line and column, and all mistakes are said at once.
+
+use chrysalis_game_files::{LONGEST, read};
+use chrysalis_rules::Catalogue;
+
+/// What is said of a file that inherits from chess and says these lines too, from line 4 on.
+fn said(lines: &str) -> String {
+    let text = format!("format = 1\nid = \"mine\"\ninherits = \"normal\"\n{lines}");
+    let games = &mut Catalogue::shipped().clone();
+    match read(&text, games).and_then(|described| described.add_to(games)) {
+        Ok(_) => "nothing".to_owned(),
+        Err(errors) => errors.to_string(),
+    }
+}
+
+#[test]
+fn every_mistake_is_named_where_it_stands() {
+    let mut missing = Vec::new();
+    for (lines, message) in [
+        ("colour = 1", "4:1: there is no key 'colour' here"),
+        ("stert = \"\"", "4:1: there is no key 'stert' here; did you mean 'start'?"),
+        ("title = 7", "4:9: 'title' must be a text, not a number"),
+        ("title = \"a\\u0007\"", "4:9: 'a\\u{7}' is no title"),
+        (
+            "family = \"two words\"",
+            "4:10: 'two words' is no name of a family: letters, digits, '-', '_' and '+' only",
+        ),
+        ("board = \"8\"", "4:9: '8' is no board: write files and ranks, as 8x8"),
+        ("board = \"80x8\"", "4:9: '80x8' is no board: write files and ranks, as 8x8"),
+        ("start = \"8/8 w\"", "4:9: the start: FEN has 2 fields, expected 4 or 6"),
+        ("rulings = \"one\"", "4:11: 'rulings' must be a list of texts, not a text"),
+        (
+            "carrying = \"pul\"",
+            "4:12: 'carrying' cannot be 'pul'; did you mean 'pull'?; it is one of none, pull, push-pull",
+        ),
+        ("title = \"a", "4:"),
+        ("[[pieces]]\nletter = \"NN\"\nfrom = \"Knight\"", "5:10: 'NN' is not the letter of one piece"),
+        ("[[pieces]]\nfrom = \"Knight\"", "4:1: the key 'letter' is missing"),
+        ("[[pieces]]\nletter = \"H\"\nname = \"Horse\"", "4:1: the key 'moves' is missing"),
+        (
+            "[[pieces]]\nletter = \"H\"\nfrom = \"Hippo\"",
+            "6:8: no piece is called 'Hippo' in the game inherited from, or in any known game",
+        ),
+        ("[[pieces]]\nletter = \"1\"\nfrom = \"Knight\"", "4:1: the letter '1' is not one of A to Z"),
+        ("[[pieces]]\nletter = \"H\"\nname = \"Horse\"\nmoves = \"N?\"", "7:9: the moves 'N?': "),
+        ("without = \"K\"", "3:12: there is no piece 'K'"),
+        ("[[changes]]\nto = \"Q\"", "4:1: the key 'pieces' is missing"),
+        ("[[changes]]\npieces = \"P\"", "4:1: the key 'to' is missing"),
+        ("[[changes]]\npieces = \"P\"\nto = \"X\"", "4:1: change: no piece has the letter 'X'"),
+        ("[[changes]]\npieces = \"PP\"\nto = \"Q\"", "4:1: change: 'P' stands twice"),
+        (
+            "[[changes]]\npieces = \"P\"\nto = \"K\"",
+            "4:1: change: a king neither changes nor arises by a change in this game",
+        ),
+        ("[[changes]]\npieces = \"P\"\nto = \"Q\"\nsquares = \"rank 9\"", "4:1: change: ranks 9 to 9 of 8"),
+        (
+            "[[changes]]\npieces = \"P\"\nto = \"Q\"\nsquares = \"row 8\"",
+            "7:11: 'row 8' are no squares: write \"all\", \"rank 8\", \"ranks 7-9\" or a list of squares",
+        ),
+        (
+            "[[changes]]\npieces = \"P\"\nto = \"Q\"\nsquares = [\"i9\"]",
+            "4:1: change: 'i9' is no square of the board",
+        ),
+        (
+            "[[changes]]\npieces = \"P\"\nto = \"Q\"\nwhen = \"always\"",
+            "7:8: 'when' cannot be 'always'; it is one of any move, quiet, capture, in place",
+        ),
+        (
+            "[[changes]]\npieces = \"P\"\npairs = { P = \"Q\" }",
+            "6:9: 'pieces' and 'pairs' exclude each other",
+        ),
+        ("[[changes]]\npairs = { PP = \"Q\" }", "5:11: 'PP' is not the letter of one piece"),
+        ("[[changes]]\npairs = { P = 1 }", "5:11: 'P' must be a text, not a number"),
+        ("[[changes]]\ncycle = \"N\"", "4:1: cycle: fewer than two pieces"),
+        (
+            "[[changes]]\ncycle = \"NB\"\nto = \"last\"",
+            "6:6: 'to' cannot be 'last'; it is one of next, previous",
+        ),
+        (
+            "[[changes]]\npieces = \"N\"\nto = \"captured\"\nwhen = \"quiet\"",
+            "4:1: change: what captures nothing cannot become what it captures",
+        ),
+        (
+            "[[changes]]\npieces = \"P\"\nto = \"Q\"\nturns = \"even\"\n[[changes]]\npieces = \"N\"\nto = \"B\"\npawns = \"absent\"",
+            "4:1: change: some depend on the turn and some on whether there are pawns, both at once cannot be",
+        ),
+        (
+            "[pawns]\ndouble = \"often\"",
+            "5:10: 'often' are no squares: write \"all\", \"rank 8\", \"ranks 7-9\" or a list of squares",
+        ),
+        (
+            "[pawns]\ndouble = \"none\"\nen_passant = true",
+            "4:1: pawns: there is no taking in passing where no pawn steps twice",
+        ),
+        ("[pawns]\ndouble = \"ranks 7-9\"", "4:1: pawns: double steps from ranks 7 to 9 of 8"),
+        ("[castling]\npieces = \"Q\"", "5:7: there is no key 'pieces' here"),
+        ("[castling]\nkind = \"new partners\"", "4:1: the key 'pieces' is missing"),
+        ("[royalty]\nkind = \"succession\"", "4:1: the key 'heirs' is missing"),
+        ("[royalty]\nkind = \"every king\"", "3:12: castling: only where each side has one king"),
+        ("[grants]\npawn_moves = 11", "5:14: 'pawn_moves' must be from 1 to 10, not 11"),
+        ("[quotas]\nQ = 300", "5:1: 'Q' must be from 0 to 255, not 300"),
+        ("[quotas]\nQ = 0", "4:1: quotas: at least one piece must be allowed"),
+        ("[leaves_behind]\nQ = 1", "5:1: 'Q' must be the letter of a piece, not a number"),
+        ("[ends]\nrepetition = 1", "5:14: 'repetition' must be from 2 to 9, not 1"),
+        ("[ends]\nrepetition = true", "5:14: 'repetition' must be a whole number, not true or false"),
+        (
+            "[[examples]]\nresult = \"won\"",
+            "5:10: 'result' cannot be 'won'; it is one of 1-0, 0-1, 1/2-1/2, *",
+        ),
+        (
+            "[[examples]]\nperft = [-1]",
+            "5:9: 'perft' must be a list of whole numbers, not a list of something else",
+        ),
+        ("examples = [1]", "4:13: 'examples' must be tables, each under [[…]], not a number"),
+    ] {
+        let said = said(lines);
+        if !said.lines().any(|line| line.starts_with(message)) {
+            missing.push(format!("{lines}\n→ {said}\nbut not: {message}\n"));
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+#[test]
+fn a_file_needs_a_format_an_id_and_a_known_parent() {
+    let games = Catalogue::shipped();
+    let said = |text: &str| read(text, games).map_or_else(|errors| errors.to_string(), |_| "nothing".into());
+    assert_eq!(
+        said(""),
+        "1:1: the key 'format' is missing\n1:1: the key 'board' is missing\n1:1: the key 'start' is missing\n1:1: \
+         the key 'pieces' is missing\n1:1: the key 'id' is missing"
+    );
+    assert_eq!(
+        said("format = 2\nid = \"x\"\ninherits = \"normal\""),
+        "1:10: format 2 is not known, only 1 is"
+    );
+    assert_eq!(
+        said("format = 1\nid = \"x\"\ninherits = \"promoches\""),
+        "3:12: no game 'promoches'; did you mean 'promochess'?"
+    );
+    assert_eq!(
+        said("format = 1\nid = \"a b\"\ninherits = \"normal\""),
+        "2:6: 'a b' is no name of a game: letters, digits, '-', '_' and '+' only"
+    );
+    let long = format!("#{}", " ".repeat(LONGEST));
+    assert!(said(&long).starts_with("1:1: a game file has at most 262144 bytes"));
+}
+
+#[test]
+fn no_file_takes_the_name_of_a_shipped_game() {
+    let games = &mut Catalogue::shipped().clone();
+    let text = "format = 1\nid = \"Throne\"\ninherits = \"normal\"\ntitle = \"Mine\"\n";
+    let taken = read(text, games).expect("a game").add_to(games).expect_err("taken");
+    assert_eq!(taken.to_string(), "2:6: the name 'Throne' belongs to another game");
+}
+
+#[test]
+fn everything_wrong_is_said_at_once_in_the_order_of_the_text() {
+    let said = said(
+        "titel = \"\"\n[quotas]\nQ = -1\n[[changes]]\npieces = \"P\"\nwhere = \"rank 8\"\n[ends]\nfifty = true\n",
+    );
+    let places: Vec<&str> = said.lines().map(|line| line.split(": ").next().expect("a place")).collect();
+    assert_eq!(places, ["4:1", "6:1", "7:1", "9:1", "11:1"], "{said}");
+}

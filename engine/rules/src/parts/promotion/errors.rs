@@ -1,0 +1,72 @@
+//! What can be wrong with rules of change.
+
+use super::Promotions;
+use super::change::{ChangeRule, Manner, Successor};
+use super::zone::Zone;
+use crate::board::board_size::BoardSize;
+use crate::parts::part_error::{PartCheck, PartError};
+
+impl Promotions {
+    /// Notes what is wrong with it in a game on this board; `crowns` says whether pieces may become kings and kings others.
+    pub(crate) fn check(&self, board: BoardSize, crowns: bool, check: &mut PartCheck<'_>) {
+        if self.counts_turns() && self.asks_for_pawns() {
+            check.errors.push(PartError::TwoClocks);
+        }
+        for change in self.changes() {
+            change.check_pieces(check);
+            change.check_kings(crowns, check);
+            change.zone.check(board, check);
+        }
+    }
+}
+
+const PART: &str = "change";
+
+impl ChangeRule {
+    fn check_pieces(&self, check: &mut PartCheck<'_>) {
+        match &self.into {
+            Successor::Choice(steps) => {
+                check.each_once(&self.pieces(), PART);
+                steps.iter().for_each(|(_, to)| check.each_once(to, PART));
+            }
+            Successor::Next(order) | Successor::Previous(order) => check.cycle(order, "cycle"),
+            Successor::Captured(letters) => {
+                check.choice(letters, PART);
+                if matches!(self.manner, Manner::Quiet | Manner::InPlace) {
+                    check.errors.push(PartError::NothingCaptured);
+                }
+            }
+        }
+    }
+
+    fn check_kings(&self, crowns: bool, check: &mut PartCheck<'_>) {
+        let promotes_to_king = match &self.into {
+            Successor::Choice(steps) => steps.iter().any(|(from, to)| {
+                *from != 'K' && to.contains('K') || *from == 'K' && !to.is_empty() && to != "K"
+            }),
+            Successor::Next(letters) | Successor::Previous(letters) => letters.contains('K'),
+            Successor::Captured(letters) => letters.contains('K'),
+        };
+        if promotes_to_king && !crowns {
+            check.errors.push(PartError::KingChanges);
+        }
+    }
+}
+
+impl Zone {
+    fn check(&self, board: BoardSize, check: &mut PartCheck<'_>) {
+        let ranks = board.ranks();
+        match self {
+            Self::All => {}
+            Self::Ranks { first, last } => {
+                if *first < 1 || first > last || *last > ranks {
+                    check.errors.push(PartError::Ranks { first: *first, last: *last, ranks });
+                }
+            }
+            Self::Squares(names) => {
+                let unknown = names.iter().filter(|name| board.parse(name).is_none());
+                check.errors.extend(unknown.map(|name| PartError::NoSquare(name.to_string())));
+            }
+        }
+    }
+}

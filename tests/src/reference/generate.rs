@@ -1,0 +1,126 @@
+//! The moves of a position.
+
+use super::board::{PieceDef, Square};
+use super::game::{Family, Trains};
+use super::moves::{Effect, Move, Travel};
+use super::piece_type::PieceType;
+use super::position::{Position, of};
+
+impl Position {
+    /// All legal moves, in no particular order.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        self.pseudo_legal_moves().into_iter().filter(|played| self.is_legal(played)).collect()
+    }
+
+    /// In a game with check, one's own king is unattacked after every effect of the move.
+    pub fn is_legal(&self, played: &Move) -> bool {
+        !self.game.has_check() || !self.after(played).is_king_attacked(self.side)
+    }
+
+    /// All moves except for the safety of one's own king.
+    pub fn pseudo_legal_moves(&self) -> Vec<Move> {
+        if self.king(self.side).is_some() || self.game.has_any_kings() {
+            return self.moves_with_king();
+        }
+        if self.game.family != Family::Throne {
+            return Vec::new();
+        }
+        let mut moves = Vec::new();
+        for successor in self.successors(self.side) {
+            let mut ascended = self.clone();
+            ascended.board.set(successor, Some(PieceDef { color: self.side, kind: PieceType::King }));
+            for played in ascended.moves_with_king() {
+                moves.push(Move { effect: Effect::Ascend(successor), ..played });
+            }
+        }
+        moves
+    }
+
+    fn moves_with_king(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        for (from, piece) in self.board.pieces().filter(|(_, piece)| piece.color == self.side) {
+            if piece.kind == PieceType::Pawn {
+                self.add_pawn_moves(from, piece, &mut moves);
+            } else {
+                self.add_officer_moves(from, piece, &mut moves);
+            }
+        }
+        self.add_castling(&mut moves);
+        moves
+    }
+
+    fn add_officer_moves(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+        for to in self.board.squares() {
+            let reachable = match self.board.get(to) {
+                None => self.can_go(from, to),
+                Some(other) => other.color != piece.color && self.can_capture(from, to),
+            };
+            if reachable {
+                self.add_endings(from, to, piece, Travel::Plain, moves);
+                if self.game.trains != Trains::None {
+                    self.add_pulls(from, to, piece, moves);
+                }
+            }
+        }
+        if self.game.trains == Trains::PushAndPull {
+            self.add_pushes(from, piece, moves);
+        }
+    }
+
+    fn add_pawn_moves(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+        let forward = piece.color.forward();
+        let (one, two) = (from.offset(0, forward), from.offset(0, 2 * forward));
+        if self.board.is_empty(one) {
+            self.add_endings(from, one, piece, Travel::Plain, moves);
+            let rank = self.board.rank_for(piece.color, from);
+            if self.game.may_double_step(rank) && self.board.is_empty(two) {
+                self.add_endings(from, two, piece, Travel::DoubleStep, moves);
+            }
+        }
+        for to in [from.offset(-1, forward), from.offset(1, forward)] {
+            if self.piece_on(to, piece.color.other()).is_some() {
+                self.add_endings(from, to, piece, Travel::Plain, moves);
+            } else if self.en_passant == Some(to) {
+                self.add_endings(from, to, piece, Travel::EnPassant, moves);
+            }
+        }
+    }
+
+    fn add_endings(&self, from: Square, to: Square, piece: PieceDef, travel: Travel, moves: &mut Vec<Move>) {
+        let captured = match travel {
+            Travel::EnPassant => Some(PieceType::Pawn),
+            _ => self.board.get(to).map(|captured| captured.kind),
+        };
+        let promotes = piece.kind == PieceType::Pawn && self.board.is_far(piece.color, to);
+        for (promotes_to, effect) in self.endings(piece, from, to, captured) {
+            moves.push(Move { from, to, promotes_to, travel, effect, promotes });
+        }
+    }
+
+    fn add_castling(&self, moves: &mut Vec<Move>) {
+        let color = self.side;
+        let rights = self.rights[of(color)];
+        let home = self.king_home(color);
+        for (right, kingside) in [(rights.kingside, true), (rights.queenside, false)] {
+            if !right {
+                continue;
+            }
+            let corner = self.corner(color, kingside);
+            let towards = if kingside { 1 } else { -1 };
+            let way = (home.file - corner.file).abs();
+            let is_free = (1..way).all(|files| self.board.is_empty(home.offset(files * towards, 0)));
+            let is_safe = !self.game.has_check()
+                || (0..=2).all(|files| !self.is_attacked(home.offset(files * towards, 0), color.other()));
+            if is_free && is_safe {
+                moves.push(Move {
+                    from: home,
+                    to: home.offset(2 * towards, 0),
+                    promotes_to: None,
+                    travel: Travel::Castling,
+                    effect: Effect::None,
+                    promotes: false,
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Analyzing positions, each with nothing learned from those before.
+
+use super::iterations::Iterations;
+use super::position_analysis::PositionAnalysis;
+use super::question::Question;
+use chrysalis_engine::{GameRef, Move, Session};
+use chrysalis_eval::AnyEvaluation;
+use chrysalis_search::{Engine, EngineError, EngineOptions, Event, Limits, Running, WdlModel};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+/// How often it is asked whether to stop.
+const LOOK: Duration = Duration::from_millis(10);
+
+/// An engine that analyzes.
+#[derive(Debug)]
+pub struct Analyzer {
+    engine: Engine<AnyEvaluation>,
+    game: Option<(GameRef, WdlModel)>,
+}
+
+impl Analyzer {
+    /// One with a table of so many MiB, that searches with so many threads.
+    ///
+    /// # Errors
+    /// When the memory cannot be had.
+    pub fn new(hash: usize, threads: usize, evaluation: AnyEvaluation) -> Result<Self, EngineError> {
+        let options = EngineOptions {
+            hash,
+            threads,
+            afresh: true,
+            move_overhead: Duration::ZERO,
+            ..EngineOptions::default()
+        };
+        Ok(Self { engine: Engine::with(options, evaluation)?, game: None })
+    }
+
+    /// Analyzes a position. `stop` is asked now and then whether to end early; `interim` is shown what is found so far
+    /// whenever an iteration is complete.
+    ///
+    /// # Errors
+    /// When the search breaks or has no thread.
+    pub fn analyze(
+        &mut self,
+        question: &Question<'_>,
+        stop: &dyn Fn() -> bool,
+        interim: &mut dyn FnMut(&PositionAnalysis),
+    ) -> Result<PositionAnalysis, EngineError> {
+        let session = question.session;
+        if let Some(outcome) = session.outcome() {
+            return Ok(PositionAnalysis { outcome: Some(outcome), ..PositionAnalysis::default() });
+        }
+        if let Some(moves) = question.limits.mate {
+            return Ok(super::mates::prove(session, question, moves, stop));
+        }
+        let lines = question.limits.lines.max(1);
+        let options = EngineOptions { multipv: lines, ..self.engine.options().clone() };
+        self.engine.set_options(options)?;
+        let limits = Limits {
+            nodes: question.limits.nodes,
+            depth: question.limits.depth,
+            movetime: question.limits.time,
+            searchmoves: question.allow.to_vec(),
+            excluded: question.avoid.to_vec(),
+            compared: question.played,
+            ..Limits::default()
+        };
+        let legal = session.legal_moves();
+        let allowed = |m: &&Move| {
+            (question.allow.is_empty() || question.allow.contains(m)) && !question.avoid.contains(m)
+        };
+        let count = match legal.iter().filter(allowed).count() {
+            0 => legal.len(),
+            count => count,
+        };
+        let mut found = Iterations::new(self.wdl(session), lines.min(count), question.played);
+        let begun = Instant::now();
+        let (sender, inbox) = channel();
+        let running = self.engine.start(session.root(), limits, move |event| {
+            let _ = sender.send(event);
+        })?;
+        let mut asked = false;
+        loop {
+            if !asked && stop() {
+                running.stop();
+                asked = true;
+            }
+            match inbox.recv_timeout(LOOK) {
+                Ok(Event::Info(report)) => {
+                    if found.take(report) {
+                        interim(&found.analysis());
+                    }
+                }
+                Ok(Event::Finished { error: Some(error), .. }) => return Err(error),
+                Ok(Event::Finished { best, .. }) => {
+                    Running::wait(running);
+                    // Emptying the table is a part of the search.
+                    return Ok(PositionAnalysis { time: begun.elapsed(), ..found.finish(best) });
+                }
+                Ok(_) | Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(EngineError::broken(&"it ended without a word"));
+                }
+            }
+        }
+    }
+
+    /// What scores mean in the game of a session.
+    fn wdl(&mut self, session: &Session) -> WdlModel {
+        match self.game {
+            Some((game, wdl)) if game == session.game() => wdl,
+            _ => {
+                let wdl = self.engine.explain(&session.root()).wdl;
+                self.game = Some((session.game(), wdl));
+                wdl
+            }
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! What the counts over games amount to.
+//!
+//! Fields are written to JSON under their names; what each means is told in docs/FACTS.md. Errors are half of a 95 %
+//! interval.
+
+use crate::ending::GameEnding;
+use crate::histogram::NumberSpread;
+use serde::{Deserialize, Serialize};
+
+/// The version of the fields.
+pub const VERSION: u32 = 1;
+
+/// A number and its error.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Measured {
+    /// The number; none where it is infinite.
+    pub value: Option<f64>,
+    /// Half of its 95 % interval; none where it cannot be told.
+    pub error: Option<f64>,
+}
+
+impl Measured {
+    /// A number and its error, as far as they are numbers.
+    pub fn new(value: f64, error: f64) -> Self {
+        let told = |number: f64| Some(number).filter(|number| number.is_finite());
+        Self { value: told(value), error: told(error) }
+    }
+
+    /// Whether it could as well be nothing: the error is larger than the value, or not known.
+    pub fn is_uncertain(self) -> bool {
+        !matches!((self.value, self.error), (Some(value), Some(error)) if error <= value.abs())
+    }
+}
+
+/// Games by who won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ResultCounts {
+    /// Won by White.
+    pub white: u64,
+    /// Drawn.
+    pub drawn: u64,
+    /// Won by Black.
+    pub black: u64,
+}
+
+impl ResultCounts {
+    /// All of them.
+    pub fn games(self) -> u64 {
+        self.white + self.drawn + self.black
+    }
+}
+
+/// Games that were read and not counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct LeftOut {
+    /// Without a result.
+    pub unfinished: u64,
+    /// Begun from another position than the game's own, where those are not wanted.
+    pub other_start: u64,
+}
+
+/// What it is worth to move first.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct FirstMove {
+    /// Points a game of the side that moved first.
+    pub score: Measured,
+    /// The difference in Elo that gives this score.
+    pub elo: Measured,
+}
+
+/// Games that ended in one way.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct EndStatistic {
+    /// The way.
+    pub reason: GameEnding,
+    /// Their share of all games.
+    pub share: f64,
+    /// Who won them.
+    pub results: ResultCounts,
+}
+
+/// Changes of one piece type into another.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ChangeStatistic {
+    /// The letter of what the piece was.
+    pub from: char,
+    /// The letter of what it became.
+    pub to: char,
+    /// How often.
+    pub times: u64,
+    /// How often a game.
+    pub a_game: f64,
+    /// Their share of all changes.
+    pub share: f64,
+}
+
+/// Changes of pieces.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ChangesStatistic {
+    /// Moves of all games.
+    pub moves: u64,
+    /// Those that changed a piece or several.
+    pub changing_moves: u64,
+    /// Their share of all moves.
+    pub share: f64,
+    /// Changes of a game.
+    pub a_game: NumberSpread,
+    /// What became what, the most frequent first.
+    pub kinds: Vec<ChangeStatistic>,
+}
+
+/// What one more piece of a kind is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ValueStatistic {
+    /// In Elo.
+    pub elo: Measured,
+    /// In pawns, where a pawn's worth is more than twice its error.
+    pub pawns: Option<Measured>,
+    /// Whether the error is larger than the value.
+    pub uncertain: bool,
+}
+
+/// A piece type.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PieceStatistic {
+    /// Its letter.
+    pub letter: char,
+    /// Its name.
+    pub name: String,
+    /// White's and Black's when a game begins, on average.
+    pub start: [f64; 2],
+    /// White's and Black's when a game is over, on average.
+    pub end: [f64; 2],
+    /// The share of games at whose end there is one at least, of either side.
+    pub end_share: f64,
+    /// What it is worth; none where no side ever had more of it, or there are too few games.
+    pub value: Option<ValueStatistic>,
+}
+
+/// What values were learned from.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct RegressionStatistic {
+    /// Games.
+    pub games: u64,
+    /// Different imbalances of games, each of which counts by its share of the game's positions.
+    pub imbalances: u64,
+    /// How often the regression was repeated with games drawn again.
+    pub resamples: u64,
+    /// What being White is worth beside the pieces, in Elo.
+    pub white: Measured,
+}
+
+/// The statistics of a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GameStatistics {
+    /// What this is.
+    pub format: &'static str,
+    /// [`VERSION`].
+    pub version: u32,
+    /// The game's id.
+    pub game: String,
+    /// Its name.
+    pub title: String,
+    /// Games counted.
+    pub games: u64,
+    /// Those of them that began from another position than the game's own.
+    pub other_start: u64,
+    /// Games not counted.
+    pub left_out: LeftOut,
+    /// Who won.
+    pub results: ResultCounts,
+    /// White's points a game.
+    pub white_score: Measured,
+    /// What it is worth to move first.
+    pub first_move: FirstMove,
+    /// Plies of a game.
+    pub lengths: NumberSpread,
+    /// Legal moves of a position in which a move was played.
+    pub legal_moves: Option<NumberSpread>,
+    /// How games ended, in the order of [`GameEnding`].
+    pub ends: Vec<EndStatistic>,
+    /// How pieces changed.
+    pub changes: ChangesStatistic,
+    /// The pieces of the game.
+    pub pieces: Vec<PieceStatistic>,
+    /// What values were learned from; none with too few games, or when it was stopped.
+    pub regression: Option<RegressionStatistic>,
+}
