@@ -256,7 +256,7 @@ impl Session {
         self.0.perft_with(depth, leaves, stopped)
     }
 
-    /// The same position with colours exchanged and the board turned upside down, as the first of a game.
+    /// The same position with colors exchanged and the board turned upside down, as the first of a game.
     #[must_use]
     pub fn flipped(&self) -> Self {
         Self(self.0.flipped())

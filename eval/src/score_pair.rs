@@ -20,7 +20,7 @@ impl ScorePair {
         Self { middle_game, ending }
     }
 
-    /// The score scaled in each part by so many thousandths, rounded towards zero for both colours alike.
+    /// The score scaled in each part by so many thousandths, rounded towards zero for both colors alike.
     #[inline(always)]
     #[must_use]
     pub const fn thousandths(self, by: Self) -> Self {

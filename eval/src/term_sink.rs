@@ -22,7 +22,7 @@ impl TermWeight {
 
 /// A taker of terms. The evaluation is written once for all of them, so that what is learned is what is played.
 pub trait TermSink {
-    /// Takes a number so many times for one colour.
+    /// Takes a number so many times for one color.
     fn add(&mut self, color: Color, weight: &TermWeight, count: i32);
     /// Takes a number for where a piece stands, which no other piece changes but the kings.
     #[inline(always)]
@@ -41,7 +41,7 @@ pub trait TermSink {
     }
     /// Takes knowledge that is not learned, in centipawns.
     fn know(&mut self, color: Color, score: ScorePair);
-    /// Takes danger units for one colour's king, so many times.
+    /// Takes danger units for one color's king, so many times.
     fn endanger(&mut self, king: Color, units: &TermWeight, count: i32);
     /// Takes what the units so far amount to by a curve.
     fn fear(&mut self, king: Color, curve: &[TermWeight; danger::STEPS]);
@@ -84,16 +84,16 @@ impl TermSink for Sum {
     }
 }
 
-/// What was counted, by colour.
+/// What was counted, by color.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
     /// Place and count.
     pub counts: Vec<(Color, u16, i32)>,
-    /// Knowledge that is not learned, in hundredths of a centipawn, by colour.
+    /// Knowledge that is not learned, in hundredths of a centipawn, by color.
     pub known: [ScorePair; 2],
     /// Whether there was any.
     pub knows: bool,
-    /// Place and count of danger units, by the king's colour.
+    /// Place and count of danger units, by the king's color.
     pub units: [Vec<(u16, i32)>; 2],
     /// The place of the first number of the curve that they are evaluated by, where the king is in danger at all.
     pub curves: [Option<u16>; 2],
@@ -109,7 +109,7 @@ impl Trace {
         })
     }
 
-    /// What the danger around one colour's king is worth by these weights, in hundredths of a centipawn.
+    /// What the danger around one color's king is worth by these weights, in hundredths of a centipawn.
     pub fn danger(&self, weights: &[ScorePair], king: Color) -> ScorePair {
         let Some(curve) = self.curves[king.index()].map(usize::from) else { return ScorePair::ZERO };
         let units = self.units[king.index()].iter();

@@ -1,4 +1,4 @@
-"""`scripts/measure-analysis`: what `chrysalis analyse` costs beside its searches, and how soon its service answers."""
+"""`scripts/measure-analysis`: what `chrysalis analyze` costs beside its searches, and how soon its service answers."""
 
 import json
 import os
@@ -36,7 +36,7 @@ def positions(program, game, count, folder):
 
 def side_by_side(program, game, path):
     """How many times the positions of one search two searches do in a second: the median of alternating pairs."""
-    words = ["analyse", game, path, "--nodes", "100000", "--format", "csv"]
+    words = ["analyze", game, path, "--nodes", "100000", "--format", "csv"]
     ratios = []
     for _ in range(PAIRS):
         one, first = run(program, *words, "--jobs", "1")
@@ -51,8 +51,8 @@ def beside_the_searches(program, game, path, nodes):
     """The share of the time that is not spent in searches."""
     shares = []
     for _ in range(PAIRS):
-        start, _ = run(program, "analyse", game, "startpos", "--nodes", "1", "--format", "json")
-        words = ["analyse", game, path, "--nodes", str(nodes), "--format", "json", "--timing"]
+        start, _ = run(program, "analyze", game, "startpos", "--nodes", "1", "--format", "json")
+        words = ["analyze", game, path, "--nodes", str(nodes), "--format", "json", "--timing"]
         whole, out = run(program, *words)
         searching = sum(json.loads(line)["time"] for line in out.splitlines())
         shares.append((whole - start - searching) / whole)
@@ -67,7 +67,7 @@ def memory(program, folder):
     with open(path, "w") as file:
         for number in range(10_000):
             file.write(f'[Event "x"]\n[Round "{number + 1}"]\n\n{moves}\n\n')
-    seconds, _ = run(program, "analyse", "chess", path, "--nodes", "1", "--format", "pgn", "--out", path + ".out")
+    seconds, _ = run(program, "analyze", "chess", path, "--nodes", "1", "--format", "pgn", "--out", path + ".out")
     mebibytes = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     print(f"10,000 games of PGN, annotated: {mebibytes:.0f} MiB at most, {seconds:.1f} s with one node a position")
 
@@ -76,7 +76,7 @@ class Service:
     """A service, and what it says."""
 
     def __init__(self, program):
-        words = [program, "analyse", "--serve"]
+        words = [program, "analyze", "--serve"]
         self.process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def say(self, **line):

@@ -65,7 +65,7 @@ def games(program, count):
 def queries(program, count):
     """Queries to the service, a hundred at a time, some of which it has to refuse."""
     ids = games_of(program)
-    words = [program, "analyse", "--serve"]
+    words = [program, "analyze", "--serve"]
     service = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     chance = random.Random(1)
     block = 100

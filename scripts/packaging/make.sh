@@ -28,7 +28,7 @@ stage_debian() {
   # Debian's name of what changed in the program, beside what changed in the package.
   gzip -9n <"$doc/CHANGELOG.md" >"$doc/changelog.gz"
   rm "$doc/CHANGELOG.md"
-  { cat LICENSE-MIT; printf '\nThe text of the Apache License 2.0 is on Debian systems in /usr/share/common-licenses/Apache-2.0.\n'; } >"$target/licence"
+  { cat LICENSE-MIT; printf '\nThe text of the Apache License 2.0 is on Debian systems in /usr/share/common-licenses/Apache-2.0.\n'; } >"$target/license"
   cat >"$target/changelog" <<TEXT
 chrysalis ($version-1) unstable; urgency=medium
 

@@ -52,7 +52,7 @@ stage_desktop() {
   install -Dm644 apps/board/page/icon.svg "$stage/share/icons/hicolor/scalable/apps/chrysalis.svg"
 }
 
-# The handbook, our licences and those of all crates in the program.
+# The handbook, our licenses and those of all crates in the program.
 stage_documents() {
   local doc=$stage/share/doc/chrysalis page
   for page in README.md SECURITY.md CONTRIBUTING.md ARCHITECTURE.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE; do
@@ -62,6 +62,6 @@ stage_documents() {
     install -Dm644 "docs/$page" "$doc/docs/$page"
   done
   cp -r games "$doc/games"
-  scripts/packaging/licences >"$doc/LICENCES-OF-CRATES.txt"
+  scripts/packaging/licenses >"$doc/LICENCES-OF-CRATES.txt"
   chmod -R u+rwX,go+rX,go-w "$doc"
 }

@@ -6,7 +6,7 @@ use chrysalis_rules::{Catalogue, Counters, Earned, Reached, Rights, Royalty, Way
 use chrysalis_tests::reference::Reference;
 use std::collections::{BTreeSet, HashSet};
 
-/// A piece with a colour on a square.
+/// A piece with a color on a square.
 type Placed = (Square, Color, PieceType);
 
 /// How far squares are from each other as a king walks.

@@ -1,6 +1,6 @@
 //! In every game the engine beats a player that looks two plies ahead and counts pieces.
 //!
-//! `CHRYSALIS_ROUNDS` sets the games of each (4, colours and openings in turn), `CHRYSALIS_NODES` the engine's
+//! `CHRYSALIS_ROUNDS` sets the games of each (4, colors and openings in turn), `CHRYSALIS_NODES` the engine's
 //! nodes a move.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 

@@ -73,7 +73,7 @@ fn known() -> Vec<Session> {
     known.flat_map(|session| [session.flipped(), session]).collect()
 }
 
-/// Whether some move ends the game at once in favour of the side that makes it.
+/// Whether some move ends the game at once in favor of the side that makes it.
 fn has_mate_in_one(session: &Session) -> bool {
     session.legal_moves().into_iter().any(|m| {
         let mut after = session.clone();

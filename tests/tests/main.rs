@@ -30,8 +30,8 @@ mod see;
 mod house;
 // Properties that hold in every position of every game, tried on the positions of random games.
 mod properties;
-// The licences of all that is built in are among those that `deny.toml` allows, also where cargo-deny is not installed.
-mod licences;
+// The licenses of all that is built in are among those that `deny.toml` allows, also where cargo-deny is not installed.
+mod licenses;
 // Games are played as their files say, by a second reference implementation that reads the files by itself.
 mod literal;
 // Proofs of forced wins, held to the wins that the reference implementation has proved and to trying everything by the rules.
@@ -76,5 +76,5 @@ mod xboard_own_games;
 mod xboard_pieces;
 // What XBoard relays between two engines, shown with a scripted engine.
 mod xboard_relay;
-// Turns that XBoard cannot show by itself, with either colour, and what else a human may do, in real XBoard.
+// Turns that XBoard cannot show by itself, with either color, and what else a human may do, in real XBoard.
 mod xboard_turns;

@@ -176,7 +176,7 @@ property!(gains_add_the_wanted_changes, gains_are_captures_and_wanted_changes);
 property!(danger_is_seen_from_the_move, danger_after_a_move_is_danger);
 property!(long_algebraic_round_trips, long_algebraic_is_reread);
 property!(san_round_trips, san_is_reread);
-property!(colours_are_alike, flipping_mirrors_moves);
+property!(colors_are_alike, flipping_mirrors_moves);
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 4_000, ..ProptestConfig::default() })]

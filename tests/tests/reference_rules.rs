@@ -93,7 +93,7 @@ fn castling_minds_hops_and_counterparts() {
     assert!(!castles("normal", "4k3/4r3/8/8/8/8/8/4K2R w K - 0 1"));
 }
 
-/// "A cannon captures along rank or file the first piece beyond exactly one intervening piece of either colour";
+/// "A cannon captures along rank or file the first piece beyond exactly one intervening piece of either color";
 /// "at least two squares (the first square must be empty)".
 #[test]
 fn hops_and_lame_slides_go_by_what_is_between() {

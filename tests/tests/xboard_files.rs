@@ -206,13 +206,13 @@ fn annotated_games_are_loaded() -> Outcome<()> {
         "[White \"A\"]\n[Result \"*\"]\n\n{before} 1. f3 {[%clk 0:03:00]} (1. e4 c5 (1... e5 $1)) 1... e5 $1 {good} \
          2. a3 d5 3. g4 Nf6 4. h4 *\n\n",
     )?;
-    run("analyse normal normal.pgn --nodes 2000 --format pgn --out a.pgn")?;
+    run("analyze normal normal.pgn --nodes 2000 --format pgn --out a.pgn")?;
     let annotated = work.read("a.pgn");
     assert!(annotated.contains("[%eval ") && annotated.contains("$4 "), "{annotated}");
     is_loaded(&engine, "normal", &annotated, &read(&annotated)?)?;
     // Of another family by its squares.
     std::fs::write(work.file("throne.pgn"), SAVED[0].1)?;
-    run("analyse throne throne.pgn --nodes 300 --format pgn --out t.pgn")?;
+    run("analyze throne throne.pgn --nodes 300 --format pgn --out t.pgn")?;
     run("match -check t.pgn -xboardout x.pgn")?;
     let squares = work.read("x.pgn");
     assert!(squares.contains("[%eval "), "{squares}");

@@ -74,7 +74,7 @@ fn a_refused_move_is_taken_back() -> Outcome {
 }
 
 #[test]
-fn both_colours_can_touch() -> Outcome {
+fn both_colors_can_touch() -> Outcome {
     if !ready()? {
         return Ok(());
     }
@@ -127,7 +127,7 @@ fn a_human_pulls_a_train_and_the_engine_moves_the_row() -> Outcome {
 }
 
 #[test]
-fn a_human_pushes_with_either_colour() -> Outcome {
+fn a_human_pushes_with_either_color() -> Outcome {
     if !ready()? {
         return Ok(());
     }

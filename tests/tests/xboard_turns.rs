@@ -1,4 +1,4 @@
-//! Turns that XBoard cannot show by itself, with either colour, and what else a human may do, in real XBoard.
+//! Turns that XBoard cannot show by itself, with either color, and what else a human may do, in real XBoard.
 
 use std::error::Error;
 use std::time::Duration;

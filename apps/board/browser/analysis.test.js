@@ -1,4 +1,4 @@
-// Analysing: lines, arrows and bar; all moves analyzed; PGN there and back; what is hostile is text.
+// Analyzing: lines, arrows and bar; all moves analyzed; PGN there and back; what is hostile is text.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -26,7 +26,7 @@ async function saved(player, page) {
 }
 
 each("a whole game to its end", {}, async ({ player, page }) => {
-  await player.analyse("normal");
+  await player.analyze("normal");
   for (const move of MATE) await player.click(move.slice(0, 2), move.slice(2));
   await player.status("Black wins: Black mates.");
   await player.sees("e1", "in check");
@@ -34,7 +34,7 @@ each("a whole game to its end", {}, async ({ player, page }) => {
 });
 
 each("what is clicked while the server is slow is not lost", {}, async ({ player, page }) => {
-  await player.analyse("normal");
+  await player.analyze("normal");
   const slowly = async (route) => {
     if (route.request().method() === "POST") await new Promise((done) => setTimeout(done, 1000));
     await route.continue();
@@ -45,7 +45,7 @@ each("what is clicked while the server is slow is not lost", {}, async ({ player
 });
 
 each("lines, arrows and bar", {}, async ({ player, page }) => {
-  await player.analyse("normal", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
+  await player.analyze("normal", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
   await player.press("Let the engine look");
   await page.waitForFunction(() => document.querySelectorAll(".lines li").length === 3);
   assert.ok((await page.locator(".arrows path").count()) >= 1);
@@ -59,7 +59,7 @@ each("lines, arrows and bar", {}, async ({ player, page }) => {
 });
 
 each("a line that is pressed stays while the engine goes on", {}, async ({ player, page }) => {
-  await player.analyse("normal", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
+  await player.analyze("normal", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
   await player.press("Let the engine look");
   const move = page.locator(".lines button.move").first();
   await move.waitFor();
@@ -81,7 +81,7 @@ each("a line that is pressed stays while the engine goes on", {}, async ({ playe
 });
 
 each("all moves are analyzed", {}, async ({ player, page }) => {
-  await player.analyse("normal");
+  await player.analyze("normal");
   for (const move of MATE) await player.type(move);
   await player.press("Judge all moves");
   await page.locator("caption", { hasText: "How well each side played" }).waitFor();
@@ -92,7 +92,7 @@ each("all moves are analyzed", {}, async ({ player, page }) => {
 });
 
 each("steps, comments, glyphs and variations", {}, async ({ player, page }) => {
-  await player.analyse("normal");
+  await player.analyze("normal");
   for (const move of ["e2e4", "e7e5"]) await player.type(move);
   await page.getByLabel("One move back").click();
   await page.locator(".moves button.move[aria-current]", { hasText: "e4" }).waitFor();
@@ -111,7 +111,7 @@ each("steps, comments, glyphs and variations", {}, async ({ player, page }) => {
 });
 
 each("a PGN keeps variations, comments and glyphs", {}, async ({ player, page }) => {
-  await player.analyse("normal");
+  await player.analyze("normal");
   const pgn =
     '[Event "Here"]\n\n1. e4 $1 {best} (1. d4 d5 {queens} (1... Nf6)) e5 2. f4 $5 {gambit} exf4 $6 {end} *\n';
   await load(player, page, pgn);
@@ -125,7 +125,7 @@ each("a PGN keeps variations, comments and glyphs", {}, async ({ player, page })
 });
 
 each("what is hostile in a PGN is text", {}, async ({ player, page }) => {
-  await player.analyse("normal");
+  await player.analyze("normal");
   const evil = "<img src=x onerror=alert(1)><script>window.evil=1</script>";
   await load(player, page, `[White "${evil}"]\n[Event "${evil}"]\n\n1. e4 {${evil}} e5 *\n`);
   await page.locator(".moves .comment", { hasText: evil }).waitFor();
@@ -135,7 +135,7 @@ each("what is hostile in a PGN is text", {}, async ({ player, page }) => {
 
 each("what is no FEN and no PGN is said in words", { allowed: /400/ }, async ({ player, page }) => {
   const evil = "<img src=x onerror=alert(1)>";
-  await player.analyse("normal");
+  await player.analyze("normal");
   await player.press("Set up");
   await page.getByLabel("Or a FEN").fill(evil);
   await player.press("Use this FEN");
@@ -150,7 +150,7 @@ each("what is no FEN and no PGN is said in words", { allowed: /400/ }, async ({ 
 });
 
 each("pieces are set up by hand", {}, async ({ player, page }) => {
-  await player.analyse("normal");
+  await player.analyze("normal");
   await player.press("Set up");
   await player.press("Empty board");
   const places = { "white King": "e1", "black King": "e8", "white Rook": "a1" };

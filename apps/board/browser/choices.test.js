@@ -164,7 +164,7 @@ const CHOICES = [
 
 for (const { what, game, fen, from, to, menu, choose, seen } of CHOICES)
   each(`${game}: ${what}`, {}, async ({ player }) => {
-    await player.analyse(game, fen);
+    await player.analyze(game, fen);
     await player.click(from, to);
     if (menu) {
       assert.deepEqual((await player.choices()).sort(), [...menu].sort());

@@ -7,7 +7,7 @@ const { each } = tests();
 const PROMOTION = "1r2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 2";
 
 each("a choice after a drag", {}, async ({ player }) => {
-  await player.analyse("normal", PROMOTION);
+  await player.analyze("normal", PROMOTION);
   await player.drag("a7", "b8");
   assert.equal((await player.choices()).length, 4);
   await player.choose("Become a Bishop");
@@ -15,7 +15,7 @@ each("a choice after a drag", {}, async ({ player }) => {
 });
 
 each("a piece that is dropped where it cannot go stays", {}, async ({ player }) => {
-  await player.analyse("normal");
+  await player.analyze("normal");
   await player.drag("e2", "e5");
   await player.sees("e2", "white Pawn");
   assert.deepEqual(await player.moves(), []);
@@ -25,7 +25,7 @@ each(
   "a choice by touch",
   { look: { hasTouch: true, viewport: { width: 360, height: 740 } } },
   async ({ player, page }) => {
-    await player.analyse("normal", PROMOTION);
+    await player.analyze("normal", PROMOTION);
     await player.tap("a7", "b8");
     assert.equal((await player.choices()).length, 4);
     await page.getByRole("menuitem", { name: "Become a Knight" }).tap();
@@ -34,7 +34,7 @@ each(
 );
 
 each("a menu is left without a move", {}, async ({ player, page }) => {
-  await player.analyse("normal", PROMOTION);
+  await player.analyze("normal", PROMOTION);
   await player.click("a7", "b8");
   await page.getByRole("menuitem", { name: "Not this move" }).click();
   await page.getByRole("menu").waitFor({ state: "detached" });
@@ -48,7 +48,7 @@ each("a menu is left without a move", {}, async ({ player, page }) => {
 });
 
 each("a choice by keyboard", {}, async ({ player, page }) => {
-  await player.analyse("normal", PROMOTION);
+  await player.analyze("normal", PROMOTION);
   await player.square("a1").focus();
   await player.walk("a7");
   await page.keyboard.press("Enter");

@@ -39,9 +39,9 @@ export class Player {
   }
 
   /** Looks at a game without an opponent, in a position if one is given. */
-  async analyse(id, fen) {
+  async analyze(id, fen) {
     // First without a game: where the engine begins, it would have moved.
-    await this.press("Analyse");
+    await this.press("Analyze");
     await this.status("to move");
     await this.press("Games");
     const card = this.page.locator(".card", { hasText: new RegExp(`×\\d+, ${id}$`) });

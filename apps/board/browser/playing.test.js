@@ -74,7 +74,7 @@ each("a draw is declined before the engine has thought, in words", { allowed: /4
 });
 
 each("a draw is accepted by whoever stands worse", {}, async ({ player }) => {
-  await player.analyse("normal", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
+  await player.analyze("normal", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
   await player.begin({ side: "white", here: true });
   await player.click("a2", "a3");
   await player.plies(2);
@@ -92,7 +92,7 @@ each("a flag falls", {}, async ({ player, page }) => {
 });
 
 each("a new game goes on from a position", {}, async ({ player }) => {
-  await player.analyse("normal", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+  await player.analyze("normal", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
   await player.begin({ side: "white", here: true });
   await player.click("a1", "a8");
   await player.status("White wins");

@@ -15,9 +15,9 @@ export const VIEWS = [
     },
   ],
   [
-    "Analyse",
+    "Analyze",
     async ({ player, page }) => {
-      await page.getByRole("button", { name: "Analyse", exact: true }).click();
+      await page.getByRole("button", { name: "Analyze", exact: true }).click();
       await player.status("to move");
       await player.type("e3e5");
       await player.press("Judge all moves");

@@ -37,7 +37,7 @@ export function piece(symbol, kind = "piece") {
 }
 
 /** A label around a control. */
-export function labelled(text, control) {
+export function labeled(text, control) {
   return make("label", {}, make("span", { text }), control);
 }
 

@@ -61,7 +61,7 @@ const actions = {
   draw: button("Offer a draw", order("offer_draw")),
   resign: button("Resign", order("resign")),
   again: button("New game", () => showPanel(newGame()), true),
-  look: button("Analyse it", order("analyse")),
+  look: button("Analyze it", order("analyze")),
   report: button("Judge all moves", () => table.order({ do: "report", nodes: NODES_OF_A_REPORT })),
   setup: button("Set up", () => showPanel(new Setup({ table, board, game, done: () => showPanel(null) }).element)),
   files: button("PGN", () => showPanel(files({ table, done: () => showPanel(null) }))),
@@ -162,7 +162,7 @@ async function showState() {
     arrange();
   }
   if (playView.isConnected && (showState.isPlaying ?? true) !== Boolean(state.playing))
-    markTab(state.playing ? "Play" : "Analyse");
+    markTab(state.playing ? "Play" : "Analyze");
   showState.isPlaying = Boolean(state.playing);
   status.textContent = statusText(state);
   if (!board.place) board.show(state);
@@ -215,8 +215,8 @@ const views = {
     if (table.state && !table.state.playing) showPanel(newGame());
     return playView;
   },
-  Analyse: async () => {
-    if (!table.state || table.state.playing) await table.order({ do: "analyse" });
+  Analyze: async () => {
+    if (!table.state || table.state.playing) await table.order({ do: "analyze" });
     return playView;
   },
   Learn: async () =>
@@ -228,9 +228,9 @@ const views = {
     gamePicker(async (id) => {
       const playing = !table.state || table.state.playing;
       const done = await table.order(
-        playing ? { do: "play", game: id, terms: usualTerms() } : { do: "analyse", game: id },
+        playing ? { do: "play", game: id, terms: usualTerms() } : { do: "analyze", game: id },
       );
-      if (done) go(playing ? "Play" : "Analyse");
+      if (done) go(playing ? "Play" : "Analyze");
     }),
   Watch: async () => {
     await watch.start();
@@ -255,7 +255,7 @@ async function go(name) {
 
 async function begin() {
   const nav = document.getElementById("views");
-  const shown = ["Play", "Analyse", "Learn", "Games"];
+  const shown = ["Play", "Analyze", "Learn", "Games"];
   nav.append(...shown.map((name) => make("button", { text: name, onclick: () => go(name) })));
   document.getElementById("choose-game").onclick = () => go("Games");
   arrange();

@@ -1,6 +1,6 @@
 // The terms of a new game: who plays what, how strongly, how fast. They are remembered.
 
-import { labelled, make, select } from "./dom.js";
+import { labeled, make, select } from "./dom.js";
 
 const USUAL = { side: "white", strength: "learner", pace: "1", minutes: 10, increment: 5 };
 const STRENGTHS = [
@@ -54,8 +54,8 @@ export class NewGame {
     this.clocks = make(
       "div",
       { class: "fields" },
-      labelled("Minutes for each", this.minutes),
-      labelled("Seconds added a move", this.increment),
+      labeled("Minutes for each", this.minutes),
+      labeled("Seconds added a move", this.increment),
     );
     this.here = make("input", { type: "checkbox" });
     this.pace.addEventListener("change", () => this.#paced());
@@ -74,9 +74,9 @@ export class NewGame {
       make(
         "div",
         { class: "fields" },
-        labelled("You play", this.side),
-        labelled("Chrysalis plays as", this.strength),
-        labelled("It thinks", this.pace),
+        labeled("You play", this.side),
+        labeled("Chrysalis plays as", this.strength),
+        labeled("It thinks", this.pace),
       ),
       this.clocks,
       make("label", { class: "check" }, this.here, make("span", { text: "go on from the position on the board" })),

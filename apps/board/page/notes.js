@@ -1,6 +1,6 @@
 // What is said about a move: a comment, a glyph; and what is done with its line.
 
-import { labelled, make } from "./dom.js";
+import { labeled, make } from "./dom.js";
 import { CHOICE_OF_GLYPHS, glyph } from "./moves.js";
 
 export class Notes {
@@ -20,7 +20,7 @@ export class Notes {
       "details",
       { class: "notes" },
       make("summary", { text: "About this move" }),
-      labelled("Comment", this.text),
+      labeled("Comment", this.text),
       make(
         "div",
         { class: "row" },

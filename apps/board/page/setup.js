@@ -1,6 +1,6 @@
 // Setting a position up: pieces from a palette, or a FEN; games from PGN.
 
-import { labelled, make, piece, select } from "./dom.js";
+import { labeled, make, piece, select } from "./dom.js";
 import { complain } from "./announce.js";
 
 /** The largest file that the server takes, in bytes. */
@@ -52,7 +52,7 @@ export class Setup {
       make("h2", { text: "Set up a position" }),
       make("p", { text: "Choose a piece, then touch squares; the same piece again is taken away." }),
       this.palette,
-      make("div", { class: "fields" }, labelled("To move", this.turn)),
+      make("div", { class: "fields" }, labeled("To move", this.turn)),
       make(
         "div",
         { class: "row" },
@@ -64,7 +64,7 @@ export class Setup {
         make("button", { text: "Empty board", onclick: () => this.#show({}) }),
         make("button", { text: "Cancel", onclick: () => this.#end(done) }),
       ),
-      labelled("Or a FEN", this.fen),
+      labeled("Or a FEN", this.fen),
       make(
         "div",
         { class: "row" },
@@ -127,9 +127,9 @@ export function files({ table, done }) {
       saved("position.png", "The position as a picture"),
       saved("position.svg", "as SVG"),
     ),
-    labelled("Load a file", file),
-    labelled("Or paste it here", text),
-    labelled("Which of its games", number),
+    labeled("Load a file", file),
+    labeled("Or paste it here", text),
+    labeled("Which of its games", number),
     make(
       "div",
       { class: "row" },

@@ -12,7 +12,7 @@ const GAP: usize = 16;
 const LEFT: usize = 90;
 /// Room for the names of pieces.
 const TOP: usize = 44;
-/// The value in centipawns that is drawn in full colour.
+/// The value in centipawns that is drawn in full color.
 const FULL: f64 = 50.0;
 
 /// The part of a score that a row shows.
@@ -28,7 +28,7 @@ pub fn squares(game: &Game, parameters: &Parameters) -> String {
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" \
          font-size=\"11\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n\
-         <text x=\"8\" y=\"16\" font-size=\"13\">{}: worth of squares, full colour at {FULL:.0} centipawns</text>\n",
+         <text x=\"8\" y=\"16\" font-size=\"13\">{}: worth of squares, full color at {FULL:.0} centipawns</text>\n",
         game.id
     );
     let parts: [(&str, Part); 2] =
@@ -43,12 +43,12 @@ pub fn squares(game: &Game, parameters: &Parameters) -> String {
                 let _ = writeln!(text, "<text x=\"{left}\" y=\"{}\">{piece}</text>", TOP - 6);
             }
             let numbers = &parameters.weights[block.start..block.start + block.len];
-            for (place, colour) in colours(numbers, part, files).enumerate() {
+            for (place, color) in colors(numbers, part, files).enumerate() {
                 let (file, rank) = (place % files, place / files);
                 let (x, y) = (left + file * SQUARE, top + (ranks - 1 - rank) * SQUARE);
                 let _ = writeln!(
                     text,
-                    "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"{colour}\"/>"
+                    "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"{color}\"/>"
                 );
             }
         }
@@ -57,18 +57,18 @@ pub fn squares(game: &Game, parameters: &Parameters) -> String {
     text
 }
 
-/// The colours of all squares of a board, the first rank first, from the numbers of its left half.
-fn colours<'a>(numbers: &'a [ScorePair], part: Part, files: usize) -> impl Iterator<Item = String> + 'a {
+/// The colors of all squares of a board, the first rank first, from the numbers of its left half.
+fn colors<'a>(numbers: &'a [ScorePair], part: Part, files: usize) -> impl Iterator<Item = String> + 'a {
     let half = files.div_ceil(2);
     let value = move |score: &ScorePair| f64::from(part(score)) / f64::from(CENTIPAWN);
     numbers.chunks(half).flat_map(move |rank| {
-        (0..files).map(move |file| rank.get(file.min(files - 1 - file)).map_or(0.0, value)).map(colour)
+        (0..files).map(move |file| rank.get(file.min(files - 1 - file)).map_or(0.0, value)).map(color)
     })
 }
 
-/// Grey for nothing, towards green above it and red below it.
+/// Gray for nothing, towards green above it and red below it.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 255")]
-fn colour(centipawns: f64) -> String {
+fn color(centipawns: f64) -> String {
     let share = (centipawns / FULL).clamp(-1.0, 1.0);
     let full = if share > 0.0 { [27.0, 120.0, 55.0] } else { [178.0, 24.0, 43.0] };
     let mixed = full.map(|channel| (235.0 + (channel - 235.0) * share.abs()).round() as u8);

@@ -79,17 +79,17 @@ fn the_start_has_a_word() {
         let counted = |words: &[&str]| text(words).lines().next().map(str::to_owned);
         assert_eq!(counted(&["perft", game, "2", "startpos"]), counted(&["perft", game, "2"]), "{game}");
         assert_eq!(text(&["eval", game, "startpos"]), text(&["eval", game]), "{game}");
-        assert!(text(&["analyse", game, "startpos", "--depth", "1"]).contains("Best: "), "{game}");
+        assert!(text(&["analyze", game, "startpos", "--depth", "1"]).contains("Best: "), "{game}");
     }
     let mut talk = Talk::start(&["play", "prodem", "--fen", "startpos"]);
     talk.send_bytes(b"fen STARTPOS\nfen startpos x\nquit\n");
     assert_eq!(talk.rest().iter().filter(|line| line.starts_with("Error: ")).count(), 1);
-    let wrong = run(&["analyse", "chess", "startpos", "w"]);
+    let wrong = run(&["analyze", "chess", "startpos", "w"]);
     assert!(String::from_utf8_lossy(&wrong.stderr).starts_with("chrysalis: FEN: "));
 }
 
 #[test]
-fn scores_of_an_evaluation_are_labelled() {
+fn scores_of_an_evaluation_are_labeled() {
     for (game, fen) in [
         ("chess", "startpos"),
         ("promochess", "startpos"),
@@ -141,7 +141,7 @@ fn mates_are_told_in_words() {
         ("normal", "k7/8/1K6/8/8/8/8/7R b - - 0 1", "mated in 1"),
         ("revolving", "7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "mate in 1"),
     ] {
-        let said = text(&["analyse", game, fen, "--depth", "6", "--time", "600"]);
+        let said = text(&["analyze", game, fen, "--depth", "6", "--time", "600"]);
         assert!(said.contains(&format!("  {words}")), "{said}");
         assert!(!said.contains("in -"), "{said}");
     }
@@ -161,7 +161,7 @@ fn every_command_says_something() {
     text(&["eval", "promochess", "--picture", &picture.to_string_lossy()]);
     let drawn = std::fs::read_to_string(&picture).expect("a picture");
     assert_eq!(drawn.matches("<rect x=").count(), 2 * 81 * games[1].pieces.len());
-    assert!(text(&["analyse", "chess", "--depth", "1", "--time", "1"]).contains("Best: "));
+    assert!(text(&["analyze", "chess", "--depth", "1", "--time", "1"]).contains("Best: "));
     assert!(text(&["bench", "promochess", "--depth", "2"]).trim_end().ends_with(" nps"));
     assert!(text(&["completions", "bash"]).contains("chrysalis"));
     assert!(text(&["man"]).contains(".TH chrysalis"));

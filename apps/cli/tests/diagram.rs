@@ -83,7 +83,7 @@ fn files_are_svg_or_png_by_their_names() {
 }
 
 #[test]
-fn xboard_gets_an_image_of_every_piece_in_both_colours() {
+fn xboard_gets_an_image_of_every_piece_in_both_colors() {
     let folder = file("pieces");
     for game in Catalogue::shipped().games() {
         let _ = fs::remove_dir_all(&folder);
@@ -107,8 +107,8 @@ fn bad_words_are_told_with_their_places() {
         (&["promochess", "--arrow", "e2e10"], 2, "--arrow 'e2e10': 'e10' is no square from a1 to i9"),
         (&["chess", "--arrow", "é"], 2, "--arrow 'é': 'é' is no square"),
         (&["chess", "--arrow", "e"], 2, "--arrow 'e': an arrow goes from square to square"),
-        (&["chess", "--mark", "d5:pink"], 2, "--mark 'd5:pink': a colour is "),
-        (&["chess", "--mark", "d5:#12345é"], 2, "--mark 'd5:#12345é': a colour is "),
+        (&["chess", "--mark", "d5:pink"], 2, "--mark 'd5:pink': a color is "),
+        (&["chess", "--mark", "d5:#12345é"], 2, "--mark 'd5:#12345é': a color is "),
         (&["chess", "-o", "picture.jpg"], 2, "picture.jpg: a picture's name ends in .svg or .png"),
         (&["chess", "-o", "none/picture.png"], 1, "none/picture.png: "),
         (&["chess", "-o", "none/picture.svg"], 1, "none/picture.svg: "),

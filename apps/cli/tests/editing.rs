@@ -103,7 +103,7 @@ fn forty_columns_hold_every_sentence() {
         ("level x", ""),
         ("hint", "Hint: "),
         ("history", ""),
-        ("analyse 0.1", "Best: "),
+        ("analyze 0.1", "Best: "),
         ("resign", ""),
         ("Quit", ""),
     ];

@@ -102,8 +102,9 @@ fn rules_tell_what_was_measured() {
             let Ok(statistics) = statistics_on(&page, &game.id) else { continue };
             assert!(measured.insert(game.data().id.as_ref()), "{} has two blocks of statistics", game.id);
             let said = text(&["rules", &game.id]);
-            let share =
-                |name: &str| row(statistics, name)[0].split_once('(').expect("a share").1.trim_end_matches(')');
+            let share = |name: &str| {
+                row(statistics, name)[0].split_once('(').expect("a share").1.trim_end_matches(')')
+            };
             let numbers = |name: &str, column: usize| row(statistics, name)[column].to_owned();
             let (games, plies) = (numbers("Games", 0), numbers("Plies a game", 3));
             let [legal, changes] = ["Legal moves a position", "Changes a game"].map(|name| numbers(name, 0));
@@ -125,7 +126,8 @@ fn rules_tell_what_was_measured() {
             let told: Vec<&str> =
                 values.lines().next().expect("a line").trim_end_matches('.').split(", ").collect();
             let pieces = game.pieces.iter().filter_map(|piece| {
-                let elo = row(statistics, &format!("{} {}", piece.name, piece.letter))[5].trim_end_matches('?');
+                let elo =
+                    row(statistics, &format!("{} {}", piece.name, piece.letter))[5].trim_end_matches('?');
                 (elo != "–").then(|| format!("{} {elo}", piece.name))
             });
             assert_eq!(told, pieces.collect::<Vec<_>>(), "{}", game.id);

@@ -90,7 +90,7 @@ fn a_match_is_told_as_a_page() {
     assert_eq!(page.matches("<section class=\"game\"").count(), 12);
     for told in [
         "Cross-table",
-        "By colour",
+        "By color",
         "Elo against the others",
         "How games ended",
         "Lengths",
@@ -148,7 +148,7 @@ fn a_test_is_told_with_its_bounds_and_a_tournament_without_games_too() {
 }
 
 #[test]
-fn analysed_games_and_positions_are_told_as_a_page() {
+fn analyzed_games_and_positions_are_told_as_a_page() {
     let folder = Folder::new();
     let pgn = format!(
         "[Event \"{HOSTILE}\"]\n[White \"{HOSTILE}\"]\n[Black \"B\"]\n[Result \"0-1\"]\n\n\
@@ -157,7 +157,7 @@ fn analysed_games_and_positions_are_told_as_a_page() {
     std::fs::write(folder.path("g.pgn"), pgn).unwrap();
     let epd = "4k3/8/8/8/8/8/8/R3K3 w - - id \"<script>alert(1)</script>\"; bm Ra8+;\n";
     std::fs::write(folder.path("p.epd"), epd).unwrap();
-    let words = ["analyse", "chess", "g.pgn", "p.epd", "--nodes", "400", "--format", "html"];
+    let words = ["analyze", "chess", "g.pgn", "p.epd", "--nodes", "400", "--format", "html"];
     let bytes = run(&folder, &words);
     assert_eq!(run(&folder, &words), bytes);
     run(&folder, &[&words[..], &["--out", "r.html"]].concat());

@@ -28,10 +28,10 @@ fn interrupted(arguments: &[&str], signal: Signal, after: Option<&str>) -> (Stri
 #[test]
 fn an_analysis_says_its_best_move() {
     for (arguments, signal) in [
-        (&["analyse", "chess", "--time", "600"][..], Signal::INT),
-        (&["analyse", "promochess", "--time", "600"], Signal::TERM),
-        (&["analyse", "throne", "startpos", "--time", "600"], Signal::INT),
-        (&["analyse", "revolving", "--time", "600", "--depth", "60"], Signal::TERM),
+        (&["analyze", "chess", "--time", "600"][..], Signal::INT),
+        (&["analyze", "promochess", "--time", "600"], Signal::TERM),
+        (&["analyze", "throne", "startpos", "--time", "600"], Signal::INT),
+        (&["analyze", "revolving", "--time", "600", "--depth", "60"], Signal::TERM),
     ] {
         let (said, status) = interrupted(arguments, signal, Some("  1  "));
         let lines: Vec<&str> = said.lines().collect();
@@ -68,7 +68,8 @@ fn what_was_counted_before_is_told() {
 
 #[test]
 fn statistics_are_those_of_the_games_counted() {
-    let play = ["statistics", "taylor", "--play", "1000000", "--nodes", "1", "--threads", "1", "--format", "csv"];
+    let play =
+        ["statistics", "taylor", "--play", "1000000", "--nodes", "1", "--threads", "1", "--format", "csv"];
     let mut terminal = Terminal::start(&play, &[]);
     // A person sees how many games there are, and that is one at least.
     terminal.until(" 0/1000000 ");

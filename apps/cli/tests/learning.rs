@@ -71,7 +71,7 @@ fn numbers_are_held_to_bounds() {
         ("selfplay", "--threads", &["0", "257"]),
         ("selfplay", "--shard", &["0/4", "5/4", "1/0", "1/1000001", "x"]),
         ("selfplay", "--nodes", &["0", "-1", "100000000000001"]),
-        ("analyse", "--time", &["0", "-1", "1e9", "nan"]),
+        ("analyze", "--time", &["0", "-1", "1e9", "nan"]),
         ("play", "--level", &["0", "soon", "inf"]),
     ] {
         for number in wrong {

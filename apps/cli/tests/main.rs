@@ -1,7 +1,7 @@
 //! All tests of this crate but those beside the code, in one program.
 
-// `chrysalis analyse` with the real binary.
-mod analyse;
+// `chrysalis analyze` with the real binary.
+mod analyze;
 // `chrysalis board` from the shell.
 #[cfg(all(feature = "board", unix))]
 mod board;

@@ -43,7 +43,7 @@ fn every_command_that_takes_a_game_takes_one_s_own() {
     assert!(say(&["rules", "morph", "--html"]).contains("Morph"));
     assert!(say(&["diagram", "morph"]).starts_with("<svg "));
     assert!(say(&["eval", "morph"]).contains("Evaluation: "));
-    assert!(say(&["analyse", "morph", "--depth", "3"]).lines().count() >= 3);
+    assert!(say(&["analyze", "morph", "--depth", "3"]).lines().count() >= 3);
     assert!(say(&["openings", "morph", "--count", "3"]).lines().count() >= 3);
     assert!(say(&["games", "export", "morph"]).contains("id = \"morph\"\n"));
     let games = folder.join("morph.games");

@@ -163,7 +163,7 @@ fn what_is_planted_is_found_once_and_in_its_kind() {
     std::fs::write(folder.join("found.epd"), &found).unwrap();
     assert_eq!(puzzles(&folder, "found.epd", &[]).lines().count(), lines.len());
     let verdict =
-        run(&folder, &["analyse", "normal", "found.epd", "--nodes", VERIFY_NODES, "--require", "0.9"]);
+        run(&folder, &["analyze", "normal", "found.epd", "--nodes", VERIFY_NODES, "--require", "0.9"]);
     assert!(verdict.status.success(), "{}", String::from_utf8_lossy(&verdict.stdout));
 }
 
@@ -239,7 +239,7 @@ fn mirrored(fen: &str) -> String {
     format!("{} {rest}", ranks.join("/"))
 }
 
-/// Colours exchanged, of a position without rights.
+/// Colors exchanged, of a position without rights.
 fn flipped(fen: &str) -> String {
     let swap = |c: char| if c.is_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
     let (pieces, rest) = fen.split_once(' ').unwrap();

@@ -87,7 +87,9 @@ fn every_format_says_the_same() {
     assert!(statistics("text").lines().all(|line| line.chars().count() <= 80), "{}", statistics("text"));
     done(&folder, &["statistics", "taylor", "t.games", "--format", "csv", "--out", "t.csv"]);
     assert_eq!(std::fs::read_to_string(folder.join("t.csv")).unwrap(), statistics("csv"));
-    let page = |statistics: &str| format!("# Page\n<!-- statistics of taylor -->\n{statistics}<!-- end of statistics -->\nend\n");
+    let page = |statistics: &str| {
+        format!("# Page\n<!-- statistics of taylor -->\n{statistics}<!-- end of statistics -->\nend\n")
+    };
     std::fs::write(folder.join("page.md"), page("old\n")).unwrap();
     done(&folder, &["statistics", "taylor", "t.games", "--page", "page.md"]);
     assert_eq!(std::fs::read_to_string(folder.join("page.md")).unwrap(), page(&statistics("markdown")));
@@ -130,8 +132,16 @@ fn what_cannot_be_done_is_told_in_one_line() {
         (&["statistics", "chess", "missing"][..], 1, "chrysalis: missing: "),
         (&["statistics", "chess", "empty"], 1, "chrysalis: no game of normal can be counted: there is none"),
         (&["statistics", "chess", "rubbish"], 1, "chrysalis: rubbish:1:"),
-        (&["statistics", "chess", "open.pgn"], 1, "chrysalis: no game of normal can be counted: 1 are unfinished"),
-        (&["statistics", "chess", "other.pgn"], 1, "chrysalis: other.pgn:1:1: a game of taylor, not of normal"),
+        (
+            &["statistics", "chess", "open.pgn"],
+            1,
+            "chrysalis: no game of normal can be counted: 1 are unfinished",
+        ),
+        (
+            &["statistics", "chess", "other.pgn"],
+            1,
+            "chrysalis: other.pgn:1:1: a game of taylor, not of normal",
+        ),
         (&["statistics", "chess", "t.games"], 1, "chrysalis: t.games: holds taylor, not normal"),
         (
             &["statistics", "taylor", "t.games", "--page", "page.md"],

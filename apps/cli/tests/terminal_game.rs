@@ -129,7 +129,7 @@ fn thinking_time_has_fractions() {
             "Error: 'soon' is no time from 0.01 to 1000000 seconds; write 2, 0.5, 300ms, 2m or 1:30",
         ),
         (
-            "analyse never",
+            "analyze never",
             "Error: 'never' is no time from 0.01 to 1000000 seconds; write 2, 0.5, 300ms, 2m or 1:30",
         ),
     ] {
@@ -159,9 +159,9 @@ fn a_game_ends_by_its_players() {
 }
 
 #[test]
-fn a_position_is_analysed() {
+fn a_position_is_analyzed() {
     for (game, word) in
-        [("chess", "analyse"), ("promochess", "analyze"), ("taylor", "analyse"), ("throne", "analyze")]
+        [("chess", "analyze"), ("promochess", "analyze"), ("taylor", "analyze"), ("throne", "analyze")]
     {
         let said = played(&[game], &[&format!("{word} 0.1")]);
         assert!(said.iter().any(|line| line.starts_with("  1  ")), "{said:#?}");

@@ -82,7 +82,7 @@ fn narrow_terminals_break_no_words() {
         &["options", "--search"],
         &["eval", "chess"],
         &["eval", "promochess"],
-        &["analyse", "taylor", "--depth", "9"],
+        &["analyze", "taylor", "--depth", "9"],
         &["bench", "throne", "--depth", "3"],
         &["perft", "normal", "2"],
         &["--help"],

@@ -1,4 +1,4 @@
-//! Files and boards analyzed with several searches at a time, as `chrysalis analyse --format json` analyzes them.
+//! Files and boards analyzed with several searches at a time, as `chrysalis analyze --format json` analyzes them.
 
 use crate::board::PyBoard;
 use crate::errors::{ChrysalisError, EngineError};

@@ -36,7 +36,7 @@ fn kind(game: GameRef, letter: char) -> PyResult<PieceType> {
     })
 }
 
-/// A board as SVG, with arrows (from, to, colour) and marks (square, colour).
+/// A board as SVG, with arrows (from, to, color) and marks (square, color).
 #[pyfunction]
 pub fn svg_board(
     board: &Bound<'_, PyBoard>,
@@ -49,11 +49,11 @@ pub fn svg_board(
     let view = board.borrow().session.view();
     let game = view.game();
     let mut signs = Vec::new();
-    for (from, to, colour) in arrows {
-        signs.push(Sign::Arrow(read(game, &from)?, read(game, &to)?, tint(colour.as_deref())?));
+    for (from, to, color) in arrows {
+        signs.push(Sign::Arrow(read(game, &from)?, read(game, &to)?, tint(color.as_deref())?));
     }
-    for (square, colour) in marks {
-        signs.push(Sign::Mark(read(game, &square)?, tint(colour.as_deref())?));
+    for (square, color) in marks {
+        signs.push(Sign::Mark(read(game, &square)?, tint(color.as_deref())?));
     }
     Ok(position(&view, &look(square, white_below, coordinates)?, &signs))
 }

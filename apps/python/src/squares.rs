@@ -1,4 +1,4 @@
-//! Squares and colours as Python names them: `"e4"`, and `True` for White.
+//! Squares and colors as Python names them: `"e4"`, and `True` for White.
 
 use crate::errors::SquareError;
 use chrysalis_engine::{Color, GameRef, Square};
@@ -21,12 +21,12 @@ pub fn names(game: GameRef, squares: impl IntoIterator<Item = Square>) -> Vec<St
     squares.into_iter().map(|square| game.board.name(square)).collect()
 }
 
-/// Whether a colour is White, which Python asks for.
+/// Whether a color is White, which Python asks for.
 pub fn is_white(color: Color) -> bool {
     color == Color::White
 }
 
-/// The colour that Python means.
+/// The color that Python means.
 pub fn color(white: bool) -> Color {
     if white { Color::White } else { Color::Black }
 }

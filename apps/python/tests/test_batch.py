@@ -36,7 +36,7 @@ def test_files_are_judged_as_the_program_judges_them(games: Path) -> None:
     program = os.environ["CHRYSALIS_BIN"]
     if not Path(program).is_file():
         pytest.skip(f"{program} is missing")
-    command = [program, "analyse", "chess", str(games), "--nodes", "300", "--format", "json"]
+    command = [program, "analyze", "chess", str(games), "--nodes", "300", "--format", "json"]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert [json.loads(line) for line in said.splitlines()] == found
 

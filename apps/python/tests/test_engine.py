@@ -19,10 +19,10 @@ MATE_IN_TWO = "7k/8/5K2/8/8/8/8/R7 w - - 0 1"
 def test_mates_and_lines_are_found() -> None:
     board = Board("chess", MATE_IN_TWO)
     with Engine(hash=1) as engine:
-        info = engine.analyse(board, depth=6)
+        info = engine.analyze(board, depth=6)
         assert info is not None and info.score.mate == 2 and info.wdl.expectation() == 1
         assert board.variation_san(info.pv).startswith("1. ")
-        lines = engine.analyse(board, depth=5, multipv=3)
+        lines = engine.analyze(board, depth=5, multipv=3)
         assert [line.multipv for line in lines] == [1, 2, 3]
         assert lines[0].score >= lines[1].score >= lines[2].score
         assert len({line.pv[0] for line in lines}) == 3
@@ -33,7 +33,7 @@ def test_mates_and_lines_are_found() -> None:
 def test_scores_are_seen_from_both_sides() -> None:
     black = Board("chess", "r6k/8/8/8/8/8/8/7K b - - 0 1")
     with Engine(hash=1) as engine:
-        info = engine.analyse(black, depth=4)
+        info = engine.analyze(black, depth=4)
     assert info is not None and info.score > chrysalis.Score(300, None, False)
     assert info.score.white().centipawns() < -300 and info.score.pov(False) == info.score
     assert info.wdl.white().losses == info.wdl.wins
@@ -43,7 +43,7 @@ def test_first_moves_can_be_chosen() -> None:
     board = Board("promochess")
     first = [board.parse_san("d4"), board.parse_san("f4")]
     with Engine(hash=1) as engine:
-        lines = engine.analyse(board, nodes=3000, multipv=5, root_moves=first)
+        lines = engine.analyze(board, nodes=3000, multipv=5, root_moves=first)
         assert {line.pv[0] for line in lines} == set(first)
         with pytest.raises(chrysalis.IllegalMoveError):
             engine.play(Board("chess"), nodes=10, root_moves=first)
@@ -59,7 +59,7 @@ def test_what_cannot_be_is_refused_with_its_name() -> None:
         with pytest.raises(ValueError, match="time=-1"):
             engine.play(board, time=-1)
         with pytest.raises(ValueError, match="nodes=0"):
-            engine.analyse(board, nodes=0)
+            engine.analyze(board, nodes=0)
         with pytest.raises(ValueError, match="multipv=0"):
             engine.analysis(board, nodes=5, multipv=0)
         with pytest.raises(TypeError, match="deepness"):
@@ -76,7 +76,7 @@ def test_a_game_that_is_over_has_no_move() -> None:
     mated = Board("chess", "R5k1/5ppp/8/8/8/8/8/7K b - - 0 1")
     with Engine(hash=1) as engine:
         assert engine.play(mated, depth=3).move is None
-        assert all(not line.pv for line in engine.analyse(mated, depth=3, multipv=2))
+        assert all(not line.pv for line in engine.analyze(mated, depth=3, multipv=2))
 
 
 def test_an_analysis_is_gone_through_and_stopped() -> None:
@@ -120,7 +120,7 @@ def test_equal_searches_find_the_same() -> None:
     found = []
     for _ in range(2):
         with Engine(hash=1) as engine:
-            info = engine.analyse(Board("apc-crowned"), nodes=3000)
+            info = engine.analyze(Board("apc-crowned"), nodes=3000)
             assert info is not None
             found.append((info.score, info.pv, info.nodes))
     assert found[0] == found[1]
@@ -129,7 +129,7 @@ def test_equal_searches_find_the_same() -> None:
 @pytest.mark.parametrize(
     "work",
     [
-        "chrysalis.Engine(hash=1).analyse(chrysalis.Board('chess'), depth=200)",
+        "chrysalis.Engine(hash=1).analyze(chrysalis.Board('chess'), depth=200)",
         "list(chrysalis.Engine(hash=1).analysis(chrysalis.Board('promochess')))",
         "chrysalis.perft(chrysalis.Board('promochess'), 30)",
         "list(chrysalis.self_play('promochess', 1000, nodes=3000))",

@@ -17,7 +17,7 @@ fn said(lines: &str) -> String {
 fn every_mistake_is_named_where_it_stands() {
     let mut missing = Vec::new();
     for (lines, message) in [
-        ("colour = 1", "4:1: there is no key 'colour' here"),
+        ("color = 1", "4:1: there is no key 'color' here"),
         ("stert = \"\"", "4:1: there is no key 'stert' here; did you mean 'start'?"),
         ("title = 7", "4:9: 'title' must be a text, not a number"),
         ("title = \"a\\u0007\"", "4:9: 'a\\u{7}' is no title"),

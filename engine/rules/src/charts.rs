@@ -24,7 +24,7 @@ pub enum Way {
     Hop,
     /// By a pawn's two steps, over an empty square.
     DoubleStep,
-    /// By a step over a square that must be empty, or several steps on empty squares that are no neighbours.
+    /// By a step over a square that must be empty, or several steps on empty squares that are no neighbors.
     Ride,
     /// By a step over a square that must hold a piece.
     Jump,

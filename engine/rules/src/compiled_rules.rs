@@ -228,7 +228,7 @@ impl<G: Geometry> Rules<G> {
         self.king
     }
 
-    /// How the pieces of one piece type and colour move.
+    /// How the pieces of one piece type and color move.
     #[inline(always)]
     pub(crate) fn mover(&self, color: Color, piece_type: PieceType) -> &Mover<G> {
         &self.movers[color.index()][piece_type.index()]
@@ -289,7 +289,7 @@ impl<G: Geometry> Rules<G> {
         self.grant_piece_types
     }
 
-    /// The piece types with few of which the game is drawn: one piece of the first, or pieces of the second on one colour.
+    /// The piece types with few of which the game is drawn: one piece of the first, or pieces of the second on one color.
     #[inline(always)]
     pub(crate) fn minors(&self) -> Option<[PieceType; 2]> {
         self.minors

@@ -100,31 +100,31 @@ impl<G: Geometry> Position<G> {
         self.mailbox[square.index()]
     }
 
-    /// The pieces of one colour.
+    /// The pieces of one color.
     #[inline(always)]
     pub fn pieces(&self, color: Color) -> Bitboard<G> {
         self.by_color[color.index()]
     }
 
-    /// The pieces of one piece type, of both colours.
+    /// The pieces of one piece type, of both colors.
     #[inline(always)]
     pub fn of_type(&self, piece_type: PieceType) -> Bitboard<G> {
         self.by_type[piece_type.index()]
     }
 
-    /// The pieces of one piece type and colour.
+    /// The pieces of one piece type and color.
     #[inline(always)]
     pub fn pieces_of(&self, color: Color, piece_type: PieceType) -> Bitboard<G> {
         self.pieces(color) & self.of_type(piece_type)
     }
 
-    /// The pieces of several piece types, of both colours.
+    /// The pieces of several piece types, of both colors.
     #[inline(always)]
     pub fn of_types(&self, piece_types: PieceTypeSet) -> Bitboard<G> {
         piece_types.fold(Bitboard::EMPTY, |all, piece_type| all | self.of_type(piece_type))
     }
 
-    /// The pieces of any of these piece types, of both colours.
+    /// The pieces of any of these piece types, of both colors.
     #[inline(always)]
     pub(crate) fn of_any(&self, piece_types: &PieceTypeList) -> Bitboard<G> {
         piece_types.iter().fold(Bitboard::EMPTY, |all, &piece_type| all | self.of_type(piece_type))

@@ -129,7 +129,7 @@ pub enum CastlingError {
     #[error("stands twice")]
     Twice,
     /// A king without partner cannot have one.
-    #[error("beside K or Q of the same colour")]
+    #[error("beside K or Q of the same color")]
     Beside,
 }
 

@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_are_nearly_right_are_recognised() {
+    fn names_that_are_nearly_right_are_recognized() {
         for (name, meant) in [
             ("promoches", "promochess"),
             ("PROMO", "promochess"),

@@ -5,7 +5,7 @@ use crate::wdl::WdlModel;
 use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position, Rules};
 
-/// One line of an explained evaluation, in centipawns by colour (White first).
+/// One line of an explained evaluation, in centipawns by color (White first).
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExplainedTerm {
     /// What it is about.

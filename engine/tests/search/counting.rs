@@ -1,4 +1,4 @@
-//! An evaluation that counts pieces, each worth about what it reaches, and likes the centre.
+//! An evaluation that counts pieces, each worth about what it reaches, and likes the center.
 
 use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Movement, Playable, Position, Rules};
@@ -41,10 +41,10 @@ impl Counted {
 impl<G: Playable> Evaluate<G> for Counted {
     fn evaluate(&mut self, position: &Position<G>) -> i32 {
         let size = position.rules().size();
-        let centre = |x: u8, length: u8| i32::from(x.min(length - 1 - x));
+        let center = |x: u8, length: u8| i32::from(x.min(length - 1 - x));
         let value = |square| {
             let piece = position.piece(square);
-            let (file, rank) = (centre(G::file(square), size.files()), centre(G::rank(square), size.ranks()));
+            let (file, rank) = (center(G::file(square), size.files()), center(G::rank(square), size.ranks()));
             let place = 3 * (file + rank);
             let value = self.values[piece.piece_type().index()] + place;
             if piece.color() == position.turn() { value } else { -value }

@@ -17,9 +17,9 @@ const STEP: i32 = 25;
 const TRIED: usize = 41;
 /// Positions that count as one independent one: many are of the same ending.
 const CORRELATED: f64 = 15.0;
-/// How far shares are expected to be from those that are started from and from their neighbours, in thousandths.
+/// How far shares are expected to be from those that are started from and from their neighbors, in thousandths.
 const SPREAD: f64 = 250.0;
-/// Rounds after which shares have settled between the games and their neighbours.
+/// Rounds after which shares have settled between the games and their neighbors.
 const ROUNDS: usize = 20;
 
 /// Losses of the positions in each place by the shares tried.
@@ -126,7 +126,7 @@ fn tried() -> impl Iterator<Item = i32> {
     (0..).step_by(STEP as usize).take(TRIED)
 }
 
-/// The shares with the least losses that are not far from those started from and from their neighbours.
+/// The shares with the least losses that are not far from those started from and from their neighbors.
 fn settle(losses: &Losses, start: &Winnable) -> Winnable {
     let mut shares = *start;
     for _ in 0..ROUNDS {

@@ -9,7 +9,7 @@ const LEFT: f64 = 70.0;
 const BOTTOM: f64 = 40.0;
 const TOP: f64 = 30.0;
 
-/// A name, a colour, and the loss that is drawn.
+/// A name, a color, and the loss that is drawn.
 type LossLine = (&'static str, &'static str, fn(&Point) -> f64);
 
 /// The losses of a fit by step: training and validation, against the blend, results and scores.

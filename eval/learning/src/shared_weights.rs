@@ -79,7 +79,7 @@ impl SharedWeights {
         let mut values: Vec<[f64; 2]> = start.weights.iter().zip(&indices).map(number).collect();
         let weights: Vec<[f64; 2]> =
             indices.iter().map(|&index| seen.get(index).copied().unwrap_or_default()).collect();
-        centre(&layout, &mut values, &weights);
+        center(&layout, &mut values, &weights);
         let rounded = |[middle_game, ending]: &[f64; 2]| ScorePair::new(whole(*middle_game), whole(*ending));
         Parameters { weights: values.iter().map(rounded).collect(), ..start.clone() }
     }
@@ -90,7 +90,7 @@ fn whole(number: f64) -> i32 {
     (number * f64::from(CENTIPAWN)).round() as i32
 }
 
-fn centre(layout: &Layout, values: &mut [[f64; 2]], weights: &[[f64; 2]]) {
+fn center(layout: &Layout, values: &mut [[f64; 2]], weights: &[[f64; 2]]) {
     let mut shift = [[0.0; 2]; MAX_PIECE_TYPES];
     for block in &layout.blocks {
         let Some(piece_type) =

@@ -5,7 +5,7 @@ use chrysalis_learning::network::checkpoint;
 use chrysalis_learning::network::count_samples::{CountSample, CountSamples, CountSplit, SideCounts};
 use chrysalis_learning::network::dice::Dice;
 use chrysalis_learning::network::float_network::{Aim, FloatNetwork};
-use chrysalis_learning::network::quantised;
+use chrysalis_learning::network::quantized;
 use chrysalis_learning::network::trainer::{FirstWeights, TrainOptions, Trainer, TrainingState};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -123,12 +123,12 @@ fn a_known_teacher_is_found_again() {
 fn whole_weights_say_nearly_the_same() {
     let split = split();
     let network = train(&split, TrainOptions { epochs: 2, ..options() }).best_network();
-    let played = quantised::quantised(&network).expect("small enough");
-    let error = quantised::error(&network, &played, &split.validation, 1000);
+    let played = quantized::quantized(&network).expect("small enough");
+    let error = quantized::error(&network, &played, &split.validation, 1000);
     assert!(error.mean < 0.5 && error.largest < 3.0, "{error:?}");
     let mut large = network;
     large.weights[0] = 1e6;
-    assert!(quantised::quantised(&large).is_none());
+    assert!(quantized::quantized(&large).is_none());
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn training_ends_where_nothing_is_gained() {
 fn a_training_begins_with_the_weights_of_another() {
     let split = split();
     let learned = train(&split, options()).best_network();
-    let played = quantised::quantised(&learned).expect("small weights");
+    let played = quantized::quantized(&learned).expect("small weights");
     // Places of the related stand one further on in the game that learns; its last has none there.
     let further = |index: u16| usize::from(index) + 1 < INDICES;
     let indices: Vec<Option<u16>> =

@@ -43,7 +43,7 @@ pub enum NetworkError {
     #[error("its weights are none of such a network")]
     Weights,
     /// The same could be written otherwise, and would be.
-    #[error("is not spelt as networks are")]
+    #[error("is not spelled as networks are")]
     Spelling,
     /// For another game.
     #[error("is for the game {found}, not {wanted}")]

@@ -54,8 +54,8 @@ fn damaged_and_foreign_files_are_refused() {
     assert_eq!(NetworkFile::read(&wide), Err(NetworkError::Width(24)));
     let other = sealed(&[&bytes[..bytes.len() - 4]].concat(), "tempo 3", "tempo 4");
     assert_eq!(NetworkFile::read(&other), Err(NetworkError::Weights));
-    let spelt = sealed(&[&bytes[..bytes.len() - 4]].concat(), "seed ", "seed 0");
-    assert_eq!(NetworkFile::read(&spelt), Err(NetworkError::Spelling));
+    let spelled = sealed(&[&bytes[..bytes.len() - 4]].concat(), "seed ", "seed 0");
+    assert_eq!(NetworkFile::read(&spelled), Err(NetworkError::Spelling));
 }
 
 /// A file with one word exchanged for another and a checksum that fits.

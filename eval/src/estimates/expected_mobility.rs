@@ -130,8 +130,8 @@ pub fn mobility<G: Playable>(
     (quiet * sum(false) + model.capture * sum(true)) / (quiet + model.capture)
 }
 
-/// Whether a piece never leaves the colour of its square.
-pub fn colour_bound(piece: &PieceDef) -> bool {
+/// Whether a piece never leaves the color of its square.
+pub fn color_bound(piece: &PieceDef) -> bool {
     let crossing = Movement::ROOK
         | Movement::POCKET
         | Movement::ROOK_HOP

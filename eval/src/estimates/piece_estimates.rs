@@ -1,6 +1,6 @@
 //! What pieces and squares are worth by the game's data alone, before anything has been learned.
 
-use crate::estimates::expected_mobility::{colour_bound, mobility};
+use crate::estimates::expected_mobility::{color_bound, mobility};
 use crate::estimates::future_piece_types::{self, ByType, blended, gains, granted, restless};
 use crate::estimates::rule_weights::RuleWeights;
 use crate::estimates::value_model::ValueModel;
@@ -107,7 +107,7 @@ impl<'a, G: Playable> Estimator<'a, G> {
             for piece_type in game.every_piece_type() {
                 let piece = game.piece(piece_type);
                 let x = mean[piece_type.index()][phase];
-                let bound = if colour_bound(piece) { model.colour_bound } else { 1.0 };
+                let bound = if color_bound(piece) { model.color_bound } else { 1.0 };
                 bare[piece_type.index()] =
                     model.foot + bound * (model.slope[phase] * x + model.curve[phase] * x * x);
             }
@@ -231,9 +231,9 @@ impl<'a, G: Playable> Estimator<'a, G> {
         let advance = if is_pawn { weights.pawn_advance } else { weights.piece_advance };
         let on_square = |square: Square| {
             let rank = i32::from(G::rank(square));
-            let centre = centrality::<G>(self.game.board, square);
+            let center = centrality::<G>(self.game.board, square);
             if letter == 'K' {
-                return weights.king_rank * rank.min(3) + weights.king_centre * centre;
+                return weights.king_rank * rank.min(3) + weights.king_center * center;
             }
             let freedom = |phase: usize| {
                 rounded(
@@ -244,10 +244,10 @@ impl<'a, G: Playable> Estimator<'a, G> {
             let mut score = ScorePair::new(gain, gain).thousandths(advance);
             if is_pawn {
                 let middle = (2 * i32::from(G::file(square)) - i32::from(self.game.files() - 1)).abs() <= 2;
-                score += if middle { weights.pawn_centre * (rank - 1).clamp(0, 2) } else { ScorePair::ZERO };
+                score += if middle { weights.pawn_center * (rank - 1).clamp(0, 2) } else { ScorePair::ZERO };
             } else {
                 score += ScorePair::new(freedom(0), freedom(1)).thousandths(weights.square_mobility);
-                score += weights.centre * (centre - i32::from(self.game.ranks()) / 4);
+                score += weights.center * (center - i32::from(self.game.ranks()) / 4);
             }
             score
         };
@@ -269,7 +269,7 @@ fn even(score: f64) -> ScorePair {
     ScorePair::new(rounded(score), rounded(score))
 }
 
-/// Steps from the edge: 0 on the edge, growing towards the centre.
+/// Steps from the edge: 0 on the edge, growing towards the center.
 #[inline(always)]
 pub fn centrality<G: Playable>(size: BoardSize, square: Square) -> i32 {
     let (file, rank) = (G::file(square), G::rank(square));

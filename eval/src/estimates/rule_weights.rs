@@ -26,14 +26,14 @@ macro_rules! weights {
 weights! {
     /// Deviation of a piece's mobility on a square from its mean, turned into a square's worth.
     square_mobility: (180, 180), "thousandths of the mobility's worth";
-    /// A piece other than king and pawn, for each step towards the centre.
-    centre: (3, 3), "centipawns";
+    /// A piece other than king and pawn, for each step towards the center.
+    center: (3, 3), "centipawns";
     /// A pawn on a middle file, for each step off its second rank up to two.
-    pawn_centre: (7, 0), "centipawns";
+    pawn_center: (7, 0), "centipawns";
     /// A king, for each step off its home rank, up to three.
     king_rank: (-14, 0), "centipawns";
-    /// A king, for each step towards the centre.
-    king_centre: (-5, 9), "centipawns";
+    /// A king, for each step towards the center.
+    king_center: (-5, 9), "centipawns";
     /// Closeness of a pawn to what it may become.
     pawn_advance: (70, 110), "thousandths of the discounted gain";
     /// Closeness of another piece to what it may become.
@@ -58,9 +58,9 @@ weights! {
     passed_kings: (0, 6), "centipawns";
     /// A passed pawn that the lone enemy king cannot catch.
     passed_runner: (0, 700), "thousandths of the gain";
-    /// A pawn without pawns of its colour on the files beside it.
+    /// A pawn without pawns of its color on the files beside it.
     isolated: (-9, -12), "centipawns";
-    /// A pawn with another of its colour before it.
+    /// A pawn with another of its color before it.
     doubled: (-8, -18), "centipawns";
     /// A pawn protected by a pawn.
     supported: (7, 6), "centipawns";
@@ -80,7 +80,7 @@ weights! {
     shelter_pawn: (9, 0), "centipawns";
     /// Another piece beside its king.
     shelter_piece: (3, 0), "centipawns";
-    /// Colour-bound pieces on squares of both colours.
+    /// Color-bound pieces on squares of both colors.
     pair: (26, 42), "centipawns";
     /// The side to move.
     tempo: (14, 8), "centipawns";

@@ -24,8 +24,8 @@ pub struct ValueModel {
     pub slope: [f64; 2],
     /// Centipawns for each squared number of commanded squares.
     pub curve: [f64; 2],
-    /// What a piece that never leaves its colour is worth, against 1.
-    pub colour_bound: f64,
+    /// What a piece that never leaves its color is worth, against 1.
+    pub color_bound: f64,
     /// What is left of a gain for each move that it is away.
     pub patience: f64,
     /// The share of a pawn's mean discounted gain that counts as its value.
@@ -72,7 +72,7 @@ impl Default for ValueModel {
             foot: 10.0,
             slope: [50.0, 50.0],
             curve: [1.7, 1.7],
-            colour_bound: 0.98,
+            color_bound: 0.98,
             patience: 0.6,
             pawn_prospect: [0.14, 0.3],
             piece_prospect: [0.25, 0.25],

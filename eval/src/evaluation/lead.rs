@@ -30,13 +30,13 @@ pub fn lead<G: Playable>(
     }
 }
 
-/// Whether each side has one colour-bound piece beside king and pawns, on different colours.
+/// Whether each side has one color-bound piece beside king and pawns, on different colors.
 #[inline(always)]
 fn opposite<G: Playable>(facts: &GameFacts<G>, position: &Position<G>) -> bool {
     let rules = position.rules();
     let humble = position.of_type(rules.pawn()) | position.of_type(rules.king());
     let non_pawns = position.occupied() & !humble;
-    let bound = non_pawns & position.of_types(facts.colour_bound);
+    let bound = non_pawns & position.of_types(facts.color_bound);
     non_pawns == bound
         && non_pawns.count() == 2
         && (non_pawns & facts.dark).count() == 1

@@ -105,7 +105,7 @@ fn drive<G: Playable>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>
     };
     let weights = &tables.estimates.weights;
     let size = position.rules().size();
-    let edge = from_centre::<G>(size, hunted);
+    let edge = from_center::<G>(size, hunted);
     let far = i32::from(G::ranks(size).max(G::files(size))) - 1 - distance::<G>(king, hunted);
     let flights = position.rules().rays().ring(hunted) & !scan[us.index()].attacks & !position.pieces(!us);
     weights.drive_edge * edge + weights.drive_kings * far + weights.drive_flight * number(flights.count())
@@ -113,7 +113,7 @@ fn drive<G: Playable>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>
 
 /// How far a king is from the middle, in quarters of a step towards the edge: greatest in the corners, where two
 /// bishops mate.
-fn from_centre<G: Playable>(size: BoardSize, square: Square) -> i32 {
+fn from_center<G: Playable>(size: BoardSize, square: Square) -> i32 {
     let (files, ranks) = (G::files(size), G::ranks(size));
     let off = |index: u8, size: u8| (2 * i32::from(index) - i32::from(size - 1)).abs();
     let to_edge = i32::from(files.min(ranks)) / 2 - 1 - centrality::<G>(size, square);

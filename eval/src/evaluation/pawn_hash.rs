@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 /// Entries, a power of two.
 const SIZE: usize = 1 << 10;
 
-/// An answer with its question, the pawns of both colours.
+/// An answer with its question, the pawns of both colors.
 #[derive(Clone, Copy, Debug)]
 struct PawnEntry<G: Playable> {
     pawns: [Bitboard<G>; 2],
@@ -32,7 +32,7 @@ impl<G: Playable> PawnHashTable<G> {
         Self(Box::default())
     }
 
-    /// The structures of both colours, White's first.
+    /// The structures of both colors, White's first.
     #[inline(always)]
     pub fn of(
         &mut self,

@@ -17,7 +17,7 @@ pub struct Taper {
 }
 
 impl Taper {
-    /// What is left of a score in favour of one side, in parts of [`Taper::WHOLE`]: the hope of winning fades as
+    /// What is left of a score in favor of one side, in parts of [`Taper::WHOLE`]: the hope of winning fades as
     /// moves pass without capture or pawn move.
     #[inline(always)]
     pub fn left(self, ahead: Color) -> i64 {

@@ -4,7 +4,7 @@ use super::king_relative;
 use super::king_zones;
 use super::pawn_paths::{PawnPath, pawn_paths};
 use super::piece_facts::PieceFacts;
-use crate::estimates::expected_mobility::colour_bound;
+use crate::estimates::expected_mobility::color_bound;
 use crate::estimates::future_piece_types::restless;
 use crate::estimates::piece_estimates::Estimates;
 use crate::score_pair::ScorePair;
@@ -19,24 +19,24 @@ pub struct GameFacts<G: Playable> {
     pub pieces: Vec<PieceFacts<G>>,
     /// Piece types from the cheapest, pawns first and kings last.
     pub order: Vec<PieceType>,
-    /// By colour and square.
+    /// By color and square.
     pub paths: [G::Array<PawnPath<G>>; 2],
-    /// Up to two ranks before a king, on his file and those beside, by colour and square.
+    /// Up to two ranks before a king, on his file and those beside, by color and square.
     pub shelter: [G::Array<Bitboard<G>>; 2],
-    /// The files of a king and those beside, from his rank on, by colour and square.
+    /// The files of a king and those beside, from his rank on, by color and square.
     pub front: [G::Array<Bitboard<G>>; 2],
-    /// Up to two files from a king's, his half of the board and the rank beyond, by colour and square.
+    /// Up to two files from a king's, his half of the board and the rank beyond, by color and square.
     pub camp: [G::Array<Bitboard<G>>; 2],
-    /// The own half of the board, a rank in the middle not included, by colour.
+    /// The own half of the board, a rank in the middle not included, by color.
     pub half: [Bitboard<G>; 2],
-    /// Places as seen from a king, by the piece's colour, the king's square and the piece's.
+    /// Places as seen from a king, by the piece's color, the king's square and the piece's.
     pub from_king: [G::Array<G::Array<u8>>; 2],
     /// The same where there is no king.
     pub from_nowhere: G::Array<u8>,
-    /// Squares of one colour.
+    /// Squares of one color.
     pub dark: Bitboard<G>,
-    /// Piece types that never leave the colour of their square.
-    pub colour_bound: PieceTypeSet,
+    /// Piece types that never leave the color of their square.
+    pub color_bound: PieceTypeSet,
     /// Piece types that can mate or may become such.
     pub mating: PieceTypeSet,
     /// Mating piece types other than pawns, whatever they are worth as they stand.
@@ -73,10 +73,10 @@ impl<G: Playable> GameFacts<G> {
             from_king: Color::ALL.map(|color| king_relative::indices::<G>(size, color)),
             from_nowhere: king_relative::nowhere::<G>(),
             dark: G::squares(size).filter(|&sq| (G::file(sq) + G::rank(sq)) % 2 == 0).collect(),
-            colour_bound: game
+            color_bound: game
                 .every_piece_type()
                 .filter(|&piece_type| {
-                    colour_bound(game.piece(piece_type)) && !restless.has(piece_type) && piece_type != pawn
+                    color_bound(game.piece(piece_type)) && !restless.has(piece_type) && piece_type != pawn
                 })
                 .collect(),
             hunters: mating.filter(|&piece_type| piece_type != pawn).collect(),
@@ -90,7 +90,7 @@ impl<G: Playable> GameFacts<G> {
         }
     }
 
-    /// The places of one colour's pieces as seen from its own king and from the enemy's, where kings stand so.
+    /// The places of one color's pieces as seen from its own king and from the enemy's, where kings stand so.
     #[inline(always)]
     pub fn seen_from(&self, color: Color, kings: [Option<Square>; 2]) -> [&G::Array<u8>; 2] {
         [color, !color].map(|of| match kings[of.index()] {

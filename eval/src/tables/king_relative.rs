@@ -12,7 +12,7 @@ pub const INDICES: usize = WIDTH * (2 * RANKS as usize + 1);
 /// Places side by side.
 pub const WIDTH: usize = FILES as usize;
 
-/// The places of all squares by the king's square. What is ahead of him is so for this colour.
+/// The places of all squares by the king's square. What is ahead of him is so for this color.
 pub fn indices<G: Playable>(size: BoardSize, color: Color) -> G::Array<G::Array<u8>> {
     let rank = |square| color.rank(G::rank(square), G::ranks(size));
     let mut indices = G::filled(G::filled(0));
@@ -38,7 +38,7 @@ mod tests {
     use chrysalis_rules::board::Board8;
 
     #[test]
-    fn wings_are_alike_and_colours_are_mirror_images() {
+    fn wings_are_alike_and_colors_are_mirror_images() {
         let [white, black] = Color::ALL.map(|color| indices::<Board8>(BoardSize::EIGHT, color));
         let at = |name| BoardSize::EIGHT.parse(name).expect("a square").index();
         let behind = WIDTH * usize::from(RANKS);

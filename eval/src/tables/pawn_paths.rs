@@ -20,7 +20,7 @@ pub struct PawnPath<G: Playable> {
     pub steps: usize,
 }
 
-/// The paths of pawns of one colour that become something else in a region.
+/// The paths of pawns of one color that become something else in a region.
 pub fn pawn_paths<G: Playable>(size: BoardSize, color: Color, region: Bitboard<G>) -> G::Array<PawnPath<G>> {
     let nothing = PawnPath {
         way: Bitboard::EMPTY,

@@ -15,13 +15,13 @@ pub struct PieceFacts<G: Playable> {
     pub movable: [bool; PHASES],
     /// What being able to become more on a safe square is worth by its rules, in centipawns.
     pub soon: ScorePair,
-    /// How near it is to becoming more, by colour and square, in centipawns.
+    /// How near it is to becoming more, by color and square, in centipawns.
     pub approach: [G::Array<ScorePair>; 2],
-    /// How near it is to being a piece that mates, by colour and square, in centipawns.
+    /// How near it is to being a piece that mates, by color and square, in centipawns.
     pub mating: [G::Array<ScorePair>; 2],
-    /// Where it may become more, by colour.
+    /// Where it may become more, by color.
     pub region: [Bitboard<G>; 2],
-    /// Where a pawn may be one move from becoming something else, by colour.
+    /// Where a pawn may be one move from becoming something else, by color.
     pub near: [Bitboard<G>; 2],
     /// Whether it may become more somewhere.
     pub hopeful: bool,
@@ -33,7 +33,7 @@ pub struct PieceFacts<G: Playable> {
     pub slides: [bool; 2],
 }
 
-/// What pieces become, by phase of the turn, colour and piece type.
+/// What pieces become, by phase of the turn, color and piece type.
 pub type Changes<G> = [[[Answers<G>; MAX_PIECE_TYPES]; 2]; PHASES];
 
 impl<G: Playable> PieceFacts<G> {
@@ -82,14 +82,14 @@ impl<G: Playable> PieceFacts<G> {
         }
     }
 
-    /// Where a piece of this colour may become more.
+    /// Where a piece of this color may become more.
     #[inline(always)]
     pub fn hopes(&self, us: Color) -> Bitboard<G> {
         if self.hopeful { self.region[us.index()] } else { Bitboard::EMPTY }
     }
 }
 
-/// Where a piece may become more by moving there, by colour.
+/// Where a piece may become more by moving there, by color.
 fn region<G: Playable>(
     estimates: &Estimates,
     changes: &Changes<G>,
@@ -107,7 +107,7 @@ fn region<G: Playable>(
     })
 }
 
-/// By colour and square what is so for White.
+/// By color and square what is so for White.
 fn seen_by_both<G: Playable>(size: BoardSize, white: &[ScorePair]) -> [G::Array<ScorePair>; 2] {
     Color::ALL.map(|color| {
         let mut squares = G::filled(ScorePair::ZERO);

@@ -1,4 +1,4 @@
-//! Colour-bound pieces together, as two bishops are (<https://www.chessprogramming.org/Bishop_Pair>).
+//! Color-bound pieces together, as two bishops are (<https://www.chessprogramming.org/Bishop_Pair>).
 
 use super::declare::terms;
 use crate::score_pair::CENTIPAWN;
@@ -10,7 +10,7 @@ use chrysalis_rules::{Playable, Position};
 terms! {
     /// What a pair is worth.
     struct BishopPairWeights of the game {
-        /// Colour-bound pieces on squares of both colours.
+        /// Color-bound pieces on squares of both colors.
         PAIR pair: TermWeight { unit: "", spread: 25.0, count: |_| 1, guess: |by, _| by.weights.pair * CENTIPAWN }
     }
 }
@@ -24,7 +24,7 @@ pub fn add<G: Playable, S: TermSink>(
     us: Color,
     sink: &mut S,
 ) {
-    let bound = position.of_types(facts.colour_bound) & position.pieces(us);
+    let bound = position.of_types(facts.color_bound) & position.pieces(us);
     if (bound & facts.dark).nonempty() && (bound & !facts.dark).nonempty() {
         sink.add(us, &pair.pair, 1);
     }

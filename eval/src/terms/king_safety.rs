@@ -268,7 +268,7 @@ fn checks<G: Playable, S: TermSink>(
         if reach.is_empty() {
             continue;
         }
-        // Where the king would attack like this piece, this piece attacks the king: the colours move as mirror images.
+        // Where the king would attack like this piece, this piece attacks the king: the colors move as mirror images.
         let from = reach & position.attacks(us, facts.piece(piece_type).arrives[phase], king, occupied);
         if (from & !ours.attacks).nonempty() {
             sink.add(!us, &safety.attackers[piece_type.index()].safe_check, 1);

@@ -73,7 +73,7 @@ fn change_guess(by: &Basis<'_>, steps: usize, thousandths: ScorePair) -> ScorePa
     passed.thousandths(thousandths) - passed
 }
 
-/// Adds the passed pawns of one colour.
+/// Adds the passed pawns of one color.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
     weights: &PassedWeights,

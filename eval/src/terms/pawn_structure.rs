@@ -13,14 +13,14 @@ const MAX_RANKS: usize = BoardSize::MOST as usize;
 terms! {
     /// What the pawns' places are worth.
     struct StructureWeights of the game {
-        /// A pawn without pawns of its colour on the files beside it.
+        /// A pawn without pawns of its color on the files beside it.
         ISOLATED isolated: TermWeight {
             unit: "",
             spread: 12.0,
             count: |_| 1,
             guess: |by, _| by.weights.isolated * CENTIPAWN,
         }
-        /// A pawn with another of its colour before it.
+        /// A pawn with another of its color before it.
         DOUBLED doubled: TermWeight {
             unit: "",
             spread: 12.0,
@@ -34,7 +34,7 @@ terms! {
             count: |game| usize::from(game.ranks()),
             guess: |by, _| by.weights.supported * CENTIPAWN,
         }
-        /// A pawn beside a pawn of its colour.
+        /// A pawn beside a pawn of its color.
         PHALANX phalanx: [TermWeight; MAX_RANKS] {
             unit: "rank",
             spread: 12.0,
@@ -45,7 +45,7 @@ terms! {
     }
 }
 
-/// The pawns of one colour among all pawns.
+/// The pawns of one color among all pawns.
 #[derive(Clone, Copy, Debug)]
 pub struct PawnStructure<G: Playable> {
     /// Those that no enemy pawn can stop.
@@ -60,7 +60,7 @@ pub struct PawnStructure<G: Playable> {
     pub supported: Bitboard<G>,
     /// Those beside another.
     pub phalanx: Bitboard<G>,
-    /// The files that hold pawns of this colour, a bit for each.
+    /// The files that hold pawns of this color, a bit for each.
     pub files: u16,
 }
 
@@ -77,7 +77,7 @@ impl<G: Playable> PawnStructure<G> {
     };
 }
 
-/// The structures of both colours, White's first, found by looking.
+/// The structures of both colors, White's first, found by looking.
 #[inline(always)]
 pub fn both<G: Playable>(
     paths: &[G::Array<PawnPath<G>>; 2],
@@ -106,12 +106,12 @@ fn structure<G: Playable>(
     let (mut passed, mut phalanx) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for square in own {
         let path = &paths[square.index()];
-        let neighbours = path.beside & own;
-        if neighbours.is_empty() {
+        let neighbors = path.beside & own;
+        if neighbors.is_empty() {
             isolated += 1;
-        } else if (neighbours & Bitboard::rank(size, G::rank(square))).nonempty() {
+        } else if (neighbors & Bitboard::rank(size, G::rank(square))).nonempty() {
             phalanx = phalanx.with(square);
-        } else if neighbours.into_iter().all(|neighbour| rank(neighbour) > rank(square)) {
+        } else if neighbors.into_iter().all(|neighbor| rank(neighbor) > rank(square)) {
             let stopped = G::offset(size, square, 0, forward).is_some_and(|ahead| feared.has(ahead));
             backward += i32::from(stopped);
         }
@@ -125,7 +125,7 @@ fn structure<G: Playable>(
     PawnStructure { passed, isolated, doubled, backward, supported, phalanx, files }
 }
 
-/// Adds the structure of one colour.
+/// Adds the structure of one color.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
     weights: &StructureWeights,

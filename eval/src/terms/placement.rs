@@ -118,7 +118,7 @@ fn mobility_guess(by: &Basis<'_>, piece_type: PieceType, step: usize) -> ScorePa
 pub struct PiecePlacement<G: Playable> {
     /// By state of the game.
     pub value: [TermWeight; STATES],
-    /// By colour.
+    /// By color.
     squares: [G::Array<TermWeight>; 2],
     /// From its own king and from the enemy's, and of nothing where there is none.
     from_king: [[TermWeight; INDICES + 1]; 2],
@@ -158,7 +158,7 @@ impl<G: Playable> PiecePlacement<G> {
 }
 
 impl<G: Playable> PiecePlacement<G> {
-    /// What is counted for a piece of one colour on a square, given the places as seen from both kings.
+    /// What is counted for a piece of one color on a square, given the places as seen from both kings.
     #[inline(always)]
     pub fn standing(&self, us: Color, square: Square, kings: [&G::Array<u8>; 2]) -> [&TermWeight; 3] {
         let from = |king: usize| &self.from_king[king][usize::from(kings[king][square.index()])];
@@ -166,7 +166,7 @@ impl<G: Playable> PiecePlacement<G> {
     }
 }
 
-/// The value of the squares for one piece type, by colour.
+/// The value of the squares for one piece type, by color.
 fn squares<G: Playable>(
     size: BoardSize,
     lookup: &WeightLookup<'_>,
@@ -219,7 +219,7 @@ impl<G: Playable> Placement<G> {
         &self.pieces[piece_type.index()]
     }
 
-    /// What counts of pieces of one piece type and colour in this state of the game. While a lone king is hunted, good squares
+    /// What counts of pieces of one piece type and color in this state of the game. While a lone king is hunted, good squares
     /// do not.
     #[inline(always)]
     pub fn placed_pieces<'a>(
@@ -243,7 +243,7 @@ impl<G: Playable> Placement<G> {
     }
 }
 
-/// What counts of pieces of one piece type and colour.
+/// What counts of pieces of one piece type and color.
 pub struct PlacedPieces<'a, G: Playable> {
     us: Color,
     value: &'a TermWeight,

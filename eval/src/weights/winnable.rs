@@ -3,11 +3,11 @@
 //!
 //! <https://www.chessprogramming.org/Draw_Evaluation>
 
-/// What a lead is made of beside pawns: a piece other than a pawn, less than that, nothing, and nothing with colour-bound pieces on
-/// opposite colours and no others.
+/// What a lead is made of beside pawns: a piece other than a pawn, less than that, nothing, and nothing with color-bound pieces on
+/// opposite colors and no others.
 pub const LEADS: [&str; 4] = ["piece", "exchange", "nothing", "opposite"];
 
-/// Weights for each: by how many files hold pawns of either colour, from none to eight or more.
+/// Weights for each: by how many files hold pawns of either color, from none to eight or more.
 pub const STEPS: usize = 9;
 
 /// Thousandths of a lead that count in an ending, by what it is made of and by files with pawns.

@@ -1,4 +1,4 @@
-//! Networks in every game: quick and slow ways give the same bits, colours are alike, and a lone king is left to knowledge.
+//! Networks in every game: quick and slow ways give the same bits, colors are alike, and a lone king is left to knowledge.
 
 use crate::evaluation::random_positions::{Visitor, everywhere};
 use chrysalis_eval::{

@@ -1,4 +1,4 @@
-//! Properties that hold in every game: colours are alike, castling sides are alike, the terms add up.
+//! Properties that hold in every game: colors are alike, castling sides are alike, the terms add up.
 
 use crate::evaluation::random_positions::{Visitor, everywhere};
 use chrysalis_eval::{Classical, ClassicalOn, EvaluatedBoard, Parameters, ScorePair, total};
@@ -25,7 +25,7 @@ impl Visitor for Properties {
         if let Some(kept) = kept.downcast_mut::<ClassicalOn<G>>() {
             assert_eq!(G::evaluate(kept, position), score, "remembered: {}", position.fen());
         }
-        // Where turns count, exchanging the colours changes whose turn it is, and so the game.
+        // Where turns count, exchanging the colors changes whose turn it is, and so the game.
         if !(self.learned && position.rules().game().promotions.counts_turns()) {
             assert_eq!(
                 score,
@@ -74,7 +74,7 @@ fn mirrored_field(size: BoardSize, field: &str) -> String {
 }
 
 #[test]
-fn colours_and_wings_are_alike_and_terms_add_up_in_every_game() {
+fn colors_and_wings_are_alike_and_terms_add_up_in_every_game() {
     for &game in Catalogue::shipped().games() {
         let evaluation = Classical::with(Parameters::derive(&game));
         let mut properties = Properties { evaluation, learned: false, kept: None, seen: 0 };

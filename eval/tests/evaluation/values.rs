@@ -83,9 +83,9 @@ fn a_piece_near_what_it_promotes_to_is_value_more() {
 
 #[test]
 fn a_lone_king_is_driven_to_the_edge() {
-    let centre = evaluated("normal", "8/8/8/3k4/8/3K4/8/7R w - - 0 1");
+    let center = evaluated("normal", "8/8/8/3k4/8/3K4/8/7R w - - 0 1");
     let edge = evaluated("normal", "3k4/8/3K4/8/8/8/8/7R w - - 0 1");
-    assert!(edge > centre + 20, "{edge} {centre}");
+    assert!(edge > center + 20, "{edge} {center}");
 }
 
 #[test]

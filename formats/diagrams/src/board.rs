@@ -119,12 +119,12 @@ impl Board {
         markup
     }
 
-    /// Fills squares with a colour.
+    /// Fills squares with a color.
     pub fn fill(
         &self,
         drawing: &mut Drawing,
         squares: impl Iterator<Item = Square>,
-        colour: &str,
+        color: &str,
         opacity: f64,
     ) {
         let mut corners: Vec<(f64, f64)> = squares.map(|square| self.corner(square)).collect();
@@ -150,7 +150,7 @@ impl Board {
         }
         let opacity =
             if opacity < 1.0 { format!(" fill-opacity=\"{}\"", number(opacity)) } else { String::new() };
-        drawing.add(&format!("<path d=\"{path}\" fill=\"{colour}\"{opacity}/>"));
+        drawing.add(&format!("<path d=\"{path}\" fill=\"{color}\"{opacity}/>"));
     }
 
     fn name(&self, drawing: &mut Drawing) {

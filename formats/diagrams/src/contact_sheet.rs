@@ -1,4 +1,4 @@
-//! All pieces of a game side by side, in three sizes, both colours on both squares.
+//! All pieces of a game side by side, in three sizes, both colors on both squares.
 
 use crate::design::Design;
 use crate::drawing::{Drawing, number};
@@ -44,7 +44,7 @@ pub fn contact_sheet(game: GameRef) -> String {
     drawing.into_svg()
 }
 
-/// Defines a piece in both colours on both squares, each square of side 100.
+/// Defines a piece in both colors on both squares, each square of side 100.
 fn four(drawing: &mut Drawing, design: &Design) -> String {
     let name = format!("four-{}", design.name());
     let mut own = Drawing::default();

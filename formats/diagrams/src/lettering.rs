@@ -20,7 +20,7 @@ const PEN: f64 = 1.25;
 const SPACE: f64 = 0.6;
 
 /// Writes a text on one line with its base at `y`, `size` pixels high as fonts count.
-pub fn line(drawing: &mut Drawing, text: &str, (x, y): (f64, f64), size: f64, anchor: Anchor, colour: &str) {
+pub fn line(drawing: &mut Drawing, text: &str, (x, y): (f64, f64), size: f64, anchor: Anchor, color: &str) {
     let scale = size / UNITS;
     let left = if anchor == Anchor::Middle { x - width(text, size) / 2.0 } else { x };
     let mut letters = String::new();
@@ -35,7 +35,7 @@ pub fn line(drawing: &mut Drawing, text: &str, (x, y): (f64, f64), size: f64, an
         along += advance + SPACE;
     }
     drawing.add(&format!(
-        "<g transform=\"translate({} {}) scale({scale:.3})\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{PEN}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{letters}</g>",
+        "<g transform=\"translate({} {}) scale({scale:.3})\" fill=\"none\" stroke=\"{color}\" stroke-width=\"{PEN}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{letters}</g>",
         number(left),
         number(y),
     ));

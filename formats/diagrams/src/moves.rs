@@ -35,7 +35,7 @@ pub fn usual_square(game: GameRef, color: Color, piece_type: PieceType) -> Squar
     std::iter::once(middle).chain((1..board.ranks()).filter_map(on_file)).find(doubles).unwrap_or(middle)
 }
 
-/// How a piece of a colour moves and captures from a square, as SVG.
+/// How a piece of a color moves and captures from a square, as SVG.
 pub fn moves(game: GameRef, color: Color, piece_type: PieceType, from: Square, look: &Look) -> String {
     let corner = (MARGIN, MARGIN + TITLE);
     let board = Board::framed(game.board, look.below, f64::from(look.square), look.coordinates, corner);

@@ -1,4 +1,4 @@
-//! Colours.
+//! Colors.
 
 use crate::figures::Figure;
 use chrysalis_engine::Color;

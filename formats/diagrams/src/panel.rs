@@ -8,9 +8,9 @@ use crate::{palette, piece};
 use chrysalis_engine::{Color, GameRef, PieceType, Square};
 use chrysalis_rules::Fate;
 
-/// The colours of regions where something becomes of the piece, with the square's own showing through.
+/// The colors of regions where something becomes of the piece, with the square's own showing through.
 const REGIONS: [&str; 3] = ["#e0a100", "#3f8f4f", "#8a4fb0"];
-/// The colour of squares where the piece may not go.
+/// The color of squares where the piece may not go.
 const FORBIDDEN: &str = "#7d1f1f";
 /// The side in squares of a piece that stands for the whole board.
 const LARGE: f64 = 3.0;
@@ -32,8 +32,8 @@ pub struct Panel {
 /// What the legend says of a region.
 #[derive(Clone, Debug)]
 pub struct RegionWords {
-    /// Its colour.
-    pub colour: &'static str,
+    /// Its color.
+    pub color: &'static str,
     /// What becomes of the piece there.
     pub words: String,
     /// The pieces that it becomes.
@@ -67,11 +67,11 @@ impl Panel {
 
     /// Whether the piece is more than what it was wherever it goes.
     pub fn says_something(&self) -> bool {
-        self.coloured().next().is_some() || !self.forbidden().is_empty()
+        self.colored().next().is_some() || !self.forbidden().is_empty()
     }
 
-    /// The regions in which something becomes of the piece, each with its colour.
-    fn coloured(&self) -> impl Iterator<Item = (&Fate, &'static str)> {
+    /// The regions in which something becomes of the piece, each with its color.
+    fn colored(&self) -> impl Iterator<Item = (&Fate, &'static str)> {
         let changing = self
             .fates
             .iter()
@@ -95,7 +95,7 @@ impl Panel {
     /// What the legend says of the regions.
     pub fn entries(&self) -> Vec<RegionWords> {
         let mut all = Vec::new();
-        for (fate, colour) in self.coloured() {
+        for (fate, color) in self.colored() {
             let pieces = self.others(fate);
             if pieces.is_empty() {
                 continue;
@@ -103,13 +103,12 @@ impl Panel {
             let names: Vec<&str> =
                 pieces.iter().map(|&piece| self.game.data().piece(piece).name.as_ref()).collect();
             let verb = if fate.piece_types.contains(&self.piece_type) { "may become" } else { "becomes" };
-            all.push(RegionWords { colour, words: format!("{verb} {}", names.join(" or ")), pieces });
+            all.push(RegionWords { color, words: format!("{verb} {}", names.join(" or ")), pieces });
         }
-        let mut say = |colour, words: &str| {
-            all.push(RegionWords { colour, words: words.to_owned(), pieces: Vec::new() })
-        };
+        let mut say =
+            |color, words: &str| all.push(RegionWords { color, words: words.to_owned(), pieces: Vec::new() });
         if self.fates.iter().any(|fate| fate.piece_types == [self.piece_type] && !fate.squares.is_empty()) {
-            let is_all = self.coloured().next().is_none();
+            let is_all = self.colored().next().is_none();
             say(palette::LIGHT, if is_all { "stays what it is" } else { "elsewhere it stays" });
         }
         if !self.forbidden().is_empty() {
@@ -122,8 +121,8 @@ impl Panel {
     pub fn draw(&self, drawing: &mut Drawing, board: &Board) {
         board.draw(drawing);
         board.fill(drawing, self.forbidden().into_iter(), FORBIDDEN, 0.5);
-        for (fate, colour) in self.coloured() {
-            board.fill(drawing, fate.squares.iter().copied(), colour, 0.55);
+        for (fate, color) in self.colored() {
+            board.fill(drawing, fate.squares.iter().copied(), color, 0.55);
             if fate.squares.len() == self.game.board.squares().count() {
                 self.draw_large(drawing, board, &self.others(fate));
             } else {

@@ -132,12 +132,12 @@ fn sign(figure: Figure) -> String {
     format!("<path d=\"{paths}\" fill=\"#fff\" stroke=\"none\"/>")
 }
 
-/// The moves of a piece on its plaque: dots for steps and leaps, lines for slides, broken ones for hops; by colour whether it moves
+/// The moves of a piece on its plaque: dots for steps and leaps, lines for slides, broken ones for hops; by color whether it moves
 /// so, captures so, or both.
 fn little_diagram(quiet: Movement, capture: Movement) -> String {
     let mut markup =
         String::from("<circle cx=\"50\" cy=\"54\" r=\"4\" fill=\"currentColor\" stroke=\"none\"/>");
-    for (movement, colour) in [
+    for (movement, color) in [
         (quiet & capture, palette::BOTH),
         (quiet - capture, palette::QUIET),
         (capture - quiet, palette::CAPTURE),
@@ -149,7 +149,7 @@ fn little_diagram(quiet: Movement, capture: Movement) -> String {
                     let (x, y) = (f64::from(files), f64::from(-ranks));
                     let _ = write!(
                         markup,
-                        "<path d=\"M{} {}L{} {}\" stroke=\"{colour}\" stroke-width=\"4\"{dashes}/>",
+                        "<path d=\"M{} {}L{} {}\" stroke=\"{color}\" stroke-width=\"4\"{dashes}/>",
                         number(50.0 + from * x),
                         number(54.0 + from * y),
                         number(50.0 + 30.0 * x),
@@ -161,7 +161,7 @@ fn little_diagram(quiet: Movement, capture: Movement) -> String {
         for (files, ranks) in movement.leaps() {
             let _ = write!(
                 markup,
-                "<circle cx=\"{}\" cy=\"{}\" r=\"3.6\" fill=\"{colour}\" stroke=\"none\"/>",
+                "<circle cx=\"{}\" cy=\"{}\" r=\"3.6\" fill=\"{color}\" stroke=\"none\"/>",
                 number(50.0 + STEP * f64::from(files)),
                 number(54.0 - STEP * f64::from(ranks))
             );
@@ -172,7 +172,7 @@ fn little_diagram(quiet: Movement, capture: Movement) -> String {
 
 /// A ride on a plaque: a dot for its step, a line where it goes on.
 fn little_ride(ride: &Ride) -> String {
-    let colour = match (ride.quiet, ride.capture) {
+    let color = match (ride.quiet, ride.capture) {
         (true, false) => palette::QUIET,
         (false, true) => palette::CAPTURE,
         _ => palette::BOTH,
@@ -190,7 +190,7 @@ fn little_ride(ride: &Ride) -> String {
         let dashes = if ride.manner == RideManner::Hop { " stroke-dasharray=\"3 4\"" } else { "" };
         let _ = write!(
             markup,
-            "<path d=\"M{} {}L{} {}\" stroke=\"{colour}\" stroke-width=\"3\"{dashes}/>",
+            "<path d=\"M{} {}L{} {}\" stroke=\"{color}\" stroke-width=\"3\"{dashes}/>",
             number(50.0 + from * x),
             number(54.0 + from * y),
             number(50.0 + to * x),
@@ -200,7 +200,7 @@ fn little_ride(ride: &Ride) -> String {
     if !ride.slides() {
         let _ = write!(
             markup,
-            "<circle cx=\"{}\" cy=\"{}\" r=\"3.6\" fill=\"{colour}\" stroke=\"none\"/>",
+            "<circle cx=\"{}\" cy=\"{}\" r=\"3.6\" fill=\"{color}\" stroke=\"none\"/>",
             number(50.0 + x),
             number(54.0 + y)
         );

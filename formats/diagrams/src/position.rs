@@ -81,17 +81,17 @@ fn turn(drawing: &mut Drawing, board: &Board, turn: Color) {
 fn mark(drawing: &mut Drawing, board: &Board, square: Square, tint: &Tint) {
     let (x, y) = board.middle(square);
     drawing.add(&format!(
-        "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{colour}\" fill-opacity=\".25\" stroke=\"{colour}\" stroke-width=\"{}\"/>",
+        "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{color}\" fill-opacity=\".25\" stroke=\"{color}\" stroke-width=\"{}\"/>",
         number(x),
         number(y),
         number(board.square * 0.44),
         number(board.square * 0.07),
-        colour = tint.as_str(),
+        color = tint.as_str(),
     ));
 }
 
 /// An arrow from the middle of one square to that of another.
-pub fn arrow(drawing: &mut Drawing, board: &Board, from: Square, to: Square, colour: &str) {
+pub fn arrow(drawing: &mut Drawing, board: &Board, from: Square, to: Square, color: &str) {
     let ((x, y), (to_x, to_y)) = (board.middle(from), board.middle(to));
     let length = (to_x - x).hypot(to_y - y);
     if length == 0.0 {
@@ -116,5 +116,5 @@ pub fn arrow(drawing: &mut Drawing, board: &Board, from: Square, to: Square, col
         point(neck, -thin),
         point(start, -thin),
     ];
-    drawing.add(&format!("<path d=\"M{}Z\" fill=\"{colour}\" fill-opacity=\".82\"/>", path.join("L")));
+    drawing.add(&format!("<path d=\"M{}Z\" fill=\"{color}\" fill-opacity=\".82\"/>", path.join("L")));
 }

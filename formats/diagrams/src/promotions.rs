@@ -1,4 +1,4 @@
-//! What a piece may become, and where: a board for each phase of the game and way of moving, coloured by region.
+//! What a piece may become, and where: a board for each phase of the game and way of moving, colored by region.
 
 use crate::board::Board;
 use crate::design::Design;
@@ -18,8 +18,8 @@ const HEADING: f64 = 22.0;
 const ALWAYS: &str = "By every move";
 /// The side of a piece in the legend.
 const PIECE: f64 = 36.0;
-/// Room for the colour of a region.
-const COLOUR: f64 = 24.0;
+/// Room for the color of a region.
+const COLOR: f64 = 24.0;
 /// The largest squares of a chart.
 const LARGEST: f64 = 40.0;
 
@@ -69,7 +69,7 @@ pub fn promotions(game: GameRef, color: Color, piece_type: PieceType, look: &Loo
 }
 
 fn entry_height(entry: &RegionWords, most: f64) -> f64 {
-    legend::height(&entry.words, most - COLOUR) + if entry.pieces.is_empty() { 4.0 } else { PIECE }
+    legend::height(&entry.words, most - COLOR) + if entry.pieces.is_empty() { 4.0 } else { PIECE }
 }
 
 fn legend_height(panel: &Panel, most: f64) -> f64 {
@@ -86,10 +86,10 @@ fn draw_entry(
     most: f64,
 ) -> f64 {
     let (left, top) = corner;
-    drawing.rectangle(left, top + 3.0, 16.0, 16.0, entry.colour);
-    legend::paragraph(drawing, &entry.words, left + COLOUR, top + 16.0, most - COLOUR);
-    let down = top + legend::height(&entry.words, most - COLOUR);
-    let mut along = left + COLOUR;
+    drawing.rectangle(left, top + 3.0, 16.0, 16.0, entry.color);
+    legend::paragraph(drawing, &entry.words, left + COLOR, top + 16.0, most - COLOR);
+    let down = top + legend::height(&entry.words, most - COLOR);
+    let mut along = left + COLOR;
     for piece in &entry.pieces {
         drawing.rectangle(along, down + 1.0, PIECE, PIECE - 2.0, palette::LIGHT);
         piece::draw(drawing, &Design::of(game, *piece), color, along, down, PIECE - 1.0);

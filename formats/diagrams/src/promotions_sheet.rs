@@ -12,8 +12,8 @@ const MARGIN: f64 = 12.0;
 const ROW: usize = 4;
 /// The side of a square.
 const SQUARE: f64 = 18.0;
-/// Room for the colour of a region.
-const COLOUR: f64 = 24.0;
+/// Room for the color of a region.
+const COLOR: f64 = 24.0;
 
 /// The charts of all pieces that may become others, or may not move somewhere, as SVG; nothing where there is none.
 pub fn promotions_of_all(game: GameRef) -> Option<String> {
@@ -37,7 +37,7 @@ pub fn promotions_of_all(game: GameRef) -> Option<String> {
     let titles = |row: &[Panel]| most(row, &|panel| legend::height(&title(panel), side));
     let legends = |row: &[Panel]| {
         most(row, &|panel| {
-            panel.entries().iter().map(|entry| legend::height(&entry.words, side - COLOUR)).sum()
+            panel.entries().iter().map(|entry| legend::height(&entry.words, side - COLOR)).sum()
         })
     };
     let row_height = |row: &[Panel]| titles(row) + tall + legends(row) + 2.0 * MARGIN;
@@ -55,8 +55,8 @@ pub fn promotions_of_all(game: GameRef) -> Option<String> {
             panel.draw(&mut drawing, &Board::framed(game.board, color, SQUARE, false, corner));
             let mut base = corner.1 + tall + 16.0;
             for entry in panel.entries() {
-                drawing.rectangle(left, base - 12.0, 16.0, 14.0, entry.colour);
-                base = legend::paragraph(&mut drawing, &entry.words, left + COLOUR, base, side - COLOUR);
+                drawing.rectangle(left, base - 12.0, 16.0, 14.0, entry.color);
+                base = legend::paragraph(&mut drawing, &entry.words, left + COLOR, base, side - COLOR);
             }
             left += side + MARGIN;
         }

@@ -46,7 +46,7 @@ impl Dot {
         }
     }
 
-    fn colour(self) -> &'static str {
+    fn color(self) -> &'static str {
         match self {
             Self::Both => palette::BOTH,
             Self::Quiet | Self::Double => palette::QUIET,
@@ -56,16 +56,16 @@ impl Dot {
 
     /// The sign around 0, for squares of 100.
     fn markup(self) -> String {
-        let colour = self.colour();
-        let disc = format!("<circle r=\"17\" fill=\"{colour}\" stroke=\"#fff\" stroke-width=\"3\"/>");
+        let color = self.color();
+        let disc = format!("<circle r=\"17\" fill=\"{color}\" stroke=\"#fff\" stroke-width=\"3\"/>");
         let ring = |more: &str| {
-            format!("<circle r=\"33\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"7\"{more}/>")
+            format!("<circle r=\"33\" fill=\"none\" stroke=\"{color}\" stroke-width=\"7\"{more}/>")
         };
         match self {
             Self::Both => disc + &ring(""),
             Self::Quiet => disc,
             Self::Double => {
-                format!("<circle r=\"19\" fill=\"#fff\" stroke=\"{colour}\" stroke-width=\"7\"/>")
+                format!("<circle r=\"19\" fill=\"#fff\" stroke=\"{color}\" stroke-width=\"7\"/>")
             }
             Self::Hop => ring(" stroke-dasharray=\"10.4 10.4\""),
             Self::Capture => ring(""),
@@ -123,7 +123,7 @@ pub fn draw(
             number(y),
             number(to_x),
             number(to_y),
-            dot.colour()
+            dot.color()
         );
     }
     for &(dot, _, square) in &dots {

@@ -1,9 +1,9 @@
-//! Colours that people name for arrows and marks.
+//! Colors that people name for arrows and marks.
 
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The names, each with its colour.
+/// The names, each with its color.
 const NAMES: [(&str, &str); 8] = [
     ("green", "#2e8b57"),
     ("red", "#c62828"),
@@ -11,17 +11,17 @@ const NAMES: [(&str, &str); 8] = [
     ("yellow", "#d9a400"),
     ("orange", "#e0731d"),
     ("purple", "#7b3fa0"),
-    ("grey", "#5f6b73"),
+    ("gray", "#5f6b73"),
     ("black", "#1d1b19"),
 ];
 
-/// A colour.
+/// A color.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tint(String);
 
-/// A text that is no colour.
+/// A text that is no color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a colour is green, red, blue, yellow, orange, purple, grey, black, or #rrggbb")]
+#[error("a color is green, red, blue, yellow, orange, purple, gray, black, or #rrggbb")]
 pub struct NoTint;
 
 impl Default for Tint {
@@ -31,7 +31,7 @@ impl Default for Tint {
 }
 
 impl Tint {
-    /// The colour as SVG has it.
+    /// The color as SVG has it.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -42,12 +42,12 @@ impl FromStr for Tint {
 
     fn from_str(text: &str) -> Result<Self, NoTint> {
         let known = NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
-        if let Some((_, colour)) = known {
-            return Ok(Self((*colour).to_owned()));
+        if let Some((_, color)) = known {
+            return Ok(Self((*color).to_owned()));
         }
         let digits = text.strip_prefix('#').ok_or(NoTint)?;
-        let is_colour = digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
-        if is_colour { Ok(Self(text.to_ascii_lowercase())) } else { Err(NoTint) }
+        let is_color = digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+        if is_color { Ok(Self(text.to_ascii_lowercase())) } else { Err(NoTint) }
     }
 }
 
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_have_names_or_numbers() {
+    fn colors_have_names_or_numbers() {
         assert_eq!("Green".parse(), Ok(Tint::default()));
         assert_eq!("#0A0b0C".parse::<Tint>().map(|tint| tint.as_str().to_owned()), Ok("#0a0b0c".to_owned()));
         for wrong in ["", "#", "pink", "#12345", "#1234567", "#12345g", "#12é45", "red "] {

@@ -122,7 +122,7 @@ impl LinePlot {
     pub fn svg(&self) -> String {
         let several = self.lines.len() > 1;
         let style = html! {
-            style { (PreEscaped(include_str!("colours.css"))) }
+            style { (PreEscaped(include_str!("colors.css"))) }
             rect y=(-TITLE) width="100%" height="100%" fill="var(--paper)" {}
             text x=(place(LEFT)) y="-6" { (self.title) }
             @for (line, look) in self.lines.iter().take(LOOKS).zip(0_u32..).filter(|_| several) {

@@ -6,7 +6,7 @@ use chrysalis_engine::GameRef;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 /// How every page looks.
-const STYLE: &str = concat!(include_str!("colours.css"), include_str!("style.css"));
+const STYLE: &str = concat!(include_str!("colors.css"), include_str!("style.css"));
 /// What steps through games.
 const SCRIPT: &str = include_str!("viewer.js");
 
@@ -96,10 +96,10 @@ mod tests {
         assert!(!SCRIPT.contains("</script") && !STYLE.contains("</style") && !SCRIPT.contains('\r'));
     }
 
-    /// The colours of a name in light and in dark.
-    fn colours(name: &str) -> Vec<[f64; 3]> {
+    /// The colors of a name in light and in dark.
+    fn colors(name: &str) -> Vec<[f64; 3]> {
         let begin = format!("--{name}: #");
-        let told = STYLE.split(&begin).skip(1).map(|rest| rest.split(';').next().expect("a colour"));
+        let told = STYLE.split(&begin).skip(1).map(|rest| rest.split(';').next().expect("a color"));
         let channel = |text: &str, at: usize| {
             let text =
                 if text.len() == 3 { text[at..=at].repeat(2) } else { text[2 * at..2 * at + 2].to_owned() };
@@ -109,21 +109,21 @@ mod tests {
     }
 
     /// <https://www.w3.org/TR/WCAG21/#dfn-relative-luminance>
-    fn luminance(colour: [f64; 3]) -> f64 {
+    fn luminance(color: [f64; 3]) -> f64 {
         let linear =
-            colour.map(|c| if c <= 0.04045 { c / 12.92 } else { f64::powf((c + 0.055) / 1.055, 2.4) });
+            color.map(|c| if c <= 0.04045 { c / 12.92 } else { f64::powf((c + 0.055) / 1.055, 2.4) });
         0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
 
     #[test]
-    fn colours_can_be_told_from_their_ground() {
+    fn colors_can_be_told_from_their_ground() {
         for ground in ["paper", "panel"] {
             // Text needs a contrast of 4.5, what is drawn one of 3.
             let drawn = (0..7).map(|look| (format!("series-{look}"), 3.0));
             let text = ["ink", "faint", "accent"].map(|name| (name.to_owned(), 4.5));
             for (name, least) in drawn.chain(text) {
                 for scheme in 0..2 {
-                    let mut found = [colours(&name)[scheme], colours(ground)[scheme]].map(luminance);
+                    let mut found = [colors(&name)[scheme], colors(ground)[scheme]].map(luminance);
                     found.sort_by(f64::total_cmp);
                     let contrast = (found[1] + 0.05) / (found[0] + 0.05);
                     assert!(contrast >= least, "{name} on {ground} in scheme {scheme}: {contrast:.2}");

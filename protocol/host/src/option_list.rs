@@ -47,8 +47,8 @@ options! {
         "Lines of analysis.";
     "Move Overhead": spin(10, 0, 5000), Both, Engine, |s, v| s.move_overhead = Duration::from_millis(v.number()),
         "Milliseconds kept back on every move for the way between engine and user interface.";
-    "UCI_AnalyseMode": check(false), Uci, Engine, |s, v| s.analyse_mode = v.is_on(),
-        "Tells that the user analyses rather than plays: strength is then not limited.";
+    "UCI_AnalyseMode": check(false), Uci, Engine, |s, v| s.analyze_mode = v.is_on(),
+        "Tells that the user analyzes rather than plays: strength is then not limited.";
     "UCI_ShowWDL": check(false), Uci, None, |s, v| s.show_wdl = v.is_on(),
         "Show the chances of win, draw and loss, in thousandths.";
     "UCI_LimitStrength": check(false), Both, Engine, |s, v| s.limit_strength = v.is_on(),

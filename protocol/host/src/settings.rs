@@ -19,8 +19,8 @@ pub struct HostSettings {
     pub multipv: usize,
     /// Time kept back for every move.
     pub move_overhead: Duration,
-    /// Whether the user analyses rather than plays.
-    pub analyse_mode: bool,
+    /// Whether the user analyzes rather than plays.
+    pub analyze_mode: bool,
     /// Whether chances of win, draw and loss are shown.
     pub show_wdl: bool,
     /// Whether strength is limited to [`HostSettings::elo`].
@@ -53,7 +53,7 @@ impl Default for HostSettings {
             ponder: false,
             multipv: engine.multipv,
             move_overhead: engine.move_overhead,
-            analyse_mode: false,
+            analyze_mode: false,
             show_wdl: false,
             limit_strength: false,
             elo: 1500,
@@ -77,7 +77,7 @@ impl HostSettings {
             threads: self.threads,
             multipv: self.multipv,
             move_overhead: self.move_overhead,
-            elo: (self.limit_strength && !self.analyse_mode).then_some(self.elo),
+            elo: (self.limit_strength && !self.analyze_mode).then_some(self.elo),
             seed: (self.seed != 0).then_some(self.seed),
         }
     }

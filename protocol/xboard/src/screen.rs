@@ -66,7 +66,7 @@ impl Screen {
         }
     }
 
-    /// The rank on which pawns of this letter's colour arrive.
+    /// The rank on which pawns of this letter's color arrive.
     fn far_rank(&self, piece: char) -> u8 {
         if piece.is_ascii_uppercase() { self.ranks.saturating_sub(1) } else { 0 }
     }
@@ -145,7 +145,7 @@ impl Screen {
         }
     }
 
-    /// Where another board has a piece of the same colour that differs in kind.
+    /// Where another board has a piece of the same color that differs in kind.
     pub fn differences(&self, wanted: &Self) -> Vec<Difference> {
         let differs = |spot: &Spot| {
             let (ours, theirs) = (self.piece(*spot)?, wanted.piece(*spot)?);

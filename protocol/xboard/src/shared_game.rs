@@ -253,7 +253,7 @@ impl SharedGame {
         }
     }
 
-    /// The legs that put right what XBoard shows wrongly of the pieces of some colours; they are made.
+    /// The legs that put right what XBoard shows wrongly of the pieces of some colors; they are made.
     pub fn repair(&mut self, colors: &[Color]) -> Vec<PlayedLeg> {
         let mut plies = Vec::new();
         if !self.at_rest() {

@@ -1,4 +1,4 @@
-//! Every legal move of every game survives the way through XBoard, as legs, in both colours.
+//! Every legal move of every game survives the way through XBoard, as legs, in both colors.
 
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::Catalogue;

@@ -39,7 +39,7 @@ pub enum Effect {
     SearchOf(&'static str),
     /// The board.
     Board,
-    /// The colours are exchanged.
+    /// The colors are exchanged.
     Flip,
 }
 

@@ -13,7 +13,7 @@ pub(super) enum Manner {
     Jumping,
     /// `yaf`: the first square must be empty, and is not where it ends.
     FirstEmpty,
-    /// `j` of a rider to neighbouring squares: the first square does not count, whatever stands there.
+    /// `j` of a rider to neighboring squares: the first square does not count, whatever stands there.
     SkipsFirst,
     /// `p`: it ends only behind exactly one piece.
     Hop,
@@ -34,7 +34,7 @@ pub(super) struct Leg {
 const ENDLESS: i32 = 99;
 
 impl Leg {
-    /// Whether it goes from square to neighbouring square, stopped by the first piece.
+    /// Whether it goes from square to neighboring square, stopped by the first piece.
     pub fn slides(&self) -> bool {
         let near = self.step.0.abs() <= 1 && self.step.1.abs() <= 1;
         near && self.most > 1 && matches!(self.manner, Manner::Plain | Manner::FirstEmpty)

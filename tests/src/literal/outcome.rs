@@ -3,7 +3,7 @@
 use super::position::Position;
 
 impl Position<'_> {
-    /// Whether there are kings and at most one piece of one letter, or pieces of another on squares of one colour only.
+    /// Whether there are kings and at most one piece of one letter, or pieces of another on squares of one color only.
     fn has_few(&self, single: char, shaded: char) -> bool {
         let (mut singles, mut shades) = (0, [false; 2]);
         for (square, piece) in self.board.pieces() {

@@ -131,7 +131,7 @@ impl Board {
         self.squares().filter_map(|square| self.get(square).map(|piece| (square, piece)))
     }
 
-    /// The squares of all pieces of one colour and kind.
+    /// The squares of all pieces of one color and kind.
     pub fn find(&self, color: Color, kind: PieceType) -> impl Iterator<Item = Square> + '_ {
         self.pieces().filter(move |(_, piece)| *piece == PieceDef { color, kind }).map(|(square, _)| square)
     }

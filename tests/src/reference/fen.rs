@@ -206,7 +206,7 @@ impl Position {
         for (color, letter) in [(Color::White, 'U'), (Color::Black, 'u')] {
             let rights = self.rights[of(color)];
             if seen.contains(letter) && (rights.kingside || rights.queenside) {
-                return Err(format!("castling: '{letter}' beside another letter of its colour"));
+                return Err(format!("castling: '{letter}' beside another letter of its color"));
             }
         }
         Ok(())

@@ -23,7 +23,7 @@ struct Solver<'a> {
 }
 
 impl Reference {
-    /// A move that wins in at most so many moves against every defence, whether by checkmate,
+    /// A move that wins in at most so many moves against every defense, whether by checkmate,
     /// by a king's capture or by a lost stalemate; draws by count are not considered.
     pub fn mate_in(&self, moves: u32) -> Option<String> {
         let mut enough = u64::MAX;

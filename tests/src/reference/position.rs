@@ -36,7 +36,7 @@ pub(super) struct Position {
     pub fullmove: u32,
 }
 
-/// Where a colour's entry stands in the arrays by colour.
+/// Where a color's entry stands in the arrays by color.
 pub(super) fn of(color: Color) -> usize {
     match color {
         Color::White => 0,
@@ -65,7 +65,7 @@ impl Position {
             .any(|&component| self.board.reaches(component, piece.color, from, to, false))
     }
 
-    /// Whether a piece of colour `by` could capture an enemy who stood on `square`.
+    /// Whether a piece of color `by` could capture an enemy who stood on `square`.
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
         self.board.pieces().any(|(from, piece)| piece.color == by && self.can_capture(from, square))
     }
@@ -100,7 +100,7 @@ impl Position {
         self.board.pieces().all(|(_, piece)| piece.kind == PieceType::King)
     }
 
-    /// CuteChess: no piece but kings, and one knight, or bishops all on one colour.
+    /// CuteChess: no piece but kings, and one knight, or bishops all on one color.
     pub fn has_few_pieces(&self) -> bool {
         let kinds = self.board.pieces().filter(|(_, piece)| piece.kind != PieceType::King);
         let (mut knights, mut light, mut dark) = (0, 0, 0);

@@ -70,7 +70,7 @@ impl Position {
         }
     }
 
-    /// The length of the unbroken row of pieces of one colour that begins one step from a square.
+    /// The length of the unbroken row of pieces of one color that begins one step from a square.
     fn row(&self, from: Square, step: (i8, i8), color: Color) -> i8 {
         let mut length = 0;
         while self.piece_on(from.along(step, length + 1), color).is_some() {

@@ -7,14 +7,14 @@ use super::display::SCREEN;
 use super::programs::find;
 use super::{Display, Error, Result};
 
-/// The square colours that XBoard starts with, and those of `scripts/play`.
+/// The square colors that XBoard starts with, and those of `scripts/play`.
 const SQUARES: [[u8; 3]; 4] =
     [[0xC8, 0xC3, 0x65], [0x77, 0xA2, 0x6D], [0xEC, 0xE6, 0xD6], [0x8F, 0xA3, 0xAD]];
 
-/// How many colours a picture for the docs has.
-const COLOURS: &str = "96";
+/// How many colors a picture for the docs has.
+const COLORS: &str = "96";
 
-/// Pixels of one colour in a row that only a board can have.
+/// Pixels of one color in a row that only a board can have.
 const ROW: usize = 60;
 
 /// A program of the X tools, on `display`.
@@ -39,8 +39,8 @@ impl Picture {
         }
     }
 
-    /// The colour of a pixel.
-    pub fn colour(&self, x: usize, y: usize) -> [u8; 3] {
+    /// The color of a pixel.
+    pub fn color(&self, x: usize, y: usize) -> [u8; 3] {
         let at = (y * SCREEN.0 + x) * 3;
         [self.0[at], self.0[at + 1], self.0[at + 2]]
     }
@@ -56,7 +56,7 @@ impl Picture {
 pub(super) fn save(display: &Display, file: &Path, area: (usize, usize, usize, usize)) -> Result<()> {
     let (x, y, width, height) = area;
     let crop = format!("{width}x{height}+{x}+{y}");
-    let how = ["-window", "root", "-crop", &crop, "+repage", "+dither", "-colors", COLOURS];
+    let how = ["-window", "root", "-crop", &crop, "+repage", "+dither", "-colors", COLORS];
     let status = tool(display, "import")?.args(how).arg(format!("png8:{}", file.display())).status()?;
     if status.success() { Ok(()) } else { Err(Error::new("screenshot failed")) }
 }
@@ -78,9 +78,9 @@ impl Geometry {
         Self { left: 0, top: 0, size: (0, 0), files: 0, ranks: 0, flipped: false }
     }
 
-    /// Finds the board by the colours of its squares.
+    /// Finds the board by the colors of its squares.
     pub(super) fn find(picture: &Picture, files: usize, ranks: usize, flipped: bool) -> Option<Self> {
-        let is_square = |x: usize, y: usize| SQUARES.contains(&picture.colour(x, y));
+        let is_square = |x: usize, y: usize| SQUARES.contains(&picture.color(x, y));
         let mut rows = (0..SCREEN.1).filter_map(|y| {
             let mut columns = (0..SCREEN.0).filter(|&x| is_square(x, y));
             let left = columns.next()?;

@@ -184,7 +184,7 @@ impl Session {
         Ok(self.picture()?.part(x + 3, y + 3, width - 6, height - 6))
     }
 
-    /// How a square with a piece looks, as soon as it looks other than `empty`, an empty square of the same colour:
+    /// How a square with a piece looks, as soon as it looks other than `empty`, an empty square of the same color:
     /// XBoard may still be drawing the position.
     pub fn look_of_piece(&self, square: &str, empty: &str) -> Result<Vec<u8>> {
         self.wait_look(
@@ -195,7 +195,7 @@ impl Session {
         self.look(square)
     }
 
-    /// Waits until two squares of the same colour look alike.
+    /// Waits until two squares of the same color look alike.
     pub fn wait_alike(&self, one: &str, other: &str) -> Result<()> {
         self.wait_look(
             |session| Ok(session.look(one)? == session.look(other)?),

@@ -38,13 +38,13 @@ pub struct MatchArgs {
     /// Games of each meeting
     #[arg(long, default_value_t = 2, value_name = "N", value_parser = number::<usize>(bounds::GAMES))]
     pub games: usize,
-    /// Two games in a row on the same opening with colours swapped (the default; the number may be 2 or 1)
+    /// Two games in a row on the same opening with colors swapped (the default; the number may be 2 or 1)
     #[arg(long, num_args = 0..=1, default_missing_value = "2", value_name = "N")]
     pub repeat: Option<usize>,
     /// Every game on an opening of its own
     #[arg(long, conflicts_with = "repeat")]
     pub norepeat: bool,
-    /// Colours stay as they are
+    /// Colors stay as they are
     #[arg(long)]
     pub noswap: bool,
     /// Games at a time

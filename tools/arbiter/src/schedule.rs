@@ -1,4 +1,4 @@
-//! Who plays whom, with which colours and from which opening.
+//! Who plays whom, with which colors and from which opening.
 
 use crate::error::UsageError;
 use serde::{Deserialize, Serialize};
@@ -50,7 +50,7 @@ pub struct Schedule {
     pub games: usize,
     /// Whether two games in a row share an opening.
     pub repeat: bool,
-    /// Whether colours are swapped from game to game.
+    /// Whether colors are swapped from game to game.
     pub swap: bool,
 }
 
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_swap_colours_on_one_opening() {
+    fn pairs_swap_colors_on_one_opening() {
         let all = schedule(Form::RoundRobin, 3);
         for n in (0..all.len()).step_by(2) {
             let (first, second) = (all.slot(n), all.slot(n + 1));

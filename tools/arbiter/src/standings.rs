@@ -67,7 +67,7 @@ pub struct Standings {
     /// The share of draws.
     pub draw_ratio: f64,
     /// How many games White won, were drawn, and Black won.
-    pub colours: [u64; 3],
+    pub colors: [u64; 3],
     /// The engines, by points per game.
     pub engines: Vec<Standing>,
     /// The test, first engine against second.
@@ -175,16 +175,16 @@ impl Standings {
             })
             .collect();
         engines.sort_by(|a, b| b.games.score().total_cmp(&a.games.score()).then(a.engine.cmp(&b.engine)));
-        let mut colours = [0; 3];
+        let mut colors = [0; 3];
         let mut ends = BTreeMap::new();
         for record in games.values() {
-            colours[2 - record.winner.points()[0]] += 1;
+            colors[2 - record.winner.points()[0]] += 1;
             *ends.entry(format!("{}: {}", record.termination, kind_of_end(record))).or_insert(0) += 1;
         }
         let played = games.len();
-        let draws = f64::from(u32::try_from(colours[1]).unwrap_or(u32::MAX));
+        let draws = f64::from(u32::try_from(colors[1]).unwrap_or(u32::MAX));
         let all = f64::from(u32::try_from(played.max(1)).unwrap_or(u32::MAX));
-        Self { played, draw_ratio: draws / all, colours, engines, sprt: test(settings, games), ends }
+        Self { played, draw_ratio: draws / all, colors, engines, sprt: test(settings, games), ends }
     }
 }
 

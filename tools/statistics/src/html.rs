@@ -81,7 +81,8 @@ fn changes(statistics: &GameStatistics) -> Bars {
     let name = |letter: char| {
         statistics.pieces.iter().find(|piece| piece.letter == letter).map_or_else(String::new, named)
     };
-    let of = |change: &ChangeStatistic| bar(format!("{} to {}", name(change.from), name(change.to)), change.times);
+    let of =
+        |change: &ChangeStatistic| bar(format!("{} to {}", name(change.from), name(change.to)), change.times);
     bars(
         "The most frequent changes",
         "times",

@@ -1,7 +1,9 @@
 //! The statistics as tables for people, whatever draws them.
 
 use crate::bootstrap::LEAST_GAMES;
-use crate::game_statistics::{EndStatistic, GameStatistics, Measured, PieceStatistic, RegressionStatistic, ResultCounts};
+use crate::game_statistics::{
+    EndStatistic, GameStatistics, Measured, PieceStatistic, RegressionStatistic, ResultCounts,
+};
 use crate::histogram::NumberSpread;
 
 /// A table for people.

@@ -5,8 +5,8 @@ use crate::changes::ChangeCounts;
 use crate::counted_game::CountedGame;
 use crate::ending::GameEnding;
 use crate::game_statistics::{
-    ChangeStatistic, ChangesStatistic, EndStatistic, GameStatistics, FirstMove, LeftOut, Measured, PieceStatistic, RegressionStatistic,
-    ResultCounts, VERSION, ValueStatistic,
+    ChangeStatistic, ChangesStatistic, EndStatistic, FirstMove, GameStatistics, LeftOut, Measured,
+    PieceStatistic, RegressionStatistic, ResultCounts, VERSION, ValueStatistic,
 };
 use crate::histogram::Histogram;
 use crate::imbalances::{GameImbalances, Reservoir};

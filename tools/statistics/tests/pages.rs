@@ -71,7 +71,8 @@ fn check(game: GameRef, statistics: &str) -> u64 {
             assert!(row[1..].iter().all(|cell| is_figure(cell)), "{}: {row:?}", game.id);
         }
     }
-    let games: u64 = rows(statistics, "Ends").iter().map(|row| row[1].parse::<u64>().expect("a number")).sum();
+    let games: u64 =
+        rows(statistics, "Ends").iter().map(|row| row[1].parse::<u64>().expect("a number")).sum();
     assert_eq!(games.to_string(), results[0][1], "{}: every game ends", game.id);
     games
 }
@@ -99,8 +100,7 @@ fn statistics_on_pages_are_those_of_the_command_for_each_family() {
 
 #[test]
 fn statistics_take_the_place_of_others_on_a_page() {
-    let text =
-        "a\n<!-- statistics of x -->\nold\n<!-- end of statistics -->\nb\n<!-- statistics of y -->\n<!-- end of statistics -->\n";
+    let text = "a\n<!-- statistics of x -->\nold\n<!-- end of statistics -->\nb\n<!-- statistics of y -->\n<!-- end of statistics -->\n";
     let new = page::with_statistics(text, "y", "new\n").expect("a place");
     assert_eq!(page::statistics_on(&new, "y"), Ok("new\n"));
     assert_eq!(page::statistics_on(&new, "x"), Ok("old\n"));

@@ -43,7 +43,7 @@ impl BoardTable {
     fn dispatch(&mut self, order: PageOrder) -> Result<(), OrderError> {
         match order {
             PageOrder::Play { game, terms } => self.play_anew(game.as_deref(), &terms),
-            PageOrder::Analyse { game } => self.look_only(game.as_deref()),
+            PageOrder::Analyze { game } => self.look_only(game.as_deref()),
             PageOrder::Move { text } => self.person_plays(&text),
             PageOrder::Go { to } => {
                 self.study.go(to)?;

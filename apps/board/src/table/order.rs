@@ -15,7 +15,7 @@ pub enum PageOrder {
         terms: Terms,
     },
     /// Look at a game without playing; with its name another one.
-    Analyse {
+    Analyze {
         /// Which game.
         game: Option<String>,
     },

@@ -1,13 +1,12 @@
 //! What can be said on the command line: help, manual and completions are made from it.
 
-use super::analyse::AnalyseArgs;
+use super::analyze::AnalyzeArgs;
 use super::bench::BenchArgs;
 #[cfg(feature = "board")]
 use super::board::BoardArgs;
 use super::completions::CompletionsArgs;
 use super::diagram::DiagramArgs;
 use super::eval::EvalArgs;
-use super::statistics::StatisticsArgs;
 use super::games::GamesArgs;
 use super::lists::{OptionsArgs, RulesArgs};
 use super::manual::ManArgs;
@@ -17,6 +16,7 @@ use super::play::PlayArgs;
 use super::puzzles::PuzzlesArgs;
 use super::selfcheck::SelfcheckArgs;
 use super::start_fen::StartFen;
+use super::statistics::StatisticsArgs;
 use crate::training::selfplay::SelfplayArgs;
 use crate::training::train::TrainArgs;
 use crate::training::tune::TuneArgs;
@@ -54,43 +54,45 @@ pub enum Command {
     Uci,
     /// Speak XBoard's protocol.
     Xboard(StartFen),
-    /// Play, analyse, learn and watch matches on a board in the browser.
+    /// Play, analyze, learn and watch matches on a board in the browser.
     #[cfg(feature = "board")]
     Board(BoardArgs),
     /// Play a game in the terminal.
     Play(PlayArgs),
     /// List the games; check, write or convert game files.
     Games(GamesArgs),
-    /// Show a game's pieces and rulings.
+    /// Show a game's pieces and rules.
     Rules(RulesArgs),
-    /// Draw a position, a piece's moves, or what becomes of it.
+    /// Draw a position, a piece's moves or its promotions.
     Diagram(DiagramArgs),
     /// Count the move sequences of a given length.
     Perft(PerftArgs),
     /// Search fixed positions; the node count is a fingerprint of the search.
     Bench(BenchArgs),
-    /// Check that the program works on this machine, and say what a report of an error needs.
+    /// Check that the program works on this machine; the output belongs into a bug report.
     Selfcheck(SelfcheckArgs),
-    /// Show what the evaluation of a position is made of.
+    /// Show the terms of the evaluation of a position.
     Eval(EvalArgs),
-    /// Think about a position, or analyze whole files.
-    Analyse(Box<AnalyseArgs>),
+    /// Analyze a position or whole files.
+    #[command(alias = "analyse")]
+    Analyze(Box<AnalyzeArgs>),
     /// Play matches and tournaments between engines.
     ///
-    /// UCI and XBoard engines, refereed by the rules of the game. All flags may be written with one dash, as in
+    /// UCI and XBoard engines, adjudicated by the rules of the game. All flags may be written with one dash, as in
     /// cutechess-cli and fastchess.
     Match(Box<MatchArgs>),
-    /// Play games against itself, for the evaluation to learn from.
+    /// Play games against itself to train the evaluation.
     Selfplay(SelfplayArgs),
-    /// Learn the numbers of the evaluation from games.
+    /// Tune the evaluation parameters from games.
     Tune(TuneArgs),
-    /// Learn the network of a game, which is added to its numbers, from games.
+    /// Train the network of a game from games.
     Train(TrainArgs),
     /// Write balanced openings of a game.
     Openings(OpeningsArgs),
-    /// Say what games tell of a game: results, lengths, ends, changes, values of pieces.
-    GameStatistics(StatisticsArgs),
-    /// Find positions of games with one move that is much better than all others.
+    /// Count what games show: results, lengths, endings, promotions, values of pieces.
+    #[command(alias = "facts")]
+    Statistics(StatisticsArgs),
+    /// Find positions in which one move is much better than all others.
     Puzzles(Box<PuzzlesArgs>),
     /// List the options of both protocols.
     Options(OptionsArgs),
@@ -110,8 +112,8 @@ impl Command {
     pub fn is_for_programs(&self) -> bool {
         match self {
             Self::Games(args) => args.is_for_programs(),
-            Self::Analyse(args) => args.is_for_programs(),
-            Self::GameStatistics(args) => args.is_for_programs(),
+            Self::Analyze(args) => args.is_for_programs(),
+            Self::Statistics(args) => args.is_for_programs(),
             Self::Rules(args) => args.is_for_programs(),
             Self::Openings(_) | Self::Completions(_) | Self::Diagram(_) | Self::Puzzles(_) => true,
             _ => false,

@@ -201,10 +201,10 @@ impl DiagramArgs {
     }
 }
 
-/// What stands before a colon, and the colour behind it.
+/// What stands before a colon, and the color behind it.
 fn tinted<'a>(flag: &str, text: &'a str) -> Result<(&'a str, Tint), Failure> {
-    let Some((squares, colour)) = text.split_once(':') else { return Ok((text, Tint::default())) };
-    let tint = colour.parse::<Tint>();
+    let Some((squares, color)) = text.split_once(':') else { return Ok((text, Tint::default())) };
+    let tint = color.parse::<Tint>();
     tint.map(|tint| (squares, tint)).map_err(|error| misused(format!("{flag} '{}': {error}", quote(text))))
 }
 

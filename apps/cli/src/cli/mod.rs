@@ -1,6 +1,6 @@
 //! The command line.
 
-mod analyse;
+mod analyze;
 mod arguments;
 mod bench;
 #[cfg(feature = "board")]
@@ -10,7 +10,6 @@ mod diagram;
 mod errors;
 mod eval;
 pub mod eval_file;
-mod statistics;
 mod failure;
 mod games;
 mod lists;
@@ -23,6 +22,7 @@ mod puzzles;
 pub mod screen;
 mod selfcheck;
 mod start_fen;
+mod statistics;
 
 use crate::protocol_detection::ProtocolDetection;
 use crate::training::selfplay::selfplay;
@@ -99,7 +99,7 @@ fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
         Command::Bench(args) => return Ok(args.run(out)?),
         Command::Selfcheck(args) => return Ok(args.run(out)?),
         Command::Eval(args) => args.run(out)?,
-        Command::Analyse(args) => return args.run(out),
+        Command::Analyze(args) => return args.run(out),
         Command::Match(mut args) => {
             args.own_words = own_games::words();
             return Ok(run_match(&args, width::of_output(), out)?);
@@ -108,7 +108,7 @@ fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
         Command::Tune(args) => return Ok(tune(&args, out)?),
         Command::Train(args) => return Ok(train(&args, out)?),
         Command::Openings(args) => return Ok(run_openings(&args, out)?),
-        Command::GameStatistics(args) => return args.run(out),
+        Command::Statistics(args) => return args.run(out),
         Command::Puzzles(args) => return args.run(out),
         Command::Options(args) => args.run(out),
         Command::Completions(args) => args.run(Arguments::command(), out),

@@ -56,7 +56,7 @@ pub struct PlayArgs {
     #[arg(long)]
     elo: Option<String>,
     /// How pieces are shown; as figurines unless given, where the terminal has them.
-    #[arg(long)]
+    #[arg(long, alias = "men")]
     pieces: Option<Pieces>,
     /// A position to start from, as FEN; startpos is the game's own start.
     #[arg(long)]
@@ -101,7 +101,7 @@ impl PlayArgs {
             Side::Black => Color::Black,
         });
         let prompts = std::io::stdin().is_terminal();
-        let colours = ready.is_some() && wants_colours();
+        let colors = ready.is_some() && wants_colors();
         let figurines =
             self.pieces.map_or(ready.is_some() && has_figurines(), |pieces| pieces == Pieces::Figurines);
         let game = self.game.unwrap_or(Catalogue::known().featured());
@@ -120,7 +120,7 @@ impl PlayArgs {
             elo: self.elo,
             prompts,
             ready,
-            colours,
+            colors,
             figurines,
         }
     }
@@ -132,8 +132,8 @@ fn has_figurines() -> bool {
         && std::env::var("TERM").is_ok_and(|terminal| !["dumb", "linux"].contains(&terminal.as_str()))
 }
 
-/// Whether the terminal shows colours and its user wants them: <https://no-color.org>.
-fn wants_colours() -> bool {
+/// Whether the terminal shows colors and its user wants them: <https://no-color.org>.
+fn wants_colors() -> bool {
     let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
     set("NO_COLOR").is_none() && set("TERM").is_some_and(|terminal| terminal != "dumb")
 }

@@ -21,7 +21,7 @@ fn engine(options: EngineOptions) -> Result<Engine<AnyEvaluation>, String> {
     Engine::new(options).map_err(|error| error.to_string())
 }
 
-/// Analyzes positions of every game and the same ones with colours exchanged, which must be worth as much; networks are read,
+/// Analyzes positions of every game and the same ones with colors exchanged, which must be worth as much; networks are read,
 /// which checks their sums.
 pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, String> {
     let engine = engine(EngineOptions::default())?;
@@ -29,7 +29,7 @@ pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, String> {
     for &game in Catalogue::shipped().games() {
         let numbers = load::weights(&game, "").map_err(|why| format!("{}: {why}", game.id))?;
         networks += usize::from(numbers.network.is_some());
-        // Where turns count, exchanging the colours changes whose turn it is, and so the game.
+        // Where turns count, exchanging the colors changes whose turn it is, and so the game.
         if game.promotions.counts_turns() {
             continue;
         }
@@ -51,7 +51,7 @@ pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, String> {
             }
         }
     }
-    Ok(format!("{positions} positions are worth as much with colours exchanged; {networks} networks"))
+    Ok(format!("{positions} positions are worth as much with colors exchanged; {networks} networks"))
 }
 
 /// Searches the positions of `bench`; the nodes are the same on every machine.

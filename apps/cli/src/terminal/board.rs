@@ -17,8 +17,8 @@ pub(super) struct Look {
     pub(super) flipped: bool,
     /// Whether pieces are figurines where there are some.
     pub(super) figurines: bool,
-    /// Whether pieces and squares have colours.
-    pub(super) colours: bool,
+    /// Whether pieces and squares have colors.
+    pub(super) colors: bool,
 }
 
 /// What selects bold letters, blue ones, and a yellow ground at a terminal, and what ends all of them.
@@ -27,8 +27,8 @@ const BLUE: &str = "\x1b[1;34m";
 const MARKED: &str = "\x1b[30;43m";
 const PLAIN: &str = "\x1b[0m";
 
-/// A piece in the colour of its side; on a ground of its own where the last move went.
-fn coloured(text: &str, piece: Option<Color>, moved: bool) -> String {
+/// A piece in the color of its side; on a ground of its own where the last move went.
+fn colored(text: &str, piece: Option<Color>, moved: bool) -> String {
     let ink = match piece {
         _ if moved => MARKED,
         Some(Color::White) => BOLD,
@@ -40,7 +40,7 @@ fn coloured(text: &str, piece: Option<Color>, moved: bool) -> String {
 
 /// Draws the board.
 pub(super) fn draw(view: &View, look: Look) -> String {
-    let Look { flipped, figurines, colours } = look;
+    let Look { flipped, figurines, colors } = look;
     let mut files: Vec<u8> = (0..view.files()).collect();
     let mut ranks: Vec<u8> = (0..view.ranks()).rev().collect();
     if flipped {
@@ -58,7 +58,7 @@ pub(super) fn draw(view: &View, look: Look) -> String {
             let moved = view.last().is_some_and(|m| m.from() == square || m.to() == square);
             let shown = if moved { format!("({sign})") } else { format!(" {sign} ") };
             let piece = view.piece(square).map(|piece| piece.color());
-            text += &if colours { coloured(&shown, piece, moved) } else { shown };
+            text += &if colors { colored(&shown, piece, moved) } else { shown };
             text.push('|');
         }
         text += &format!("\n{bar}");
@@ -77,16 +77,16 @@ mod tests {
     use chrysalis_engine::{Catalogue, Session};
 
     #[test]
-    fn colours_change_nothing_but_the_ink() {
+    fn colors_change_nothing_but_the_ink() {
         let mut session = Session::new(Catalogue::known().orthodox());
         session.play_long_algebraic("e2e4").expect("legal");
-        let look = Look { flipped: false, figurines: false, colours: true };
-        let coloured = draw(&session.view(), look);
-        assert!(coloured.contains("\x1b[30;43m(P)\x1b[0m|") && coloured.contains("\x1b[1;34m k \x1b[0m|"));
-        let mut plain = coloured;
+        let look = Look { flipped: false, figurines: false, colors: true };
+        let colored = draw(&session.view(), look);
+        assert!(colored.contains("\x1b[30;43m(P)\x1b[0m|") && colored.contains("\x1b[1;34m k \x1b[0m|"));
+        let mut plain = colored;
         for ink in [BOLD, BLUE, MARKED, PLAIN] {
             plain = plain.replace(ink, "");
         }
-        assert_eq!(plain, draw(&session.view(), Look { colours: false, ..look }));
+        assert_eq!(plain, draw(&session.view(), Look { colors: false, ..look }));
     }
 }

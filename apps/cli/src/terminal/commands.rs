@@ -18,7 +18,7 @@ use std::time::Duration;
 
 /// Why pieces are letters.
 pub const NO_FIGURINES: &str = "there are letters only: LC_ALL, LC_CTYPE or LANG names no UTF-8";
-/// How long a position is analysed where nobody says.
+/// How long a position is analyzed where nobody says.
 const ANALYSIS: Duration = Duration::from_secs(5);
 
 /// A line of the table of commands.
@@ -53,10 +53,10 @@ pub(super) const COMMANDS: &[Entry] = &[
         obey: |t, h, _| t.go(h),
     },
     Entry {
-        words: &["analyse", "analyze"],
+        words: &["analyze", "analyse"],
         arguments: "[TIME]",
         help: "show what the engine thinks of the position",
-        obey: Terminal::analyse,
+        obey: Terminal::analyze,
     },
     Entry {
         words: &["eval"],
@@ -246,7 +246,7 @@ impl Terminal {
         }
     }
 
-    fn analyse(&mut self, host: &mut Host, time: &str) -> Result<(), String> {
+    fn analyze(&mut self, host: &mut Host, time: &str) -> Result<(), String> {
         if self.session.outcome().is_some() {
             return Err("the game is over".to_owned());
         }

@@ -51,8 +51,8 @@ pub struct TerminalSetup {
     pub prompts: bool,
     /// Tells an editor of lines, which prompts by itself, that the next one is wanted.
     pub ready: Option<Sender<()>>,
-    /// Whether the board has colours.
-    pub colours: bool,
+    /// Whether the board has colors.
+    pub colors: bool,
     /// Whether pieces are figurines, as far as there are some.
     pub figurines: bool,
 }
@@ -82,7 +82,7 @@ pub struct Terminal {
     pub(super) ready: Option<Sender<()>>,
     pub(super) flipped: bool,
     pub(super) figurines: bool,
-    pub(super) colours: bool,
+    pub(super) colors: bool,
     /// An end that the players have made, not the rules.
     pub(super) agreed: Option<EndedGame>,
     /// What the engine thought of its own last move.
@@ -130,7 +130,7 @@ impl Terminal {
             file: None,
             flipped: human == Color::Black,
             figurines: setup.figurines,
-            colours: setup.colours,
+            colors: setup.colors,
             thinking: None,
             keeping: Keeping::within(setup.kept.clone()),
             waiting: VecDeque::new(),
@@ -165,8 +165,8 @@ impl Terminal {
     }
 
     pub(super) fn draw(&mut self, host: &mut Host) -> Result<(), String> {
-        let Self { flipped, figurines, colours, .. } = *self;
-        host.out.line(board::draw(&self.session.view(), Look { flipped, figurines, colours }));
+        let Self { flipped, figurines, colors, .. } = *self;
+        host.out.line(board::draw(&self.session.view(), Look { flipped, figurines, colors }));
         if let Some(choice) = refusal::king_to_choose(&self.session) {
             host.out.line(self.wrapped(&choice));
         }

@@ -15,7 +15,7 @@ use chrysalis_learning::learn_error::LearnError;
 use chrysalis_learning::loss_plot;
 use chrysalis_learning::network::checkpoint;
 use chrysalis_learning::network::count_samples::{CountSampling, CountSplit};
-use chrysalis_learning::network::quantised::{self, QuantisationError};
+use chrysalis_learning::network::quantized::{self, QuantizationError};
 use chrysalis_learning::network::trainer::{FirstWeights, TrainOptions, Trainer, TrainingState};
 use chrysalis_learning::self_play_record::SelfPlayRecord;
 use chrysalis_learning::tuner::Point;
@@ -140,10 +140,10 @@ pub fn train(args: &TrainArgs, out: &mut Output) -> Result<ExitCode, String> {
         return Err("nothing was gained on the games held out: nothing is written".to_owned());
     }
     let best = state.best_network();
-    let Some(played) = quantised::quantised(&best) else {
+    let Some(played) = quantized::quantized(&best) else {
         return Err("a weight is too large for a network in play: a stronger --decay may help".to_owned());
     };
-    let error = quantised::error(&best, &played, &split.validation, COMPARED);
+    let error = quantized::error(&best, &played, &split.validation, COMPARED);
     let games = groups.iter().map(|group| group.records.len() as u64).sum();
     let bytes = file(args, &parameters, games, &split, &state, played.weights().clone()).write();
     replace(&target, &bytes).map_err(|error| error.to_string())?;
@@ -330,7 +330,7 @@ fn report(
     state: &TrainingState,
     split: &CountSplit,
     rate: f32,
-    error: QuantisationError,
+    error: QuantizationError,
     out: &mut Output,
 ) {
     let (training, apart) = (split.training.samples.len(), split.validation.samples.len());

@@ -1,6 +1,6 @@
 //! Everything that is measured by a clock; it runs alone, after all others.
 
-mod analyse;
+mod analyze;
 mod matches;
 mod uci;
 mod xboard;

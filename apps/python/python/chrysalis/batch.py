@@ -56,7 +56,7 @@ def analyse_file(
     **settings: Unpack[BatchSettings],
 ) -> Iterator[dict[str, Any]]:
     """The positions and games of files, analyzed by ``jobs`` searches at a time: PGN, EPD, lists of moves or self-play, which
-    is told by their content. Each comes as a dictionary as ``chrysalis analyse --format json`` writes it, in the order of the
+    is told by their content. Each comes as a dictionary as ``chrysalis analyze --format json`` writes it, in the order of the
     input; ``game`` is that of what does not say, orthodox chess unless given.
 
     What is wrong with the input is a ``ChrysalisError`` with its place, unless ``problems`` takes it.

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-#: An arrow: a move, or two squares in one word or apart, with a colour perhaps.
+#: An arrow: a move, or two squares in one word or apart, with a color perhaps.
 Arrow: TypeAlias = Move | str | tuple[str, str] | tuple[str, str, str]
 
 WHITE = True
@@ -116,7 +116,7 @@ class Board(_native.Board):
     ) -> Picture:
         """A picture of the board, which notebooks show; ``square`` is in pixels, ``orientation`` the side below.
 
-        Colours are ``green``, ``red``, ``blue``, ``yellow``, ``orange``, ``purple``, ``grey``, ``black`` or ``#rrggbb``.
+        Colors are ``green``, ``red``, ``blue``, ``yellow``, ``orange``, ``purple``, ``gray``, ``black`` or ``#rrggbb``.
 
         >>> board = Board("chess")
         >>> str(board.svg(arrows=[board.parse_san("e4"), ("g1", "f3", "blue")], marks=["d5"])).count("<path") > 10
@@ -164,7 +164,7 @@ class Board(_native.Board):
 
 
 def _arrow(arrow: Arrow) -> tuple[str, str, str | None]:
-    """From, to and colour."""
+    """From, to and color."""
     if isinstance(arrow, Move):
         return arrow.from_square, arrow.to_square, None
     if isinstance(arrow, str):

@@ -115,7 +115,7 @@ class Engine:
         return Analysis(search, board.turn, self._free)
 
     @overload
-    def analyse(
+    def analyze(
         self,
         board: Board,
         *,
@@ -125,11 +125,11 @@ class Engine:
     ) -> Info | None: ...
 
     @overload
-    def analyse(
+    def analyze(
         self, board: Board, *, multipv: int, root_moves: Iterable[Move] | None = None, **limits: Unpack[Limits]
     ) -> list[Info]: ...
 
-    def analyse(
+    def analyze(
         self,
         board: Board,
         *,
@@ -140,7 +140,7 @@ class Engine:
         """The last line of an analysis, or, with ``multipv``, the last of each rank; nothing where there is no legal move.
 
         >>> with Engine(hash=1) as engine:
-        ...     lines = engine.analyse(Board("taylor"), nodes=2000, multipv=2)
+        ...     lines = engine.analyze(Board("taylor"), nodes=2000, multipv=2)
         >>> [info.multipv for info in lines]
         [1, 2]
         """

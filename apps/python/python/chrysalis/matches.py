@@ -82,7 +82,7 @@ def match(
     plies: int = 1000,
     names: tuple[str, str] = ("first", "second"),
 ) -> MatchResult:
-    """Two games a round on one random opening, with colours exchanged; what is not over after so many plies is drawn.
+    """Two games a round on one random opening, with colors exchanged; what is not over after so many plies is drawn.
 
     >>> def chance(board):
     ...     return list(board.legal_moves)[board.key() % len(board.legal_moves)]

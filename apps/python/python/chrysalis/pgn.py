@@ -99,13 +99,13 @@ class Game(Node):
 
     >>> game = next(read_games('''[Variant "promochess"]
     ...
-    ... 1. e4 {the centre} (1. d4 d6) e6 *'''))
+    ... 1. e4 {the center} (1. d4 d6) e6 *'''))
     >>> [node.san for node in game.mainline()], game.end().board().game.title
     (['e4', 'e6'], 'PromoChess')
     >>> game.variations[1].end().san
     'd6'
     >>> print(str(game).splitlines()[-1])
-    1. e4 {the centre} (1. d4 d6) 1... e6 *
+    1. e4 {the center} (1. d4 d6) 1... e6 *
     """
 
     def __init__(self, first: Board) -> None:

@@ -2,7 +2,7 @@
 
 use std::ops::Not;
 
-/// A player, named by the colour of his pieces.
+/// A player, named by the color of his pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Color {
@@ -13,7 +13,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// Both colours, White first.
+    /// Both colors, White first.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
     /// 0 for White, 1 for Black.

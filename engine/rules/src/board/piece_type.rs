@@ -1,4 +1,4 @@
-//! piece types, numbered within a game, and pieces of a colour.
+//! piece types, numbered within a game, and pieces of a color.
 
 use super::color::Color;
 use arrayvec::ArrayVec;
@@ -32,7 +32,7 @@ impl PieceType {
     }
 }
 
-/// A piece: a piece type and a colour in one byte, or no piece.
+/// A piece: a piece type and a color in one byte, or no piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece(u8);
 
@@ -40,7 +40,7 @@ impl Piece {
     /// An empty square.
     pub const NONE: Self = Self(0xff);
 
-    /// The piece of this colour and piece type.
+    /// The piece of this color and piece type.
     #[inline(always)]
     pub const fn new(color: Color, piece_type: PieceType) -> Self {
         Self((color as u8) << 4 | piece_type.0)
@@ -58,7 +58,7 @@ impl Piece {
         PieceType(self.0 & 15)
     }
 
-    /// The piece's colour; there must be a piece.
+    /// The piece's color; there must be a piece.
     #[inline(always)]
     pub const fn color(self) -> Color {
         if self.0 & 16 == 0 { Color::White } else { Color::Black }

@@ -10,7 +10,7 @@ use crate::parts::movement::{Movement, Shape};
 use crate::position::Position;
 
 impl<G: Geometry> Position<G> {
-    /// Squares that a piece of this piece type and colour could capture on from `square`, given what is `occupied`.
+    /// Squares that a piece of this piece type and color could capture on from `square`, given what is `occupied`.
     #[inline(always)]
     pub fn attacks(
         &self,
@@ -31,7 +31,7 @@ impl<G: Geometry> Position<G> {
         reach
     }
 
-    /// Calls `take` with each of some `pieces` of one piece type and colour and what it attacks.
+    /// Calls `take` with each of some `pieces` of one piece type and color and what it attacks.
     #[inline(always)]
     pub(crate) fn each_reach(
         &self,
@@ -79,7 +79,7 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// Squares that a piece of this piece type and colour could move to from `square` without capturing (a pawn's double step apart).
+    /// Squares that a piece of this piece type and color could move to from `square` without capturing (a pawn's double step apart).
     #[inline]
     pub fn quiet_reach(
         &self,

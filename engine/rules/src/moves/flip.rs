@@ -6,7 +6,7 @@ use crate::board::square::Square;
 use crate::position::Position;
 
 impl<G: Geometry> Position<G> {
-    /// The position with colours exchanged and the board turned upside down.
+    /// The position with colors exchanged and the board turned upside down.
     ///
     /// The move number stays, so in a game that counts turns the phase stays too.
     #[must_use]

@@ -59,7 +59,7 @@ pub enum CastlingSide {
 }
 
 impl Rights {
-    /// The right of one colour on one castling side.
+    /// The right of one color on one castling side.
     pub const fn castling_side(color: Color, castling_side: CastlingSide) -> Self {
         match (color, castling_side) {
             (Color::White, CastlingSide::King) => Self::WHITE_KING,
@@ -85,17 +85,17 @@ impl Rights {
         }
     }
 
-    /// Everything that belongs to one colour.
+    /// Everything that belongs to one color.
     pub fn of(color: Color) -> Self {
         Self::castling_sides(color) | Self::unmoved(color) | Self::free(color)
     }
 
-    /// Both castling sides of one colour.
+    /// Both castling sides of one color.
     pub fn castling_sides(color: Color) -> Self {
         Self::castling_side(color, CastlingSide::King) | Self::castling_side(color, CastlingSide::Queen)
     }
 
-    /// The same rights with colours exchanged.
+    /// The same rights with colors exchanged.
     pub(crate) fn flipped(self) -> Self {
         let mut flipped = Self::empty();
         for color in Color::ALL {
@@ -159,7 +159,7 @@ pub struct CastlingPath<G: Geometry> {
 }
 
 impl<G: Geometry> CastlingPath<G> {
-    /// The path of one colour and castling side on a board of this size.
+    /// The path of one color and castling side on a board of this size.
     pub fn new(size: BoardSize, color: Color, castling_side: CastlingSide) -> Self {
         let rank = color.rank(0, size.ranks());
         let corner = castling_side.corner_file(size);

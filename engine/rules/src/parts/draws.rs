@@ -20,11 +20,11 @@ pub struct Draws {
 pub enum FewPieces {
     /// With two kings and nobody else, where there is check.
     BareKings,
-    /// With kings and at most one piece of one piece type, or pieces of another that all stand on squares of one colour.
+    /// With kings and at most one piece of one piece type, or pieces of another that all stand on squares of one color.
     Minors {
         /// The letter of the piece that may be there once.
         single: char,
-        /// The letter of the pieces that may be there on squares of one colour.
+        /// The letter of the pieces that may be there on squares of one color.
         shaded: char,
     },
 }
@@ -65,7 +65,7 @@ impl Draws {
         let few = match self.few_pieces {
             FewPieces::BareKings => None,
             FewPieces::Minors { single, shaded } => Some(format!(
-                "Kings and at most one {}, or pieces of the kind {} on squares of one colour only, are a draw.",
+                "Kings and at most one {}, or pieces of the kind {} on squares of one color only, are a draw.",
                 name(single),
                 name(shaded)
             )),

@@ -107,9 +107,9 @@ impl Grants {
 /// The counters of both players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Counters {
-    /// Pawn moves, by colour.
+    /// Pawn moves, by color.
     pub pawn_moves: [u8; 2],
-    /// Captures of pieces other than pawns, by colour.
+    /// Captures of pieces other than pawns, by color.
     pub captures: [u8; 2],
 }
 

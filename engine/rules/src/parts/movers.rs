@@ -17,11 +17,11 @@ use std::collections::BTreeSet;
 pub(crate) struct LeapGroup<G: Geometry> {
     /// The piece types.
     pub piece_types: PieceTypeList,
-    /// For each colour of the attacker, from which squares it attacks a square.
+    /// For each color of the attacker, from which squares it attacks a square.
     pub sources: [G::Array<Bitboard<G>>; 2],
 }
 
-/// How the pieces of one piece type and colour move.
+/// How the pieces of one piece type and color move.
 #[derive(Debug)]
 pub(crate) struct Mover<G: Geometry> {
     size: BoardSize,

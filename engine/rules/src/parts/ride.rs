@@ -48,13 +48,13 @@ impl Ride {
         self.most == 1 && self.manner == RideManner::Plain
     }
 
-    /// Whether it goes to neighbouring squares step by step, stopped by the first piece.
+    /// Whether it goes to neighboring squares step by step, stopped by the first piece.
     pub fn slides(&self) -> bool {
         let near = self.step.0.abs() <= 1 && self.step.1.abs() <= 1;
         near && self.most > 1 && matches!(self.manner, RideManner::Plain | RideManner::FirstEmpty)
     }
 
-    /// One step of a piece of this colour, as White sees the board.
+    /// One step of a piece of this color, as White sees the board.
     pub(crate) fn step_of(&self, color: Color) -> (i8, i8) {
         let (files, ranks) = self.step;
         match color {

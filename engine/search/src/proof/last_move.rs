@@ -4,7 +4,7 @@ use super::budget::MateBudget;
 use chrysalis_rules::board::{Bitboard, Move};
 use chrysalis_rules::{GenType, Playable, Position};
 
-/// A move that ends the game at once in favour of the side to move, whose king is there or yet to be named, and of which
+/// A move that ends the game at once in favor of the side to move, whose king is there or yet to be named, and of which
 /// [`Position::king_capture`] knows none. Only moves that can do that are played: captures of the king where kings are
 /// captured, moves that may give check where they are mated, all where who has no move loses.
 ///

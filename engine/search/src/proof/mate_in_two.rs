@@ -80,7 +80,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         !replies.is_empty()
     }
 
-    /// The move that ends the game at once in favour of the side to move.
+    /// The move that ends the game at once in favor of the side to move.
     fn mate_at_once(&mut self, position: &Position<G>, tries: &mut Tries) -> Option<Move> {
         let ply = PLIES - 1;
         if let Some(value) = self.ended(position, ply) {

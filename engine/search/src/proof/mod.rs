@@ -6,7 +6,7 @@
 //! # What a win is
 //! The winner's last move leaves a position that [`Position::decided`](chrysalis_rules::Position::decided) gives to him:
 //! checkmate, a king lost for good, a stalemate that loses. As in the rules this goes before every draw. A draw, and
-//! every end in the opponent's favour, ends a line without a win.
+//! every end in the opponent's favor, ends a line without a win.
 //!
 //! # Draws, and what may be shared between lines
 //! *Fifty moves.* A smaller clock is never worse for the side that wants to win: the same moves win, and any draw comes

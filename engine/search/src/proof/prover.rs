@@ -88,7 +88,7 @@ impl<'a> MateProver<'a> {
         if start == end {
             return position.without_moves().winner.is_some();
         }
-        let likely = start + self.order.favour(&mut self.moves[start..], ply, known.best);
+        let likely = start + self.order.favor(&mut self.moves[start..], ply, known.best);
         let refutation = (start..end).find_map(|i| {
             if i == likely {
                 self.order.sort(position, &mut self.moves[i..end]);

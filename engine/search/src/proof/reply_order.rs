@@ -29,7 +29,7 @@ impl ReplyOrder {
     }
 
     /// Puts the likeliest refutations in front; how many these are.
-    pub fn favour(&self, replies: &mut [Move], ply: usize, known: Option<Move>) -> usize {
+    pub fn favor(&self, replies: &mut [Move], ply: usize, known: Option<Move>) -> usize {
         let killers = self.killers.get(ply).copied().unwrap_or_default();
         let mut count = 0;
         for m in std::iter::once(known).chain(killers).flatten() {

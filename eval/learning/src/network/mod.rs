@@ -9,13 +9,13 @@
 //! | `adam_w` | steps along the gradient, decay, averaged weights |
 //! | `trainer` | epochs, early stop |
 //! | `checkpoint` | a training that can go on |
-//! | `quantised` | the network in whole weights, and what that costs |
+//! | `quantized` | the network in whole weights, and what that costs |
 
 pub mod adam_w;
 pub mod checkpoint;
 pub mod count_samples;
 pub mod dice;
 pub mod float_network;
-pub mod quantised;
+pub mod quantized;
 pub mod related_games;
 pub mod trainer;

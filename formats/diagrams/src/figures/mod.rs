@@ -8,11 +8,11 @@ mod staunton;
 /// How a shape is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
-    /// Filled with the colour of the piece, with an outline.
+    /// Filled with the color of the piece, with an outline.
     Body,
     /// A line on the body.
     Line,
-    /// Filled with the colour of lines.
+    /// Filled with the color of lines.
     Ink,
 }
 

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn each_clock_is_honoured() {
+    fn each_clock_is_honored() {
         let game = Catalogue::known().orthodox();
         let pieces = "4k3/8/8/8/8/8/4P3/4K3 w - -";
         for (line, clocks) in [

@@ -118,7 +118,7 @@ pub const COMMANDS: &[CommandRow] = &[
         Reader::Own(|rest| read_bench(rest).map_err(CommandError::Bench)),
         "search fixed positions; the node count is a fingerprint"
     ),
-    entry!("flip", "", Reader::Own(|_| Ok(Command::Flip)), "exchange the colours"),
+    entry!("flip", "", Reader::Own(|_| Ok(Command::Flip)), "exchange the colors"),
     entry!("compiler", "", Reader::Own(|_| Ok(Command::Compiler)), "how this program was built"),
     entry!("help", "", Reader::Own(|_| Ok(Command::Help)), "this list"),
     entry!("quit", "", Reader::Plain, "end the program"),

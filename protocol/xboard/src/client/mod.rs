@@ -82,7 +82,7 @@ impl XboardPlayer {
         let mut player =
             Self { process, spec, features, warnings: Vec::new(), pings: 0, shared: None, forced: true };
         player.set_options();
-        player.synchronise()?;
+        player.synchronize()?;
         Ok(player)
     }
 
@@ -121,7 +121,7 @@ impl XboardPlayer {
         }
     }
 
-    fn synchronise(&mut self) -> Result<(), ClientError> {
+    fn synchronize(&mut self) -> Result<(), ClientError> {
         if !self.features.on("ping", false) {
             return Ok(());
         }
@@ -305,7 +305,7 @@ impl Player for XboardPlayer {
         let turn = start.turn();
         self.shared = Some(SharedGame::new(start, turn));
         self.tell(session.moves())?;
-        self.synchronise()
+        self.synchronize()
     }
 
     fn think(&mut self, turn: &TurnToMove<'_>) -> Result<Reply, ClientError> {
@@ -372,7 +372,7 @@ impl Player for XboardPlayer {
         self.process.send(&format!("result {result} {{{reason}}}"));
         self.process.send("force");
         self.forced = true;
-        self.synchronise()
+        self.synchronize()
     }
 
     fn quit(self: Box<Self>) {

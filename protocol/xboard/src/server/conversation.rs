@@ -17,7 +17,7 @@ use chrysalis_search::{Report, Score};
 pub(super) enum Mode {
     /// Nothing.
     Force,
-    /// Plays this colour.
+    /// Plays this color.
     Play(Color),
     /// Analyses.
     Analyze,

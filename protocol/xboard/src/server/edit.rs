@@ -29,7 +29,7 @@ impl Edit {
         Self { setup, color: Color::White }
     }
 
-    /// Takes a line: `#` clears the board, `c` takes the other colour, `Pa4` puts a piece, `xa4` takes one away, and a dot
+    /// Takes a line: `#` clears the board, `c` takes the other color, `Pa4` puts a piece, `xa4` takes one away, and a dot
     /// ends it.
     pub(super) fn take(&mut self, game: GameRef, line: &str) -> EditLine {
         match line {
@@ -43,7 +43,7 @@ impl Edit {
         EditLine::Done
     }
 
-    /// Puts a piece of the colour in turn on a square, or takes what is there away.
+    /// Puts a piece of the color in turn on a square, or takes what is there away.
     fn put(&mut self, game: GameRef, line: &str) -> bool {
         let mut chars = line.chars();
         let letter = chars.next();

@@ -1,11 +1,11 @@
-//! Which squares a piece that is picked up can go to, and in which colours XBoard shows them.
+//! Which squares a piece that is picked up can go to, and in which colors XBoard shows them.
 
 use crate::plan::{Leg, Over};
 use crate::shared_game::SharedGame;
 use crate::spot::Spot;
 use chrysalis_rules::board::Color;
 
-/// The colour of a mark, by XBoard's letter for it.
+/// The color of a mark, by XBoard's letter for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shade {
     /// An ordinary target.
@@ -25,7 +25,7 @@ pub enum Shade {
 pub struct Mark {
     /// The square.
     pub spot: Spot,
-    /// Its colour.
+    /// Its color.
     pub shade: Shade,
     /// What the piece may become, the first by default, in capitals.
     pub choice: String,

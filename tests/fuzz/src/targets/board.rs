@@ -80,7 +80,7 @@ pub const BOARD: FuzzTarget = FuzzTarget {
 const ORDERS: [&str; 10] = [
     r#"{"do":"move","text":"e2e4"}"#,
     r#"{"do":"go","to":1}"#,
-    r#"{"do":"analyse","game":"apc-timur-mixed-train"}"#,
+    r#"{"do":"analyze","game":"apc-timur-mixed-train"}"#,
     r#"{"do":"set_fen","fen":"7k/8/8/8/8/8/R7/1R5K w - - 0 1"}"#,
     r#"{"do":"set_pieces","pieces":{"e1":"K","e8":"k"},"white":true}"#,
     r#"{"do":"load","pgn":"1. e4 (1. d4 d5) e5 *","number":0}"#,

@@ -10,7 +10,7 @@ use chrysalis_xboard::server::XBoard;
 /// No line makes a search that ends by itself only after a long time, or reads files.
 fn is_quick(line: &str) -> bool {
     ![
-        "perft", "bench", "eval", "analyse", "rules", "tune", "File", "nps", "Threads", "cores", "Hash",
+        "perft", "bench", "eval", "analyze", "rules", "tune", "File", "nps", "Threads", "cores", "Hash",
         "memory",
     ]
     .iter()
@@ -91,7 +91,7 @@ pub const XBOARD: FuzzTarget = FuzzTarget {
         let mut talk = Talk::with(|| Box::new(XBoard::new()));
         let lines: Vec<&str> = text.lines().filter(|line| is_quick(line) && !line.contains("quit")).collect();
         lines.iter().for_each(|line| talk.say(line));
-        // Whatever it is doing: it edits, analyses, or thinks.
+        // Whatever it is doing: it edits, analyzes, or thinks.
         for line in [".", "exit", "force", "?", "ping 987654"] {
             talk.say(line);
         }

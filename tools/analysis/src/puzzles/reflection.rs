@@ -1,4 +1,4 @@
-//! Positions that are the same except for a reflection: left and right exchanged, or colours.
+//! Positions that are the same except for a reflection: left and right exchanged, or colors.
 //!
 //! Whether a reflection means anything is asked of the rules: the reflected position must have the reflected moves, and
 //! so must every position after one of them. A game whose rules tell left from right, or White from Black, shows it there.
@@ -24,7 +24,7 @@ pub fn reflection_key(session: &Session) -> u64 {
 /// A way to reflect a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reflection {
-    /// Colours are exchanged and the board is turned upside down.
+    /// Colors are exchanged and the board is turned upside down.
     Colors,
     /// Left and right are exchanged.
     Files,
@@ -94,7 +94,7 @@ fn paired(here: &Session, there: &Session, reflection: Reflection) -> Option<Vec
     alike.then(|| ours.into_iter().zip(theirs).map(|((_, m), (_, reflected))| (m, reflected)).collect())
 }
 
-/// What a move does, without colours.
+/// What a move does, without colors.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Deed {
     from: u8,
@@ -144,7 +144,7 @@ mod tests {
         let position = chess("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1");
         assert_eq!(position, chess("6k1/5ppp/8/8/8/8/8/R6K w - - 7 30"), "the clocks do not matter");
         assert_eq!(position, chess("1k6/ppp5/8/8/8/8/8/K6R w - - 0 1"), "left and right");
-        assert_eq!(position, chess("r6k/8/8/8/8/8/5PPP/6K1 b - - 0 1"), "colours");
+        assert_eq!(position, chess("r6k/8/8/8/8/8/5PPP/6K1 b - - 0 1"), "colors");
         assert_eq!(position, chess("k6r/8/8/8/8/8/PPP5/1K6 b - - 0 1"), "both");
         assert_ne!(position, chess("6k1/5ppp/8/8/8/8/8/R6K b - - 0 1"), "the other side to move");
         assert_ne!(position, chess("6k1/5ppp/8/8/8/8/8/1R5K w - - 0 1"), "another square");
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn games_know_their_positions_again_with_colours_exchanged_unless_turns_count() {
+    fn games_know_their_positions_again_with_colors_exchanged_unless_turns_count() {
         let mut told_apart = Vec::new();
         for &game in Catalogue::known().games() {
             let mut session = Session::new(game);

@@ -1,4 +1,4 @@
-//! Who did what against whom, and with which colours.
+//! Who did what against whom, and with which colors.
 
 use crate::games::record::GameRecord;
 use crate::journal::Games;
@@ -43,13 +43,13 @@ pub fn cross_table(settings: &Tournament, games: &Games) -> PageTable {
     }
 }
 
-/// Every engine's results with each colour.
-pub fn colours(settings: &Tournament, games: &Games) -> PageTable {
+/// Every engine's results with each color.
+pub fn colors(settings: &Tournament, games: &Games) -> PageTable {
     let with = |engine: usize, side: usize| {
         told(count(games.values().filter(|record| record.players[side] == engine), engine))
     };
     PageTable {
-        caption: "By colour".to_owned(),
+        caption: "By color".to_owned(),
         columns: ["engine", "with White", "with Black"].map(str::to_owned).to_vec(),
         names: 0,
         words: Vec::new(),

@@ -4,7 +4,7 @@ use crate::error::ArbiterError;
 use crate::game_name::find_game;
 use crate::games::record::{GameRecord, PlayedMove};
 use crate::journal::Games;
-use crate::report::cross_table::{colours, cross_table};
+use crate::report::cross_table::{colors, cross_table};
 use crate::report::plot::plot;
 use crate::report::text_table::{TextTable, efforts, results, sentences};
 use crate::standings::{Standing, Standings};
@@ -34,7 +34,7 @@ pub fn page(settings: &Tournament, games: &Games) -> Result<String, ArbiterError
         h2 { "Standings" }
         (table("Results", results(&standings)))
         @if settings.engines.len() > 2 { (cross_table(settings, games)) }
-        (colours(settings, games))
+        (colors(settings, games))
         (table("Effort", efforts(&standings)))
         h2 { "Course and ends" }
         div.plots {

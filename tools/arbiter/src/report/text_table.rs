@@ -147,7 +147,7 @@ pub(super) fn efforts(standings: &Standings) -> TextTable {
 
 /// What the whole amounts to, a sentence each.
 pub(super) fn sentences(settings: &Tournament, standings: &Standings) -> Vec<String> {
-    let [white, draws, black] = standings.colours;
+    let [white, draws, black] = standings.colors;
     let mut lines = vec![format!(
         "{}: {} games, White won {white}, Black won {black}, drawn {draws} ({:.1} %)",
         settings.variant,
@@ -157,7 +157,7 @@ pub(super) fn sentences(settings: &Tournament, standings: &Standings) -> Vec<Str
     if let (Some(sprt), Some(test)) = (settings.sprt, standings.sprt) {
         let model = match sprt.model {
             Model::Logistic => "logistic",
-            Model::Normalized => "normalised",
+            Model::Normalized => "normalized",
         };
         let decision = match test.decision {
             Some(Accepted::H1) => "H1 accepted",

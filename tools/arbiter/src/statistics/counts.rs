@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Normalised Elo per standard deviation of one game: 800 / ln 10.
+/// Normalized Elo per standard deviation of one game: 800 / ln 10.
 pub const NELO_UNIT: f64 = 347.435_585_522_601_46;
 
 /// Games lost, drawn and won.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trinomial(pub [u64; 3]);
 
-/// Pairs of games on one opening with colours swapped, by the points they gave: 0, ½, 1, 1½, 2.
+/// Pairs of games on one opening with colors swapped, by the points they gave: 0, ½, 1, 1½, 2.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pentanomial(pub [u64; 5]);
 

@@ -15,7 +15,7 @@ pub struct Estimate {
     pub elo: f64,
     /// Half of its 95 % interval; not a number where it cannot be told.
     pub error: f64,
-    /// Normalised Elo.
+    /// Normalized Elo.
     pub nelo: f64,
     /// Half of its 95 % interval.
     pub nelo_error: f64,
@@ -79,7 +79,7 @@ pub fn estimate(counts: &impl Counts) -> Option<Estimate> {
         (false, true) => elo_of_score(high) - elo_of_score(score),
         (false, false) => f64::NAN,
     };
-    // Of one game, as normalised Elo is defined.
+    // Of one game, as normalized Elo is defined.
     let nelo = even * NELO_UNIT / (counts.games_each() * variance).sqrt();
     let los = normal_cdf(even / deviation);
     Some(Estimate { score, elo: elo_of_score(score), error, nelo, nelo_error, los })

@@ -10,7 +10,7 @@ pub fn llr_logistic(counts: &impl Counts, elo0: f64, elo1: f64) -> f64 {
     observations * gain(&seen, &under0, &under1)
 }
 
-/// The ratio for normalised Elo `elo1` against `elo0`.
+/// The ratio for normalized Elo `elo1` against `elo0`.
 pub fn llr_normalized(counts: &impl Counts, elo0: f64, elo1: f64) -> f64 {
     let (observations, seen) = counts.distribution();
     let [under0, under1] =
@@ -50,7 +50,7 @@ fn with_t_value(seen: &[(f64, f64)], t: f64) -> Vec<f64> {
     current
 }
 
-/// Maximises Σ p·ln q under Σ q = 1 and Σ q·d = 0: q = p / (1 + θd), θ being the root of Σ p·d / (1 + θd).
+/// Maximizes Σ p·ln q under Σ q = 1 and Σ q·d = 0: q = p / (1 + θd), θ being the root of Σ p·d / (1 + θd).
 fn most_likely(seen: &[(f64, f64)], distances: &[f64]) -> Vec<f64> {
     let least = distances.iter().copied().fold(f64::INFINITY, f64::min);
     let most = distances.iter().copied().fold(f64::NEG_INFINITY, f64::max);

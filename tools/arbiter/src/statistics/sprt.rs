@@ -11,7 +11,7 @@ pub enum Model {
     /// Logistic.
     #[default]
     Logistic,
-    /// Normalised.
+    /// Normalized.
     Normalized,
 }
 

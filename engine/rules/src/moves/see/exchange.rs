@@ -20,7 +20,7 @@ struct Attackers<'a, G: Playable> {
     to: Square,
     occupied: Bitboard<G>,
     exchange: &'a See<G>,
-    /// By colour, from when they are first asked for.
+    /// By color, from when they are first asked for.
     known: [Option<Bitboard<G>>; 2],
     /// The piece that is a king by then.
     enthroned: Bitboard<G>,

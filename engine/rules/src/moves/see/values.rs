@@ -23,9 +23,9 @@ type ValueAfter<G> = [<G as Geometry>::Array<i32>; MAX_PIECE_TYPES];
 pub struct See<G: Geometry> {
     values: [i32; MAX_PIECE_TYPES],
     pub(crate) by_value: Vec<PieceType>,
-    /// By phase and colour.
+    /// By phase and color.
     pub(crate) after: Vec<[ValueAfter<G>; 2]>,
-    /// The most that any captor gains by its own change, by phase, colour and square.
+    /// The most that any captor gains by its own change, by phase, color and square.
     pub(crate) change: Vec<[G::Array<i32>; 2]>,
     /// Piece types that capture along lines.
     pub(crate) liners: PieceTypeSet,

@@ -1,4 +1,4 @@
-//! Rules of change compiled for the pieces of one piece type and colour in one phase of the game.
+//! Rules of change compiled for the pieces of one piece type and color in one phase of the game.
 
 use super::change::{ChangeRule, Manner, Place, Successor};
 use crate::board::bitboard::Bitboard;
@@ -9,7 +9,7 @@ use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::board::square::Square;
 use crate::parts::roster::Roster;
 
-/// One rule for pieces of one piece type and colour.
+/// One rule for pieces of one piece type and color.
 #[derive(Clone, Debug)]
 pub(crate) struct Rule<G: Geometry> {
     /// Where the move may begin.
@@ -81,7 +81,7 @@ impl<G: Geometry> Rule<G> {
     }
 }
 
-/// The rules for the pieces of one piece type and colour in one phase.
+/// The rules for the pieces of one piece type and color in one phase.
 pub(crate) fn rules_for<G: Geometry>(
     changes: &[ChangeRule],
     on: (BoardSize, &Roster),

@@ -95,7 +95,7 @@ impl Promotions {
         self.0.iter().any(|change| change.manner == Manner::InPlace)
     }
 
-    /// The rules for each kind of each colour in one phase.
+    /// The rules for each kind of each color in one phase.
     pub(crate) fn rules<G: Geometry>(
         &self,
         size: BoardSize,

@@ -54,7 +54,7 @@ pub(crate) fn among(piece_types: PieceTypeSet, wanted: Option<PieceTypeSet>) -> 
     wanted.map_or(piece_types, |wanted| wanted & piece_types)
 }
 
-/// The answers for one kind of one colour. Where more counts than the square on which a move ends, they hold all that
+/// The answers for one kind of one color. Where more counts than the square on which a move ends, they hold all that
 /// could be.
 #[derive(Clone, Debug, Default)]
 pub struct Answers<G: Geometry> {
@@ -68,7 +68,7 @@ pub struct Answers<G: Geometry> {
     pub alike: bool,
 }
 
-/// The answers for every colour and piece type in one phase of the game.
+/// The answers for every color and piece type in one phase of the game.
 pub type AnswerTable<G> = [[Answers<G>; MAX_PIECE_TYPES]; 2];
 
 impl<G: Geometry> Answers<G> {

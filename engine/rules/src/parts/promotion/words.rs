@@ -19,7 +19,7 @@ impl ChangeRule {
         let (when, whose, which) = (self.when(), self.whose(), self.which(ranks));
         let sentence = |subject: &str, verb: &str, object: &str| {
             let text = format!("{when}{whose}{subject} {which}{verb} {object}.");
-            capitalised(&text)
+            capitalized(&text)
         };
         let promotes_to = if self.may { "may become" } else { "becomes" };
         match &self.into {
@@ -99,7 +99,7 @@ fn round(pieces: &Roster, order: &str) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-fn capitalised(text: &str) -> String {
+fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,0 +1,294 @@
+//! Whole files: several searches at a time, to standard output or to a file that can be gone on with.
+
+use super::AnalyzeArgs;
+use super::announced::announcement;
+use super::bounds::{Bounds, Written};
+use crate::cli::failure::Failure;
+use crate::interrupt::{self, INTERRUPTED, STOPPED};
+use chrysalis_analysis::analyzing::AnalyzerLimits;
+use chrysalis_analysis::error::AnalysisError;
+use chrysalis_analysis::formats::{
+    CommaSeparated, Format, HtmlReport, JsonLines, PortableGames, Positions, Readable, Sink,
+};
+use chrysalis_analysis::input::{InputFailure, InputSource, checksum};
+use chrysalis_analysis::summary::AnalysisSummary;
+use chrysalis_analysis::work::{
+    Analysis, AnalysisPlan, AnalysisSettings, InputMark, InputPlan, JournalEntry, JournalReader,
+    JournalWriter, Kept, Observer, OutFile, Part, evaluations_checksum, journal_of, same,
+};
+use chrysalis_arbiter::progress_line::ProgressLine;
+use chrysalis_eval::AnyEvaluation;
+use chrysalis_io::output::Output;
+use chrysalis_rules::GameRef;
+use std::io::{self, IsTerminal};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Lines in a game, where nobody says: it takes two to see that a move was the only one.
+const LINES_IN_GAMES: usize = 2;
+
+/// Everything that is needed to begin.
+struct Batch<'a> {
+    args: &'a AnalyzeArgs,
+    plan: AnalysisPlan,
+    reading: InputPlan,
+    evaluation: AnyEvaluation,
+    limits: Bounds,
+    stop: Arc<AtomicBool>,
+}
+
+/// Analyzes files.
+///
+/// # Errors
+/// When the usage is wrong, a file cannot be read or written, or a search fails.
+pub fn run(
+    args: &AnalyzeArgs,
+    game: GameRef,
+    sources: Vec<InputSource>,
+    out: &mut Output,
+) -> Result<ExitCode, Failure> {
+    let batch = Batch::new(args, game, sources)?;
+    let summary = match &args.out {
+        Some(path) => match batch.to_file(path)? {
+            Some(summary) => summary,
+            None => return Ok(ExitCode::SUCCESS),
+        },
+        None => {
+            let (kept, _) = batch.kept_parts()?;
+            batch.run(kept, &mut Standard(out), None)?
+        }
+    };
+    Ok(batch.status(&summary))
+}
+
+/// Standard output, which its reader may close.
+struct Standard<'a>(&'a mut Output);
+
+impl Sink for Standard<'_> {
+    fn write(&mut self, text: &str) -> Result<(), AnalysisError> {
+        self.0.part(text);
+        self.0.flush();
+        if !self.0.is_broken() {
+            return Ok(());
+        }
+        let why = self.0.failure().map_or(io::ErrorKind::BrokenPipe, io::Error::kind);
+        Err(AnalysisError::file("standard output", why.into()))
+    }
+}
+
+/// Shows how far it is.
+struct Shown<'a>(&'a ProgressLine);
+
+impl Observer for Shown<'_> {
+    fn error(&mut self, error: &InputFailure) {
+        self.0.say(&format!("chrysalis: {error}"));
+    }
+
+    fn analyzed(&mut self, count: usize) {
+        self.0.set(count as u64);
+    }
+}
+
+impl<'a> Batch<'a> {
+    fn new(args: &'a AnalyzeArgs, game: GameRef, sources: Vec<InputSource>) -> Result<Self, Failure> {
+        if sources.iter().filter(|source| matches!(source, InputSource::Standard)).count() > 1 {
+            return Err(Failure::usage("standard input can be read only once"));
+        }
+        let limits = args.bounds(false);
+        let size = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
+        let eval_file = args.eval.path().to_owned();
+        let settings = AnalysisSettings {
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            game: game.id.to_string(),
+            selection: args.selection(),
+            input: args.kind.clone(),
+            limits: AnalyzerLimits {
+                nodes: limits.nodes,
+                depth: limits.depth,
+                time: limits.time,
+                mate: limits.mate,
+                lines: args.multipv.map_or(1, size),
+            },
+            lines_in_games: args.multipv.map_or(LINES_IN_GAMES, size),
+            hash: size(args.hash),
+            threads: size(args.threads),
+            evaluation: evaluations_checksum(game, &eval_file).map_err(|error| error.to_string())?,
+            eval_file,
+            format: args.format.name().to_owned(),
+            timing: args.timing,
+        };
+        let mark = |source: &InputSource| {
+            InputMark::of(source).map_err(|error| Failure::from(format!("{}: {error}", source.path())))
+        };
+        let inputs = match args.out.is_some() || !args.merge.is_empty() {
+            true => sources.iter().map(mark).collect::<Result<_, _>>()?,
+            false => Vec::new(),
+        };
+        let part = args.shard.unwrap_or(Part::WHOLE);
+        let reading = InputPlan { sources, kind: args.kind(), game, part };
+        let plan = AnalysisPlan { settings, inputs, part };
+        Ok(Self {
+            args,
+            plan,
+            reading,
+            evaluation: args.eval.evaluation()?,
+            limits,
+            stop: interrupt::listen()?,
+        })
+    }
+
+    fn format(&self) -> Box<dyn Format> {
+        let timing = self.args.timing;
+        match self.args.format {
+            Written::Text => Box::new(Readable::new(timing)),
+            Written::Json => Box::new(JsonLines::new(self.plan.settings.eval_file.clone(), timing)),
+            Written::Epd => Box::new(Positions { timing }),
+            Written::Pgn => Box::new(PortableGames),
+            Written::Csv => Box::new(CommaSeparated { timing }),
+            Written::Html => Box::new(HtmlReport::new(timing)),
+        }
+    }
+
+    /// Whether a person sees how far it is: not where what is found is seen already.
+    fn progress(&self, done: usize) -> ProgressLine {
+        if self.args.out.is_none() && io::stdout().is_terminal() {
+            return ProgressLine::hidden();
+        }
+        let stream = self.reading.sources.iter().any(InputSource::is_stream);
+        let stop = || self.stop.load(Ordering::Relaxed);
+        let count = (!stream).then(|| self.reading.count(&self.plan.settings, &stop));
+        let line = ProgressLine::new("positions", count.unwrap_or(0) as u64, done as u64);
+        if self.args.merge.is_empty() && done == 0 {
+            let Self { limits, args, evaluation, .. } = self;
+            let said = announcement(count, self.reading.game, limits, args.jobs, evaluation);
+            said.into_iter().for_each(|text| line.say(&text));
+        }
+        line
+    }
+
+    fn run(
+        &self,
+        kept: Kept,
+        sink: &mut dyn Sink,
+        journal: Option<&mut JournalWriter>,
+    ) -> Result<AnalysisSummary, AnalysisError> {
+        let progress = self.progress(kept.count());
+        let analysis = Analysis {
+            settings: &self.plan.settings,
+            reading: &self.reading,
+            evaluation: &self.evaluation,
+            jobs: usize::try_from(self.args.jobs).unwrap_or(1),
+        };
+        let mut shown = Shown(&progress);
+        let done = analysis.run(kept, &mut *self.format(), sink, journal, &mut shown, &self.stop);
+        if let Ok(summary) = &done {
+            if summary.stopped {
+                let how = if self.args.out.is_some() { "; --resume goes on" } else { "" };
+                progress.say(&format!("chrysalis: stopped after {} positions{how}", summary.analyzed));
+            } else if summary.tests > 0 && self.args.format != Written::Text {
+                progress.say(&format!("{} of {} solved", summary.solved, summary.tests));
+            }
+        }
+        progress.finish();
+        done
+    }
+
+    /// The journals of the parts that are to be put together; nothing where there are none.
+    fn kept_parts(&self) -> Result<(Kept, bool), AnalysisError> {
+        let mut parts: Vec<Option<JournalReader>> = Vec::new();
+        for path in &self.args.merge {
+            let path = if path.extension().is_some_and(|ending| ending == "journal") {
+                path.clone()
+            } else {
+                journal_of(path)
+            };
+            let Some((journal, plan)) = JournalReader::open(&path)? else { continue };
+            let part = plan.part;
+            same(&path, &AnalysisPlan { part: self.plan.part, ..plan }, &self.plan)?;
+            if parts.is_empty() {
+                parts.resize_with(part.of, || None);
+            }
+            if parts.len() != part.of {
+                return Err(AnalysisError::Other { path, what: "the numbers of parts" });
+            }
+            if is_finished(&path)? {
+                parts[part.number - 1] = Some(journal);
+            }
+        }
+        let of = parts.len();
+        let missing = parts.iter().position(Option::is_none);
+        match missing {
+            Some(number) => Err(AnalysisError::Missing(Part { number: number + 1, of }.to_string())),
+            None if of == 0 && self.args.merge.is_empty() => Ok((Kept::default(), false)),
+            None if of == 0 => Err(AnalysisError::Missing("1/1".to_owned())),
+            None => Ok((Kept::of_parts(parts.into_iter().flatten().collect()), true)),
+        }
+    }
+
+    /// Writes a file; `None` if it was whole already.
+    fn to_file(&self, path: &Path) -> Result<Option<AnalysisSummary>, AnalysisError> {
+        let same_file = |source: &InputSource| match source {
+            InputSource::File(input) => std::fs::canonicalize(input).ok() == std::fs::canonicalize(path).ok(),
+            _ => false,
+        };
+        if path.exists() && self.reading.sources.iter().any(same_file) {
+            return Err(AnalysisError::OutIsInput(path.to_owned()));
+        }
+        let (merged, merging) = self.kept_parts()?;
+        let at = journal_of(path);
+        let (kept, mut journal) = if merging {
+            (merged, None)
+        } else if self.args.resume && at.exists() {
+            let (journal, found) = JournalWriter::resume(&at, &self.plan)?;
+            if found.finished.is_some() && found.finished == checksum(path).ok() {
+                return Ok(None);
+            }
+            let kept = JournalReader::open(&at)?.map(|(reader, _)| Kept::of_one(reader, found.analyzed));
+            (kept.unwrap_or_default(), found.finished.is_none().then_some(journal))
+        } else {
+            if at.exists() && !is_finished(&at)? {
+                return Err(AnalysisError::Begun(at));
+            }
+            (Kept::default(), Some(JournalWriter::create(&at, &self.plan)?))
+        };
+        let mut file = OutFile::new(path)?;
+        let done = self.run(kept, &mut file, journal.as_mut());
+        match done {
+            Ok(summary) if !summary.stopped => {
+                let (length, checksum) = file.finish()?;
+                if let Some(journal) = &mut journal {
+                    journal.add(&JournalEntry::Finished { length, checksum })?;
+                }
+                Ok(Some(summary))
+            }
+            other => {
+                file.abandon();
+                other.map(Some)
+            }
+        }
+    }
+
+    fn status(&self, summary: &AnalysisSummary) -> ExitCode {
+        if summary.stopped {
+            return ExitCode::from(if self.args.out.is_some() { STOPPED } else { INTERRUPTED });
+        }
+        #[expect(clippy::cast_precision_loss, reason = "a share")]
+        let missed = self.args.require.is_some_and(|share| {
+            summary.tests == 0 || (summary.solved as f64) < share * summary.tests as f64
+        });
+        if summary.errors > 0 || missed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+    }
+}
+
+/// Whether the journal at a place has its end.
+fn is_finished(path: &Path) -> Result<bool, AnalysisError> {
+    let Some((mut journal, _)) = JournalReader::open(path)? else { return Ok(false) };
+    while let Some(entry) = journal.entry()? {
+        if matches!(entry, JournalEntry::Finished { .. }) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}

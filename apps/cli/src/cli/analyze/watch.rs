@@ -1,0 +1,88 @@
+//! A single position, whose search a person watches.
+
+use super::AnalyzeArgs;
+use super::bounds::Bounds;
+use crate::cli::failure::Failure;
+use crate::interrupt::{self, INTERRUPTED};
+use crate::terminal::report_line::report_line;
+use chrysalis_engine::{Move, Session};
+use chrysalis_io::output::Output;
+use chrysalis_search::{self as search, Bound, Engine, EngineOptions, Event, Running};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
+
+/// How often it is asked whether to stop.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// Searches, and shows what it finds, up to when it is interrupted.
+///
+/// # Errors
+/// When the evaluation cannot be read or the search fails.
+pub fn watch(
+    session: &Session,
+    limits: &Bounds,
+    args: &AnalyzeArgs,
+    out: &mut Output,
+) -> Result<ExitCode, Failure> {
+    let evaluation = args.eval.evaluation()?;
+    if let Some(outcome) = session.outcome() {
+        out.line(format_args!("Result: {} {{{outcome}}}", outcome.result()));
+        return Ok(ExitCode::SUCCESS);
+    }
+    let size = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
+    let options = EngineOptions {
+        hash: size(args.hash),
+        threads: size(args.threads),
+        multipv: args.multipv.map_or(1, size),
+        ..EngineOptions::default()
+    };
+    let mut engine = Engine::with(options, evaluation).map_err(|error| error.to_string())?;
+    let Bounds { nodes, depth, time, .. } = *limits;
+    let limits = search::Limits { nodes, depth, movetime: time, ..search::Limits::default() };
+    let stop = interrupt::listen()?;
+    let (sender, inbox) = channel();
+    let running = engine.start(session.root(), limits, move |event| {
+        let _ = sender.send(event);
+    });
+    let running = running.map_err(|error| error.to_string())?;
+    let best = report(&inbox, session, &stop, &running, args.timing, out);
+    running.wait();
+    let best = best?.ok_or_else(|| "there is no move".to_owned())?;
+    let stopped = stop.load(Ordering::Relaxed);
+    let early = if stopped { ", stopped early" } else { "" };
+    out.line(format_args!("Best: {} ({}){early}", session.san(best), session.long_algebraic(best)));
+    Ok(if stopped { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
+}
+
+/// Shows what a search reports until it ends, and returns its move; stops it when that is asked for.
+fn report(
+    inbox: &Receiver<Event>,
+    session: &Session,
+    stop: &AtomicBool,
+    running: &Running,
+    timing: bool,
+    out: &mut Output,
+) -> Result<Option<Move>, String> {
+    loop {
+        if stop.load(Ordering::Relaxed) {
+            running.stop();
+        }
+        let event = match inbox.recv_timeout(LOOK) {
+            Ok(event) => event,
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Disconnected) => return Err("the search broke".to_owned()),
+        };
+        match event {
+            // When a bound is told depends on the time.
+            Event::Info(report) if timing || report.bound == Bound::Exact => {
+                out.line(report_line(session, &report, timing));
+                out.flush();
+            }
+            Event::Finished { error: Some(error), .. } => return Err(error.to_string()),
+            Event::Finished { best, .. } => return Ok(best),
+            _ => {}
+        }
+    }
+}
