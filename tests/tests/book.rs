@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
+use std::process::Command;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
@@ -176,4 +177,14 @@ fn pages_begin_with_a_title_of_their_own() {
             panic!("{} and {} are both '{title}'", page.display(), other.display());
         }
     }
+}
+
+#[test]
+fn the_results_are_those_of_their_data() {
+    let python = |arguments: &[&str]| Command::new("python3").args(arguments).current_dir(root()).output();
+    if !python(&["-c", "import tomllib"]).is_ok_and(|tried| tried.status.success()) {
+        return;
+    }
+    let checked = python(&["-B", "scripts/reporting", "--check"]).unwrap();
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
 }

@@ -1,0 +1,5 @@
+"""`scripts/results`."""
+
+import results
+
+results.main()
