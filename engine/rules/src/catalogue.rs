@@ -6,44 +6,26 @@ use crate::game_error::{DefinitionError, DefinitionErrors};
 use crate::game_ref::GameRef;
 use crate::games;
 use once_cell::sync::Lazy;
-use std::sync::{PoisonError, RwLock};
+use std::sync::Arc;
 
-static SHIPPED: Lazy<Catalogue> = Lazy::new(|| Catalogue {
-    games: games::all()
-        .into_iter()
-        .map(|game| match Definition::of(game) {
-            Ok(definition) => GameRef::new(definition),
-            Err(errors) => unreachable!("a shipped game is faulty: {errors:?}"),
-        })
-        .collect(),
+static SHIPPED: Lazy<Catalogue> = Lazy::new(|| {
+    let games = games::all().into_iter().map(|game| match Definition::of(game) {
+        Ok(definition) => GameRef::new(definition),
+        Err(errors) => unreachable!("a shipped game is faulty: {errors:?}"),
+    });
+    Catalogue { games: Arc::new(games.collect()) }
 });
 
-/// The games that this process knows; the shipped ones until others are made known.
-static KNOWN: RwLock<Option<&'static Catalogue>> = RwLock::new(None);
-
-/// Games by name.
+/// Games by name: a value, which costs nothing to copy.
 #[derive(Clone, Debug)]
 pub struct Catalogue {
-    games: Vec<GameRef>,
+    games: Arc<Vec<GameRef>>,
 }
 
 impl Catalogue {
     /// The games that this program ships with, orthodox chess first.
     pub fn shipped() -> &'static Self {
         &SHIPPED
-    }
-
-    /// The games that this process knows: the shipped ones, and those that were [made known](Self::make_known).
-    pub fn known() -> &'static Self {
-        let known = *KNOWN.read().unwrap_or_else(PoisonError::into_inner);
-        known.unwrap_or_else(Self::shipped)
-    }
-
-    /// Makes these the games that this process knows. Handles to games that are known no more stay good.
-    pub fn make_known(self) {
-        // Few catalogues are ever made known, and others may look at the one before.
-        let known: &'static Self = Box::leak(Box::new(self));
-        *KNOWN.write().unwrap_or_else(PoisonError::into_inner) = Some(known);
     }
 
     /// Every game in order.
@@ -124,7 +106,7 @@ impl Catalogue {
         match definition {
             Some(definition) if errors.is_empty() => {
                 let game = GameRef::new(definition);
-                self.games.push(game);
+                Arc::make_mut(&mut self.games).push(game);
                 Ok(game)
             }
             _ => Err(DefinitionErrors { game: id, errors }),
