@@ -1,6 +1,7 @@
 //! The evaluations that there are, behind one type: whoever plays by one need not know which.
 
 use crate::evaluation::classical::{Classical, ClassicalOn, GameWeights};
+use crate::weights::companions::Companions;
 use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{
@@ -36,6 +37,14 @@ impl AnyEvaluation {
     /// The evaluation by these weights for their games, and by the shipped ones for every other.
     pub fn by(weights: impl IntoIterator<Item = GameWeights>) -> Self {
         Self::Classical(Classical::with_all(weights))
+    }
+
+    /// The same with what came with games, for those that it was given no weights for.
+    #[must_use]
+    pub fn accompanied(self, companions: Companions) -> Self {
+        match self {
+            Self::Classical(evaluation) => Self::Classical(evaluation.accompanied(companions)),
+        }
     }
 
     /// The same without any network.

@@ -2,10 +2,11 @@
 
 use crate::any_evaluation::AnyEvaluation;
 use crate::evaluation::classical::GameWeights;
+use crate::game_set::GameSet;
+use crate::weights::companions::Companions;
 use crate::weights::data_file::{self, DataError};
 use crate::weights::game_network::GameNetwork;
 use crate::weights::parameters::Parameters;
-use crate::weights::shipped;
 use chrysalis_network::{NetworkError, NetworkFile};
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, Game};
@@ -44,54 +45,56 @@ pub enum LoadErrorKind {
     Network(#[from] NetworkError),
 }
 
-/// The evaluation by the weights or the network in a file, or in all files of a folder, or the shipped one for no path. A
-/// network beside weights has their name and ends in `.net`.
+/// The evaluation by the weights or the network in a file, or in all files of a folder, or the shipped one for no path; for
+/// other games by what came with them. A network beside weights has their name and ends in `.net`.
 ///
 /// # Errors
 /// When a file cannot be read or is no such file, or a network is not for the weights.
-pub fn evaluation(path: &str) -> Result<AnyEvaluation, LoadError> {
+pub fn evaluation(games: &GameSet, path: &str) -> Result<AnyEvaluation, LoadError> {
+    let accompanied = |evaluation: AnyEvaluation| evaluation.accompanied(games.companions.clone());
     if path.is_empty() {
-        return Ok(AnyEvaluation::default());
+        return Ok(accompanied(AnyEvaluation::default()));
     }
     let path = Path::new(path);
     if !path.is_dir() {
-        return Ok(AnyEvaluation::by([any(path)?]));
+        return Ok(accompanied(AnyEvaluation::by([any(games, path)?])));
     }
     let files = numbered(path).map_err(|error| wrong(path, error))?;
-    let weights: Result<Vec<_>, _> = files.iter().map(|file| any(file)).collect();
-    Ok(AnyEvaluation::by(weights?))
+    let weights: Result<Vec<_>, _> = files.iter().map(|file| any(games, file)).collect();
+    Ok(accompanied(AnyEvaluation::by(weights?)))
 }
 
 /// The weights of a game in a file or a folder, or the shipped ones where there are none.
 ///
 /// # Errors
 /// When the file cannot be read or is not for this game.
-pub fn parameters(game: &Game, path: &str) -> Result<Parameters, LoadError> {
-    weights(game, path).map(|weights| weights.parameters)
+pub fn parameters(companions: &Companions, game: &Game, path: &str) -> Result<Parameters, LoadError> {
+    weights(companions, game, path).map(|weights| weights.parameters)
 }
 
 /// The weights of a game and its network in a file or a folder, or the shipped ones where there are none.
 ///
 /// # Errors
 /// When the file cannot be read or is not for this game.
-pub fn weights(game: &Game, path: &str) -> Result<GameWeights, LoadError> {
+pub fn weights(companions: &Companions, game: &Game, path: &str) -> Result<GameWeights, LoadError> {
     let path = Path::new(path);
     if path.as_os_str().is_empty() {
-        return of_the_program(game);
+        return unnamed(companions, game);
     }
     if !path.is_dir() {
-        return of_file(path, |text| data_file::read(game, text), Some(game));
+        return of_file(companions, path, |text| data_file::read(game, text), Some(game));
     }
     let inside = |ending| path.join(format!("{}.{ending}", game.id));
     match [inside("toml"), inside(NETWORK)].into_iter().find(|file| file.exists()) {
-        Some(file) => of_file(&file, |text| data_file::read(game, text), Some(game)),
-        None => of_the_program(game),
+        Some(file) => of_file(companions, &file, |text| data_file::read(game, text), Some(game)),
+        None => unnamed(companions, game),
     }
 }
 
-fn of_the_program(game: &Game) -> Result<GameWeights, LoadError> {
-    let parameters = shipped::parameters(game).map_err(|error| wrong(SHIPPED.as_ref(), error))?;
-    let network = GameNetwork::shipped(game, &parameters);
+/// The weights that came with a game, or are part of the program.
+fn unnamed(companions: &Companions, game: &Game) -> Result<GameWeights, LoadError> {
+    let parameters = companions.parameters(game).map_err(|error| wrong(SHIPPED.as_ref(), error))?;
+    let network = companions.network(game, &parameters);
     Ok(GameWeights { parameters, network })
 }
 
@@ -108,19 +111,20 @@ fn numbered(folder: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 /// What is in a file, whatever game it is for.
-fn any(path: &Path) -> Result<GameWeights, LoadError> {
-    of_file(path, data_file::read_any, None)
+fn any(games: &GameSet, path: &Path) -> Result<GameWeights, LoadError> {
+    of_file(&games.companions, path, |text| data_file::read_any(games, text), None)
 }
 
 /// What is in a file, for one game where one is wanted.
 fn of_file(
+    companions: &Companions,
     path: &Path,
     read: impl FnOnce(&str) -> Result<Parameters, DataError>,
     wanted: Option<&Game>,
 ) -> Result<GameWeights, LoadError> {
     let bytes = fs::read(path).map_err(|error| wrong(path, error))?;
     if NetworkFile::begins(&bytes) || path.extension().is_some_and(|extension| extension == NETWORK) {
-        return of_network(path, &bytes, wanted);
+        return of_network(companions, path, &bytes, wanted);
     }
     let text = String::from_utf8(bytes).map_err(|_| {
         wrong(path, io::Error::new(io::ErrorKind::InvalidData, "stream did not contain valid UTF-8"))
@@ -136,13 +140,18 @@ fn of_file(
             let file = NetworkFile::read(&bytes).map_err(|error| wrong(&beside, error))?;
             Some(GameNetwork::new(&game, &parameters, &file).map_err(|error| wrong(&beside, error))?)
         }
-        false => GameNetwork::shipped(&game, &parameters),
+        false => companions.network(&game, &parameters),
     };
     Ok(GameWeights { parameters, network })
 }
 
 /// A network with the shipped weights of its game.
-fn of_network(path: &Path, bytes: &[u8], wanted: Option<&Game>) -> Result<GameWeights, LoadError> {
+fn of_network(
+    companions: &Companions,
+    path: &Path,
+    bytes: &[u8],
+    wanted: Option<&Game>,
+) -> Result<GameWeights, LoadError> {
     let file = NetworkFile::read(bytes).map_err(|error| wrong(path, error))?;
     let game = Catalogue::shipped().find(&file.game);
     let unknown = || wrong(path, DataError::Unknown(file.game.clone()));
@@ -151,7 +160,7 @@ fn of_network(path: &Path, bytes: &[u8], wanted: Option<&Game>) -> Result<GameWe
         (None, Some(game)) => game,
         (None, None) => return Err(unknown()),
     };
-    let parameters = shipped::parameters(game).map_err(|error| wrong(path, error))?;
+    let parameters = companions.parameters(game).map_err(|error| wrong(path, error))?;
     let network = GameNetwork::new(game, &parameters, &file).map_err(|error| wrong(path, error))?;
     Ok(GameWeights { parameters, network: Some(network) })
 }

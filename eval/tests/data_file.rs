@@ -17,7 +17,7 @@ fn files_say_everything_in_every_game() {
         assert!(parameters.search.choose("null_move_depth", 4));
         parameters.provenance =
             Some(Provenance { generation: 3, games: 12, parent: 7, ..Default::default() });
-        assert_eq!(read_any(&write(&game, &parameters)), Ok(parameters), "{}", game.id);
+        assert_eq!(read_any(Catalogue::shipped(), &write(&game, &parameters)), Ok(parameters), "{}", game.id);
     }
 }
 

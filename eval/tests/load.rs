@@ -1,7 +1,7 @@
 //! Weights from files that someone names, and what is said where there are none.
 
 use chrysalis_eval::load::{self, LoadErrorKind};
-use chrysalis_eval::{DataError, Parameters, shipped, write};
+use chrysalis_eval::{Companions, DataError, GameSet, Parameters, shipped, write};
 use chrysalis_rules::Catalogue;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,29 +21,31 @@ fn text(path: &Path) -> &str {
 fn a_file_or_a_folder_replaces_what_is_shipped() {
     let folder = folder("load");
     let [plain, other] = ["normal", "taylor"].map(|id| Catalogue::shipped().find(id).expect("a game"));
-    assert_eq!(load::parameters(&plain, "").expect("shipped"), shipped(&plain).expect("shipped"));
+    let (games, none) = (GameSet::default(), Companions::default());
+    assert_eq!(load::parameters(&none, &plain, "").expect("shipped"), shipped(&plain).expect("shipped"));
     let mut mine = Parameters::derive(&plain);
     mine.exchange[0] = 77;
     let file = folder.join("normal.toml");
     fs::write(&file, write(&plain, &mine)).expect("a file");
-    assert_eq!(load::parameters(&plain, text(&file)).expect("a file"), mine);
-    assert_eq!(load::parameters(&plain, text(&folder)).expect("a folder"), mine);
+    assert_eq!(load::parameters(&none, &plain, text(&file)).expect("a file"), mine);
+    assert_eq!(load::parameters(&none, &plain, text(&folder)).expect("a folder"), mine);
     assert_eq!(
-        load::parameters(&other, text(&folder)).expect("a folder without it"),
+        load::parameters(&none, &other, text(&folder)).expect("a folder without it"),
         shipped(&other).expect("shipped")
     );
-    load::evaluation(text(&folder)).expect("a folder");
-    let refused = load::parameters(&other, text(&file)).expect_err("another game");
+    load::evaluation(&games, text(&folder)).expect("a folder");
+    let refused = load::parameters(&none, &other, text(&file)).expect_err("another game");
     assert!(matches!(refused.error, LoadErrorKind::Content(DataError::Game { .. })), "{refused}");
     fs::write(&file, "nonsense").expect("a file");
-    assert!(load::evaluation(text(&folder)).is_err(), "every file of a folder must do");
+    assert!(load::evaluation(&games, text(&folder)).is_err(), "every file of a folder must do");
 }
 
 #[test]
 fn refusals_name_the_path_in_short() {
-    let refused = load::evaluation("no such\nfile").expect_err("no file");
+    let games = GameSet::default();
+    let refused = load::evaluation(&games, "no such\nfile").expect_err("no file");
     assert!(matches!(refused.error, LoadErrorKind::System(_)));
     assert_eq!(refused.to_string(), format!("'no such\\nfile': {}", refused.error));
-    let refused = load::evaluation(&"x".repeat(100)).expect_err("no file");
+    let refused = load::evaluation(&games, &"x".repeat(100)).expect_err("no file");
     assert_eq!(refused.to_string(), format!("'{}…': {}", "x".repeat(60), refused.error));
 }

@@ -9,16 +9,16 @@ use super::taper::{Taper, total_with};
 use crate::term_sink::Trace;
 use crate::terms::pawn_structure;
 use crate::terms::term::Term;
+use crate::weights::companions::Companions;
 use crate::weights::game_network::GameNetwork;
 use crate::weights::parameters::Parameters;
-use crate::weights::shipped;
 use chrysalis_rules::board::{Color, MAX_PIECE_TYPES, at_full_speed};
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm, Searched, TunableChoices, WdlModel};
 use once_cell::sync::Lazy;
 use std::sync::Arc;
 
-/// Tables of the parameters that are shipped, which never change.
+/// Tables of the parameters that are shipped or derived from the rules, which never change.
 static SHIPPED: Lazy<EvaluationCache> = Lazy::new(EvaluationCache::default);
 
 /// The classical evaluation, with the network of a game where it has one.
@@ -26,6 +26,8 @@ static SHIPPED: Lazy<EvaluationCache> = Lazy::new(EvaluationCache::default);
 pub struct Classical {
     /// What replaces the shipped weights and networks of their games.
     loaded: Arc<Vec<(GameWeights, EvaluationCache)>>,
+    /// What came with games.
+    companions: Companions,
     /// Whether no network is asked.
     without_networks: bool,
 }
@@ -61,7 +63,13 @@ impl Classical {
     /// The evaluation with these weights for their games, and the shipped ones for every other.
     pub fn with_all(weights: impl IntoIterator<Item = GameWeights>) -> Self {
         let loaded = weights.into_iter().map(|weights| (weights, EvaluationCache::default()));
-        Self { loaded: Arc::new(loaded.collect()), without_networks: false }
+        Self { loaded: Arc::new(loaded.collect()), ..Self::default() }
+    }
+
+    /// The same with what came with games, for those that it was given no weights for.
+    #[must_use]
+    pub fn accompanied(self, companions: Companions) -> Self {
+        Self { companions, ..self }
     }
 
     /// The same by the weights alone.
@@ -81,11 +89,11 @@ impl Evaluation for Classical {
             Some((weights, cache)) => {
                 cache.tables(rules, || (weights.parameters.clone(), weights.network.clone()))
             }
-            None => SHIPPED.tables(rules, || {
-                let parameters = shipped::parameters(game).unwrap_or_else(|error| {
+            None => self.companions.tables(game).unwrap_or(&SHIPPED).tables(rules, || {
+                let parameters = self.companions.parameters(game).unwrap_or_else(|error| {
                     unreachable!("the numbers of {} that are part of the program: {error}", game.id)
                 });
-                let network = GameNetwork::shipped(game, &parameters);
+                let network = self.companions.network(game, &parameters);
                 (parameters, network)
             }),
         };

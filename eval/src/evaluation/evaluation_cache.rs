@@ -12,8 +12,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// [`Tables`] of either geometry.
 type AnyTables = Arc<dyn Any + Send + Sync>;
 
-/// The tables of every game that was asked for, by what the game is. The one cache of the shipped weights is shared by
-/// the whole process; it changes what is done again, never what comes of it.
+/// The tables of every game that was asked for, by what the game is. The one cache of weights that are shipped or
+/// derived is shared by the whole process; it changes what is done again, never what comes of it.
 #[derive(Debug, Default)]
 pub struct EvaluationCache(Mutex<HashMap<&'static Game, AnyTables>>);
 

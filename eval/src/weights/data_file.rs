@@ -64,11 +64,11 @@ pub enum DataError {
 /// Reads a file of parameters, whatever game they are for.
 ///
 /// # Errors
-/// When the text is no such file, or the game is none of [`Catalogue::shipped`].
-pub fn read_any(text: &str) -> Result<Parameters, DataError> {
+/// When the text is no such file, or the game is none of these.
+pub fn read_any(games: &Catalogue, text: &str) -> Result<Parameters, DataError> {
     let named = parse(text)?;
     let id = named.get("game").and_then(Value::as_str).unwrap_or_default();
-    let game = Catalogue::known().find(id).ok_or_else(|| DataError::Unknown(id.to_owned()))?;
+    let game = games.find(id).ok_or_else(|| DataError::Unknown(id.to_owned()))?;
     read(&game, text)
 }
 

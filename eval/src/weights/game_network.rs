@@ -1,12 +1,11 @@
 //! The network of a game: one that was trained on the game's weights.
 
-use super::companions;
 use super::parameters::Parameters;
 use super::shipped;
 use crate::terms::layout::{Block, Layout};
 use crate::terms::term::Term;
 use chrysalis_network::{NamedBlock, Network, NetworkError, NetworkFile};
-use chrysalis_rules::{Game, GameRef};
+use chrysalis_rules::Game;
 
 /// A network whose places are those of a game's layout.
 #[derive(Clone, Debug)]
@@ -49,23 +48,8 @@ impl GameNetwork {
         hash.finalize()
     }
 
-    /// Makes the network in a file that of a game which is no part of the program.
-    ///
-    /// # Errors
-    /// When it is no network for the game and the weights that it is evaluated by.
-    pub fn accompany(game: GameRef, bytes: &[u8]) -> Result<(), NetworkError> {
-        let file = NetworkFile::read(bytes)?;
-        let parameters = shipped::parameters(&game).unwrap_or_else(|_| Parameters::derive(&game));
-        Self::new(&game, &parameters, &file)?;
-        companions::accompany_by_network(game, file);
-        Ok(())
-    }
-
-    /// The network that came with a game, or that the program ships with, for a game with these weights; if it has one.
+    /// The network that the program ships with, for a game with these weights; if it has one.
     pub fn shipped(game: &Game, parameters: &Parameters) -> Option<Self> {
-        if let Some(file) = companions::network_of(game) {
-            return Self::new(game, parameters, &file).ok();
-        }
         // One for other weights is none for these: the game is then evaluated by its weights alone.
         let file = NetworkFile::read(shipped::network(game)?).ok()?;
         Self::new(game, parameters, &file).ok()

@@ -1,20 +1,16 @@
-//! The parameters that are part of the program, or came with a game that is not.
+//! The parameters that are part of the program.
 
-use super::companions;
 use super::data_file::{self, DataError};
 use super::parameters::Parameters;
 use chrysalis_rules::Game;
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// The parameters of a game: those that came with it or were learned, or else those derived from its rules.
+/// The parameters of a game: those that were learned, or else those derived from its rules.
 ///
 /// # Errors
 /// When those that were learned cannot be read.
 pub fn parameters(game: &Game) -> Result<Parameters, DataError> {
-    if let Some(parameters) = companions::of(game) {
-        return Ok(parameters);
-    }
     text(game).map_or_else(|| Ok(Parameters::derive(game)), |text| data_file::read(game, text))
 }
 
