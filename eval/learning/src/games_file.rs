@@ -3,6 +3,7 @@
 use crate::games_stream::{Damage, GAME, GamesHeader, GamesStream, SETTINGS, StreamError, block};
 use crate::self_play_record::SelfPlayRecord;
 use chrysalis_io::replace::{ReplaceError, replace};
+use chrysalis_rules::{Catalogue, GameRef};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -78,11 +79,15 @@ pub struct GamesContent {
 /// Reads a file as far as it is whole.
 ///
 /// # Errors
-/// When it cannot be read, does not begin with settings, or is of games that this program does not know.
-pub fn read(path: &Path) -> Result<GamesContent, FileError> {
+/// When it cannot be read, does not begin with settings, or is of none of these games.
+pub fn read(path: &Path, games: &Catalogue) -> Result<GamesContent, FileError> {
+    read_by(path, |header| header.game(games))
+}
+
+fn read_by(path: &Path, of: impl FnOnce(&GamesHeader) -> Option<GameRef>) -> Result<GamesContent, FileError> {
     let file = File::open(path).map_err(|error| FileError::System { path: path.to_owned(), error })?;
     let wrong = |error| FileError::of(path, error);
-    let mut stream = GamesStream::new(BufReader::new(file)).map_err(wrong)?;
+    let mut stream = GamesStream::by(BufReader::new(file), of).map_err(wrong)?;
     let (mut records, mut damage) = (Vec::new(), None);
     for record in &mut stream {
         match record {
@@ -117,13 +122,17 @@ impl GamesWriter {
         Ok(writer)
     }
 
-    /// A file that is there, behind its last whole game; returns its games too.
+    /// A file of games of `game` that is there, behind its last whole game; returns its games too.
     ///
     /// # Errors
     /// When it cannot be used, or was made with other settings.
-    pub fn resume(path: &Path, header: &GamesHeader) -> Result<(Self, Vec<SelfPlayRecord>), FileError> {
+    pub fn resume(
+        path: &Path,
+        header: &GamesHeader,
+        game: GameRef,
+    ) -> Result<(Self, Vec<SelfPlayRecord>), FileError> {
         let wrong = |error| FileError::System { path: path.to_owned(), error };
-        let content = read(path)?;
+        let content = read_by(path, |_| Some(game))?;
         if content.header != *header {
             let shown = |header: &GamesHeader| header.to_string().trim_end().replace('\n', " ");
             let (found, wanted) = (shown(&content.header), shown(header));
@@ -149,16 +158,16 @@ impl GamesWriter {
     }
 }
 
-/// Puts files together: every game once, in the order of seeds and weights, under the settings that all files share, so that
+/// Puts files of these games together: every game once, in the order of seeds and weights, under the settings that all files share, so that
 /// a run of one of them does not go on in it. Returns how many games there are.
 ///
 /// # Errors
 /// When a file cannot be used, is damaged, or holds another game.
-pub fn merge(target: &Path, sources: &[PathBuf]) -> Result<usize, FileError> {
+pub fn merge(target: &Path, sources: &[PathBuf], games: &Catalogue) -> Result<usize, FileError> {
     let mut header: Option<GamesHeader> = None;
     let mut records = Vec::new();
     for path in sources {
-        let content = read(path)?;
+        let content = read(path, games)?;
         if let Some(error) = content.damage {
             return Err(FileError::Content { path: path.clone(), error, index: content.whole });
         }

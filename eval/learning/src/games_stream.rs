@@ -93,9 +93,9 @@ impl GamesHeader {
         self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
     }
 
-    /// The game that is played.
-    pub fn game(&self) -> Option<GameRef> {
-        Catalogue::known().find(self.get("game"))
+    /// The game of these that is played.
+    pub fn game(&self, games: &Catalogue) -> Option<GameRef> {
+        games.find(self.get("game"))
     }
 
     fn read(bytes: &[u8]) -> Option<Self> {
@@ -136,15 +136,23 @@ impl<R: Read> GamesStream<R> {
     /// Reads what the games have in common, which stands before them.
     ///
     /// # Errors
-    /// When the stream cannot be read, does not begin with settings, or is of games that this program does not know.
-    pub fn new(mut input: R) -> Result<Self, StreamError> {
+    /// When the stream cannot be read, does not begin with settings, or is of none of these games.
+    pub fn new(input: R, games: &Catalogue) -> Result<Self, StreamError> {
+        Self::by(input, |header| header.game(games))
+    }
+
+    /// The same, where `of` tells the game that is played.
+    pub(crate) fn by(
+        mut input: R,
+        of: impl FnOnce(&GamesHeader) -> Option<GameRef>,
+    ) -> Result<Self, StreamError> {
         let wrong = |error| StreamError::Content { error, index: 0 };
         let first = next(&mut input, 0)?.ok_or(wrong(Damage::NoGames))?;
         if first.kind != SETTINGS {
             return Err(wrong(Damage::NoSettings));
         }
         let header = GamesHeader::read(&first.content).ok_or(wrong(Damage::Settings))?;
-        let game = header.game().ok_or(wrong(Damage::UnknownGame))?;
+        let game = of(&header).ok_or(wrong(Damage::UnknownGame))?;
         Ok(Self { input, header, game, whole: HEAD + first.content.len(), over: false })
     }
 

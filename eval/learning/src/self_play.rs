@@ -120,7 +120,7 @@ fn run_by<P: GamePlayer>(
     let SelfPlay { settings, games, path, resume, .. } = *job;
     let header = settings.header();
     let (mut writer, known) = match resume && path.exists() {
-        true => GamesWriter::resume(path, &header)?,
+        true => GamesWriter::resume(path, &header, settings.game)?,
         false => (GamesWriter::create(path, &header)?, Vec::new()),
     };
     let wanted = settings.share(games);
@@ -241,7 +241,7 @@ mod tests {
     ) -> (Result<u64, LearnError>, usize) {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("games");
-        let game = Catalogue::known().named(name).expect("a game");
+        let game = Catalogue::shipped().named(name).expect("a game");
         let settings = SelfPlaySettings { nodes: 20, ..SelfPlaySettings::new(game) };
         let evaluation = AnyEvaluation::default();
         let job = SelfPlay {
@@ -258,10 +258,10 @@ mod tests {
             Ok(Failing { player, game: number, how, left: &left })
         };
         let played = run_by(&job, &AtomicBool::new(false), &mut |_| {}, &player);
-        let whole = games_file::read(&path).expect("a file").records.len();
+        let whole = games_file::read(&path, Catalogue::shipped()).expect("a file").records.len();
         let resumed = run(&SelfPlay { resume: true, ..job }, &AtomicBool::new(false), &mut |_| {});
         assert_eq!(resumed.expect("it goes on"), 8);
-        assert_eq!(games_file::read(&path).expect("a file").records.len(), 8);
+        assert_eq!(games_file::read(&path, Catalogue::shipped()).expect("a file").records.len(), 8);
         (played, whole)
     }
 

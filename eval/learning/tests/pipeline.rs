@@ -67,7 +67,7 @@ fn what_the_rules_end_is_not_adjudicated() {
     let settings = SelfPlaySettings { nodes: 30, ..SelfPlaySettings::new(game("apc-timur-train")) };
     play(&settings, 60, 2, &path, false).expect("games");
     let mut ends = [0, 0];
-    for record in games_file::read(&path).expect("readable").records {
+    for record in games_file::read(&path, Catalogue::shipped()).expect("readable").records {
         let mut session = match record.fen.as_str() {
             "" => Session::new(settings.game),
             fen => Session::from_fen(settings.game, fen).expect("a position"),
@@ -90,7 +90,7 @@ fn torn_files_are_gone_on_with_and_whole_ones_are_kept() {
     play(&settings, 5, 2, &whole, false).expect("games");
     let all = bytes(&whole);
     std::fs::write(&torn, &all[..all.len() - 100]).expect("a file");
-    let found = games_file::read(&torn).expect("readable");
+    let found = games_file::read(&torn, Catalogue::shipped()).expect("readable");
     assert!(found.damage.is_some() && found.records.len() < 5);
     assert_eq!(play(&settings, 5, 2, &torn, true).expect("games"), 5);
     assert!(bytes(&torn) == all);
@@ -114,8 +114,8 @@ fn shards_make_up_the_whole() {
         })
         .collect();
     let (merged, pasted) = (folder.join("merged"), folder.join("pasted"));
-    assert_eq!(merge(&merged, &parts).expect("games"), 7);
-    let records = |path: &Path| games_file::read(path).expect("readable").records;
+    assert_eq!(merge(&merged, &parts, Catalogue::shipped()).expect("games"), 7);
+    let records = |path: &Path| games_file::read(path, Catalogue::shipped()).expect("readable").records;
     assert_eq!(records(&merged), records(&whole));
     let part = SelfPlaySettings { shard: (0, 3), ..settings.clone() };
     let gone_on = play(&part, 20, 2, &merged, true);
@@ -124,7 +124,7 @@ fn shards_make_up_the_whole() {
         "no part goes on in the whole"
     );
     std::fs::write(&pasted, parts.iter().flat_map(|part| bytes(part)).collect::<Vec<u8>>()).expect("a file");
-    assert_eq!(merge(&merged, &[pasted, parts[0].clone()]).expect("games"), 7);
+    assert_eq!(merge(&merged, &[pasted, parts[0].clone()], Catalogue::shipped()).expect("games"), 7);
     assert_eq!(records(&merged), records(&whole));
 }
 
@@ -139,12 +139,13 @@ fn hostile_files_are_refused() {
         let mut changed = good.clone();
         changed[index] ^= 0x55;
         std::fs::write(&bad, &changed).expect("a file");
-        let sound = games_file::read(&bad).is_ok_and(|content| content.damage.is_none());
+        let sound =
+            games_file::read(&bad, Catalogue::shipped()).is_ok_and(|content| content.damage.is_none());
         assert!(!sound, "byte {index}");
     }
     for content in [&b""[..], b"CHRG", b"nonsense", &good[14..]] {
         std::fs::write(&bad, content).expect("a file");
-        assert!(games_file::read(&bad).is_err());
+        assert!(games_file::read(&bad, Catalogue::shipped()).is_err());
     }
 }
 
@@ -153,11 +154,11 @@ fn games_of_the_first_version_are_read_and_gone_on_with() {
     let folder = folder("version_1");
     for id in ["taylor", "promochess"] {
         let old = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/version_1/{id}.games"));
-        let content = games_file::read(&old).expect("readable");
+        let content = games_file::read(&old, Catalogue::shipped()).expect("readable");
         assert_eq!((content.damage, content.records.len()), (None, 2), "{id}");
         let new = folder.join(id);
-        assert_eq!(merge(&new, &[old]).expect("games"), 2);
-        assert_eq!(games_file::read(&new).expect("readable").records, content.records);
+        assert_eq!(merge(&new, &[old], Catalogue::shipped()).expect("games"), 2);
+        assert_eq!(games_file::read(&new, Catalogue::shipped()).expect("readable").records, content.records);
         assert!(content.records.iter().all(|record| record.moves.split(' ').count() == record.plies.len()));
     }
 }
@@ -179,7 +180,7 @@ fn stopping_leaves_a_file_to_go_on_with() {
         |progress: self_play::SelfPlayProgress| stop.store(progress.played >= 3, Ordering::Relaxed);
     let played = self_play::run(&job, &stop, &mut halt).expect("games");
     assert!((3..50).contains(&played));
-    assert_eq!(games_file::read(&path).expect("readable").records.len() as u64, played);
+    assert_eq!(games_file::read(&path, Catalogue::shipped()).expect("readable").records.len() as u64, played);
 }
 
 /// Positions of self-play, with the scores that a teacher gives them.
@@ -187,7 +188,7 @@ fn stopping_leaves_a_file_to_go_on_with() {
 fn taught(id: &str, folder: &str, change: &[f64]) -> Split {
     let path = self::folder(folder).join("games");
     play(&SelfPlaySettings { played_out: 1, ..settings(id) }, 60, 2, &path, false).expect("games");
-    let records = games_file::read(&path).expect("readable").records;
+    let records = games_file::read(&path, Catalogue::shipped()).expect("readable").records;
     let start = chrysalis_eval::shipped(&game(id)).expect("readable");
     let indices = SharedWeights::of(&[&game(id)]).indices(&game(id));
     let job = samples::Sampling { game: game(id), start: &start, indices: &indices, apart: 10, threads: 2 };

@@ -5,6 +5,7 @@ use chrysalis_learning::games_file;
 use chrysalis_learning::self_play;
 use chrysalis_learning::self_play_record::SelfPlayRecord;
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
+use chrysalis_rules::Catalogue;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
@@ -22,5 +23,5 @@ pub fn played(settings: &SelfPlaySettings, games: u64, name: &str) -> Vec<SelfPl
         resume: false,
     };
     self_play::run(&job, &AtomicBool::new(false), &mut |_| {}).expect("games");
-    games_file::read(&path).expect("readable").records
+    games_file::read(&path, Catalogue::shipped()).expect("readable").records
 }
