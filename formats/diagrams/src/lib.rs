@@ -3,7 +3,7 @@
 //! ```
 //! use chrysalis_engine::{Catalogue, Session};
 //! use chrysalis_diagrams::{Look, png, position};
-//! let session = Session::new(Catalogue::known().featured());
+//! let session = Session::new(Catalogue::shipped().featured());
 //! let svg = position(&session.view(), &Look::default(), &[]);
 //! assert!(svg.starts_with("<svg "));
 //! assert_eq!(&png(&svg, 1.0).unwrap()[1..4], b"PNG");

@@ -1,6 +1,7 @@
 //! What is written is read again, whatever it is; and nothing that is read makes the reader panic or go on for ever.
 
 use chrysalis_pgn::pgn::{GameTree, PgnReader, PgnResult, TreeReader};
+use chrysalis_rules::Catalogue;
 use proptest::prelude::*;
 
 fn trees(text: &str) -> Vec<GameTree> {
@@ -55,13 +56,13 @@ proptest! {
 
     #[test]
     fn any_bytes_are_read_to_their_end(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        prop_assert!(PgnReader::new(&bytes[..], None).count() <= bytes.len() + 1);
+        prop_assert!(PgnReader::new(&bytes[..], Catalogue::shipped(), None).count() <= bytes.len() + 1);
     }
 
     #[test]
     fn any_cut_of_a_game_is_read_to_its_end(text in text(), from in 0..500_usize, to in 0..500_usize) {
         let letters: Vec<char> = text.chars().collect();
         let cut: String = letters.iter().skip(from.min(to)).take(from.abs_diff(to)).collect();
-        prop_assert!(PgnReader::new(cut.as_bytes(), None).count() <= cut.len() + 1);
+        prop_assert!(PgnReader::new(cut.as_bytes(), Catalogue::shipped(), None).count() <= cut.len() + 1);
     }
 }

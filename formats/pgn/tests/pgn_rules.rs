@@ -5,7 +5,7 @@ use chrysalis_pgn::pgn::{PgnError, PgnErrorKind, PgnGame, PgnReader, TokenError,
 use chrysalis_rules::Catalogue;
 
 fn read(text: &str) -> Vec<Result<PgnGame, PgnError>> {
-    PgnReader::new(text.as_bytes(), None).collect()
+    PgnReader::new(text.as_bytes(), Catalogue::shipped(), None).collect()
 }
 
 fn game(text: &str) -> PgnGame {
@@ -127,7 +127,7 @@ fn games_are_named_as_many_programs_name_them() {
         assert!((line, column) == (2, 1) && matches!(why, PgnErrorKind::Game(_)), "{name}: {why}");
     }
     let featured = Catalogue::shipped().featured();
-    let mut named = PgnReader::new("*".as_bytes(), Some(featured));
+    let mut named = PgnReader::new("*".as_bytes(), Catalogue::shipped(), Some(featured));
     assert_eq!(named.next().expect("a game").expect("readable").game, featured);
 }
 
@@ -192,7 +192,7 @@ fn pairs(first: &Session, words: &[&str]) -> Result<Vec<WordMove>, WrongWord> {
 fn several_words_can_make_a_move() {
     let read = |moves: &str| {
         let text = format!("[VariantMen \"K:K\"]\n\n{moves}");
-        PgnReader::new(text.as_bytes(), None).with_words(pairs).next().expect("a game")
+        PgnReader::new(text.as_bytes(), Catalogue::shipped(), None).with_words(pairs).next().expect("a game")
     };
     let game = read("1. a {of} (1. e4) b 2. c {the second} -- {3} 3. over {end} *").expect("readable");
     assert_eq!((game.session.plies(), game.tree.played.moves.len()), (2, 2));

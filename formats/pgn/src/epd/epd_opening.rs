@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn every_game_writes_and_reads_its_positions() {
-        for &game in Catalogue::known().games() {
+        for &game in Catalogue::shipped().games() {
             let mut opening = Opening::default();
             for _ in 0..6 {
                 let session = opening.session(game).expect("legal");
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn each_clock_is_honored() {
-        let game = Catalogue::known().orthodox();
+        let game = Catalogue::shipped().orthodox();
         let pieces = "4k3/8/8/8/8/8/4P3/4K3 w - -";
         for (line, clocks) in [
             ("", "0 1"),
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn comments_and_nonsense() {
-        let game = Catalogue::known().orthodox();
+        let game = Catalogue::shipped().orthodox();
         assert_eq!(read_opening(game, "  # nothing"), Ok(None));
         assert!(matches!(read_opening(game, "nonsense"), Err((1, EpdErrorKind::Fields(1)))));
         assert!(matches!(read_opening(game, "a b c d"), Err((1, EpdErrorKind::Position(_)))));

@@ -8,7 +8,7 @@ pub fn position_tags(start: &Session) -> Vec<(String, String)> {
     let mut tags = Vec::new();
     let mut add = |name: &str, value: String| tags.push((name.to_owned(), value));
     // Every reader takes a game without this tag for orthodox chess, and some know no other word for it.
-    if start.game() != Catalogue::known().orthodox() {
+    if start.game() != Catalogue::shipped().orthodox() {
         add("Variant", start.game().id.to_string());
     }
     if !start.starts_at_start() {

@@ -45,14 +45,15 @@ impl PgnGame {
 #[derive(Debug)]
 pub struct PgnReader<R> {
     trees: TreeReader<R>,
+    games: Catalogue,
     game: Option<GameRef>,
     words: Option<WordsReader>,
 }
 
 impl<R: BufRead> PgnReader<R> {
-    /// The games of `input`; `game` is what those are that do not say.
-    pub fn new(input: R, game: Option<GameRef>) -> Self {
-        Self { trees: TreeReader::new(input), game, words: None }
+    /// The games of `input`, each one of `games`; `game` is what those are that do not say.
+    pub fn new(input: R, games: &Catalogue, game: Option<GameRef>) -> Self {
+        Self { trees: TreeReader::new(input), games: games.clone(), game, words: None }
     }
 
     /// Also reads games of XBoard, in which a move can be several words that `words` understands.
@@ -65,16 +66,17 @@ impl<R: BufRead> Iterator for PgnReader<R> {
     type Item = Result<PgnGame, PgnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        Some(self.trees.next()?.and_then(|placed| by_the_rules(placed, self.game, self.words)))
+        Some(self.trees.next()?.and_then(|placed| by_the_rules(placed, &self.games, self.game, self.words)))
     }
 }
 
 fn by_the_rules(
     mut placed: PlacedTree,
+    games: &Catalogue,
     game: Option<GameRef>,
     words: Option<WordsReader>,
 ) -> Result<PgnGame, PgnError> {
-    let first = first_position(&placed, game)?;
+    let first = first_position(&placed, games, game)?;
     let session = played(&first, &mut placed, words)?;
     let variations = play_variations(&session, &placed)?;
     let PlacedTree { tree, place, .. } = placed;
@@ -101,16 +103,20 @@ fn by_xboard(placed: &PlacedTree) -> bool {
     placed.tree.tag("VariantMen").is_some()
 }
 
-fn first_position(placed: &PlacedTree, game: Option<GameRef>) -> Result<Session, PgnError> {
+fn first_position(
+    placed: &PlacedTree,
+    games: &Catalogue,
+    game: Option<GameRef>,
+) -> Result<Session, PgnError> {
     let said =
         |name: &str| placed.tree.tag(name).map(str::trim).filter(|text| !["", "?", "-"].contains(text));
     let game = match said("Variant") {
         // A game of lichess that begins with a position of its own.
-        Some(name) if name.eq_ignore_ascii_case("from position") => Catalogue::known().orthodox(),
-        Some(name) => Catalogue::known()
-            .named(name)
-            .map_err(|why| PgnErrorKind::Game(why).at(placed.tag_place("Variant")))?,
-        None => game.unwrap_or(Catalogue::known().orthodox()),
+        Some(name) if name.eq_ignore_ascii_case("from position") => Catalogue::shipped().orthodox(),
+        Some(name) => {
+            games.named(name).map_err(|why| PgnErrorKind::Game(why).at(placed.tag_place("Variant")))?
+        }
+        None => game.unwrap_or(Catalogue::shipped().orthodox()),
     };
     match said("FEN") {
         // XBoard believes that White begins every game.
