@@ -165,7 +165,7 @@ impl Dialect {
 
 /// Whether a game is the one that every engine knows.
 pub fn is_orthodox(game: &Game) -> bool {
-    *game == *Catalogue::known().orthodox()
+    *game == *Catalogue::shipped().orthodox()
 }
 
 /// The promotions between two squares, as they are written.
@@ -205,8 +205,11 @@ mod tests {
 
     /// A promotion zone, letters of another engine, and its `+`.
     fn zone() -> (Dialect, Session) {
-        let game =
-            Catalogue::known().games().iter().find(|game| game.files() == 9).expect("there is a large board");
+        let game = Catalogue::shipped()
+            .games()
+            .iter()
+            .find(|game| game.files() == 9)
+            .expect("there is a large board");
         let mut dialect = Dialect::default();
         dialect.letters(&game.id, "H:N,G:+P,D:+S,Q:+R,M:+N,J:+B,W:+C").expect("well-formed");
         let fen = "4k4/9/9/1P7/9/9/9/1H7/4K4 w - - 0 1";
@@ -245,7 +248,7 @@ mod tests {
 
     #[test]
     fn habits_of_other_engines() {
-        let session = Session::from_fen(Catalogue::known().orthodox(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+        let session = Session::from_fen(Catalogue::shipped().orthodox(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1")
             .expect("legal");
         let dialect = Dialect::default();
         for text in ["e1g1", "O-O", "0-0", "o-o", "E1G1", "e1-g1", "h1h8", "Rh8+"] {

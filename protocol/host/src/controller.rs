@@ -2,6 +2,7 @@
 
 use crate::host::{Dialogue, Flow, Host};
 use crate::input::{self, Input};
+use chrysalis_eval::GameSet;
 use chrysalis_io::charset;
 use chrysalis_io::output::Output;
 use std::fmt::Display;
@@ -35,12 +36,12 @@ pub fn run(mut protocol: Box<dyn Dialogue>, host: &mut Host, inbox: &Receiver<In
     host.out.flush();
 }
 
-/// Speaks the protocol that the first line chooses, until it ends.
-pub fn converse(first: Box<dyn Dialogue>) -> ExitCode {
+/// Speaks the protocol that the first line chooses, of these games, until it ends.
+pub fn converse(games: GameSet, first: Box<dyn Dialogue>) -> ExitCode {
     let (sender, inbox) = channel();
     let host = input::read_lines(std::io::stdin(), sender.clone())
         .map_err(|error| format!("no thread to read with: {error}"))
-        .and_then(|()| Host::new(Output::stdout(), sender).map_err(|error| error.to_string()));
+        .and_then(|()| Host::new(games, Output::stdout(), sender).map_err(|error| error.to_string()));
     match host {
         Ok(mut host) => {
             run(first, &mut host, &inbox);

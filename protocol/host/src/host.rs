@@ -7,7 +7,7 @@ use crate::own_games;
 use crate::settings::HostSettings;
 use crate::tunable;
 use chrysalis_engine::Session;
-use chrysalis_eval::{AnyEvaluation, load};
+use chrysalis_eval::{AnyEvaluation, GameSet, load};
 use chrysalis_io::output::Output;
 use chrysalis_rules::quote::quote;
 use chrysalis_search::{Engine, EngineError, Event, Limits, Running};
@@ -80,6 +80,8 @@ pub struct Host {
     /// Where answers go.
     pub out: Output,
     settings: HostSettings,
+    /// The games of the start, beside which those of an option are.
+    at_start: GameSet,
     engine: Engine<AnyEvaluation>,
     sender: Sender<Input>,
     jobs: u64,
@@ -146,21 +148,23 @@ impl Drop for Background {
 }
 
 impl Host {
-    /// A host that writes to `out`; what happens in the background is sent to `sender`. Where the memory for the usual
+    /// A host for these games that writes to `out`; what happens in the background is sent to `sender`. Where the memory for the usual
     /// table cannot be had, the table is as small as can be, and the settings say so.
     ///
     /// # Errors
     /// When there is no memory for the smallest table either.
-    pub fn new(out: Output, sender: Sender<Input>) -> Result<Self, EngineError> {
-        let mut settings = HostSettings::default();
-        let engine = Engine::new(settings.engine()).or_else(|_| {
+    pub fn new(games: GameSet, out: Output, sender: Sender<Input>) -> Result<Self, EngineError> {
+        let mut settings = HostSettings { games: games.clone(), ..HostSettings::default() };
+        let evaluation = AnyEvaluation::default().accompanied(games.companions.clone());
+        let engine = Engine::with(settings.engine(), evaluation.clone()).or_else(|_| {
             settings.hash = SMALLEST_HASH;
-            Engine::new(settings.engine())
+            Engine::with(settings.engine(), evaluation)
         })?;
         Ok(Self {
             out,
             engine,
             settings,
+            at_start: games,
             sender,
             jobs: 0,
             job: None,
@@ -191,7 +195,7 @@ impl Host {
             return Ok(Consequence::None);
         }
         let entry = option_list::find(name).ok_or_else(|| OptionError::Unknown(quote(name)))?;
-        let value = entry.read(value)?;
+        let value = entry.read(&self.settings.games, value)?;
         let before = self.settings.clone();
         let effect = entry.set(&mut self.settings, value);
         let done = match effect {
@@ -203,7 +207,7 @@ impl Host {
                 self.clear();
                 Ok(())
             }
-            Consequence::Evaluation => load::evaluation(&self.settings.eval_file)
+            Consequence::Evaluation => load::evaluation(&self.settings.games, &self.settings.eval_file)
                 .map_err(|error| error.to_string())
                 .and_then(|evaluation| {
                     let alone = !self.settings.network;
@@ -211,9 +215,14 @@ impl Host {
                     self.evaluation_waits = Some(evaluation);
                     self.settle_if_idle().map_err(|error| error.to_string())
                 }),
-            Consequence::Games => {
-                own_games::make_known_beside(&self.settings.game_files).map_err(|errors| errors.to_string())
-            }
+            Consequence::Games => own_games::with(&self.at_start, &self.settings.game_files)
+                .map_err(|errors| errors.to_string())
+                .and_then(|games| {
+                    let evaluation = self.evaluation_waits.as_ref().unwrap_or(self.engine.evaluation());
+                    self.evaluation_waits = Some(evaluation.clone().accompanied(games.companions.clone()));
+                    self.settings.games = games;
+                    self.settle_if_idle().map_err(|error| error.to_string())
+                }),
             Consequence::Log => {
                 let path = self.settings.log_file.clone();
                 self.out.log_to(&path).map_err(|error| format!("'{}': {error}", quote(&path)))

@@ -27,13 +27,13 @@ const fn spin(default: i64, min: i64, max: i64) -> OptionKind {
     OptionKind::Spin { default, min, max }
 }
 
-const fn combo(choices: fn() -> Vec<String>) -> OptionKind {
+const fn combo(choices: fn(&Catalogue) -> Vec<String>) -> OptionKind {
     OptionKind::Combo { choices }
 }
 
 // Name: values, who announces it, what follows, how it is set, help.
 options! {
-    "UCI_Variant": combo(games_for_uci), Uci, Game, |s, v| s.game = Catalogue::known().find(&v.text()).unwrap_or(s.game),
+    "UCI_Variant": combo(games_for_uci), Uci, Game, |s, v| s.game = s.games.find(&v.text()).unwrap_or(s.game),
         "The game; choosing one sets up its start.";
     "Hash": spin(16, 1, 65536), Uci, Engine, |s, v| s.hash = v.size(),
         "Size of the transposition table in MiB; when the memory cannot be had the old table stays.";
@@ -76,22 +76,22 @@ pub fn find(name: &str) -> Option<&'static OptionSpec> {
     OPTIONS.iter().find(|entry| entry.name.eq_ignore_ascii_case(name))
 }
 
-fn games_for_uci() -> Vec<String> {
-    let games = Catalogue::known().games();
+fn games_for_uci(games: &Catalogue) -> Vec<String> {
+    let games = games.games();
     // User interfaces that know nothing of variants expect the first game under its common name.
     let common = games[0].aliases.iter().map(ToString::to_string);
     common.chain(games.iter().map(|game| game.id.to_string())).collect()
 }
 
-fn families() -> Vec<String> {
-    Catalogue::known().families().into_iter().map(str::to_owned).collect()
+fn families(games: &Catalogue) -> Vec<String> {
+    games.families().into_iter().map(str::to_owned).collect()
 }
 
-/// The options as rows of cells, under a row of headings.
-pub fn rows() -> Vec<Vec<String>> {
+/// The options as rows of cells, under a row of headings, where there are these games.
+pub fn rows(games: &Catalogue) -> Vec<Vec<String>> {
     let head = ["option", "values", "default", "announced", "meaning"].map(str::to_owned).to_vec();
     let row = |entry: &OptionSpec| {
-        let (values, default) = (values(entry.kind), entry.default().unwrap_or_default());
+        let (values, default) = (values(games, entry.kind), entry.default(games).unwrap_or_default());
         vec![
             entry.name.to_owned(),
             values,
@@ -103,12 +103,12 @@ pub fn rows() -> Vec<Vec<String>> {
     iter::once(head).chain(OPTIONS.iter().map(row)).collect()
 }
 
-fn values(kind: OptionKind) -> String {
+fn values(games: &Catalogue, kind: OptionKind) -> String {
     match kind {
         OptionKind::Check { .. } => "true, false".to_owned(),
         OptionKind::Spin { min, max, .. } => format!("{min} to {max}"),
-        OptionKind::Combo { choices } if choices().len() > 20 => "every game's id".to_owned(),
-        OptionKind::Combo { choices } => choices().join(", "),
+        OptionKind::Combo { choices } if choices(games).len() > 20 => "every game's id".to_owned(),
+        OptionKind::Combo { choices } => choices(games).join(", "),
         OptionKind::Button => "(button)".to_owned(),
         OptionKind::Text => "text".to_owned(),
     }
@@ -122,12 +122,12 @@ fn announced(audience: Audience) -> &'static str {
     }
 }
 
-/// The options as a table in Markdown.
-pub fn table() -> String {
+/// The options as a table in Markdown, where there are these games.
+pub fn table(games: &Catalogue) -> String {
     let mut text = "| option | values | default | announced | meaning |\n|---|---|---|---|---|\n".to_owned();
     for entry in OPTIONS {
-        let (values, announced) = (values(entry.kind), announced(entry.audience));
-        let default = entry.default().map_or_else(String::new, |default| format!("`{default}`"));
+        let (values, announced) = (values(games, entry.kind), announced(entry.audience));
+        let default = entry.default(games).map_or_else(String::new, |default| format!("`{default}`"));
         text += &format!("| `{}` | {values} | {default} | {announced} | {} |\n", entry.name, entry.help);
     }
     text
@@ -143,8 +143,8 @@ mod tests {
     fn defaults_agree_with_the_settings() {
         let mut settings = HostSettings::default();
         for entry in OPTIONS {
-            if let Some(default) = entry.default() {
-                let value = entry.read(&default).expect("a default fits");
+            if let Some(default) = entry.default(Catalogue::shipped()) {
+                let value = entry.read(Catalogue::shipped(), &default).expect("a default fits");
                 entry.set(&mut settings, value);
             }
         }
@@ -154,9 +154,9 @@ mod tests {
     #[test]
     fn every_game_can_be_chosen() {
         let entry = find("uci_variant").expect("it exists");
-        for &game in Catalogue::known().games() {
+        for &game in Catalogue::shipped().games() {
             let mut settings = HostSettings::default();
-            let value = entry.read(&game.id).expect("a game's id fits");
+            let value = entry.read(Catalogue::shipped(), &game.id).expect("a game's id fits");
             assert_eq!(entry.set(&mut settings, value), Consequence::Game);
             assert_eq!(settings.game.id, game.id);
         }
@@ -165,12 +165,15 @@ mod tests {
     #[test]
     fn the_documents_list_them() {
         let document = include_str!("../../../docs/PROTOCOLS.md");
-        assert!(document.contains(&table()), "put the output of 'chrysalis options' into docs/PROTOCOLS.md");
+        assert!(
+            document.contains(&table(Catalogue::shipped())),
+            "put the output of 'chrysalis options' into docs/PROTOCOLS.md"
+        );
     }
 
     #[test]
     fn values_are_read_strictly() {
-        let read = |name: &str, text: &str| find(name).expect("it exists").read(text);
+        let read = |name: &str, text: &str| find(name).expect("it exists").read(Catalogue::shipped(), text);
         assert_eq!(read("Hash", " 32 "), Ok(OptionValue::Spin(32)));
         for (name, text) in [
             ("Hash", "abc"),

@@ -91,7 +91,7 @@ pub enum OptionKind {
     /// One of a list; the first at the start.
     Combo {
         /// The list.
-        choices: fn() -> Vec<String>,
+        choices: fn(&Catalogue) -> Vec<String>,
     },
     /// Something to do at once.
     Button,
@@ -169,11 +169,16 @@ pub enum OptionError {
     },
 }
 
-fn choose(name: &'static str, choices: Vec<String>, text: &str) -> Result<OptionValue, OptionError> {
+fn choose(
+    games: &Catalogue,
+    name: &'static str,
+    choices: Vec<String>,
+    text: &str,
+) -> Result<OptionValue, OptionError> {
     if let Some(choice) = choices.iter().find(|choice| choice.eq_ignore_ascii_case(text)) {
         return Ok(OptionValue::Text(choice.clone()));
     }
-    let meant = Catalogue::known().named(text).err();
+    let meant = games.named(text).err();
     let meant =
         meant.filter(|error| error.nearest().is_some_and(|near| choices.iter().any(|choice| choice == near)));
     let meant = meant.map_or_else(String::new, |error| error.question());
@@ -181,11 +186,11 @@ fn choose(name: &'static str, choices: Vec<String>, text: &str) -> Result<Option
 }
 
 impl OptionSpec {
-    /// Reads a value; on and off may also be written 1 and 0.
+    /// Reads a value, where there are these games; on and off may also be written 1 and 0.
     ///
     /// # Errors
     /// When the value does not fit.
-    pub fn read(&self, text: &str) -> Result<OptionValue, OptionError> {
+    pub fn read(&self, games: &Catalogue, text: &str) -> Result<OptionValue, OptionError> {
         let name = self.name;
         let text = text.trim();
         match self.kind {
@@ -197,7 +202,7 @@ impl OptionSpec {
             OptionKind::Spin { min, max, .. } => number(text, min, max)
                 .map(OptionValue::Spin)
                 .map_err(|error| OptionError::Number { name, error }),
-            OptionKind::Combo { choices } => choose(name, choices(), text),
+            OptionKind::Combo { choices } => choose(games, name, choices(games), text),
             OptionKind::Button => Ok(OptionValue::Pressed),
             OptionKind::Text => Ok(OptionValue::Text(text.to_owned())),
         }
@@ -217,12 +222,12 @@ impl OptionSpec {
         self.consequence
     }
 
-    /// The value at the start, as text; a button has none.
-    pub fn default(&self) -> Option<String> {
+    /// The value at the start, as text, where there are these games; a button has none.
+    pub fn default(&self, games: &Catalogue) -> Option<String> {
         match self.kind {
             OptionKind::Check { default } => Some(default.to_string()),
             OptionKind::Spin { default, .. } => Some(default.to_string()),
-            OptionKind::Combo { choices } => choices().into_iter().next(),
+            OptionKind::Combo { choices } => choices(games).into_iter().next(),
             OptionKind::Button => None,
             OptionKind::Text => Some(EMPTY.to_owned()),
         }

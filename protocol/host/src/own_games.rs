@@ -1,13 +1,12 @@
 //! Games of one's own: files that are read at the start, or when an option names them.
 
-use chrysalis_eval::{GameNetwork, LARGEST_DATA_FILE, accompany, read as read_weights};
+use chrysalis_eval::{Companions, GameSet, LARGEST_DATA_FILE, read as read_weights};
 use chrysalis_game_files::{DescribedGame, GameFileErrorKind, GameFileErrors, LONGEST, read};
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, GameRef};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 use thiserror::Error;
 
 /// The most files that are read from one folder.
@@ -18,9 +17,6 @@ const WEIGHTS: &str = "eval.toml";
 const NETWORK: &str = "net";
 /// The most bytes of a network that are read.
 const LARGEST_NETWORK: usize = 64 * 1024 * 1024;
-
-/// The files and folders that were named when the program began.
-static FROM_THE_START: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// Why a file gave no game, or no weights.
 #[derive(Debug, Error)]
@@ -74,57 +70,27 @@ impl OwnGameError {
     }
 }
 
-/// Makes the shipped games known together with those of these files, and of the files in these folders; what cannot be
-/// read is left out, and said.
-pub fn make_known(paths: &[PathBuf]) -> Vec<OwnGameError> {
-    let (games, errors) = with_games_of(paths);
-    games.make_known();
-    paths.clone_into(&mut FROM_THE_START.lock().unwrap_or_else(PoisonError::into_inner));
-    errors
-}
-
-/// The files and folders that were named when the program began.
-pub fn from_the_start() -> Vec<PathBuf> {
-    FROM_THE_START.lock().unwrap_or_else(PoisonError::into_inner).clone()
-}
-
-/// Makes the games of one more file or folder known, beside those that were known from the start; of no other, where the
-/// path is empty.
-///
-/// # Errors
-/// When something cannot be read; then the same games are known as before.
-pub fn make_known_beside(path: &str) -> Result<(), OwnGameErrors> {
-    // What was wrong with these was said at the start.
-    let (mut games, _) = with_games_of(&from_the_start());
-    let mut errors = Vec::new();
-    if !path.is_empty() {
-        add_path(Path::new(path), &mut games, &mut errors);
-    }
-    if !errors.is_empty() {
-        return Err(OwnGameErrors(errors));
-    }
-    games.make_known();
-    Ok(())
-}
-
-/// Games together with those of one more file or folder.
-///
-/// # Errors
-/// When something cannot be read.
-pub fn with(known: &Catalogue, path: &Path) -> Result<Catalogue, OwnGameErrors> {
-    let (mut games, mut errors) = (known.clone(), Vec::new());
-    add_path(path, &mut games, &mut errors);
-    if errors.is_empty() { Ok(games) } else { Err(OwnGameErrors(errors)) }
-}
-
-fn with_games_of(paths: &[PathBuf]) -> (Catalogue, Vec<OwnGameError>) {
-    let mut games = Catalogue::shipped().clone();
-    let mut errors = Vec::new();
+/// The shipped games together with those of these files, and of the files in these folders; what cannot be read is left
+/// out, and said.
+pub fn known(paths: &[PathBuf]) -> (GameSet, Vec<OwnGameError>) {
+    let (mut games, mut errors) = (GameSet::default(), Vec::new());
     paths.iter().for_each(|path| add_path(path, &mut games, &mut errors));
     (games, errors)
 }
 
-fn add_path(path: &Path, games: &mut Catalogue, errors: &mut Vec<OwnGameError>) {
+/// Games together with those of one more file or folder; with no other, where the path is empty.
+///
+/// # Errors
+/// When something cannot be read.
+pub fn with(known: &GameSet, path: impl AsRef<Path>) -> Result<GameSet, OwnGameErrors> {
+    let (path, mut games, mut errors) = (path.as_ref(), known.clone(), Vec::new());
+    if !path.as_os_str().is_empty() {
+        add_path(path, &mut games, &mut errors);
+    }
+    if errors.is_empty() { Ok(games) } else { Err(OwnGameErrors(errors)) }
+}
+
+fn add_path(path: &Path, games: &mut GameSet, errors: &mut Vec<OwnGameError>) {
     match files(path) {
         Ok(files) => add_files(files, games, errors),
         Err(error) => errors.push(OwnGameError { path: path.to_owned(), error }),
@@ -140,7 +106,7 @@ pub fn read_file(path: &Path, known: &Catalogue) -> Result<DescribedGame, LoadGa
 }
 
 /// Adds the games of files in order; a game may inherit from one that comes later.
-fn add_files(files: Vec<PathBuf>, games: &mut Catalogue, errors: &mut Vec<OwnGameError>) {
+fn add_files(files: Vec<PathBuf>, games: &mut GameSet, errors: &mut Vec<OwnGameError>) {
     let mut waiting = files;
     loop {
         let mut refused = Vec::new();
@@ -164,36 +130,36 @@ fn waits_for_another(error: &LoadGameError) -> bool {
     matches!(error, LoadGameError::Content(errors) if errors.0.iter().any(|error| inherits(&error.error)))
 }
 
-fn add(path: &Path, games: &mut Catalogue, errors: &mut Vec<OwnGameError>) -> Result<(), LoadGameError> {
-    let game = read_file(path, games)?.add_to(games)?;
+fn add(path: &Path, games: &mut GameSet, errors: &mut Vec<OwnGameError>) -> Result<(), LoadGameError> {
+    let game = read_file(path, games)?.add_to(&mut games.catalogue)?;
     let beside = path.with_extension(WEIGHTS);
-    if let Err(error) = weights(&beside, game) {
+    if let Err(error) = weights(&beside, &mut games.companions, game) {
         errors.push(OwnGameError { path: beside, error });
     }
     let beside = path.with_extension(NETWORK);
-    if let Err(error) = network(&beside, game) {
+    if let Err(error) = network(&beside, &mut games.companions, game) {
         errors.push(OwnGameError { path: beside, error });
     }
     Ok(())
 }
 
 /// Takes the network beside a game file, if there is one.
-fn network(path: &Path, game: GameRef) -> Result<(), LoadGameError> {
+fn network(path: &Path, companions: &mut Companions, game: GameRef) -> Result<(), LoadGameError> {
     if !path.exists() {
         return Ok(());
     }
     let bytes = bytes(path, LARGEST_NETWORK)?;
-    GameNetwork::accompany(game, &bytes).map_err(|error| LoadGameError::Network(error.to_string()))
+    companions.add_network(game, &bytes).map_err(|error| LoadGameError::Network(error.to_string()))
 }
 
 /// Takes the weights beside a game file, if there are any.
-fn weights(path: &Path, game: GameRef) -> Result<(), LoadGameError> {
+fn weights(path: &Path, companions: &mut Companions, game: GameRef) -> Result<(), LoadGameError> {
     if !path.exists() {
         return Ok(());
     }
     let text = text(path, LARGEST_DATA_FILE)?;
     let parameters = read_weights(&game, &text).map_err(|error| LoadGameError::Weights(error.to_string()))?;
-    accompany(game, parameters);
+    companions.add_parameters(game, parameters);
     Ok(())
 }
 

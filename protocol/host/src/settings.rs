@@ -1,5 +1,6 @@
 //! What options set, and what of it concerns the engine.
 
+use chrysalis_eval::GameSet;
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::EngineOptions;
 use std::time::Duration;
@@ -7,6 +8,8 @@ use std::time::Duration;
 /// What options set.
 #[derive(Clone, Debug)]
 pub struct HostSettings {
+    /// The games that there are, with what came with them.
+    pub games: GameSet,
     /// The game that is chosen.
     pub game: GameRef,
     /// Table size in MiB.
@@ -47,7 +50,8 @@ impl Default for HostSettings {
     fn default() -> Self {
         let engine = EngineOptions::default();
         Self {
-            game: Catalogue::known().orthodox(),
+            games: GameSet::default(),
+            game: Catalogue::shipped().orthodox(),
             hash: engine.hash,
             threads: engine.threads,
             ponder: false,
@@ -63,7 +67,7 @@ impl Default for HostSettings {
             network: true,
             log_file: String::new(),
             resign: false,
-            first_family: Catalogue::known().families()[0].to_owned(),
+            first_family: Catalogue::shipped().families()[0].to_owned(),
         }
     }
 }

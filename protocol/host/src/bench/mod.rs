@@ -68,14 +68,14 @@ pub fn run(
     Ok(Some(total))
 }
 
-/// A game by name, or all of them.
+/// A game of these by name, or all of them.
 ///
 /// # Errors
 /// When no game has the name.
-pub fn choose(name: &str) -> Result<Vec<GameRef>, NoSuchGame> {
+pub fn choose(games: &Catalogue, name: &str) -> Result<Vec<GameRef>, NoSuchGame> {
     match name {
-        "all" => Ok(Catalogue::known().games().to_vec()),
-        _ => Ok(vec![Catalogue::known().named(name)?]),
+        "all" => Ok(games.games().to_vec()),
+        _ => Ok(vec![games.named(name)?]),
     }
 }
 
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     fn nodes(depth: u32) -> Option<u64> {
-        let games = choose("all").expect("all games");
+        let games = choose(Catalogue::shipped(), "all").expect("all games");
         run(&games, depth, AnyEvaluation::default(), &|| false, &mut |_| {})
             .expect("it runs")
             .map(|total| total.nodes)
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_line_for_each_game_and_the_sum() {
-        let games = choose("all").expect("all games");
+        let games = choose(Catalogue::shipped(), "all").expect("all games");
         let mut sum = 0;
         let total = run(&games, 1, AnyEvaluation::default(), &|| false, &mut |line| {
             let mut words = line.split_whitespace().skip(2);
@@ -147,8 +147,8 @@ mod tests {
 
     #[test]
     fn stops_when_told() {
-        let games = choose("all").expect("all games");
+        let games = choose(Catalogue::shipped(), "all").expect("all games");
         assert_eq!(run(&games, 100, AnyEvaluation::default(), &|| true, &mut |_| {}), Ok(None));
-        assert!(choose("nonsense").is_err());
+        assert!(choose(Catalogue::shipped(), "nonsense").is_err());
     }
 }
