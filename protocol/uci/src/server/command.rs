@@ -8,8 +8,8 @@ use crate::server::go::Go;
 use crate::server::position::Place;
 use chrysalis_host::bench;
 use chrysalis_host::numbers::number;
-use chrysalis_rules::GameRef;
 use chrysalis_rules::quote::quote;
+use chrysalis_rules::{Catalogue, GameRef};
 use vampirc_uci::{UciMessage, parse_one};
 
 /// A command.
@@ -56,7 +56,7 @@ enum Reader {
     /// By vampirc-uci: the whole line.
     Whole,
     /// Here.
-    Own(fn(&str) -> Result<Command, CommandError>),
+    Own(fn(&Catalogue, &str) -> Result<Command, CommandError>),
 }
 
 /// A line of the table.
@@ -92,35 +92,35 @@ pub const COMMANDS: &[CommandRow] = &[
     entry!(
         "position",
         "startpos|fen FEN [moves MOVE…]",
-        Reader::Own(|rest| Place::read(rest).map(Command::Position).map_err(CommandError::Place)),
+        Reader::Own(|_, rest| Place::read(rest).map(Command::Position).map_err(CommandError::Place)),
         "set up a position"
     ),
     entry!(
         "go",
         "[LIMIT…] [searchmoves MOVE…] [perft N]",
-        Reader::Own(|rest| Ok(Command::Go(Go::read(rest)))),
+        Reader::Own(|_, rest| Ok(Command::Go(Go::read(rest)))),
         "search; limits: wtime btime winc binc movestogo depth nodes movetime mate infinite ponder"
     ),
     entry!("stop", "", Reader::Plain, "end the search with its best move"),
     entry!("ponderhit", "", Reader::Plain, "the expected move was played"),
-    entry!("debug", "on|off", Reader::Own(|_| Ok(Command::Ignored)), "accepted and ignored"),
-    entry!("register", "…", Reader::Own(|_| Ok(Command::Ignored)), "accepted and ignored"),
+    entry!("debug", "on|off", Reader::Own(|_, _| Ok(Command::Ignored)), "accepted and ignored"),
+    entry!("register", "…", Reader::Own(|_, _| Ok(Command::Ignored)), "accepted and ignored"),
     entry!(
         "d",
         "",
-        Reader::Own(|_| Ok(Command::Draw)),
+        Reader::Own(|_, _| Ok(Command::Draw)),
         "the board, its FEN, key, checkers and number of legal moves"
     ),
-    entry!("eval", "", Reader::Own(|_| Ok(Command::Eval)), "the static evaluation, term by term"),
+    entry!("eval", "", Reader::Own(|_, _| Ok(Command::Eval)), "the static evaluation, term by term"),
     entry!(
         "bench",
         "[GAME|all] [DEPTH]",
-        Reader::Own(|rest| read_bench(rest).map_err(CommandError::Bench)),
+        Reader::Own(|games, rest| read_bench(games, rest).map_err(CommandError::Bench)),
         "search fixed positions; the node count is a fingerprint"
     ),
-    entry!("flip", "", Reader::Own(|_| Ok(Command::Flip)), "exchange the colors"),
-    entry!("compiler", "", Reader::Own(|_| Ok(Command::Compiler)), "how this program was built"),
-    entry!("help", "", Reader::Own(|_| Ok(Command::Help)), "this list"),
+    entry!("flip", "", Reader::Own(|_, _| Ok(Command::Flip)), "exchange the colors"),
+    entry!("compiler", "", Reader::Own(|_, _| Ok(Command::Compiler)), "how this program was built"),
+    entry!("help", "", Reader::Own(|_, _| Ok(Command::Help)), "this list"),
     entry!("quit", "", Reader::Plain, "end the program"),
 ];
 
@@ -134,8 +134,8 @@ pub fn knows(line: &str) -> bool {
     entry_of(line.trim()).is_some()
 }
 
-/// Reads a line; an empty one says nothing.
-pub(crate) fn read(line: &str) -> Result<Option<Command>, CommandError> {
+/// Reads a line, where there are these games; an empty one says nothing.
+pub(crate) fn read(games: &Catalogue, line: &str) -> Result<Option<Command>, CommandError> {
     let line = line.trim();
     if line.is_empty() {
         return Ok(None);
@@ -146,7 +146,7 @@ pub(crate) fn read(line: &str) -> Result<Option<Command>, CommandError> {
     match entry.reader {
         Reader::Plain => plain(entry.word),
         Reader::Whole => set_option(line),
-        Reader::Own(read) => read(rest),
+        Reader::Own(read) => read(games, rest),
     }
     .map(Some)
 }
@@ -180,7 +180,7 @@ fn set_option(line: &str) -> Result<Command, CommandError> {
     }
 }
 
-fn read_bench(rest: &str) -> Result<Command, BenchError> {
+fn read_bench(games: &Catalogue, rest: &str) -> Result<Command, BenchError> {
     let mut words: Vec<&str> = rest.split_ascii_whitespace().take(4).collect();
     let depth = match words.last().filter(|word| word.starts_with(|c: char| c.is_ascii_digit())) {
         None => bench::DEPTH,
@@ -191,7 +191,7 @@ fn read_bench(rest: &str) -> Result<Command, BenchError> {
         }
     };
     let name = words.first().copied().unwrap_or("all");
-    let games = bench::choose(name).map_err(BenchError::Game)?;
+    let games = bench::choose(games, name).map_err(BenchError::Game)?;
     match words.get(1) {
         None => Ok(Command::Bench { games, depth }),
         Some(word) => Err(BenchError::More(quote(word))),
@@ -212,7 +212,7 @@ mod tests {
     use super::*;
 
     fn options(line: &str) -> Option<(String, String)> {
-        match read(line) {
+        match read(Catalogue::shipped(), line) {
             Ok(Some(Command::SetOption { name, value })) => Some((name, value)),
             _ => None,
         }
@@ -236,14 +236,17 @@ mod tests {
     fn every_word_of_the_table_is_understood() {
         for entry in COMMANDS {
             let line = if entry.word == "position" { "position startpos" } else { entry.word };
-            assert!(entry.word == "setoption" || matches!(read(line), Ok(Some(_))), "{entry:?}");
+            assert!(
+                entry.word == "setoption" || matches!(read(Catalogue::shipped(), line), Ok(Some(_))),
+                "{entry:?}"
+            );
         }
     }
 
     #[test]
     fn longer_words_are_not_taken_for_shorter_ones() {
         for line in ["ucinewgamefoo", "isreadyx", "UCI", "quitter", "\u{fffd}"] {
-            assert!(read(line).is_err(), "{line}");
+            assert!(read(Catalogue::shipped(), line).is_err(), "{line}");
         }
     }
 }

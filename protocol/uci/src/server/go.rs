@@ -168,7 +168,7 @@ mod tests {
     use chrysalis_rules::Catalogue;
 
     fn limits(rest: &str) -> (Limits, usize) {
-        let session = Session::new(Catalogue::known().orthodox());
+        let session = Session::new(Catalogue::shipped().orthodox());
         let (limits, errors) = Go::read(rest).limits(&session);
         (limits, errors.len())
     }
@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn searchmoves_end_at_the_next_word() {
         let (found, errors) = limits("searchmoves e2e4 D2D4 e2e5 depth 3");
-        let session = Session::new(Catalogue::known().orthodox());
+        let session = Session::new(Catalogue::shipped().orthodox());
         let texts: Vec<String> = found.searchmoves.iter().map(|&m| session.long_algebraic(m)).collect();
         assert_eq!((texts.join(" ").as_str(), found.depth, errors), ("e2e4 d2d4", Some(3), 1));
     }

@@ -8,7 +8,7 @@ use chrysalis_host::bench::per_second;
 use chrysalis_host::option_list::OPTIONS;
 use chrysalis_host::options::{Audience, Consequence, OptionKind, OptionSpec};
 use chrysalis_host::show;
-use chrysalis_rules::Game;
+use chrysalis_rules::{Catalogue, Game};
 use chrysalis_search::{Bound, Report, Score};
 use vampirc_uci::{UciMessage, UciOptionConfig};
 
@@ -16,17 +16,19 @@ use vampirc_uci::{UciMessage, UciOptionConfig};
 pub const NAME: &str = concat!("Chrysalis ", env!("CARGO_PKG_VERSION"));
 const AUTHOR: &str = "the Chrysalis authors";
 
-/// The answer to `uci`.
-pub(crate) fn greeting() -> String {
+/// The answer to `uci`, where there are these games.
+pub(crate) fn greeting(games: &Catalogue) -> String {
     let mut lines =
         vec![UciMessage::id_name(NAME).to_string(), UciMessage::id_author(AUTHOR).to_string(), String::new()];
-    lines.extend(OPTIONS.iter().filter(|entry| entry.audience != Audience::XBoard).map(option));
+    lines.extend(
+        OPTIONS.iter().filter(|entry| entry.audience != Audience::XBoard).map(|entry| option(games, entry)),
+    );
     lines.push(UciMessage::UciOk.to_string());
     lines.join("\n")
 }
 
 /// The announcement of an option.
-fn option(entry: &OptionSpec) -> String {
+fn option(games: &Catalogue, entry: &OptionSpec) -> String {
     let name = entry.name.to_owned();
     let config = match entry.kind {
         OptionKind::Check { default } => UciOptionConfig::Check { name, default: Some(default) },
@@ -34,17 +36,18 @@ fn option(entry: &OptionSpec) -> String {
             UciOptionConfig::Spin { name, default: Some(default), min: Some(min), max: Some(max) }
         }
         OptionKind::Combo { choices } => {
-            UciOptionConfig::Combo { name, default: entry.default(), var: choices() }
+            UciOptionConfig::Combo { name, default: entry.default(games), var: choices(games) }
         }
         OptionKind::Button => UciOptionConfig::Button { name },
-        OptionKind::Text => UciOptionConfig::String { name, default: entry.default() },
+        OptionKind::Text => UciOptionConfig::String { name, default: entry.default(games) },
     };
     UciMessage::Option(config).to_string()
 }
 
 /// The games that can be chosen, announced again.
-pub(crate) fn games() -> Vec<String> {
-    OPTIONS.iter().filter(|entry| entry.consequence == Consequence::Game).map(option).collect()
+pub(crate) fn games(games: &Catalogue) -> Vec<String> {
+    let chosen = OPTIONS.iter().filter(|entry| entry.consequence == Consequence::Game);
+    chosen.map(|entry| option(games, entry)).collect()
 }
 
 /// What user interfaces know from Fairy-Stockfish: the board and the start of the game that was chosen.

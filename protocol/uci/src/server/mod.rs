@@ -70,7 +70,7 @@ impl Uci {
     /// The start of a conversation: the first game's start.
     pub fn new() -> Self {
         Self {
-            session: Session::new(Catalogue::known().orthodox()),
+            session: Session::new(Catalogue::shipped().orthodox()),
             current: None,
             waiting: VecDeque::new(),
             quits: false,
@@ -81,7 +81,7 @@ impl Uci {
     fn obey(&mut self, host: &mut Host, command: Command) -> Flow {
         match command {
             Command::IsReady => host.out.line("readyok"),
-            Command::Uci => host.out.line(info::greeting()),
+            Command::Uci => host.out.line(info::greeting(&host.settings().games)),
             Command::Stop => self.stop(host),
             Command::PonderHit => self.ponderhit(host),
             Command::Quit => return self.quit(host),
@@ -162,7 +162,10 @@ impl Uci {
                 self.refused = false;
                 host.out.line(info::variant(&game, value));
             }
-            Ok(Consequence::Games) => info::games().into_iter().for_each(|line| host.out.line(line)),
+            Ok(Consequence::Games) => {
+                let lines = info::games(&host.settings().games);
+                lines.into_iter().for_each(|line| host.out.line(line));
+            }
             Ok(_) => {}
         }
     }
@@ -339,7 +342,7 @@ impl Uci {
 
 impl Dialogue for Uci {
     fn line(&mut self, host: &mut Host, line: &str) -> Flow {
-        match command::read(line) {
+        match command::read(&host.settings().games, line) {
             Ok(None) => Flow::Continue,
             Ok(Some(command)) => self.obey(host, command),
             Err(error) => {

@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_bad_move_is_named_by_its_number() {
-        let game = Catalogue::known().orthodox();
+        let game = Catalogue::shipped().orthodox();
         let place = Place::read("startpos moves e2e4 e7e5 e4e5 g8f6 d2d4").expect("it is well formed");
         let Placed { session, error, .. } = place.session(game).expect("the start is fine");
         assert_eq!(session.moves_long_algebraic(), ["e2e4", "e7e5"]);
