@@ -208,7 +208,7 @@ mod tests {
     use chrysalis_engine::{Catalogue, Setup};
 
     fn after(fen: &str, plies: &[&str]) -> Screen {
-        let chess = Catalogue::known().orthodox();
+        let chess = Catalogue::shipped().orthodox();
         let setup = Setup::from_fen(&chess, &format!("{fen} w - - 0 1")).expect("readable");
         let mut screen = Screen::of(&View::of_setup(chess, setup));
         for ply in plies {

@@ -1,6 +1,7 @@
 //! Games that XBoard 4.9.1 saved, as they are read: one of each family, between two engines.
 
 use chrysalis_pgn::pgn::{PgnError, PgnErrorKind, PgnGame, PgnReader, TokenError};
+use chrysalis_rules::Catalogue;
 use chrysalis_xboard::file_words::file_words;
 use chrysalis_xboard::saved_game;
 
@@ -38,7 +39,7 @@ const SAVED: [(&str, &str, &str); 9] = [
 ];
 
 fn read(text: &str) -> Vec<Result<PgnGame, PgnError>> {
-    PgnReader::new(text.as_bytes(), None).with_words(saved_game::read).collect()
+    PgnReader::new(text.as_bytes(), Catalogue::shipped(), None).with_words(saved_game::read).collect()
 }
 
 fn game(text: &str) -> PgnGame {
@@ -65,7 +66,9 @@ fn every_move_is_one_word_afterwards() {
         let game = game(text);
         assert_eq!(game.tree.played.moves.len(), game.session.plies(), "{id}");
         // What was put together is read without knowing XBoard.
-        let mut again = PgnReader::new(Vec::from(game.tree.to_string()).as_slice(), None).collect::<Vec<_>>();
+        let mut again =
+            PgnReader::new(Vec::from(game.tree.to_string()).as_slice(), Catalogue::shipped(), None)
+                .collect::<Vec<_>>();
         let again = again.remove(0).unwrap_or_else(|why| panic!("{id}: {why}"));
         assert_eq!(again.session.fen(), game.session.fen(), "{id}");
     }

@@ -179,7 +179,7 @@ impl XBoard {
     fn protover(&mut self, host: &mut Host, text: &str) -> Result<(), CommandError> {
         let version = number(text, 1, i64::from(u16::MAX))?;
         if version >= 2 {
-            for line in handshake::features(&host.settings().first_family, self.lines_before_file()) {
+            for line in handshake::features(host.settings(), self.lines_before_file()) {
                 host.out.line(line);
             }
         }
@@ -232,7 +232,7 @@ impl XBoard {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
         let effect = host.set_option(name.trim(), value.trim())?;
         if matches!(effect, Consequence::Variants | Consequence::Games) {
-            host.out.line(handshake::variants(&host.settings().first_family));
+            host.out.line(handshake::variants(host.settings()));
         }
         Ok(())
     }

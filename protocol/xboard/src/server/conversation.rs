@@ -87,7 +87,7 @@ impl Default for XBoard {
 impl XBoard {
     /// The start of a conversation.
     pub fn new() -> Self {
-        let variant = Catalogue::known().orthodox();
+        let variant = Catalogue::shipped().orthodox();
         Self {
             variant,
             start_fen: String::new(),
@@ -120,7 +120,7 @@ impl XBoard {
     /// The same, where XBoard is started with a file of a game.
     pub fn loading(self, game: Option<GameRef>) -> Self {
         // XBoard knows the first game and how it is set up.
-        Self { loading: game.filter(|&game| game != Catalogue::known().orthodox()), ..self }
+        Self { loading: game.filter(|&game| game != Catalogue::shipped().orthodox()), ..self }
     }
 
     /// Gives up the search that runs, if one does.

@@ -3,6 +3,8 @@
 use crate::server::setup::names;
 use chrysalis_host::option_list::OPTIONS;
 use chrysalis_host::options::{Audience, OptionKind, OptionSpec};
+use chrysalis_host::settings::HostSettings;
+use chrysalis_rules::Catalogue;
 
 /// The name shown by XBoard.
 pub const NAME: &str = concat!("Chrysalis ", env!("CARGO_PKG_VERSION"));
@@ -13,29 +15,32 @@ const FEATURES: &[&str] = &[
 ];
 
 /// The names of all games, those of one family first.
-pub fn variants(first: &str) -> String {
-    format!("feature variants=\"{}\"", names(first).join(","))
+pub fn variants(settings: &HostSettings) -> String {
+    format!("feature variants=\"{}\"", names(&settings.games, &settings.first_family).join(","))
 }
 
 /// The answer to `protover 2`, with lines that XBoard is to have before it reads a file.
-pub fn features(first_family: &str, loading: Vec<String>) -> Vec<String> {
+pub fn features(settings: &HostSettings, loading: Vec<String>) -> Vec<String> {
     let mut lines = vec!["feature done=0".to_owned()];
     lines.extend(FEATURES.iter().map(|features| format!("feature {features}")));
     lines.push(format!("feature myname=\"{NAME}\""));
-    lines.push(variants(first_family));
+    lines.push(variants(settings));
     let announced = OPTIONS.iter().filter(|entry| entry.audience != Audience::Uci);
-    lines.extend(announced.map(|entry| format!("feature option=\"{} {}\"", entry.name, widget(entry))));
+    lines.extend(
+        announced
+            .map(|entry| format!("feature option=\"{} {}\"", entry.name, widget(&settings.games, entry))),
+    );
     lines.extend(loading);
     lines.push("feature done=1".to_owned());
     lines
 }
 
-fn widget(entry: &OptionSpec) -> String {
+fn widget(games: &Catalogue, entry: &OptionSpec) -> String {
     match entry.kind {
         OptionKind::Check { default } => format!("-check {}", u8::from(default)),
         OptionKind::Spin { default, min, max } => format!("-spin {default} {min} {max}"),
         OptionKind::Combo { choices } => {
-            let choices = choices();
+            let choices = choices(games);
             let marked: Vec<String> = choices
                 .iter()
                 .enumerate()

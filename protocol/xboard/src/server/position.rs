@@ -26,7 +26,7 @@ impl XBoard {
 
     /// `new`: orthodox chess, the engine plays Black.
     pub(super) fn new_game(&mut self, host: &mut Host) {
-        self.variant = Catalogue::known().orthodox();
+        self.variant = Catalogue::shipped().orthodox();
         self.begin(host, Session::new(self.variant), Color::White);
         host.clear();
         self.mode = if self.mode == Mode::Analyze { Mode::Analyze } else { Mode::Play(Color::Black) };
@@ -37,7 +37,7 @@ impl XBoard {
 
     /// `variant`: another game.
     pub(super) fn choose_variant(&mut self, host: &mut Host, name: &str) {
-        let variant = match Catalogue::known().named(name) {
+        let variant = match host.settings().games.named(name) {
             Ok(variant) => variant,
             Err(error) => {
                 let question = error.question();
@@ -52,7 +52,7 @@ impl XBoard {
         };
         let fen = start.fen();
         // XBoard knows the first game and how it is set up.
-        if variant != Catalogue::known().orthodox() || !wanted.is_empty() && error.is_none() {
+        if variant != Catalogue::shipped().orthodox() || !wanted.is_empty() && error.is_none() {
             for line in setup::lines(&variant, &fen) {
                 host.out.line(line);
             }
