@@ -5,6 +5,7 @@ use crate::game_pgn::for_xboard;
 use chrysalis_io::replace::replace;
 use chrysalis_pgn::pgn::{PgnGame, PgnReader, PgnResult};
 use chrysalis_pgn::text_lines::TextPlace;
+use chrysalis_rules::Catalogue;
 use chrysalis_xboard::saved_game;
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -20,16 +21,16 @@ pub struct Reading {
     pub wrong: Vec<String>,
 }
 
-/// Reads a file, on and on however much is wrong with it, and writes its games for XBoard if asked to.
+/// Reads a file of these games, on and on however much is wrong with it, and writes its games for XBoard if asked to.
 ///
 /// # Errors
 /// When a file cannot be opened or written.
-pub fn run(path: &Path, xboardout: Option<&Path>) -> Result<Reading, ArbiterError> {
+pub fn run(path: &Path, games: &Catalogue, xboardout: Option<&Path>) -> Result<Reading, ArbiterError> {
     let file = File::open(path).map_err(|error| ArbiterError::file(path, error))?;
     let at = |place: TextPlace| format!("{}:{place}", path.display());
     let mut reading = Reading::default();
     let mut text = String::new();
-    let games = PgnReader::new(BufReader::new(file), None).with_words(saved_game::read);
+    let games = PgnReader::new(BufReader::new(file), games, None).with_words(saved_game::read);
     for (read, number) in games.zip(1..) {
         match read {
             Ok(game) => {

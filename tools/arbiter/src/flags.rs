@@ -4,8 +4,7 @@ use crate::bounds::{self, number, seconds};
 use crate::file_words::file;
 use crate::foreign_flags::ForeignFlags;
 use crate::game_name::GameName;
-use chrysalis_rules::Catalogue;
-use clap::builder::TypedValueParser;
+use chrysalis_rules::{Catalogue, GameRef};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -27,8 +26,8 @@ pub struct MatchArgs {
     #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
     pub each: Vec<String>,
     /// The game, by id
-    #[arg(long, default_value = Catalogue::known().orthodox().data().id.as_ref(), value_name = "GAME", value_parser = id(), hide_possible_values = true)]
-    pub variant: String,
+    #[arg(long, default_value = Catalogue::shipped().orthodox().data().id.as_ref(), value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
+    pub variant: GameRef,
     /// The form: round-robin or gauntlet (the first engine against each other)
     #[arg(long, default_value = "round-robin", value_name = "FORM")]
     pub tournament: String,
@@ -154,11 +153,6 @@ Words of -engine and -each:
 Exit status: 0 when the tournament is complete (or its test has decided), 1 on an error, 2 on wrong flags,
 3 when it was stopped before.";
 
-/// Reads a game's name, for its id.
-fn id() -> impl TypedValueParser<Value = String> {
-    GameName.map(|game| game.id.to_string())
-}
-
 /// The words of every `-engine`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EngineWords(pub Vec<Vec<String>>);
@@ -199,8 +193,8 @@ impl Args for EngineWords {
 #[derive(Args, Clone, Debug)]
 pub struct OpeningsArgs {
     /// The game, by id
-    #[arg(value_name = "GAME", value_parser = id(), hide_possible_values = true)]
-    pub game: String,
+    #[arg(value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
+    pub game: GameRef,
     /// How many
     #[arg(long, default_value_t = 100, value_name = "N", value_parser = number::<usize>(bounds::OPENINGS))]
     pub count: usize,

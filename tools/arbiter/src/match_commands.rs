@@ -4,7 +4,6 @@ use crate::bounds;
 use crate::check;
 use crate::error::{ArbiterError, UsageError};
 use crate::flags::{MatchArgs, OpeningsArgs};
-use crate::game_name::find_game;
 use crate::merge;
 use crate::openings::balance::Balance;
 use crate::openings::random_openings::{RandomOpenings, random_opening};
@@ -13,6 +12,7 @@ use crate::report;
 use crate::report::text_table::TableReader;
 use crate::run;
 use crate::standings::Standings;
+use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
 use chrysalis_pgn::epd::{EpdOperation, write_opening};
@@ -23,13 +23,18 @@ use std::process::ExitCode;
 /// The status of a tournament that was stopped before its end.
 const STOPPED: u8 = 3;
 
-/// Does what `chrysalis match` asks for; its tables keep to a width, if there is one.
+/// Does what `chrysalis match` asks for, where there are these games; its tables keep to a width, if there is one.
 ///
 /// # Errors
 /// When it cannot be done.
-pub fn run_match(args: &MatchArgs, width: Option<usize>, out: &mut Output) -> Result<ExitCode, ArbiterError> {
+pub fn run_match(
+    args: &MatchArgs,
+    games: &GameSet,
+    width: Option<usize>,
+    out: &mut Output,
+) -> Result<ExitCode, ArbiterError> {
     if let Some(path) = &args.check {
-        let reading = check::run(path, args.xboardout.as_deref())?;
+        let reading = check::run(path, games, args.xboardout.as_deref())?;
         for (end, count) in &reading.ends {
             out.line(format_args!("{count:>6}  {end}"));
         }
@@ -37,7 +42,7 @@ pub fn run_match(args: &MatchArgs, width: Option<usize>, out: &mut Output) -> Re
         return Ok(if reading.wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
     let merging = !args.merge.is_empty();
-    let finished = if merging { merge::run(args)? } else { run::run(args)? };
+    let finished = if merging { merge::run(args, games)? } else { run::run(args, games)? };
     let standings = Standings::of(&finished.settings, &finished.games);
     let reader = TableReader { width, sees: true };
     out.part(report::text_table::text(&finished.settings, &standings, reader));
@@ -49,12 +54,16 @@ pub fn run_match(args: &MatchArgs, width: Option<usize>, out: &mut Output) -> Re
     })
 }
 
-/// Does what `chrysalis openings` asks for.
+/// Does what `chrysalis openings` asks for, where there are these games.
 ///
 /// # Errors
 /// When it cannot be done.
-pub fn run_openings(args: &OpeningsArgs, out: &mut Output) -> Result<ExitCode, ArbiterError> {
-    let game = find_game(&args.game)?;
+pub fn run_openings(
+    args: &OpeningsArgs,
+    games: &GameSet,
+    out: &mut Output,
+) -> Result<ExitCode, ArbiterError> {
+    let game = args.game;
     let balance = match args.balance.as_str() {
         "off" => None,
         text => Some(
@@ -64,7 +73,7 @@ pub fn run_openings(args: &OpeningsArgs, out: &mut Output) -> Result<ExitCode, A
     };
     let settings = RandomOpenings { plies: args.plies, balance, nodes: args.nodes };
     let (mut analyze, mut seen, mut text) =
-        (Balance::new().map_err(other)?, HashSet::new(), format!("# game {}\n", game.id));
+        (Balance::new(&games.companions).map_err(other)?, HashSet::new(), format!("# game {}\n", game.id));
     let progress = ProgressLine::new("openings", args.count as u64, 0);
     let mut number = 0;
     // Very short openings may not have so many different positions.

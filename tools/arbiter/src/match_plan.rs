@@ -4,7 +4,6 @@ use crate::bounds;
 use crate::engine_words::read_engine;
 use crate::error::{ArbiterError, UsageError};
 use crate::flags::MatchArgs;
-use crate::game_name::find_game;
 use crate::games::adjudication::{Adjudication, Draw, Resign};
 use crate::games::course::Conditions;
 use crate::keys::Word;
@@ -19,7 +18,7 @@ use chrysalis_clients::spec::EngineSpec;
 /// # Errors
 /// When one is wrong or missing.
 pub fn settings(args: &MatchArgs) -> Result<Tournament, ArbiterError> {
-    let game = find_game(&args.variant)?;
+    let game = args.variant;
     let mut engines: Vec<EngineSpec> =
         args.engines.0.iter().map(|words| read_engine(&args.each, words)).collect::<Result<_, _>>()?;
     for engine in engines.iter_mut().filter(|engine| engine.cmd.is_empty()) {

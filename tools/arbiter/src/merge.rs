@@ -13,6 +13,7 @@ use crate::standings::test;
 use crate::tournament::JournalHeader;
 use chrysalis_io::charset;
 use chrysalis_io::replace::replace;
+use chrysalis_rules::Catalogue;
 use std::io::{self, Write};
 
 /// Games that are named one by one where they are missing.
@@ -43,11 +44,11 @@ fn missing(schedule: &Schedule, shards: &[Option<Shard>], games: &Games) -> Opti
     Some(text)
 }
 
-/// Puts the result files together and writes PGN, result file and reports as one run would have.
+/// Puts the result files, of one of these games, together and writes PGN, result file and reports as one run would have.
 ///
 /// # Errors
 /// When the files do not belong together, or something cannot be written.
-pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
+pub fn run(args: &MatchArgs, catalogue: &Catalogue) -> Result<Finished, ArbiterError> {
     let mut whole: Option<JournalHeader> = None;
     let mut games = Games::new();
     let mut shards = Vec::new();
@@ -72,7 +73,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     }
     let Some(header) = whole else { return Err(ArbiterError::Other("nothing to merge".into())) };
     let settings = header.settings;
-    let game = find_game(&settings.variant)?;
+    let game = find_game(catalogue, &settings.variant)?;
     if let Some(path) = &args.journal {
         replace(
             path,
@@ -86,7 +87,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
         replace(path, xboard_text(game, &settings, &games)?.as_bytes())?;
     }
     for path in &args.report {
-        report::report_file::write(path, &settings, &games)?;
+        report::report_file::write(path, game, &settings, &games)?;
     }
     let lacking = missing(&settings.schedule, &shards, &games);
     // A test that has decided ends a tournament that was played in one.

@@ -3,7 +3,6 @@
 use crate::error::ArbiterError;
 use crate::file_words::single;
 use crate::flags::MatchArgs;
-use crate::game_name::find_game;
 use crate::greet::greet;
 use crate::journal::Games;
 use crate::live::live_file::LiveFile;
@@ -17,6 +16,7 @@ use crate::standings::{Standings, Tally, tally};
 use crate::tournament::Tournament;
 use crate::writers::MatchWriters;
 use chrysalis_clients::error::ClientErrorKind;
+use chrysalis_eval::GameSet;
 use chrysalis_io::process::{Log, Stop};
 use chrysalis_rules::GameRef;
 use std::num::NonZero;
@@ -36,15 +36,15 @@ pub struct Finished {
     pub complete: bool,
 }
 
-/// Plays the tournament that the flags describe.
+/// Plays the tournament that the flags describe, where there are these games.
 ///
 /// # Errors
 /// When it cannot begin, or a file cannot be written.
-pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
+pub fn run(args: &MatchArgs, known: &GameSet) -> Result<Finished, ArbiterError> {
     let mut settings = match_plan::settings(args)?;
-    let game = find_game(&settings.variant)?;
+    let game = args.variant;
     let shard = args.shard.as_deref().map(Shard::parse).transpose()?;
-    let source = Source::load(game, &settings.openings, settings.seed)?;
+    let source = Source::load(known, game, &settings.openings, settings.seed)?;
     let log = single("log", &args.log)?
         .map(|path| Log::create(path).map_err(|error| ArbiterError::file(path, error)));
     let log = log.transpose()?;
@@ -58,7 +58,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
     }
     let (mut writers, mut games) = MatchWriters::open(args, &settings, shard)?;
     // A wrong name must be known before the games, not after them.
-    writers.report(&settings, &games)?;
+    writers.report(game, &settings, &games)?;
     let live = args.live.as_deref().map(|path| LiveFile::create(path, &settings.variant)).transpose()?;
     let total = settings.schedule.count(shard);
     progress.finish();
@@ -72,6 +72,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
         game,
         settings: &settings,
         source: &source,
+        companions: &known.companions,
         numbers: Mutex::new(left),
         stop: Arc::clone(&stop),
         log,
@@ -114,7 +115,7 @@ pub fn run(args: &MatchArgs) -> Result<Finished, ArbiterError> {
                                 &Standings::of(&settings, &games),
                                 report::text_table::TableReader { width: None, sees: true },
                             ));
-                            writers.report(&settings, &games)?;
+                            writers.report(game, &settings, &games)?;
                         }
                         Ok(())
                     });

@@ -12,6 +12,7 @@ use chrysalis_clients::error::{ClientError, ClientErrorKind};
 use chrysalis_clients::player::Player;
 use chrysalis_clients::player_clock::PlayerClock;
 use chrysalis_engine::Session;
+use chrysalis_eval::Companions;
 use chrysalis_io::process::{Log, Stop};
 use chrysalis_pgn::opening::OpeningError;
 use chrysalis_rules::GameRef;
@@ -35,6 +36,8 @@ pub struct Shared<'a, Numbers> {
     pub settings: &'a Tournament,
     /// The openings.
     pub source: &'a Source,
+    /// What came with games.
+    pub companions: &'a Companions,
     /// The games that nobody has begun yet.
     pub numbers: Mutex<Numbers>,
     /// Whether to end.
@@ -80,7 +83,7 @@ pub fn work<Numbers: Iterator<Item = usize>>(
     worker: usize,
     finished: &mut dyn FnMut(Result<GameRecord, SeatingError>) -> bool,
 ) {
-    let mut balance = match Balance::new() {
+    let mut balance = match Balance::new(shared.companions) {
         Ok(balance) => balance,
         Err(error) => {
             finished(Err(error.into()));

@@ -3,7 +3,6 @@
 use crate::error::ArbiterError;
 use crate::file_words::single;
 use crate::flags::MatchArgs;
-use crate::game_name::find_game;
 use crate::game_pgn::{pgn_of, pgn_text, xboard_text};
 use crate::games::record::GameRecord;
 use crate::journal::{self, Games};
@@ -52,7 +51,7 @@ impl MatchWriters {
         } else if args.resume {
             return Err(ArbiterError::Other("-resume needs -journal or -pgnout".into()));
         }
-        let game = find_game(&settings.variant)?;
+        let game = args.variant;
         let mut pgn = None;
         if let Some(path) = pgnout {
             let growing = if args.resume {
@@ -93,8 +92,8 @@ impl MatchWriters {
     ///
     /// # Errors
     /// When one cannot be written.
-    pub fn report(&self, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
-        self.reports.iter().try_for_each(|path| report::report_file::write(path, settings, games))
+    pub fn report(&self, game: GameRef, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
+        self.reports.iter().try_for_each(|path| report::report_file::write(path, game, settings, games))
     }
 
     /// Puts the games into the order of the schedule and writes the reports.
@@ -111,6 +110,6 @@ impl MatchWriters {
         if let Some(path) = &self.xboard {
             replace(path, xboard_text(game, settings, games)?.as_bytes())?;
         }
-        self.report(settings, games)
+        self.report(game, settings, games)
     }
 }

@@ -1,7 +1,7 @@
 //! Analyzing by a short search whether a position is level.
 
 use chrysalis_engine::Session;
-use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::{AnyEvaluation, Companions};
 use chrysalis_search::{Engine, EngineError, EngineOptions, Limits, Score};
 
 /// A analyze with a small table.
@@ -17,12 +17,13 @@ impl std::fmt::Debug for Balance {
 const MATE: i32 = 100_000;
 
 impl Balance {
-    /// A new analyze.
+    /// A new analyze, which evaluates by what came with games.
     ///
     /// # Errors
     /// When there is no memory for it.
-    pub fn new() -> Result<Self, EngineError> {
-        Engine::new(EngineOptions { hash: 4, ..EngineOptions::default() }).map(Self)
+    pub fn new(companions: &Companions) -> Result<Self, EngineError> {
+        let evaluation = AnyEvaluation::default().accompanied(companions.clone());
+        Engine::with(EngineOptions { hash: 4, ..EngineOptions::default() }, evaluation).map(Self)
     }
 
     /// The score for the side to move in centipawns after so many nodes, whatever was searched before.

@@ -62,13 +62,14 @@ pub fn random_opening(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrysalis_eval::Companions;
     use chrysalis_rules::Catalogue;
 
     #[test]
     fn openings_depend_on_seed_and_number_only() {
         let settings = RandomOpenings { plies: 6, balance: None, nodes: 0 };
-        for &game in Catalogue::known().games() {
-            let mut balance = Balance::new().expect("memory");
+        for &game in Catalogue::shipped().games() {
+            let mut balance = Balance::new(&Companions::default()).expect("memory");
             let mut of = |seed, number| {
                 random_opening(game, &settings, &mut balance, seed, number).expect("no search").0
             };

@@ -10,8 +10,8 @@ use chrysalis_pgn::epd::{EpdReader, opening_of};
 use chrysalis_pgn::opening::Opening;
 use chrysalis_pgn::pgn::PgnReader;
 use chrysalis_pgn::text_lines::TextPlace;
-use chrysalis_rules::GameRef;
 use chrysalis_rules::random::SplitMix64;
+use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::EngineError;
 use chrysalis_xboard::saved_game;
 use serde::{Deserialize, Serialize};
@@ -119,11 +119,16 @@ pub struct Source {
 }
 
 impl Source {
-    /// Reads the openings.
+    /// Reads the openings; a PGN file may hold any of these games.
     ///
     /// # Errors
     /// When the file cannot be read or holds anything but openings of the game.
-    pub fn load(game: GameRef, spec: &SourceSpec, seed: u64) -> Result<Self, ArbiterError> {
+    pub fn load(
+        games: &Catalogue,
+        game: GameRef,
+        spec: &SourceSpec,
+        seed: u64,
+    ) -> Result<Self, ArbiterError> {
         // Games of one's own have no openings that come with the program.
         let random = spec.format == Format::Shipped && !has_shipped(&game);
         let format = if random { Format::Random } else { spec.format };
@@ -144,7 +149,7 @@ impl Source {
             }
             Format::Pgn => {
                 let mut list = Vec::new();
-                for read in PgnReader::new(open()?, Some(game)).with_words(saved_game::read) {
+                for read in PgnReader::new(open()?, games, Some(game)).with_words(saved_game::read) {
                     let read = read.map_err(|error| wrong(error.place, &error.why))?;
                     let mut opening = read.opening();
                     opening.moves.truncate(spec.plies.unwrap_or(usize::MAX));
@@ -194,7 +199,7 @@ impl Source {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chrysalis_rules::Catalogue;
+    use chrysalis_eval::Companions;
 
     fn spec(text: &str) -> Result<SourceSpec, UsageError> {
         SourceSpec::read(&text.split(' ').map(str::to_owned).collect::<Vec<_>>())
@@ -211,11 +216,11 @@ mod tests {
 
     #[test]
     fn shuffled_openings_are_each_taken_once_a_round() {
-        let game = Catalogue::known().orthodox();
+        let game = Catalogue::shipped().orthodox();
         let list = (0..5).map(|i| Opening { fen: String::new(), moves: vec![i.to_string()] }).collect();
         let spec = SourceSpec { order: Order::Random, ..SourceSpec::default() };
         let source = Source { game, spec, seed: 5, list };
-        let mut balance = Balance::new().expect("memory");
+        let mut balance = Balance::new(&Companions::default()).expect("memory");
         let mut take = |from: usize| -> Vec<String> {
             (from..from + 5)
                 .map(|i| source.get(i, &mut balance).expect("no search").moves[0].clone())

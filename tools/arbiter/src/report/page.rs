@@ -1,7 +1,6 @@
 //! A tournament as a page of HTML by itself.
 
 use crate::error::ArbiterError;
-use crate::game_name::find_game;
 use crate::games::record::{GameRecord, PlayedMove};
 use crate::journal::Games;
 use crate::report::cross_table::{colors, cross_table};
@@ -20,12 +19,11 @@ const SHOWN: usize = 24;
 /// Games that are listed, likewise.
 const LISTED: usize = 1000;
 
-/// The page.
+/// The page of a tournament of a game.
 ///
 /// # Errors
 /// When the rules do not allow a game.
-pub fn page(settings: &Tournament, games: &Games) -> Result<String, ArbiterError> {
-    let game = find_game(&settings.variant)?;
+pub fn page(game: GameRef, settings: &Tournament, games: &Games) -> Result<String, ArbiterError> {
     let standings = Standings::of(settings, games);
     let mut page = Page::new();
     let title = format!("{}: {}", settings.event, game.title);

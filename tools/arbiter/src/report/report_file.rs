@@ -8,20 +8,21 @@ use crate::report::text_table::{TableReader, markdown, text};
 use crate::standings::Standings;
 use crate::tournament::Tournament;
 use chrysalis_io::replace::replace;
+use chrysalis_rules::GameRef;
 use std::path::Path;
 
 /// Writes a report in the form that its file's name asks for.
 ///
 /// # Errors
 /// When the form is unknown or the file cannot be written.
-pub fn write(path: &Path, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
+pub fn write(path: &Path, game: GameRef, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
     let standings = Standings::of(settings, games);
     let content = match path.extension().and_then(|ending| ending.to_str()) {
         Some("txt") => text(settings, &standings, TableReader::default()),
         Some("md") => markdown(settings, &standings),
         Some("json") => json(settings, &standings)?,
         Some("svg") => plot(settings, games).svg(),
-        Some("html") => page(settings, games)?,
+        Some("html") => page(game, settings, games)?,
         _ => {
             let why = "-report: the file's name must end with .txt, .md, .html, .json or .svg";
             return Err(ArbiterError::Other(format!("{}: {why}", path.display())));
