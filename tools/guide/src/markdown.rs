@@ -2,6 +2,7 @@
 
 use crate::sections::{SELF_PLAY, self_play, values};
 use chrysalis_diagrams::promotions_of_all;
+use chrysalis_eval::Companions;
 use chrysalis_rules::GameRef;
 use std::fmt::Write;
 
@@ -9,11 +10,11 @@ use std::fmt::Write;
 const FOLDER: &str = "../images/games";
 
 /// The start, the pieces and their charts as Markdown; the pictures are files named after the game.
-pub fn markdown(game: GameRef) -> String {
+pub fn markdown(companions: &Companions, game: GameRef) -> String {
     let id = &game.id;
     let mut text = format!("![The start of {}]({FOLDER}/{id}-start.svg)\n\n", game.title);
     text += "| letter | piece | moves | worth in exchanges |\n|---|---|---|--:|\n";
-    for (piece_type, value) in game.every_piece_type().zip(values(game)) {
+    for (piece_type, value) in game.every_piece_type().zip(values(companions, game)) {
         let (piece, value) = (game.piece(piece_type), value.unwrap_or_else(|| "–".to_owned()));
         let _ = writeln!(text, "| {} | {} | {} | {value} |", piece.letter, piece.name, piece.in_words());
     }

@@ -3,6 +3,7 @@
 use crate::sections::{sections, values};
 use chrysalis_diagrams::{Look, moves, piece_alone, position, promotions, usual_square};
 use chrysalis_engine::Session;
+use chrysalis_eval::Companions;
 use chrysalis_rules::GameRef;
 use chrysalis_rules::board::{Color, PieceType};
 use std::fmt::Write;
@@ -17,7 +18,7 @@ svg{max-width:100%;height:auto}code{overflow-wrap:anywhere}.charts{display:flex;
 .pieces td:nth-child(5)::before{content:\"worth \"}}";
 
 /// The page of a game as HTML.
-pub fn page(session: &Session) -> String {
+pub fn page(companions: &Companions, session: &Session) -> String {
     let game = session.game();
     let title = escaped(&game.title);
     let mut text = format!(
@@ -34,7 +35,7 @@ pub fn page(session: &Session) -> String {
         escaped(&game.start)
     );
     text += "<h2>Pieces</h2>\n<table class=\"pieces\">\n<tr><th></th><th>Letter</th><th>Name</th><th>Moves</th><th>Worth in exchanges</th></tr>\n";
-    for (piece_type, value) in game.every_piece_type().zip(values(game)) {
+    for (piece_type, value) in game.every_piece_type().zip(values(companions, game)) {
         let piece = game.piece(piece_type);
         let value = value.unwrap_or_else(|| "–".to_owned());
         let _ = writeln!(

@@ -1,6 +1,6 @@
 //! What is said of a game in sentences, and what its pieces are worth.
 
-use chrysalis_eval::load;
+use chrysalis_eval::{Companions, load};
 use chrysalis_rules::board::PieceType;
 use chrysalis_rules::{Game, GameRef};
 use chrysalis_statistics::game_statistics::ResultCounts;
@@ -22,10 +22,10 @@ pub fn sections(game: &Game) -> Vec<(&'static str, Vec<String>)> {
     all.into_iter().filter(|(_, sentences)| !sentences.is_empty()).collect()
 }
 
-/// What each piece type is worth in exchanges as the evaluation has it, in pawns, in the order of the piece types; nothing of the
+/// What each piece type is worth in exchanges as the evaluation, or what came with the game, has it, in pawns, in the order of the piece types; nothing of the
 /// king, which is never exchanged.
-pub fn values(game: GameRef) -> Vec<Option<String>> {
-    let exchange = load::parameters(&game, "").map(|parameters| parameters.exchange).ok();
+pub fn values(companions: &Companions, game: GameRef) -> Vec<Option<String>> {
+    let exchange = load::parameters(companions, &game, "").map(|parameters| parameters.exchange).ok();
     let king = game.piece_type('K');
     let value = |piece_type: PieceType| {
         let centipawns = exchange.as_ref().filter(|_| Some(piece_type) != king)?[piece_type.index()];

@@ -3,11 +3,12 @@
 use crate::move_diagrams::diagrams;
 use crate::sections::{sections, values};
 use chrysalis_engine::Session;
+use chrysalis_eval::Companions;
 use chrysalis_host::show;
 use std::fmt::Write;
 
 /// What a player of a game needs to know: a sentence per line, or within a width.
-pub fn rules(session: &Session, width: Option<usize>) -> String {
+pub fn rules(companions: &Companions, session: &Session, width: Option<usize>) -> String {
     let game = session.game();
     let whole = width.unwrap_or(usize::MAX);
     let mut text = format!(
@@ -18,7 +19,7 @@ pub fn rules(session: &Session, width: Option<usize>) -> String {
         show::board(&session.view())
     );
     let _ = writeln!(text, "Start: {}\n\nMen:", game.start);
-    for (piece_type, value) in game.every_piece_type().zip(values(game)) {
+    for (piece_type, value) in game.every_piece_type().zip(values(companions, game)) {
         let piece = game.piece(piece_type);
         let value = value.map_or(String::new(), |pawns| format!("; worth {pawns}"));
         let line = format!("  {}  {}: {}{value}", piece.letter, piece.name, piece.in_words());

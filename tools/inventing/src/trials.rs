@@ -101,19 +101,20 @@ pub fn at_random(game: GameRef, wanted: u32, time: Duration, stopped: &dyn Fn() 
     trials
 }
 
-/// Quick games of the engine against itself, as many as wanted while the time lasts.
+/// Quick games of the engine against itself by an evaluation, as many as wanted while the time lasts.
 ///
 /// # Errors
 /// When the engine fails.
 pub fn by_engine(
     game: GameRef,
+    evaluation: &AnyEvaluation,
     wanted: u32,
     time: Duration,
     stopped: &(dyn Fn() -> bool + Sync),
 ) -> Result<Trials, EngineError> {
     let begun = Instant::now();
     let settings = SelfPlaySettings { nodes: NODES, changed: 0, ..SelfPlaySettings::new(game) };
-    let mut player = SelfPlayer::new(&settings, &AnyEvaluation::default())?;
+    let mut player = SelfPlayer::new(&settings, evaluation)?;
     let mut trials = Trials::default();
     let late = || stopped() || begun.elapsed() > time;
     while trials.games < wanted && !late() {

@@ -10,7 +10,7 @@ use chrysalis_learning::games_file::FileError;
 use chrysalis_learning::games_stream::{GamesStream, MAGIC, StreamError};
 use chrysalis_learning::self_play_record::SelfPlayRecord;
 use chrysalis_pgn::pgn::{PgnError, PgnGame, PgnReader};
-use chrysalis_rules::GameRef;
+use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_xboard::saved_game;
 use std::io::BufRead;
 use std::path::Path;
@@ -18,7 +18,7 @@ use std::path::Path;
 /// The games of a file.
 pub type CountedGames<'a> = Box<dyn Iterator<Item = Result<CountedGame, ReadError>> + 'a>;
 
-/// The games of a file, from its first byte on; `path` is what it is called. PGN that names no game is of `game`. A game
+/// The games of a file, from its first byte on; `path` is what it is called, and it holds some of `known`. PGN that names no game is of `game`. A game
 /// that cannot be counted is told, and those behind it are read.
 ///
 /// # Errors
@@ -26,14 +26,15 @@ pub type CountedGames<'a> = Box<dyn Iterator<Item = Result<CountedGame, ReadErro
 pub fn games<'a>(
     mut input: impl BufRead + 'a,
     path: &'a Path,
+    known: &Catalogue,
     game: GameRef,
 ) -> Result<CountedGames<'a>, FileError> {
     let begin = input.fill_buf().map_err(|error| FileError::System { path: path.to_owned(), error })?;
     if !begin.starts_with(MAGIC) {
-        let read = PgnReader::new(input, Some(game)).with_words(saved_game::read);
+        let read = PgnReader::new(input, known, Some(game)).with_words(saved_game::read);
         return Ok(Box::new(read.map(move |found| of_pgn(found, path, game).map_err(ReadError::Game))));
     }
-    let stream = GamesStream::new(input).map_err(|error| FileError::of(path, error))?;
+    let stream = GamesStream::new(input, known).map_err(|error| FileError::of(path, error))?;
     if stream.game() != game {
         let (found, wanted) = (stream.game().id.to_string(), game.id.to_string());
         return Err(FileError::Settings { path: path.to_owned(), found, wanted });

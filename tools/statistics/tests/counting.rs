@@ -55,7 +55,9 @@ fn game(id: &str) -> GameRef {
 /// The games of a text that is called `some.pgn`, and what is wrong with others.
 fn counted(id: &str, text: &str) -> (Vec<CountedGame>, Vec<String>) {
     let (mut games, mut wrong) = (Vec::new(), Vec::new());
-    for found in sources::games(text.as_bytes(), Path::new("some.pgn"), game(id)).expect("PGN") {
+    for found in
+        sources::games(text.as_bytes(), Path::new("some.pgn"), Catalogue::shipped(), game(id)).expect("PGN")
+    {
         match found {
             Ok(game) => games.push(game),
             Err(error) => wrong.push(error.to_string()),
@@ -239,9 +241,10 @@ fn changes_are_those_that_boards_show_in_every_game() {
 #[test]
 fn a_file_that_cannot_be_read_further_is_told() {
     let path = Path::new("torn.games");
-    let error = sources::games(&b"CHRG\x02"[..], path, game("taylor")).err().expect("torn");
+    let error =
+        sources::games(&b"CHRG\x02"[..], path, Catalogue::shipped(), game("taylor")).err().expect("torn");
     assert_eq!(error.to_string(), "torn.games: a torn block at byte 0");
     let text = "1. e4 e5 2. Ke3 *";
-    let mut games = sources::games(text.as_bytes(), path, game("normal")).expect("PGN");
+    let mut games = sources::games(text.as_bytes(), path, Catalogue::shipped(), game("normal")).expect("PGN");
     assert!(matches!(games.next(), Some(Err(ReadError::Game(_)))) && games.next().is_none());
 }

@@ -107,7 +107,7 @@ mod tests {
     use std::time::Duration;
 
     fn moves() -> Vec<Move> {
-        Session::new(Catalogue::known().orthodox()).legal_moves()
+        Session::new(Catalogue::shipped().orthodox()).legal_moves()
     }
 
     fn report(depth: u32, multipv: usize, m: Move, score: Score) -> Report {

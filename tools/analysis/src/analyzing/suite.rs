@@ -93,7 +93,7 @@ mod tests {
 
     fn session() -> Session {
         let fen = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
-        Session::from_fen(Catalogue::known().orthodox(), fen).expect("a position")
+        Session::from_fen(Catalogue::shipped().orthodox(), fen).expect("a position")
     }
 
     fn task(operations: &str) -> Result<Option<SuiteTask>, InputError> {

@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn a_promotion_names_both_pieces() {
-        let chess = Catalogue::known().orthodox();
+        let chess = Catalogue::shipped().orthodox();
         let session = Session::from_fen(chess, "1r5k/P7/8/8/8/8/8/7K w - - 0 1").expect("a position");
         let m = session.parse_san("axb8=N").expect("legal");
         let change = Described { square: "b8".into(), from: "Pawn".into(), to: "Knight".into() };
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn every_game_with_changes_describes_some_of_them() {
-        for &game in Catalogue::known().games() {
+        for &game in Catalogue::shipped().games() {
             let session = Session::new(game);
             for m in session.legal_moves() {
                 let details = session.details(m).expect("legal");

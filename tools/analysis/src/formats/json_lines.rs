@@ -6,6 +6,7 @@ use crate::error::AnalysisError;
 use crate::evaluations::evaluation_checksum;
 use crate::input::Record;
 use crate::reports::GameReport;
+use chrysalis_eval::Companions;
 use chrysalis_rules::GameRef;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -13,6 +14,7 @@ use std::collections::HashMap;
 /// JSON, one line for each position and one for each game.
 #[derive(Clone, Debug)]
 pub struct JsonLines {
+    companions: Companions,
     eval_file: String,
     timing: bool,
     /// The checksums of the evaluations of the games that were met.
@@ -20,9 +22,9 @@ pub struct JsonLines {
 }
 
 impl JsonLines {
-    /// By the evaluation of a file or folder, or the shipped one; with times or without.
-    pub fn new(eval_file: String, timing: bool) -> Self {
-        Self { eval_file, timing, checksums: HashMap::new() }
+    /// By the evaluation of a file or folder, or what came with games, or the shipped one; with times or without.
+    pub fn new(companions: Companions, eval_file: String, timing: bool) -> Self {
+        Self { companions, eval_file, timing, checksums: HashMap::new() }
     }
 
     /// The checksum of the evaluation of a game.
@@ -30,7 +32,7 @@ impl JsonLines {
         if let Some(known) = self.checksums.get(&*game.id) {
             return Ok(known.clone());
         }
-        let checksum = evaluation_checksum(game, &self.eval_file)?;
+        let checksum = evaluation_checksum(&self.companions, game, &self.eval_file)?;
         self.checksums.insert(game.id.to_string(), checksum.clone());
         Ok(checksum)
     }

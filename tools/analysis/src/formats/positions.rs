@@ -106,7 +106,7 @@ impl Format for Positions {
 fn new_record(session: &Session, game: Option<(&String, usize, usize)>) -> Result<EpdRecord, AnalysisError> {
     let rules = session.game();
     let mut further = Vec::new();
-    if rules != Catalogue::known().orthodox() {
+    if rules != Catalogue::shipped().orthodox() {
         further.push(EpdOperation::text("variant", rules.id.to_string()));
     }
     if let Some((file, number, ply)) = game {

@@ -28,7 +28,7 @@ pub fn puzzle_position(puzzle: &Puzzle, source: &PuzzleSource) -> Result<String,
     let game = session.game();
     let solution = session.line_san(&puzzle.solution);
     let mut further = Vec::new();
-    if game != Catalogue::known().orthodox() {
+    if game != Catalogue::shipped().orthodox() {
         further.push(EpdOperation::text("variant", game.id.to_string()));
     }
     further.push(EpdOperation::text("id", puzzle_name(source)));

@@ -81,7 +81,7 @@ mod tests {
     use chrysalis_rules::Catalogue;
 
     fn fens(text: &str) -> Vec<Result<String, String>> {
-        let lists = MoveListReader::new(text.as_bytes(), Catalogue::known().orthodox());
+        let lists = MoveListReader::new(text.as_bytes(), Catalogue::shipped().orthodox());
         let shown = |(place, read): (TextPlace, Result<Session, InputError>)| match read {
             Ok(session) => Ok(format!("{}: {} {}", place.line, session.plies(), session.fen())),
             Err(why) => Err(format!("{}: {why}", place.line)),

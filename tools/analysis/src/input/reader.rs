@@ -24,6 +24,7 @@ type Placed = (Option<TextPlace>, Result<(Session, Content), InputError>);
 pub struct InputReader<'a> {
     sources: std::vec::IntoIter<InputSource>,
     kind: Option<InputKind>,
+    games: Catalogue,
     game: GameRef,
     stop: &'a dyn Fn() -> bool,
     open: Option<Open<'a>>,
@@ -44,15 +45,16 @@ impl std::fmt::Debug for InputReader<'_> {
 }
 
 impl<'a> InputReader<'a> {
-    /// The records of these sources, of `game` where they do not say; what they hold is told by their content unless
+    /// The records of these sources, each of one of `games`, of `game` where they do not say; what they hold is told by their content unless
     /// `kind` says it. Where bytes are waited for, `stop` ends it.
     pub fn new(
         sources: Vec<InputSource>,
         kind: Option<InputKind>,
+        games: &Catalogue,
         game: GameRef,
         stop: &'a dyn Fn() -> bool,
     ) -> Self {
-        Self { sources: sources.into_iter(), kind, game, stop, open: None }
+        Self { sources: sources.into_iter(), kind, games: games.clone(), game, stop, open: None }
     }
 
     fn open(&self, source: InputSource) -> Result<Open<'a>, Box<InputFailure>> {
@@ -63,7 +65,7 @@ impl<'a> InputReader<'a> {
             why: error.into(),
         })?;
         let records = match (opened, source) {
-            (Some((stream, told)), _) => records(stream, self.kind.unwrap_or(told), self.game),
+            (Some((stream, told)), _) => records(stream, self.kind.unwrap_or(told), &self.games, self.game),
             (None, InputSource::Position(session)) => {
                 Box::new(std::iter::once((None, Ok((*session, Content::Position(None))))))
             }
@@ -112,10 +114,16 @@ impl Iterator for InputReader<'_> {
     }
 }
 
-fn records<'a>(stream: Peeked<'a>, kind: InputKind, game: GameRef) -> Box<dyn Iterator<Item = Placed> + 'a> {
+fn records<'a>(
+    stream: Peeked<'a>,
+    kind: InputKind,
+    games: &Catalogue,
+    game: GameRef,
+) -> Box<dyn Iterator<Item = Placed> + 'a> {
+    let games = games.clone();
     match kind {
         InputKind::Pgn => {
-            let games = PgnReader::new(stream, Some(game)).with_words(saved_game::read);
+            let games = PgnReader::new(stream, &games, Some(game)).with_words(saved_game::read);
             Box::new(games.map(|read| match read {
                 Ok(game) => {
                     let content = Content::Game(Box::new(game.tree));
@@ -125,7 +133,7 @@ fn records<'a>(stream: Peeked<'a>, kind: InputKind, game: GameRef) -> Box<dyn It
             }))
         }
         InputKind::Epd => Box::new(EpdReader::new(stream).map(move |read| match read {
-            Ok((place, record)) => (Some(place), position(game, record)),
+            Ok((place, record)) => (Some(place), position(&games, game, record)),
             Err(error) => (Some(error.place), Err(error.why.into())),
         })),
         InputKind::Moves => Box::new(MoveListReader::new(stream, game).map(|(place, read)| {
@@ -135,16 +143,16 @@ fn records<'a>(stream: Peeked<'a>, kind: InputKind, game: GameRef) -> Box<dyn It
             };
             (Some(place), read.map(of))
         })),
-        InputKind::SelfPlay => Box::new(SelfPlayGames::new(stream).map(|read| {
+        InputKind::SelfPlay => Box::new(SelfPlayGames::new(stream, &games).map(|read| {
             let of = |(session, tree): (Session, GameTree)| (session, Content::Game(Box::new(tree)));
             (None, read.map(of))
         })),
     }
 }
 
-fn position(game: GameRef, record: EpdRecord) -> Result<(Session, Content), InputError> {
+fn position(games: &Catalogue, game: GameRef, record: EpdRecord) -> Result<(Session, Content), InputError> {
     let game = match record.operand("variant") {
-        Some(name) => Catalogue::known().named(name)?,
+        Some(name) => games.named(name)?,
         None => game,
     };
     let session = position_of(game, &record).map_err(|why| match why {

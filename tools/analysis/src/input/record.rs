@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn a_game_from_a_position_begins_there() {
         let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
-        let mut session = Session::from_fen(Catalogue::known().orthodox(), fen).expect("a position");
+        let mut session = Session::from_fen(Catalogue::shipped().orthodox(), fen).expect("a position");
         session.play_long_algebraic("e2e4").expect("legal");
         assert_eq!(tree_of(&session, PgnResult::Open, &[]).tag("FEN"), Some(fen));
     }

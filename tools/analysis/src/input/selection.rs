@@ -79,7 +79,7 @@ mod tests {
     use chrysalis_rules::Catalogue;
 
     fn game(moves: &[&str]) -> Record {
-        let mut session = Session::new(Catalogue::known().orthodox());
+        let mut session = Session::new(Catalogue::shipped().orthodox());
         for text in moves {
             session.play_long_algebraic(text).expect("legal");
         }
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_position_is_one_task_and_a_supplied_move_is_what_was_played() {
-        let chess = Catalogue::known().orthodox();
+        let chess = Catalogue::shipped().orthodox();
         let operations = chrysalis_pgn::epd::EpdRecord::read(
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - sm e4;",
         );

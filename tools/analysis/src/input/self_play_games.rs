@@ -6,7 +6,7 @@ use chrysalis_engine::Session;
 use chrysalis_learning::games_stream::{GamesStream, StreamError};
 use chrysalis_learning::self_play_record::SelfPlayRecord;
 use chrysalis_pgn::pgn::GameTree;
-use chrysalis_rules::GameRef;
+use chrysalis_rules::{Catalogue, GameRef};
 use std::io::Read;
 
 /// The games of a stream, each with what PGN would say of it. After an error nothing more is read.
@@ -19,9 +19,9 @@ pub enum SelfPlayGames<R> {
 }
 
 impl<R: Read> SelfPlayGames<R> {
-    /// The games of `input`.
-    pub fn new(input: R) -> Self {
-        GamesStream::new(input).map_or_else(|error| Self::Faulty(Some(error)), Self::Games)
+    /// The games of `input`, of one of `games`.
+    pub fn new(input: R, games: &Catalogue) -> Self {
+        GamesStream::new(input, games).map_or_else(|error| Self::Faulty(Some(error)), Self::Games)
     }
 }
 

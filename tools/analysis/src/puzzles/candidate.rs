@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn a_piece_that_has_just_taken_another_is_taken_back() {
-        let mut session = Session::new(Catalogue::known().orthodox());
+        let mut session = Session::new(Catalogue::shipped().orthodox());
         for text in ["e2e4", "d7d5", "e4d5"] {
             session.play_long_algebraic(text).expect("legal");
         }

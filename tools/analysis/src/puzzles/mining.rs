@@ -10,7 +10,7 @@ use crate::error::AnalysisError;
 use crate::input::{InputKind, InputReader, InputSource, Record, Selection, Task};
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
-use chrysalis_rules::GameRef;
+use chrysalis_rules::{Catalogue, GameRef};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
@@ -29,6 +29,8 @@ pub struct Mining<'a> {
     pub sources: Vec<InputSource>,
     /// What they are taken for, if not for what their content says.
     pub kind: Option<InputKind>,
+    /// The games that there are.
+    pub games: Catalogue,
     /// The game of what does not say.
     pub game: GameRef,
     /// The evaluation of the searches.
@@ -57,7 +59,7 @@ impl Mining<'_> {
     }
 
     fn records<'a>(&self, stopped: &'a dyn Fn() -> bool) -> InputReader<'a> {
-        InputReader::new(self.sources.clone(), self.kind, self.game, stopped)
+        InputReader::new(self.sources.clone(), self.kind, &self.games, self.game, stopped)
     }
 
     fn tasks<'a>(&self, record: &'a Record) -> Box<dyn Iterator<Item = Task> + 'a> {

@@ -107,7 +107,7 @@ mod tests {
 
     /// What the second of two moves is worth, or the first if it is the one that was played.
     fn value(lines: [(u16, i32); 2], played: usize) -> PlayedValue {
-        let moves = Session::new(Catalogue::known().orthodox()).legal_moves();
+        let moves = Session::new(Catalogue::shipped().orthodox()).legal_moves();
         let lines = [line(moves[0], lines[0].0, lines[0].1), line(moves[1], lines[1].0, lines[1].1)];
         let analysis =
             PositionAnalysis { best: Some(moves[0]), lines: lines.to_vec(), ..PositionAnalysis::default() };
@@ -147,7 +147,7 @@ mod tests {
             "a later line may have the higher score"
         );
         let one_line = PositionAnalysis { best: None, ..PositionAnalysis::default() };
-        let m = Session::new(Catalogue::known().orthodox()).legal_moves()[0];
+        let m = Session::new(Catalogue::shipped().orthodox()).legal_moves()[0];
         assert_eq!(PlayedValue::of(&one_line, m), None);
     }
 }

@@ -45,12 +45,12 @@ const NODES: u64 = 100_000;
 /// Likewise of a search for a mate.
 const MATE_NODES: u64 = 10_000_000;
 
-/// The game and the position before any move, and the moves.
+/// The game, one of `games`, and the position before any move, and the moves.
 ///
 /// # Errors
 /// When a field is missing or wrong.
-pub fn position(fields: &mut Fields) -> Result<Session, FieldError> {
-    let game = game(fields)?;
+pub fn position(games: &Catalogue, fields: &mut Fields) -> Result<Session, FieldError> {
+    let game = game(games, fields)?;
     let mut session = match fields.text("fen")? {
         None => Session::new(game),
         Some(fen) if fen.trim().eq_ignore_ascii_case("startpos") => Session::new(game),
@@ -64,9 +64,9 @@ pub fn position(fields: &mut Fields) -> Result<Session, FieldError> {
     Ok(session)
 }
 
-fn game(fields: &mut Fields) -> Result<GameRef, FieldError> {
+fn game(games: &Catalogue, fields: &mut Fields) -> Result<GameRef, FieldError> {
     let name = fields.text("game")?.ok_or_else(|| FieldError::new("game", "which game?"))?;
-    Catalogue::known().named(name).map_err(|why| FieldError::new("game", why))
+    games.named(name).map_err(|why| FieldError::new("game", why))
 }
 
 /// A move in long algebraic notation or in SAN.
@@ -76,12 +76,17 @@ fn read_move(session: &Session, text: &str) -> Result<Move, MoveError> {
 }
 
 impl Query {
-    /// Reads a query.
+    /// Reads a query about one of `games`.
     ///
     /// # Errors
     /// When a field is missing or wrong.
-    pub fn read(id: Value, fields: &mut Fields, defaults: &QueryDefaults) -> Result<Self, FieldError> {
-        let session = position(fields)?;
+    pub fn read(
+        id: Value,
+        games: &Catalogue,
+        fields: &mut Fields,
+        defaults: &QueryDefaults,
+    ) -> Result<Self, FieldError> {
+        let session = position(games, fields)?;
         let limits = limits(fields, defaults)?;
         let asked = fields.numbers("plies")?;
         let numbered = asked.is_some();

@@ -159,9 +159,9 @@ pub struct MovesAnswer {
 }
 
 impl GameAnswer {
-    /// Of every game, with its evaluation's checksum.
-    pub fn all(evaluation: &dyn Fn(GameRef) -> String) -> Vec<Self> {
-        Catalogue::known().games().iter().map(|&game| Self::of(game, evaluation(game))).collect()
+    /// Of each of these games, with its evaluation's checksum.
+    pub fn all(games: &Catalogue, evaluation: &dyn Fn(GameRef) -> String) -> Vec<Self> {
+        games.games().iter().map(|&game| Self::of(game, evaluation(game))).collect()
     }
 
     fn of(game: GameRef, evaluation: String) -> Self {

@@ -110,7 +110,7 @@ fn obey(service: &Service, line: usize, text: &str) {
 /// Obeys a query or an action.
 fn answer(service: &Service, id: &Value, fields: &mut Fields) -> Result<(), FieldError> {
     let Some(action) = fields.text("action")?.map(str::to_owned) else {
-        let query = Query::read(id.clone(), fields, &service.settings.defaults)?;
+        let query = Query::read(id.clone(), &service.settings.games, fields, &service.settings.defaults)?;
         warn(service, id, fields);
         answer_with_nothing(service, &service.queue.put(query));
         return Ok(());
@@ -119,9 +119,14 @@ fn answer(service: &Service, id: &Value, fields: &mut Fields) -> Result<(), Fiel
         "version" => {
             ("version", ActionSaid::Version { program: env!("CARGO_PKG_VERSION"), version: VERSION })
         }
-        "games" => ("games", ActionSaid::Games { games: GameAnswer::all(&|game| service.checksum(game)) }),
+        "games" => (
+            "games",
+            ActionSaid::Games {
+                games: GameAnswer::all(&service.settings.games, &|game| service.checksum(game)),
+            },
+        ),
         "legal_moves" => {
-            let session = position(fields)?;
+            let session = position(&service.settings.games, fields)?;
             ("legal_moves", ActionSaid::Moves(Box::new(MovesAnswer::of(&session))))
         }
         "terminate" => {

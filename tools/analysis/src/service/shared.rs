@@ -3,7 +3,7 @@
 use super::query::QueryDefaults;
 use super::queue::Queue;
 use crate::work::evaluation_checksum;
-use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_rules::GameRef;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -24,6 +24,8 @@ pub struct ServiceSettings {
     pub hash: usize,
     /// What holds for queries that say nothing of it.
     pub defaults: QueryDefaults,
+    /// The games that there are, with what came with them.
+    pub games: GameSet,
     /// The evaluation.
     pub evaluation: AnyEvaluation,
     /// The file that it comes from; the program when empty.
@@ -68,7 +70,10 @@ impl Service {
     /// The checksum of a game's evaluation.
     pub fn checksum(&self, game: GameRef) -> String {
         let mut known = self.checksums.lock().unwrap_or_else(PoisonError::into_inner);
-        let of = || evaluation_checksum(game, &self.settings.eval_file).unwrap_or_default();
+        let of = || {
+            evaluation_checksum(&self.settings.games.companions, game, &self.settings.eval_file)
+                .unwrap_or_default()
+        };
         known.entry(game).or_insert_with(of).clone()
     }
 }

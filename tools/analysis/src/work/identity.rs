@@ -70,7 +70,7 @@ mod tests {
     use chrysalis_rules::Catalogue;
 
     fn identity(moves: &str) -> Identity {
-        let mut session = Session::new(Catalogue::known().orthodox());
+        let mut session = Session::new(Catalogue::shipped().orthodox());
         for text in moves.split_ascii_whitespace() {
             session.play_long_algebraic(text).expect("legal");
         }

@@ -6,7 +6,7 @@ use super::pool::Job;
 use super::settings::AnalysisSettings;
 use crate::analyzing::AnalyzerLimits;
 use crate::input::{InputFailure, InputKind, InputReader, InputSource, Record, Task};
-use chrysalis_rules::GameRef;
+use chrysalis_rules::{Catalogue, GameRef};
 use std::sync::mpsc::{Sender, SyncSender};
 
 /// What the writer is told, in the order of the input.
@@ -43,6 +43,8 @@ pub struct InputPlan {
     pub sources: Vec<InputSource>,
     /// What it is taken for.
     pub kind: Option<InputKind>,
+    /// The games that there are.
+    pub games: Catalogue,
     /// The game of what does not say.
     pub game: GameRef,
     /// Which share of it is analyzed.
@@ -56,7 +58,7 @@ impl InputPlan {
         settings: &'a AnalysisSettings,
         stop: &'a dyn Fn() -> bool,
     ) -> impl Iterator<Item = (usize, Result<Box<Record>, Box<InputFailure>>)> + 'a {
-        let all = InputReader::new(self.sources.clone(), self.kind, self.game, stop);
+        let all = InputReader::new(self.sources.clone(), self.kind, &self.games, self.game, stop);
         all.enumerate().skip(settings.selection.skip).filter(|&(number, _)| self.part.has(number))
     }
 

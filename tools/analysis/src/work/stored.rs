@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_what_was_found() {
-        let session = Session::new(Catalogue::known().featured());
+        let session = Session::new(Catalogue::shipped().featured());
         let whole = analysis(&session);
         for proof in [whole.proof.clone(), Some(Proof::NoMate), Some(Proof::Unknown), None] {
             let found = PositionAnalysis { proof, ..whole.clone() };
@@ -205,7 +205,7 @@ mod tests {
 
     #[test]
     fn a_move_that_is_not_legal_is_refused() {
-        let catalogue = Catalogue::known();
+        let catalogue = Catalogue::shipped();
         let stored = StoredAnalysis::from(&analysis(&Session::new(catalogue.featured())));
         let other =
             Session::from_fen(catalogue.orthodox(), "7k/8/8/8/8/8/8/K7 w - - 0 1").expect("a position");

@@ -7,7 +7,7 @@ mod stopping;
 use chrysalis_analysis::analyzing::AnalyzerLimits;
 use chrysalis_analysis::formats::SCHEMA;
 use chrysalis_analysis::service::{QueryDefaults, ServiceSettings, serve};
-use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::{AnyEvaluation, GameSet};
 use serde_json::Value;
 use std::io::{self, BufReader, Read};
 use std::sync::Arc;
@@ -58,6 +58,7 @@ impl Client {
             defaults: QueryDefaults {
                 limits: AnalyzerLimits { nodes: Some(500), lines: 1, ..AnalyzerLimits::default() },
             },
+            games: GameSet::default(),
             evaluation: AnyEvaluation::default(),
             eval_file: String::new(),
             timing: false,
