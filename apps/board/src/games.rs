@@ -3,6 +3,7 @@
 use crate::error::OrderError;
 use chrysalis_diagrams::Sprite;
 use chrysalis_engine::{Color, GameRef, Session, View};
+use chrysalis_eval::Companions;
 use chrysalis_guide::sections::{sections, values};
 use chrysalis_rules::Catalogue;
 use serde::Serialize;
@@ -43,12 +44,12 @@ pub struct PageGame {
     sections: Vec<(&'static str, Vec<String>)>,
 }
 
-/// The game with this name.
+/// The game of these with this name.
 ///
 /// # Errors
 /// When there is none.
-pub fn named(name: &str) -> Result<GameRef, OrderError> {
-    Catalogue::known().named(name).map_err(|why| OrderError::Missing(why.to_string()))
+pub fn named(games: &Catalogue, name: &str) -> Result<GameRef, OrderError> {
+    games.named(name).map_err(|why| OrderError::Missing(why.to_string()))
 }
 
 /// The letters of the pieces on a board by their squares.
@@ -67,15 +68,15 @@ impl ListedGame {
         }
     }
 
-    /// All games.
-    pub fn all() -> Vec<Self> {
-        Catalogue::known().games().iter().map(|&game| Self::of(game)).collect()
+    /// All games of these.
+    pub fn all(games: &Catalogue) -> Vec<Self> {
+        games.games().iter().map(|&game| Self::of(game)).collect()
     }
 }
 
 impl PageGame {
-    /// Of a game.
-    pub fn of(game: GameRef) -> Self {
+    /// Of a game, with what came with it.
+    pub fn of(companions: &Companions, game: GameRef) -> Self {
         let view = Session::new(game).view();
         let piece = |(kind, value)| {
             let piece = game.piece(kind);
@@ -93,7 +94,7 @@ impl PageGame {
             listed: ListedGame::of(game),
             start: game.start.to_string(),
             squares: view.squares().map(|square| view.name(square)).collect(),
-            pieces: game.every_piece_type().zip(values(game)).map(piece).collect(),
+            pieces: game.every_piece_type().zip(values(companions, game)).map(piece).collect(),
             sections: sections(&game),
         }
     }

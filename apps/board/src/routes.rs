@@ -18,6 +18,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::routing::{get, post};
 use chrysalis_diagrams::{Look, Sprite, moves, png, position, promotions, usual_square};
 use chrysalis_engine::{Color, GameRef, Session};
+use chrysalis_eval::GameSet;
 use chrysalis_rules::board::PieceType;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -40,6 +41,8 @@ pub struct Site {
     pub admission: Admission,
     /// The tables.
     pub tables: Arc<OpenTables>,
+    /// The games that there are, with what came with them.
+    pub games: GameSet,
     /// The game of a new page.
     pub game: GameRef,
     /// The match that is watched.
@@ -103,37 +106,43 @@ async fn file(Path((_, name)): Path<(String, String)>) -> Answer {
     }
 }
 
-async fn list() -> Answer {
-    answer::json(StatusCode::OK, &ListedGame::all())
+async fn list(State(site): State<Site>) -> Answer {
+    answer::json(StatusCode::OK, &ListedGame::all(&site.games))
 }
 
-async fn game(Path((_, name)): Path<(String, String)>) -> Answer {
-    or_error(named(&name).map(|game| answer::json(StatusCode::OK, &PageGame::of(game))))
+async fn game(State(site): State<Site>, Path((_, name)): Path<(String, String)>) -> Answer {
+    or_error(
+        named(&site.games, &name)
+            .map(|game| answer::json(StatusCode::OK, &PageGame::of(&site.games.companions, game))),
+    )
 }
 
 fn svg(text: String) -> Answer {
     answer::of(StatusCode::OK, "image/svg+xml", text)
 }
 
-async fn pieces(Path((_, name)): Path<(String, String)>) -> Answer {
+async fn pieces(State(site): State<Site>, Path((_, name)): Path<(String, String)>) -> Answer {
     or_error(
-        named(&name)
+        named(&site.games, &name)
             .map(|game| answer::of(StatusCode::OK, "text/html; charset=utf-8", Sprite::default().add(game))),
     )
 }
 
-async fn start(Path((_, name)): Path<(String, String)>) -> Answer {
+async fn start(State(site): State<Site>, Path((_, name)): Path<(String, String)>) -> Answer {
     let look = Look { square: SMALL, coordinates: false, ..Look::default() };
-    or_error(named(&name).map(|game| svg(position(&Session::new(game).view(), &look, &[]))))
+    or_error(named(&site.games, &name).map(|game| svg(position(&Session::new(game).view(), &look, &[]))))
 }
 
-async fn chart(Path((_, name, letter, picture)): Path<(String, String, String, String)>) -> Answer {
+async fn chart(
+    State(site): State<Site>,
+    Path((_, name, letter, picture)): Path<(String, String, String, String)>,
+) -> Answer {
     let look = Look { square: CHART, ..Look::default() };
     let kind = |game: GameRef| -> Option<PieceType> {
         let mut letters = letter.chars();
         letters.next().filter(|_| letters.next().is_none()).and_then(|letter| game.piece_type(letter))
     };
-    or_error(named(&name).and_then(|game| {
+    or_error(named(&site.games, &name).and_then(|game| {
         let kind = kind(game).ok_or_else(|| OrderError::Missing("there is no such piece".to_owned()))?;
         match picture.as_str() {
             "moves.svg" => {
@@ -167,7 +176,7 @@ fn read<'a, T: Deserialize<'a>>(body: &'a Bytes) -> Result<T, OrderError> {
 
 async fn open(State(site): State<Site>, body: Bytes) -> Answer {
     or_error(read(&body).and_then(|opening: Opening| {
-        let game = opening.game.map_or(Ok(site.game), |name| named(&name))?;
+        let game = opening.game.map_or(Ok(site.game), |name| named(&site.games, &name))?;
         let opened = Opened { table: site.tables.open(game, opening.terms)?, game: game.id.to_string() };
         Ok(answer::json(StatusCode::OK, &opened))
     }))

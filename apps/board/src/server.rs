@@ -43,8 +43,8 @@ pub fn serve(settings: BoardSettings, ready: impl FnOnce(&str), stop: &AtomicBoo
         let refused = |why| BoardError::Listen { address: asked, why };
         let listener = TcpListener::bind(asked).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
-        let parts =
-            EngineParts { evaluation: settings.evaluation, hash: settings.hash, threads: settings.threads };
+        let BoardSettings { games, evaluation, hash, threads, .. } = settings;
+        let parts = EngineParts { games: games.clone(), evaluation, hash, threads };
         let (tables, told) = OpenTables::new(parts);
         tokio::spawn(Arc::clone(&tables).deliver(told));
         tokio::spawn(Arc::clone(&tables).watch_over());
@@ -52,7 +52,12 @@ pub fn serve(settings: BoardSettings, ready: impl FnOnce(&str), stop: &AtomicBoo
             admission: Admission::new(address, token.clone()),
             tables,
             game: settings.game,
-            watched: Watched { journal: settings.journal, live: settings.live },
+            watched: Watched {
+                games: games.catalogue.clone(),
+                journal: settings.journal,
+                live: settings.live,
+            },
+            games,
         };
         ready(&format!("http://{address}/{}/", token.text()));
         tokio::select! {

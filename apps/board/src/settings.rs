@@ -1,6 +1,6 @@
 //! What the board is told when it starts.
 
-use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_rules::GameRef;
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -12,6 +12,8 @@ pub struct BoardSettings {
     pub listen: IpAddr,
     /// The port; any free one when 0.
     pub port: u16,
+    /// The games that there are, with what came with them.
+    pub games: GameSet,
     /// The game that a new page begins with.
     pub game: GameRef,
     /// The evaluation.

@@ -351,7 +351,7 @@ mod tests {
         {At first} 1. e4 $1 {best} (1. d4 {queens} d5 (1... Nf6 2. c4) 2. c4) (1. c4) 1... e5 2. Nf3 (2. f4 {gambit} exf4 $6) 2... Nc6 {end} 1-0\n";
 
     fn read(text: &str) -> PgnGame {
-        PgnReader::new(text.as_bytes(), Some(Catalogue::known().orthodox()))
+        PgnReader::new(text.as_bytes(), Catalogue::shipped(), Some(Catalogue::shipped().orthodox()))
             .next()
             .expect("one")
             .expect("well-formed")

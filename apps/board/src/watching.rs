@@ -20,6 +20,8 @@ const LARGEST: u64 = 1 << 22;
 /// What is watched.
 #[derive(Clone, Debug)]
 pub struct Watched {
+    /// The games that there are.
+    pub games: Catalogue,
     /// The journal of a match.
     pub journal: Option<PathBuf>,
     /// The file with its games in progress.
@@ -71,7 +73,7 @@ impl Watched {
     /// The match as it stands.
     pub fn look(&self) -> WatchedMatch {
         let standings = self.journal.as_deref().map(standings).transpose();
-        let games = self.live.as_deref().map(games).transpose();
+        let games = self.live.as_deref().map(|live| games(&self.games, live)).transpose();
         let (games, illegal) = match games {
             Ok(found) => found.map_or((Vec::new(), None), |(games, illegal)| (games, illegal)),
             Err(error) => (Vec::new(), Some(error)),
@@ -90,23 +92,23 @@ fn standings(path: &Path) -> Result<Standings, WatchError> {
 }
 
 /// The games that can be shown, and what is wrong with others.
-fn games(path: &Path) -> Result<(Vec<WatchedGame>, Option<WatchError>), WatchError> {
+fn games(known: &Catalogue, path: &Path) -> Result<(Vec<WatchedGame>, Option<WatchError>), WatchError> {
     let mut text = String::new();
     let unread = |why| WatchError::Unread { path: path.to_owned(), why };
     File::open(path).map_err(unread)?.take(LARGEST).read_to_string(&mut text).map_err(unread)?;
     let all: Value =
         serde_json::from_str(&text).map_err(|why| WatchError::Strange { path: path.to_owned(), why })?;
-    let common = game_of(&all);
+    let common = game_of(known, &all);
     let games = all.get("games").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
     let shown: Vec<WatchedGame> =
-        games.iter().filter_map(|game| WatchedGame::of(game, game_of(game).or(common)?)).collect();
+        games.iter().filter_map(|game| WatchedGame::of(game, game_of(known, game).or(common)?)).collect();
     let count = games.len() - shown.len();
     let illegal = (count > 0).then(|| WatchError::Illegal { path: path.to_owned(), count });
     Ok((shown, illegal))
 }
 
-fn game_of(value: &Value) -> Option<GameRef> {
-    Catalogue::known().named(value.get("game")?.as_str()?).ok()
+fn game_of(known: &Catalogue, value: &Value) -> Option<GameRef> {
+    known.named(value.get("game")?.as_str()?).ok()
 }
 
 impl WatchedGame {

@@ -159,14 +159,20 @@ impl BoardTable {
 mod tests {
     use super::*;
     use crate::table::PageOrder;
+    use chrysalis_eval::GameSet;
     use chrysalis_rules::Catalogue;
     use tokio::sync::mpsc::unbounded_channel;
 
     #[test]
     fn searches_end_when_nobody_is_there_and_go_on_when_somebody_comes() {
         let (telling, _told) = unbounded_channel();
-        let parts = EngineParts { evaluation: AnyEvaluation::default(), hash: 1, threads: 1 };
-        let mut table = BoardTable::new(1, Catalogue::known().orthodox(), parts, telling);
+        let parts = EngineParts {
+            games: GameSet::default(),
+            evaluation: AnyEvaluation::default(),
+            hash: 1,
+            threads: 1,
+        };
+        let mut table = BoardTable::new(1, Catalogue::shipped().orthodox(), parts, telling);
         table.obey(PageOrder::Think { lines: 1 }).expect("there is a position");
         assert!(table.thinking.is_none(), "nobody is there");
         table.come();

@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn moves_are_said_in_plain_words() {
-        let chess = Catalogue::known().orthodox();
+        let chess = Catalogue::shipped().orthodox();
         let session = Session::from_fen(chess, "1r2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 2").expect("a position");
         let words = of(&session);
         for (san, choice, spoken) in [
@@ -166,7 +166,7 @@ mod tests {
     /// From many positions of every game: whoever reads a menu must be able to tell its entries apart.
     #[test]
     fn moves_between_the_same_squares_are_told_apart_in_every_game() {
-        for &game in Catalogue::known().games() {
+        for &game in Catalogue::shipped().games() {
             let mut session = Session::new(game);
             let mut seed = 1_u64;
             for _ in 0..200 {

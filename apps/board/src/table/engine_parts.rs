@@ -1,10 +1,12 @@
-//! What engines are made of.
+//! What tables and their engines are made of.
 
-use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::{AnyEvaluation, GameSet};
 
-/// What a table's engine is made of.
+/// What a table and its engine are made of.
 #[derive(Clone, Debug)]
 pub struct EngineParts {
+    /// The games that there are, with what came with them.
+    pub games: GameSet,
     /// The evaluation.
     pub evaluation: AnyEvaluation,
     /// The table, in MiB.

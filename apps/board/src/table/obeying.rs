@@ -112,7 +112,7 @@ impl BoardTable {
 
     fn play_anew(&mut self, game: Option<&str>, terms: &Terms) -> Result<(), OrderError> {
         let study = match game {
-            Some(name) => Study::new(Session::new(named(name)?)),
+            Some(name) => Study::new(Session::new(named(&self.parts.games, name)?)),
             None => {
                 let mut study = self.study.clone();
                 study.keep_path();
@@ -128,7 +128,7 @@ impl BoardTable {
     fn look_only(&mut self, game: Option<&str>) -> Result<(), OrderError> {
         match game {
             Some(name) => {
-                let study = Study::new(Session::new(named(name)?));
+                let study = Study::new(Session::new(named(&self.parts.games, name)?));
                 self.begin(study, None);
             }
             None => {
@@ -327,7 +327,7 @@ impl BoardTable {
     }
 
     fn load(&mut self, pgn: &str, number: usize) -> Result<(), OrderError> {
-        let reader = PgnReader::new(pgn.as_bytes(), Some(self.study.game()));
+        let reader = PgnReader::new(pgn.as_bytes(), &self.parts.games, Some(self.study.game()));
         let mut games = reader.with_words(chrysalis_xboard::saved_game::read).skip(number);
         let missing = || {
             OrderError::bad(if number == 0 {

@@ -1,7 +1,7 @@
 //! A server of its own for each test, and a client that says exactly what it is told to say.
 
 use chrysalis_board::{BoardSettings, serve};
-use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_rules::Catalogue;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -36,6 +36,7 @@ impl Server {
             listen: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 0,
             game: Catalogue::shipped().featured(),
+            games: GameSet::default(),
             evaluation: AnyEvaluation::default(),
             hash: 1,
             threads: 1,

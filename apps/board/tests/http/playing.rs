@@ -15,7 +15,7 @@ fn terms(side: &str, pace: &Value) -> Value {
 #[test]
 fn every_game_is_shown_as_the_rules_have_it() {
     let server = Server::start();
-    for (number, &game) in Catalogue::known().games().iter().enumerate() {
+    for (number, &game) in Catalogue::shipped().games().iter().enumerate() {
         let table = server.open(&game.id);
         let mut session = Session::new(game);
         let mut seed = 1 + number;
