@@ -1,6 +1,7 @@
 //! Files and boards analyzed with several searches at a time, as `chrysalis analyze --format json` analyzes them.
 
 use crate::board::PyBoard;
+use crate::catalogue::known;
 use crate::errors::{ChrysalisError, EngineError};
 use crate::game::GameOrName;
 use crate::limits::{HASH, MANY, positive, seconds, within};
@@ -79,8 +80,9 @@ impl PyBatchAnalysis {
         let lines = multipv.map(|lines| within("multipv", lines, &MANY)).transpose()?;
         let jobs = within("jobs", jobs, &MANY)?;
         let wrong = |error: &dyn std::fmt::Display| ChrysalisError::new_err(error.to_string());
-        let evaluation = load::evaluation(&eval_file).map_err(|error| wrong(&error))?;
-        let checksum = evaluations_checksum(game, &eval_file).map_err(|error| wrong(&error))?;
+        let games = known();
+        let evaluation = load::evaluation(&games, &eval_file).map_err(|error| wrong(&error))?;
+        let checksum = evaluations_checksum(&games, game, &eval_file).map_err(|error| wrong(&error))?;
         let settings = AnalysisSettings {
             program: env!("CARGO_PKG_VERSION").to_owned(),
             game: game.id.to_string(),
@@ -105,13 +107,13 @@ impl PyBatchAnalysis {
         let positions =
             boards.iter().map(|board| InputSource::Position(Box::new(board.borrow().session.clone())));
         let sources = paths.into_iter().map(InputSource::File).chain(positions).collect();
-        let reading = InputPlan { sources, kind: None, game, part: Part::WHOLE };
+        let reading = InputPlan { sources, kind: None, games: games.catalogue, game, part: Part::WHOLE };
         let (sender, said) = sync_channel(WAITING);
         let stop = Arc::new(AtomicBool::new(false));
         let told = Arc::clone(&stop);
         let work = move || {
             let analysis = Analysis { settings: &settings, reading: &reading, evaluation: &evaluation, jobs };
-            let mut format = JsonLines::new(eval_file, timing);
+            let mut format = JsonLines::new(games.companions, eval_file, timing);
             let (mut lines, mut errors) = (Lines(sender.clone()), ErrorSink(sender.clone()));
             let done = analysis.run(Kept::default(), &mut format, &mut lines, None, &mut errors, &told);
             let _ = sender.send(match done {

@@ -1,5 +1,6 @@
 //! Games.
 
+use crate::catalogue::known;
 use crate::errors::NoSuchGameError;
 use crate::piece_type::PyPieceType;
 use chrysalis_engine::{Catalogue, GameRef};
@@ -38,7 +39,7 @@ impl GameOrName<'_> {
 /// # Errors
 /// When no game has the name.
 pub fn named(name: &str) -> PyResult<GameRef> {
-    Catalogue::known().named(name).map_err(|error| NoSuchGameError::new_err(error.to_string()))
+    known().named(name).map_err(|error| NoSuchGameError::new_err(error.to_string()))
 }
 
 #[pymethods]

@@ -1,5 +1,6 @@
 //! PGN: games with comments, glyphs and variations, as plain values that `chrysalis.pgn` makes trees of.
 
+use crate::catalogue::known;
 use crate::errors::{ChrysalisError, PgnError};
 use crate::game::{GameOrName, PyGame};
 use crate::moves::PyMove;
@@ -46,7 +47,8 @@ impl PyPgnGames {
             None => Box::new(Cursor::new(text.unwrap_or_default())),
         };
         let path = path.map_or_else(String::new, |path| format!("{}: ", path.display()));
-        Ok(Self { path, games: Mutex::new(PgnReader::new(input, game).with_words(saved_game::read)) })
+        let games = PgnReader::new(input, &known(), game).with_words(saved_game::read);
+        Ok(Self { path, games: Mutex::new(games) })
     }
 
     fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {

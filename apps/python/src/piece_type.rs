@@ -1,5 +1,6 @@
 //! Piece types, and pieces on squares.
 
+use crate::catalogue::known;
 use crate::squares::is_white;
 use chrysalis_engine::{Color, GameRef, Piece, PieceType};
 use chrysalis_eval::load;
@@ -53,7 +54,7 @@ impl PyPieceType {
         if self.game.piece_type('K') == Some(self.kind) {
             return None;
         }
-        let numbers = load::parameters(&self.game, "").ok()?;
+        let numbers = load::parameters(&known().companions, &self.game, "").ok()?;
         Some(f64::from(numbers.exchange[self.kind.index()]) / 100.0)
     }
 

@@ -1,6 +1,7 @@
 //! The engine in the process of Python: searches run in threads of their own, and Python asks for what they found.
 
 use crate::board::PyBoard;
+use crate::catalogue::known;
 use crate::errors::{ChrysalisError, EngineError};
 use crate::limits::{HASH, MANY, PyLimits, within};
 use crate::moves::PyMove;
@@ -39,8 +40,8 @@ impl PySearchEngine {
         afresh: bool,
         eval_file: &str,
     ) -> PyResult<Self> {
-        let evaluation =
-            load::evaluation(eval_file).map_err(|error| ChrysalisError::new_err(error.to_string()))?;
+        let evaluation = load::evaluation(&known(), eval_file)
+            .map_err(|error| ChrysalisError::new_err(error.to_string()))?;
         let options = EngineOptions {
             hash: within("hash", hash, &HASH)?,
             threads: within("threads", threads, &MANY)?,

@@ -1,5 +1,6 @@
 //! What games say of their game, and games of the engine against itself.
 
+use crate::catalogue::known;
 use crate::errors::{ChrysalisError, EngineError};
 use crate::game::{GameOrName, PyGame};
 use crate::interruptible;
@@ -27,7 +28,7 @@ pub fn statistics(
     seed: u64,
 ) -> PyResult<(String, Vec<String>)> {
     let game = game.find()?;
-    let mut errors = Vec::new();
+    let (games, mut errors) = (known(), Vec::new());
     let counted = interruptible::run(py, |stop| {
         let mut tally = GameTally::new(game, seed, false);
         for path in &paths {
@@ -38,7 +39,7 @@ pub fn statistics(
                     continue;
                 }
             };
-            match sources::games(file, path, game) {
+            match sources::games(file, path, &games, game) {
                 Err(error) => errors.push(error.to_string()),
                 Ok(games) => {
                     for found in games.take_while(|_| !stop.load(Ordering::Relaxed)) {
@@ -72,8 +73,8 @@ pub fn self_play(
     eval_file: &str,
 ) -> PyResult<Vec<String>> {
     let game = game.find()?;
-    let numbers =
-        load::weights(&game, eval_file).map_err(|error| ChrysalisError::new_err(error.to_string()))?;
+    let numbers = load::weights(&known().companions, &game, eval_file)
+        .map_err(|error| ChrysalisError::new_err(error.to_string()))?;
     let settings = SelfPlaySettings {
         seed,
         nodes: positive("nodes", Some(nodes))?.unwrap_or(1),
@@ -106,5 +107,5 @@ pub fn self_play(
 /// The rules of a game for people, within a width.
 #[pyfunction]
 pub fn rules_of(game: &Bound<'_, PyGame>, width: Option<usize>) -> String {
-    rules(&Session::new(game.get().0), width)
+    rules(&known().companions, &Session::new(game.get().0), width)
 }
