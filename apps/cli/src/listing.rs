@@ -45,10 +45,10 @@ pub fn tables(game: &Game, parameters: &Parameters) -> String {
     text
 }
 
-/// The list of games: one per line, or within a width.
-pub fn games(width: Option<usize>) -> String {
+/// The list of these games: one per line, or within a width.
+pub fn games(games: &Catalogue, width: Option<usize>) -> String {
     let size = |game: &Game| format!("{}×{}", game.files(), game.ranks());
     let row = |game: &GameRef| vec![game.id.to_string(), size(game), game.title.to_string()];
-    let rows: Vec<Vec<String>> = Catalogue::known().games().iter().map(row).collect();
+    let rows: Vec<Vec<String>> = games.games().iter().map(row).collect();
     columns::fit(&rows, width.unwrap_or(usize::MAX))
 }

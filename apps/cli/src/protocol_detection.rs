@@ -32,7 +32,7 @@ impl Dialogue for ProtocolDetection {
                 }
             }
             "help" => {
-                host.out.line(charset::shown(&screen(width::of_output())));
+                host.out.line(charset::shown(&screen(&host.settings().games, width::of_output())));
                 Flow::Continue
             }
             _ if chrysalis_uci::server::knows(line) => {

@@ -41,7 +41,7 @@ fn both_protocols_play_every_family_and_the_pgn_is_confirmed() {
             "{read}"
         );
         let text = folder.read(&format!("{game}.pgn"));
-        for (read, record) in PgnReader::new(text.as_bytes(), None).zip(&played) {
+        for (read, record) in PgnReader::new(text.as_bytes(), Catalogue::shipped(), None).zip(&played) {
             let read = read.unwrap_or_else(|error| panic!("{game}: {error}"));
             assert_eq!(read.game.id, game);
             assert_eq!(read.tree.result.text(), record["winner"].as_str().expect("a text"));

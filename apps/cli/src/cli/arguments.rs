@@ -1,7 +1,7 @@
 //! What can be said on the command line: help, manual and completions are made from it.
 
 use super::analyze::AnalyzeArgs;
-use super::bench::BenchArgs;
+use super::bench::{BenchArgs, GamesName};
 #[cfg(feature = "board")]
 use super::board::BoardArgs;
 use super::completions::CompletionsArgs;
@@ -22,9 +22,12 @@ use crate::training::train::TrainArgs;
 use crate::training::tune::TuneArgs;
 use crate::width;
 use chrysalis_arbiter::flags::{MatchArgs, OpeningsArgs};
+use chrysalis_arbiter::game_name::GameNameAmong;
 use chrysalis_io::charset;
+use chrysalis_rules::Catalogue;
+use clap::builder::ValueParser;
 use clap::error::ErrorKind;
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::{self, Write};
 use textwrap::core::display_width;
@@ -122,11 +125,16 @@ impl Command {
 }
 
 impl Arguments {
-    /// Reads the words of a command line; help is as wide as the terminal unless told otherwise.
-    pub fn read(words: Vec<OsString>, width: Option<usize>) -> Self {
+    /// The command line where there are these games.
+    pub fn program(games: &Catalogue) -> clap::Command {
+        naming(Self::command(), games)
+    }
+
+    /// Reads the words of a command line, where there are these games; help is as wide as the terminal unless told otherwise.
+    pub fn read(words: Vec<OsString>, games: &Catalogue, width: Option<usize>) -> Self {
         let program = match width {
-            Some(width) => Self::command().term_width(width),
-            None => Self::command(),
+            Some(width) => Self::program(games).term_width(width),
+            None => Self::program(games),
         };
         let read = program.try_get_matches_from(words);
         read.and_then(|found| Self::from_arg_matches(&found)).unwrap_or_else(|stop| leave(&stop))
@@ -146,6 +154,34 @@ impl Arguments {
                 )
                 .exit(),
         }
+    }
+}
+
+/// A command, and those below it, whose arguments that name games may name these.
+fn naming(command: clap::Command, games: &Catalogue) -> clap::Command {
+    let named = |arg: Arg| match read_as(&arg) {
+        Some(Named::One) => arg.value_parser(GameNameAmong(games.clone())),
+        Some(Named::Several) => arg.value_parser(GamesName(games.clone())),
+        None => arg,
+    };
+    command.mut_args(named).mut_subcommands(|command| naming(command, games))
+}
+
+/// What an argument names that names games.
+enum Named {
+    One,
+    Several,
+}
+
+fn read_as(arg: &Arg) -> Option<Named> {
+    let games = Catalogue::shipped();
+    let read = arg.get_value_parser().type_id();
+    if read == ValueParser::new(GameNameAmong(games.clone())).type_id() {
+        Some(Named::One)
+    } else if read == ValueParser::new(GamesName(games.clone())).type_id() {
+        Some(Named::Several)
+    } else {
+        None
     }
 }
 

@@ -3,7 +3,8 @@
 use super::eval_file::EvalFile;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::width;
-use chrysalis_arbiter::game_name::GameName;
+use chrysalis_arbiter::game_name::GameNameAmong;
+use chrysalis_eval::GameSet;
 use chrysalis_host::bench;
 use chrysalis_io::output::Output;
 use chrysalis_rules::{Catalogue, GameRef};
@@ -21,7 +22,7 @@ const ALL: &str = "all";
 #[derive(Clone, Debug, Args)]
 pub struct BenchArgs {
     /// A game, or all.
-    #[arg(default_value = ALL, value_name = "GAME|all", value_parser = GamesName, hide_possible_values = true)]
+    #[arg(default_value = ALL, value_name = "GAME|all", value_parser = GamesName::default(), hide_possible_values = true)]
     games: ChosenGames,
     /// Plies.
     #[arg(long, default_value_t = bench::DEPTH, value_parser = clap::value_parser!(u32).range(1..=100))]
@@ -35,8 +36,8 @@ impl BenchArgs {
     ///
     /// # Errors
     /// When the evaluation cannot be read.
-    pub fn run(&self, out: &mut Output) -> Result<ExitCode, String> {
-        let evaluation = self.eval.evaluation()?;
+    pub fn run(&self, games: &GameSet, out: &mut Output) -> Result<ExitCode, String> {
+        let evaluation = self.eval.evaluation(games)?;
         let stop = interrupt::listen()?;
         let stopped = || stop.load(Ordering::Relaxed);
         let mut games = 0;
@@ -57,24 +58,30 @@ impl BenchArgs {
 
 /// Games that were chosen.
 #[derive(Clone, Debug)]
-struct ChosenGames(Vec<GameRef>);
+pub struct ChosenGames(Vec<GameRef>);
 
-/// Reads a game's name, or the word for all.
-#[derive(Clone, Copy, Debug)]
-struct GamesName;
+/// Reads the name of one of these games, or the word for all.
+#[derive(Clone, Debug)]
+pub struct GamesName(pub Catalogue);
+
+impl Default for GamesName {
+    fn default() -> Self {
+        Self(Catalogue::shipped().clone())
+    }
+}
 
 impl TypedValueParser for GamesName {
     type Value = ChosenGames;
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, name: &OsStr) -> Result<ChosenGames, Error> {
         if name == ALL {
-            return Ok(ChosenGames(Catalogue::known().games().to_vec()));
+            return Ok(ChosenGames(self.0.games().to_vec()));
         }
-        GameName.parse_ref(command, arg, name).map(|game| ChosenGames(vec![game]))
+        GameNameAmong(self.0.clone()).parse_ref(command, arg, name).map(|game| ChosenGames(vec![game]))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let games = GameName.possible_values().into_iter().flatten();
+        let games = GameNameAmong(self.0.clone()).possible_values().into_iter().flatten().collect::<Vec<_>>();
         Some(Box::new(iter::once(PossibleValue::new(ALL)).chain(games)))
     }
 }

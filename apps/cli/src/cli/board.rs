@@ -6,6 +6,7 @@ use crate::interrupt;
 use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_board::{BoardSettings, serve};
+use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
 use chrysalis_rules::{Catalogue, GameRef};
 use clap::Args;
@@ -23,7 +24,7 @@ use std::sync::{Mutex, PoisonError};
 pub struct BoardArgs {
     /// The game that the page begins with.
     #[arg(
-        default_value = Catalogue::known().featured().data().id.as_ref(),
+        default_value = Catalogue::shipped().featured().data().id.as_ref(),
         value_parser = GameName,
         hide_possible_values = true
     )]
@@ -58,12 +59,13 @@ impl BoardArgs {
     ///
     /// # Errors
     /// When the evaluation cannot be read, or nobody may listen there.
-    pub fn run(self, out: &mut Output) -> Result<ExitCode, Failure> {
+    pub fn run(self, games: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
         let settings = BoardSettings {
             listen: self.listen,
             port: self.port,
+            games: games.clone(),
             game: self.game,
-            evaluation: self.eval.evaluation()?,
+            evaluation: self.eval.evaluation(games)?,
             hash: self.hash,
             threads: self.threads,
             journal: self.watch,

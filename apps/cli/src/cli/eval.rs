@@ -4,6 +4,7 @@ use super::eval_file::EvalFile;
 use super::position::session;
 use crate::{listing, picture, width};
 use chrysalis_arbiter::game_name::GameName;
+use chrysalis_eval::GameSet;
 use chrysalis_host::show;
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
@@ -35,26 +36,26 @@ impl EvalArgs {
     ///
     /// # Errors
     /// When the FEN is refused, the evaluation cannot be read or the picture cannot be written.
-    pub fn run(&self, out: &mut Output) -> Result<(), String> {
+    pub fn run(&self, games: &GameSet, out: &mut Output) -> Result<(), String> {
         match &self.picture {
-            Some(path) => self.draw(path),
-            None if self.tables => self.show_tables(out),
-            None => self.evaluate(out),
+            Some(path) => self.draw(games, path),
+            None if self.tables => self.show_tables(games, out),
+            None => self.evaluate(games, out),
         }
     }
 
-    fn draw(&self, path: &Path) -> Result<(), String> {
-        let drawn = picture::squares(&self.game, &self.eval.parameters(self.game)?);
+    fn draw(&self, games: &GameSet, path: &Path) -> Result<(), String> {
+        let drawn = picture::squares(&self.game, &self.eval.parameters(games, self.game)?);
         replace(path, drawn.as_bytes()).map_err(|error| error.to_string())
     }
 
-    fn show_tables(&self, out: &mut Output) -> Result<(), String> {
-        out.part(listing::tables(&self.game, &self.eval.parameters(self.game)?));
+    fn show_tables(&self, games: &GameSet, out: &mut Output) -> Result<(), String> {
+        out.part(listing::tables(&self.game, &self.eval.parameters(games, self.game)?));
         Ok(())
     }
 
-    fn evaluate(&self, out: &mut Output) -> Result<(), String> {
-        let evaluation = self.eval.evaluation()?;
+    fn evaluate(&self, games: &GameSet, out: &mut Output) -> Result<(), String> {
+        let evaluation = self.eval.evaluation(games)?;
         let session = session(self.game, &self.fen)?;
         let engine = Engine::with(EngineOptions::default(), evaluation).map_err(|error| error.to_string())?;
         let explained = engine.explain(&session.root());

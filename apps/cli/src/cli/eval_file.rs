@@ -1,6 +1,6 @@
 //! The option that chooses the weights of the evaluation.
 
-use chrysalis_eval::{AnyEvaluation, GameWeights, Parameters, load};
+use chrysalis_eval::{AnyEvaluation, GameSet, GameWeights, Parameters, load};
 use chrysalis_rules::GameRef;
 use clap::Args;
 
@@ -18,27 +18,27 @@ impl EvalFile {
         &self.path
     }
 
-    /// The evaluation of all games.
+    /// The evaluation of all of these games.
     ///
     /// # Errors
     /// When a file cannot be read.
-    pub fn evaluation(&self) -> Result<AnyEvaluation, String> {
-        load::evaluation(&self.path).map_err(|error| error.to_string())
+    pub fn evaluation(&self, games: &GameSet) -> Result<AnyEvaluation, String> {
+        load::evaluation(games, &self.path).map_err(|error| error.to_string())
     }
 
     /// The weights of one game and its network.
     ///
     /// # Errors
     /// When a file cannot be read.
-    pub fn weights(&self, game: GameRef) -> Result<GameWeights, String> {
-        load::weights(&game, &self.path).map_err(|error| error.to_string())
+    pub fn weights(&self, games: &GameSet, game: GameRef) -> Result<GameWeights, String> {
+        load::weights(&games.companions, &game, &self.path).map_err(|error| error.to_string())
     }
 
     /// The weights of one game alone.
     ///
     /// # Errors
     /// Likewise.
-    pub fn parameters(&self, game: GameRef) -> Result<Parameters, String> {
-        load::parameters(&game, &self.path).map_err(|error| error.to_string())
+    pub fn parameters(&self, games: &GameSet, game: GameRef) -> Result<Parameters, String> {
+        load::parameters(&games.companions, &game, &self.path).map_err(|error| error.to_string())
     }
 }

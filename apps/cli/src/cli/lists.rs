@@ -3,6 +3,7 @@
 use crate::{columns, width};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_engine::Session;
+use chrysalis_eval::GameSet;
 use chrysalis_host::{option_list, tunable};
 use chrysalis_io::output::Output;
 use chrysalis_rules::GameRef;
@@ -29,14 +30,14 @@ impl RulesArgs {
     }
 
     /// Shows pieces and rulings.
-    pub fn run(&self, out: &mut Output) {
+    pub fn run(&self, games: &GameSet, out: &mut Output) {
         let session = Session::new(self.game);
         if self.html {
-            out.part(chrysalis_guide::page::page(&session));
+            out.part(chrysalis_guide::page::page(&games.companions, &session));
         } else if self.markdown {
-            out.part(chrysalis_guide::markdown::markdown(self.game));
+            out.part(chrysalis_guide::markdown::markdown(&games.companions, self.game));
         } else {
-            out.line(chrysalis_guide::text::rules(&session, width::of_output()));
+            out.line(chrysalis_guide::text::rules(&games.companions, &session, width::of_output()));
         }
     }
 }
@@ -51,12 +52,12 @@ pub struct OptionsArgs {
 
 impl OptionsArgs {
     /// Lists the options.
-    pub fn run(&self, out: &mut Output) {
+    pub fn run(&self, games: &GameSet, out: &mut Output) {
         let Some(width) = width::of_output() else {
-            let table = if self.search { tunable::table() } else { option_list::table() };
+            let table = if self.search { tunable::table() } else { option_list::table(games) };
             return out.line(table.trim_end());
         };
-        let rows = if self.search { tunable::rows() } else { option_list::rows() };
+        let rows = if self.search { tunable::rows() } else { option_list::rows(games) };
         out.line(columns::fit(&rows, width));
     }
 }

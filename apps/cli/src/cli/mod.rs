@@ -32,12 +32,14 @@ use crate::width;
 use arguments::{Arguments, Command};
 use chrysalis_arbiter::flags::single_dash;
 use chrysalis_arbiter::match_commands::{run_match, run_openings};
+use chrysalis_eval::GameSet;
 use chrysalis_host::controller;
 use chrysalis_io::charset;
 use chrysalis_io::output::Output;
+use chrysalis_rules::Catalogue;
 use chrysalis_uci::server::Uci;
-use clap::CommandFactory;
 use failure::Failure;
+use own_games::KnownGames;
 use screen::screen;
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
@@ -49,23 +51,21 @@ pub fn run() -> ExitCode {
     }
     // XBoard ends a command line whose last word is quoted with an empty one.
     let words = single_dash(std::env::args_os().filter(|word| !word.is_empty()));
-    let complete = own_games::learn(&words);
-    let command = match Arguments::read(words, width::wanted()).divide() {
+    let known = own_games::learn(&words);
+    let command = match Arguments::read(words, &known.games, width::wanted()).divide() {
         Ok(command) => command,
         Err(start) => {
-            return controller::converse(Box::new(ProtocolDetection {
-                start_fen: start.fen(),
-                loading: start.loading(),
-            }));
+            let detection = ProtocolDetection { start_fen: start.fen(), loading: start.loading() };
+            return controller::converse(known.games, Box::new(detection));
         }
     };
     // Whoever talks to a program can do without a game; whoever asks for work meant all of them.
-    if !complete && !command.converses() {
+    if !known.complete && !command.converses() {
         return ExitCode::FAILURE;
     }
     let out = Output::stdout();
     let mut out = if command.is_for_programs() { out } else { out.for_people() };
-    let done = obey(command, &mut out);
+    let done = obey(command, &known, &mut out);
     out.flush();
     let lost = out.failure().map(|error| Failure::from(format!("standard output: {error}")));
     done.and_then(|status| lost.map_or(Ok(status), Err)).unwrap_or_else(|failure| {
@@ -79,40 +79,41 @@ pub fn run() -> ExitCode {
 fn welcome() -> ExitCode {
     if std::io::stdin().is_terminal() {
         let mut out = Output::stdout().for_people();
-        out.line(screen(width::of_output()));
+        out.line(screen(Catalogue::shipped(), width::of_output()));
         out.flush();
     }
-    controller::converse(Box::new(ProtocolDetection::default()))
+    controller::converse(GameSet::default(), Box::new(ProtocolDetection::default()))
 }
 
-fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
+fn obey(command: Command, known: &KnownGames, out: &mut Output) -> Result<ExitCode, Failure> {
+    let games = &known.games;
     match command {
-        Command::Uci => return Ok(controller::converse(Box::new(Uci::new()))),
-        Command::Xboard(start) => return Ok(start.converse()),
+        Command::Uci => return Ok(controller::converse(games.clone(), Box::new(Uci::new()))),
+        Command::Xboard(start) => return Ok(start.converse(games.clone())),
         #[cfg(feature = "board")]
-        Command::Board(args) => return args.run(out),
-        Command::Play(args) => args.run()?,
-        Command::Games(args) => return args.run(out),
-        Command::Rules(args) => args.run(out),
+        Command::Board(args) => return args.run(games, out),
+        Command::Play(args) => args.run(games)?,
+        Command::Games(args) => return args.run(games, out),
+        Command::Rules(args) => args.run(games, out),
         Command::Diagram(args) => args.run(out)?,
         Command::Perft(args) => return Ok(args.run(out)?),
-        Command::Bench(args) => return Ok(args.run(out)?),
-        Command::Selfcheck(args) => return Ok(args.run(out)?),
-        Command::Eval(args) => args.run(out)?,
-        Command::Analyze(args) => return args.run(out),
+        Command::Bench(args) => return Ok(args.run(games, out)?),
+        Command::Selfcheck(args) => return Ok(args.run(games, out)?),
+        Command::Eval(args) => args.run(games, out)?,
+        Command::Analyze(args) => return args.run(games, out),
         Command::Match(mut args) => {
-            args.own_words = own_games::words();
-            return Ok(run_match(&args, width::of_output(), out)?);
+            args.own_words = known.words();
+            return Ok(run_match(&args, games, width::of_output(), out)?);
         }
-        Command::Selfplay(args) => return Ok(selfplay(&args, out)?),
-        Command::Tune(args) => return Ok(tune(&args, out)?),
-        Command::Train(args) => return Ok(train(&args, out)?),
-        Command::Openings(args) => return Ok(run_openings(&args, out)?),
-        Command::Statistics(args) => return args.run(out),
-        Command::Puzzles(args) => return args.run(out),
-        Command::Options(args) => args.run(out),
-        Command::Completions(args) => args.run(Arguments::command(), out),
-        Command::Man(args) => args.run(Arguments::command(), out)?,
+        Command::Selfplay(args) => return Ok(selfplay(&args, games, out)?),
+        Command::Tune(args) => return Ok(tune(&args, games, out)?),
+        Command::Train(args) => return Ok(train(&args, games, out)?),
+        Command::Openings(args) => return Ok(run_openings(&args, games, out)?),
+        Command::Statistics(args) => return args.run(games, out),
+        Command::Puzzles(args) => return args.run(games, out),
+        Command::Options(args) => args.run(games, out),
+        Command::Completions(args) => args.run(Arguments::program(games), out),
+        Command::Man(args) => args.run(Arguments::program(games), out)?,
     }
     Ok(ExitCode::SUCCESS)
 }

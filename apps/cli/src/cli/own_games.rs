@@ -1,6 +1,7 @@
 //! `--game-files`: games of one's own, known before any other word of the command line is read.
 
-use chrysalis_host::own_games::{from_the_start, make_known};
+use chrysalis_eval::GameSet;
+use chrysalis_host::own_games::known;
 use chrysalis_io::charset;
 use clap::Args;
 use std::ffi::OsString;
@@ -17,27 +18,36 @@ pub struct OwnGames {
     paths: Vec<PathBuf>,
 }
 
-/// Makes the games known that the words of a command line name, since other words may be their names. What cannot be read
-/// is said on standard error, and left out.
-///
-/// Returns whether all could be read.
-pub fn learn(words: &[OsString]) -> bool {
+/// The games of a command line.
+#[derive(Debug)]
+pub struct KnownGames {
+    /// The games that there are, with what came with them.
+    pub games: GameSet,
+    /// Whether all files could be read.
+    pub complete: bool,
+    paths: Vec<PathBuf>,
+}
+
+/// Reads the games that the words of a command line name, since other words may be their names. What cannot be read is
+/// said on standard error, and left out.
+pub fn learn(words: &[OsString]) -> KnownGames {
     let paths = named(words);
-    if paths.is_empty() {
-        return true;
-    }
-    let errors = make_known(&paths);
+    let (games, errors) = known(&paths);
     for error in &errors {
         // Nothing is left to be done when standard error is closed.
         let _ = writeln!(std::io::stderr(), "{}", charset::shown(&error.to_string()));
     }
-    errors.is_empty()
+    KnownGames { games, complete: errors.is_empty(), paths }
 }
 
-/// The words by which another process of this program gets to know the same games.
-pub fn words() -> Vec<String> {
-    let absolute = |path: PathBuf| std::path::absolute(&path).unwrap_or(path).to_string_lossy().into_owned();
-    from_the_start().into_iter().flat_map(|path| [FLAG.to_owned(), absolute(path)]).collect()
+impl KnownGames {
+    /// The words by which another process of this program gets to know the same games.
+    pub fn words(&self) -> Vec<String> {
+        let absolute = |path: &PathBuf| {
+            std::path::absolute(path).unwrap_or_else(|_| path.clone()).to_string_lossy().into_owned()
+        };
+        self.paths.iter().flat_map(|path| [FLAG.to_owned(), absolute(path)]).collect()
+    }
 }
 
 /// The files and folders that follow the flag, up to a `--`.

@@ -6,6 +6,7 @@ use crate::terminal::game::{Beginning, Terminal, TerminalSetup};
 use crate::terminal::kept_games::KeptGames;
 use crate::terminal::level::thinking_time;
 use chrysalis_arbiter::game_name::GameName;
+use chrysalis_eval::GameSet;
 use chrysalis_host::host::Host;
 use chrysalis_host::{controller, input};
 use chrysalis_io::charset;
@@ -37,7 +38,7 @@ enum Side {
 pub struct PlayArgs {
     /// The game.
     #[arg(
-        default_value = Catalogue::known().featured().data().id.as_ref(),
+        default_value = Catalogue::shipped().featured().data().id.as_ref(),
         default_value_if("resume", "true", None),
         value_parser = GameName,
         hide_possible_values = true
@@ -68,7 +69,7 @@ impl PlayArgs {
     ///
     /// # Errors
     /// When the FEN or the strength is refused, pieces cannot be shown as asked for, or there is no game to go on with.
-    pub fn run(self) -> Result<(), String> {
+    pub fn run(self, games: &GameSet) -> Result<(), String> {
         let (sender, inbox) = channel();
         let (ready, wanted) = channel();
         // Whoever pipes something in or out gets lines as they are.
@@ -82,7 +83,8 @@ impl PlayArgs {
                 Output::stdout()
             }
         };
-        let mut host = Host::new(out.for_people(), sender).map_err(|error| error.to_string())?;
+        let mut host =
+            Host::new(games.clone(), out.for_people(), sender).map_err(|error| error.to_string())?;
         if self.pieces == Some(Pieces::Figurines) && !charset::is_utf8() {
             return Err(NO_FIGURINES.to_owned());
         }
@@ -104,7 +106,7 @@ impl PlayArgs {
         let colors = ready.is_some() && wants_colors();
         let figurines =
             self.pieces.map_or(ready.is_some() && has_figurines(), |pieces| pieces == Pieces::Figurines);
-        let game = self.game.unwrap_or(Catalogue::known().featured());
+        let game = self.game.unwrap_or(Catalogue::shipped().featured());
         let start = match self.fen {
             _ if self.resume => Beginning::Unfinished(self.game),
             Some(fen) => Beginning::Position(game, fen),

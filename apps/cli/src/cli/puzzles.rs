@@ -14,6 +14,7 @@ use chrysalis_analysis::work::OutFile;
 use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
+use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
 use chrysalis_rules::GameRef;
 use clap::builder::PossibleValuesParser;
@@ -178,19 +179,20 @@ impl PuzzlesArgs {
     ///
     /// # Errors
     /// When the usage is wrong, a file cannot be written, or a search fails.
-    pub fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
+    pub fn run(&self, games: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
         let settings = self.settings()?;
         let sources: Vec<InputSource> = self.files.iter().map(|path| named(path)).collect();
         if sources.iter().filter(|source| matches!(source, InputSource::Standard)).count() > 1 {
             return Err(Failure::usage("standard input can be read only once"));
         }
         self.check_out()?;
-        let evaluation = self.eval.evaluation()?;
+        let evaluation = self.eval.evaluation(games)?;
         let kind = InputKind::ALL.into_iter().find(|kind| self.input.as_deref() == Some(kind.name()));
         let mining = Mining {
             settings: &settings,
             sources,
             kind,
+            games: games.catalogue.clone(),
             game: self.game,
             evaluation: &evaluation,
             jobs: self.jobs,

@@ -10,8 +10,8 @@ const INDENT: &str = "  ";
 /// The width for which the list is made where nobody says how wide it may be.
 const WIDTH: usize = 110;
 
-/// The first lines that may be typed, and the commands for the shell.
-pub fn screen(width: Option<usize>) -> String {
+/// The first lines that may be typed, and the commands for the shell, where there are these games.
+pub fn screen(games: &Catalogue, width: Option<usize>) -> String {
     let program = Arguments::command();
     let after = ["uci", "xboard"];
     let listed = program.get_subcommands().filter(|command| !after.contains(&command.get_name()));
@@ -29,7 +29,7 @@ UCI commands such as position, go, d, eval, bench and 'go perft N' may come at o
 From the shell:
 {}
 ",
-        Catalogue::known().games().len() - 1,
+        games.games().len() - 1,
         textwrap::indent(&list, INDENT)
     )
 }

@@ -3,6 +3,7 @@
 use crate::interrupt::{self, INTERRUPTED};
 use crate::selfcheck::{CHECKS, facts};
 use chrysalis_io::output::Output;
+use chrysalis_rules::Catalogue;
 use clap::Args;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
@@ -20,10 +21,10 @@ impl SelfcheckArgs {
     ///
     /// # Errors
     /// When signals cannot be listened to.
-    pub fn run(&self, out: &mut Output) -> Result<ExitCode, String> {
+    pub fn run(&self, games: &Catalogue, out: &mut Output) -> Result<ExitCode, String> {
         let stop = interrupt::listen()?;
         let stopped = || stop.load(Ordering::Relaxed);
-        for (name, value) in facts() {
+        for (name, value) in facts(games) {
             out.line(format_args!("{name:<13} {value}"));
         }
         out.line("");

@@ -2,6 +2,7 @@
 
 use super::position::is_start;
 use chrysalis_arbiter::game_name::GameName;
+use chrysalis_eval::GameSet;
 use chrysalis_host::controller;
 use chrysalis_rules::GameRef;
 use chrysalis_xboard::server::XBoard;
@@ -35,9 +36,9 @@ impl StartFen {
         self.start_fen.clone().filter(|fen| !is_start(fen)).unwrap_or_default()
     }
 
-    /// Speaks XBoard's protocol.
-    pub fn converse(self) -> ExitCode {
-        controller::converse(Box::new(XBoard::starting_from(&self.fen()).loading(self.loading)))
+    /// Speaks XBoard's protocol, of these games.
+    pub fn converse(self, games: GameSet) -> ExitCode {
+        controller::converse(games, Box::new(XBoard::starting_from(&self.fen()).loading(self.loading)))
     }
 
     /// The game of the file that XBoard is started with.

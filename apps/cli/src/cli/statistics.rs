@@ -10,7 +10,7 @@ use chrysalis_analysis::input::session_of_record;
 use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
-use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
 use chrysalis_learning::self_play::{self, SelfPlay};
@@ -95,13 +95,13 @@ impl StatisticsArgs {
     ///
     /// # Errors
     /// When no game can be counted, or a file cannot be written.
-    pub fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
+    pub fn run(&self, games: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
         let stop = interrupt::listen()?;
         let mut tally = GameTally::new(self.game, self.seed, self.from_start);
         let mut errors = Errors::default();
         match self.play {
-            Some(games) => self.play_games(games, &mut tally, &mut errors, &stop)?,
-            None => self.read_files(&mut tally, &mut errors, &stop)?,
+            Some(wanted) => self.play_games(games, wanted, &mut tally, &mut errors, &stop)?,
+            None => self.read_files(games, &mut tally, &mut errors, &stop)?,
         }
         let stopped = || stop.load(Ordering::Relaxed);
         let statistics = match tally.statistics(&stopped) {
@@ -126,12 +126,13 @@ impl StatisticsArgs {
 
     fn play_games(
         &self,
+        known: &GameSet,
         games: u64,
         tally: &mut GameTally,
         errors: &mut Errors,
         stop: &AtomicBool,
     ) -> Result<(), String> {
-        let numbers = self.eval.weights(self.game)?;
+        let numbers = self.eval.weights(known, self.game)?;
         let settings = SelfPlaySettings {
             seed: self.seed,
             nodes: self.nodes,
@@ -173,6 +174,7 @@ impl StatisticsArgs {
 
     fn read_files(
         &self,
+        known: &GameSet,
         tally: &mut GameTally,
         errors: &mut Errors,
         stop: &AtomicBool,
@@ -187,7 +189,7 @@ impl StatisticsArgs {
         for path in &self.files {
             let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
             let input = BufReader::new(Watched { file, read: Rc::clone(&read) });
-            let games = match sources::games(input, path, self.game) {
+            let games = match sources::games(input, path, known, self.game) {
                 Ok(games) => games,
                 Err(error) => {
                     errors.add(error.to_string(), &line);

@@ -4,9 +4,9 @@ use chrysalis_rules::Catalogue;
 use std::thread::available_parallelism;
 
 /// Facts, a name and a value each.
-pub fn facts() -> Vec<(&'static str, String)> {
+pub fn facts(games: &Catalogue) -> Vec<(&'static str, String)> {
     let cores = available_parallelism().map_or_else(|error| error.to_string(), |cores| cores.to_string());
-    let own = Catalogue::known().games().len() - Catalogue::shipped().games().len();
+    let own = games.games().len() - Catalogue::shipped().games().len();
     vec![
         ("version", env!("CARGO_PKG_VERSION").to_owned()),
         ("system", format!("{} on {}", std::env::consts::OS, std::env::consts::ARCH)),

@@ -2,7 +2,7 @@
 
 use super::stopped::STOPPED;
 use chrysalis_engine::Session;
-use chrysalis_eval::{AnyEvaluation, load};
+use chrysalis_eval::{AnyEvaluation, Companions, load};
 use chrysalis_host::bench;
 use chrysalis_rules::Catalogue;
 use chrysalis_search::{Engine, EngineOptions, Limits};
@@ -27,7 +27,8 @@ pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, String> {
     let engine = engine(EngineOptions::default())?;
     let (mut positions, mut networks) = (0, 0);
     for &game in Catalogue::shipped().games() {
-        let numbers = load::weights(&game, "").map_err(|why| format!("{}: {why}", game.id))?;
+        let numbers =
+            load::weights(&Companions::default(), &game, "").map_err(|why| format!("{}: {why}", game.id))?;
         networks += usize::from(numbers.network.is_some());
         // Where turns count, exchanging the colors changes whose turn it is, and so the game.
         if game.promotions.counts_turns() {

@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn colors_change_nothing_but_the_ink() {
-        let mut session = Session::new(Catalogue::known().orthodox());
+        let mut session = Session::new(Catalogue::shipped().orthodox());
         session.play_long_algebraic("e2e4").expect("legal");
         let look = Look { flipped: false, figurines: false, colors: true };
         let colored = draw(&session.view(), look);

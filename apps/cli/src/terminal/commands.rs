@@ -11,7 +11,6 @@ use chrysalis_engine::Session;
 use chrysalis_host::host::Host;
 use chrysalis_host::show;
 use chrysalis_io::charset;
-use chrysalis_rules::Catalogue;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::quote::quote;
 use std::time::Duration;
@@ -101,7 +100,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         arguments: "",
         help: "the games there are",
         obey: |_, h, _| {
-            h.out.line(listing::games(width::of_output()));
+            h.out.line(listing::games(&h.settings().games, width::of_output()));
             Ok(())
         },
     },
@@ -150,7 +149,11 @@ pub(super) const COMMANDS: &[Entry] = &[
         arguments: "",
         help: "pieces and rulings of this game",
         obey: |t, h, _| {
-            h.out.line(chrysalis_guide::text::rules(&t.session, width::of_output()));
+            h.out.line(chrysalis_guide::text::rules(
+                &h.settings().games.companions,
+                &t.session,
+                width::of_output(),
+            ));
             Ok(())
         },
     },
@@ -284,7 +287,7 @@ impl Terminal {
         let game = if id.is_empty() {
             self.session.game()
         } else {
-            Catalogue::known().named(id).map_err(|error| format!("{error} ('games' lists them)"))?
+            host.settings().games.named(id).map_err(|error| format!("{error} ('games' lists them)"))?
         };
         host.clear();
         self.begin_anew(Session::new(game));

@@ -9,7 +9,7 @@ const FIGURINES: [(char, char, char); 6] =
 /// The figurine of a piece that moves and captures as an orthodox one, whatever it is called; nothing of a piece for which there is none, or
 /// where another piece of the game has it.
 pub(super) fn figurine(game: GameRef, piece: Piece) -> Option<char> {
-    let orthodox = Catalogue::known().orthodox();
+    let orthodox = Catalogue::shipped().orthodox();
     let is_king = |game: GameRef, kind: PieceType| game.piece_type('K') == Some(kind);
     let alike = |kind: PieceType, known: PieceType| {
         let (piece, other) = (game.piece(kind), orthodox.piece(known));
@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn no_two_pieces_of_a_game_are_shown_alike() {
-        for &game in Catalogue::known().games() {
+        for &game in Catalogue::shipped().games() {
             let shown = shown(game);
             assert_eq!(shown.iter().collect::<BTreeSet<_>>().len(), shown.len(), "{}: {shown:?}", game.id);
             // Yeomen capture otherwise, all but pawns, queens and kings.
@@ -59,7 +59,7 @@ mod tests {
         for (id, letter, figurine) in
             [("promochess", 'H', '♘'), ("apc-crowned", 'G', 'G'), ("apc-crowned", 'K', '♔')]
         {
-            let game = Catalogue::known().find(id).expect("a game");
+            let game = Catalogue::shipped().find(id).expect("a game");
             let kind = game.piece_type(letter).expect("a piece");
             let found = super::figurine(game, Piece::new(Color::White, kind)).unwrap_or(letter);
             assert_eq!(found, figurine, "{id} {letter}");

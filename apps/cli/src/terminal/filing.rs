@@ -43,8 +43,8 @@ impl Terminal {
         let unreadable =
             |why: &dyn std::fmt::Display| format!("'{}': {why}", quote(&path.display().to_string()));
         let file = File::open(&path).map_err(|error| unreadable(&error))?;
-        let (read, more) =
-            game_file::read(BufReader::new(file), self.session.game()).map_err(|error| unreadable(&error))?;
+        let (read, more) = game_file::read(BufReader::new(file), &host.settings().games, self.session.game())
+            .map_err(|error| unreadable(&error))?;
         host.clear();
         self.begin_anew(read.session);
         self.file = Some(path);

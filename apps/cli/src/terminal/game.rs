@@ -114,7 +114,7 @@ impl Terminal {
                 session_of(*game, fen).map_err(|error| format!("FEN: {error}"))?
             }
             &Beginning::Unfinished(game) => {
-                let kept = last_of(setup.kept.as_ref(), game, false)?;
+                let kept = last_of(&host.settings().games, setup.kept.as_ref(), game, false)?;
                 unfinished.insert(kept).read.session.clone()
             }
         };

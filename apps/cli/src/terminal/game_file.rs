@@ -3,7 +3,7 @@
 use chrysalis_arbiter::casual_game::casual_tags;
 use chrysalis_engine::{Color, Session};
 use chrysalis_pgn::pgn::{GameTree, PgnGame, PgnReader, PgnResult, TreeLine, TreeMove, position_tags};
-use chrysalis_rules::GameRef;
+use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_xboard::saved_game;
 use std::io::BufRead;
 
@@ -35,12 +35,12 @@ fn written(text: String) -> TreeMove {
     TreeMove { text, ..TreeMove::default() }
 }
 
-/// The first game of a file, and whether there are more; `game` is what it is where it does not say.
+/// The first game of a file of games of `known`, and whether there are more; `game` is what it is where it does not say.
 ///
 /// # Errors
 /// When there is no game, or it cannot be read.
-pub fn read(input: impl BufRead, game: GameRef) -> Result<(PgnGame, bool), String> {
-    let mut games = PgnReader::new(input, Some(game)).with_words(saved_game::read);
+pub fn read(input: impl BufRead, known: &Catalogue, game: GameRef) -> Result<(PgnGame, bool), String> {
+    let mut games = PgnReader::new(input, known, Some(game)).with_words(saved_game::read);
     let first = games.next().ok_or("there is no game in it")?.map_err(|error| error.to_string())?;
     Ok((first, games.next().is_some()))
 }

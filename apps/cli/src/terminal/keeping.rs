@@ -1,7 +1,7 @@
 //! What keeps the game that is played, and where earlier ones are.
 
 use super::kept_games::{KeptFile, KeptGame, KeptGames};
-use chrysalis_rules::GameRef;
+use chrysalis_rules::{Catalogue, GameRef};
 
 /// What keeps the game that is played.
 #[derive(Debug, Default)]
@@ -26,16 +26,17 @@ impl Keeping {
     }
 }
 
-/// The game that was played last and not finished.
+/// The game, one of `known`, that was played last and not finished.
 ///
 /// # Errors
 /// When there is none, or it cannot be read.
 pub(super) fn last_of(
+    known: &Catalogue,
     games: Option<&KeptGames>,
     game: Option<GameRef>,
     others: bool,
 ) -> Result<KeptGame, String> {
-    let found = games.map_or(Ok(None), |games| games.last(game, others))?;
+    let found = games.map_or(Ok(None), |games| games.last(known, game, others))?;
     found.ok_or_else(|| match game.filter(|_| !others) {
         Some(game) => format!("there is no unfinished game of {}", game.id),
         None => "there is no unfinished game".to_owned(),

@@ -67,19 +67,24 @@ impl KeptGames {
         }
     }
 
-    /// The unfinished game that was played last and is not being played: of `game`, or else of any where `others` are
+    /// The unfinished game, one of `known`, that was played last and is not being played: of `game`, or else of any where `others` are
     /// welcome.
     ///
     /// # Errors
     /// When there are such files, but none holds a game.
-    pub(super) fn last(&self, game: Option<GameRef>, others: bool) -> Result<Option<KeptGame>, String> {
+    pub(super) fn last(
+        &self,
+        known: &Catalogue,
+        game: Option<GameRef>,
+        others: bool,
+    ) -> Result<Option<KeptGame>, String> {
         let is_of = |path: &Path| game.is_none_or(|game| game_name(path) == Some(game.id.as_ref()));
         let mut paths = self.newest_first();
         paths.sort_by_key(|path| !is_of(path));
         let mut error = None;
         for path in paths.into_iter().filter(|path| others || is_of(path)) {
             let Some(file) = KeptFile::of(path) else { continue };
-            match file.read() {
+            match file.read(known) {
                 Ok(read) => return Ok(Some(KeptGame { file, read })),
                 Err(why) => error = error.or(Some(format!("'{}': {why}", file.path.display()))),
             }
@@ -109,9 +114,9 @@ impl KeptFile {
         }
     }
 
-    fn read(&self) -> Result<PgnGame, String> {
+    fn read(&self, known: &Catalogue) -> Result<PgnGame, String> {
         let file = File::open(&self.path).map_err(|error| error.to_string())?;
-        Ok(game_file::read(BufReader::new(file), Catalogue::known().orthodox())?.0)
+        Ok(game_file::read(BufReader::new(file), known, Catalogue::shipped().orthodox())?.0)
     }
 
     /// Replaces what is kept.

@@ -9,7 +9,6 @@ use chrysalis_arbiter::casual_game::PERSON;
 use chrysalis_engine::Color;
 use chrysalis_host::host::{Flow, Host};
 use chrysalis_pgn::pgn::PgnGame;
-use chrysalis_rules::Catalogue;
 
 /// The tags of a kept game that say how it was played: seconds about a move, and Elo.
 const TIME: &str = "ThinkingTime";
@@ -54,7 +53,11 @@ impl Terminal {
     pub(super) fn offer(&self, host: &mut Host) {
         let Some(games) = &self.keeping.games else { return };
         // What cannot be read is told to who asks for it.
-        let Ok(Some(KeptGame { read, .. })) = games.last(Some(self.session.game()), true) else { return };
+        let Ok(Some(KeptGame { read, .. })) =
+            games.last(&host.settings().games, Some(self.session.game()), true)
+        else {
+            return;
+        };
         let (game, plies) = (read.game, read.session.plies());
         let day = read.tag("Date").unwrap_or("?").replace('.', "-");
         let moves = if plies == 1 { "1 move" } else { &format!("{plies} moves") };
@@ -70,10 +73,15 @@ impl Terminal {
         let wanted = if id.is_empty() {
             None
         } else {
-            Some(Catalogue::known().named(id).map_err(|error| error.to_string())?)
+            Some(host.settings().games.named(id).map_err(|error| error.to_string())?)
         };
         let games = self.keeping.games.clone().or_else(KeptGames::of_user);
-        let kept = last_of(games.as_ref(), wanted.or(Some(self.session.game())), wanted.is_none())?;
+        let kept = last_of(
+            &host.settings().games,
+            games.as_ref(),
+            wanted.or(Some(self.session.game())),
+            wanted.is_none(),
+        )?;
         self.keeping.games = games;
         host.clear();
         self.take_up(host, kept)?;

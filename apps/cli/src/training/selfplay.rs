@@ -8,7 +8,7 @@ use chrysalis_analysis::input::pgn_of_record;
 use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
-use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
 use chrysalis_learning::games_file::{self, FileError, merge};
@@ -17,7 +17,7 @@ use chrysalis_learning::learn_error::LearnError;
 use chrysalis_learning::self_play;
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_learning::summary::Summary;
-use chrysalis_rules::GameRef;
+use chrysalis_rules::{Catalogue, GameRef};
 use clap::Args;
 use std::fs::File;
 use std::io::BufReader;
@@ -78,23 +78,23 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
     }
 }
 
-/// Does what `chrysalis selfplay` asks for.
+/// Does what `chrysalis selfplay` asks for, where there are these games.
 ///
 /// # Errors
 /// When it cannot be done.
-pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, String> {
+pub fn selfplay(args: &SelfplayArgs, known: &GameSet, out: &mut Output) -> Result<ExitCode, String> {
     let wrong = |error: FileError| error.to_string();
     if !args.check.is_empty() {
-        args.pgn.as_deref().map_or(Ok(()), |pgn| write_pgn(pgn, &args.check))?;
-        return check(&args.check, out).map_err(wrong);
+        args.pgn.as_deref().map_or(Ok(()), |pgn| write_pgn(pgn, known, &args.check))?;
+        return check(&args.check, known, out).map_err(wrong);
     }
     if let (false, Some(target)) = (args.merge.is_empty(), &args.out) {
-        let games = merge(target, &args.merge).map_err(wrong)?;
+        let games = merge(target, &args.merge, known).map_err(wrong)?;
         out.line(format_args!("{games} games in {}", target.display()));
         return Ok(ExitCode::SUCCESS);
     }
     let Some(game) = args.game else { return Err("which game?".to_owned()) };
-    let weights = args.eval.weights(game)?;
+    let weights = args.eval.weights(known, game)?;
     let usual = SelfPlaySettings::new(game);
     let settings = SelfPlaySettings {
         seed: args.seed,
@@ -135,7 +135,7 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
         error => error.to_string(),
     })?;
     line.finish();
-    args.pgn.as_deref().map_or(Ok(()), |pgn| write_pgn(pgn, std::slice::from_ref(&path)))?;
+    args.pgn.as_deref().map_or(Ok(()), |pgn| write_pgn(pgn, known, std::slice::from_ref(&path)))?;
     out.line(format_args!("{played} games in {}", path.display()));
     out.flush();
     let whole = played >= settings.share(args.games);
@@ -143,12 +143,12 @@ pub fn selfplay(args: &SelfplayArgs, out: &mut Output) -> Result<ExitCode, Strin
 }
 
 /// Writes the games of files as PGN.
-fn write_pgn(target: &Path, sources: &[PathBuf]) -> Result<(), String> {
+fn write_pgn(target: &Path, known: &Catalogue, sources: &[PathBuf]) -> Result<(), String> {
     let mut text = String::new();
     for path in sources {
         let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let wrong = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-        let stream = GamesStream::new(BufReader::new(file)).map_err(|error| wrong(&error))?;
+        let stream = GamesStream::new(BufReader::new(file), known).map_err(|error| wrong(&error))?;
         let game = stream.game();
         for record in stream {
             let record = record.map_err(|error| wrong(&error))?;
@@ -158,10 +158,10 @@ fn write_pgn(target: &Path, sources: &[PathBuf]) -> Result<(), String> {
     replace(target, text.as_bytes()).map_err(|error| error.to_string())
 }
 
-fn check(paths: &[PathBuf], out: &mut Output) -> Result<ExitCode, FileError> {
+fn check(paths: &[PathBuf], known: &Catalogue, out: &mut Output) -> Result<ExitCode, FileError> {
     let mut sound = true;
     for path in paths {
-        let content = games_file::read(path)?;
+        let content = games_file::read(path, known)?;
         out.line(format_args!("{}", path.display()));
         for (name, value) in &content.header.0 {
             out.line(format_args!("{name:<17} {value}"));

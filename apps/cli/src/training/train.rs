@@ -7,7 +7,7 @@ use crate::training::training_bounds::{BATCH, DECAY, EPOCHS, PATIENCE, SEEDS, SH
 use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
-use chrysalis_eval::{NetworkFile, Parameters, game_network, shared_indices};
+use chrysalis_eval::{GameSet, NetworkFile, Parameters, game_network, shared_indices};
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
 use chrysalis_learning::games_file;
@@ -96,17 +96,17 @@ pub struct TrainArgs {
     eval: EvalFile,
 }
 
-/// Does what `chrysalis train` asks for.
+/// Does what `chrysalis train` asks for, where there are these games.
 ///
 /// # Errors
 /// When it cannot be done.
-pub fn train(args: &TrainArgs, out: &mut Output) -> Result<ExitCode, String> {
+pub fn train(args: &TrainArgs, known: &GameSet, out: &mut Output) -> Result<ExitCode, String> {
     let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.net", args.game.id)));
     let kept = args.checkpoint.clone().unwrap_or_else(|| target.with_extension("net.checkpoint"));
-    let parameters = args.eval.parameters(args.game)?;
-    let (first, groups) = (first_network(args)?, groups(args)?);
+    let parameters = args.eval.parameters(known, args.game)?;
+    let (first, groups) = (first_network(args, known)?, groups(args, known)?);
     let stop = interrupt::listen()?;
-    let split = positions(args, &groups, &stop)?;
+    let split = positions(args, known, &groups, &stop)?;
     if stop.load(Ordering::Relaxed) {
         out.line("Stopped: nothing was learned, and nothing written");
         return Ok(ExitCode::from(STOPPED));
@@ -177,17 +177,17 @@ struct GameGroup {
 }
 
 /// The games of all files, first those of the game itself.
-fn groups(args: &TrainArgs) -> Result<Vec<GameGroup>, String> {
+fn groups(args: &TrainArgs, known: &Catalogue) -> Result<Vec<GameGroup>, String> {
     let mut groups = vec![GameGroup { game: args.game, records: Vec::new() }];
     let own = args.files.iter().map(|path| (path, true));
     for (path, own) in own.chain(args.related_games.iter().map(|path| (path, false))) {
-        let content = games_file::read(path).map_err(|error| error.to_string())?;
+        let content = games_file::read(path, known).map_err(|error| error.to_string())?;
         if let Some(error) = content.damage {
             return Err(format!("{}: {error} after byte {}", path.display(), content.whole));
         }
         let id = content.header.get("game");
         let unknown = || format!("{}: holds games of {id}, which is not known", path.display());
-        let game = Catalogue::known().find(id).ok_or_else(unknown)?;
+        let game = known.find(id).ok_or_else(unknown)?;
         if own && game != args.game {
             return Err(format!("{}: holds games of {id}, not of {}", path.display(), args.game.id));
         }
@@ -206,12 +206,12 @@ struct FirstNetwork {
 }
 
 /// The network to begin with, if one is named.
-fn first_network(args: &TrainArgs) -> Result<Option<FirstNetwork>, String> {
+fn first_network(args: &TrainArgs, known: &Catalogue) -> Result<Option<FirstNetwork>, String> {
     let Some(path) = &args.start_from else { return Ok(None) };
     let told = |error: String| format!("{}: {error}", path.display());
     let bytes = std::fs::read(path).map_err(|error| told(error.to_string()))?;
     let file = NetworkFile::read(&bytes).map_err(|error| told(error.to_string()))?;
-    let game = Catalogue::known().find(&file.game);
+    let game = known.find(&file.game);
     let game = game.ok_or_else(|| told(format!("is for the game {}, which is not known", file.game)))?;
     if file.weights.hidden.to_string() != args.hidden {
         return Err(told(format!("has {} neurons, not {}", file.weights.hidden, args.hidden)));
@@ -223,13 +223,18 @@ fn first_network(args: &TrainArgs) -> Result<Option<FirstNetwork>, String> {
 }
 
 /// The quiet positions of all games, those of related variants with the places of the game.
-fn positions(args: &TrainArgs, groups: &[GameGroup], stop: &AtomicBool) -> Result<CountSplit, String> {
+fn positions(
+    args: &TrainArgs,
+    known: &GameSet,
+    groups: &[GameGroup],
+    stop: &AtomicBool,
+) -> Result<CountSplit, String> {
     let mut whole = CountSplit::default();
     // A game is evaluated by its own games, if it has any; its group is the first.
     let analyzing = groups.first().is_none_or(|own| own.records.is_empty());
     for GameGroup { game, records } in groups {
         let reading = ProgressLine::new(&format!("games of {}", game.id), records.len() as u64, 0);
-        let parameters = &args.eval.parameters(*game)?;
+        let parameters = &args.eval.parameters(known, *game)?;
         let sampling = CountSampling { game: *game, parameters, apart: APART, threads: cores(args.threads) };
         let split =
             sampling.split(records, stop, &|done| reading.set(done)).map_err(|error| error.to_string())?;

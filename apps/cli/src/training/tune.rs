@@ -7,7 +7,7 @@ use crate::training::training_bounds::{CORRELATED, RATE, SHARE, STEPS, THREADS, 
 use chrysalis_arbiter::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
-use chrysalis_eval::{Parameters, Provenance};
+use chrysalis_eval::{GameSet, Parameters, Provenance};
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::{ReplaceError, replace};
 use chrysalis_learning::fit_exchange;
@@ -20,7 +20,7 @@ use chrysalis_learning::samples::{self, Split};
 use chrysalis_learning::self_play_record::SelfPlayRecord;
 use chrysalis_learning::shared_weights::SharedWeights;
 use chrysalis_learning::tuner::{self as fitting, Fit};
-use chrysalis_rules::{Catalogue, GameRef};
+use chrysalis_rules::GameRef;
 use chrysalis_search::WdlModel;
 use clap::Args;
 use std::collections::BTreeSet;
@@ -78,8 +78,8 @@ struct Pupil {
 }
 
 impl Pupil {
-    fn new(game: GameRef, from_rules: bool, eval: &EvalFile) -> Result<Self, String> {
-        let start = if from_rules { Parameters::derive(&game) } else { eval.parameters(game)? };
+    fn new(games: &GameSet, game: GameRef, from_rules: bool, eval: &EvalFile) -> Result<Self, String> {
+        let start = if from_rules { Parameters::derive(&game) } else { eval.parameters(games, game)? };
         let wdl = start.wdl;
         Ok(Self { game, start, records: Vec::new(), positions: 0, wdl })
     }
@@ -118,17 +118,17 @@ impl Pupil {
     }
 }
 
-/// Does what `chrysalis tune` asks for.
+/// Does what `chrysalis tune` asks for, where there are these games.
 ///
 /// # Errors
 /// When it cannot be done.
-pub fn tune(args: &TuneArgs, out: &mut Output) -> Result<ExitCode, String> {
+pub fn tune(args: &TuneArgs, games: &GameSet, out: &mut Output) -> Result<ExitCode, String> {
     let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", args.game.id)));
     let is_folder = target.extension().is_none_or(|extension| extension != "toml");
     if is_folder {
         std::fs::create_dir_all(&target).map_err(|error| format!("'{}': {error}", target.display()))?;
     }
-    let mut pupils = pupils(args)?;
+    let mut pupils = pupils(args, games)?;
     let stop = interrupt::listen()?;
     let threads = cores(args.threads);
     let shared = SharedWeights::of(&pupils.iter().map(|pupil| pupil.game.data()).collect::<Vec<_>>());
@@ -207,17 +207,17 @@ fn learning(error: LearnError) -> String {
 }
 
 /// The game asked for, and the others that the files are of.
-fn pupils(args: &TuneArgs) -> Result<Vec<Pupil>, String> {
-    let mut pupils = vec![Pupil::new(args.game, args.from_rules, &args.eval)?];
+fn pupils(args: &TuneArgs, games: &GameSet) -> Result<Vec<Pupil>, String> {
+    let mut pupils = vec![Pupil::new(games, args.game, args.from_rules, &args.eval)?];
     for path in &args.files {
-        let content = games_file::read(path).map_err(|error| error.to_string())?;
+        let content = games_file::read(path, games).map_err(|error| error.to_string())?;
         if let Some(error) = content.damage {
             return Err(format!("{}: {error} after byte {}", path.display(), content.whole));
         }
         let id = content.header.get("game");
-        let game = Catalogue::known().named(id).map_err(|error| format!("{}: {error}", path.display()))?;
+        let game = games.named(id).map_err(|error| format!("{}: {error}", path.display()))?;
         if !pupils.iter().any(|pupil| pupil.game == game) {
-            pupils.push(Pupil::new(game, args.from_rules, &args.eval)?);
+            pupils.push(Pupil::new(games, game, args.from_rules, &args.eval)?);
         }
         for pupil in pupils.iter_mut().filter(|pupil| pupil.game == game) {
             pupil.records.extend_from_slice(&content.records);

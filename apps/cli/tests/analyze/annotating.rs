@@ -7,8 +7,8 @@ use chrysalis_rules::Catalogue;
 use chrysalis_xboard::saved_game;
 
 fn trees(text: &str) -> Vec<GameTree> {
-    let games =
-        PgnReader::new(text.as_bytes(), Some(Catalogue::shipped().orthodox())).with_words(saved_game::read);
+    let games = PgnReader::new(text.as_bytes(), Catalogue::shipped(), Some(Catalogue::shipped().orthodox()))
+        .with_words(saved_game::read);
     games.map(|game| game.expect("a game").tree).collect()
 }
 

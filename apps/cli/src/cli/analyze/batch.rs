@@ -17,7 +17,7 @@ use chrysalis_analysis::work::{
     JournalWriter, Kept, Observer, OutFile, Part, evaluations_checksum, journal_of, same,
 };
 use chrysalis_arbiter::progress_line::ProgressLine;
-use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::{AnyEvaluation, Companions, GameSet};
 use chrysalis_io::output::Output;
 use chrysalis_rules::GameRef;
 use std::io::{self, IsTerminal};
@@ -34,6 +34,7 @@ struct Batch<'a> {
     args: &'a AnalyzeArgs,
     plan: AnalysisPlan,
     reading: InputPlan,
+    companions: Companions,
     evaluation: AnyEvaluation,
     limits: Bounds,
     stop: Arc<AtomicBool>,
@@ -45,11 +46,12 @@ struct Batch<'a> {
 /// When the usage is wrong, a file cannot be read or written, or a search fails.
 pub fn run(
     args: &AnalyzeArgs,
+    games: &GameSet,
     game: GameRef,
     sources: Vec<InputSource>,
     out: &mut Output,
 ) -> Result<ExitCode, Failure> {
-    let batch = Batch::new(args, game, sources)?;
+    let batch = Batch::new(args, games, game, sources)?;
     let summary = match &args.out {
         Some(path) => match batch.to_file(path)? {
             Some(summary) => summary,
@@ -92,7 +94,12 @@ impl Observer for Shown<'_> {
 }
 
 impl<'a> Batch<'a> {
-    fn new(args: &'a AnalyzeArgs, game: GameRef, sources: Vec<InputSource>) -> Result<Self, Failure> {
+    fn new(
+        args: &'a AnalyzeArgs,
+        games: &GameSet,
+        game: GameRef,
+        sources: Vec<InputSource>,
+    ) -> Result<Self, Failure> {
         if sources.iter().filter(|source| matches!(source, InputSource::Standard)).count() > 1 {
             return Err(Failure::usage("standard input can be read only once"));
         }
@@ -114,7 +121,7 @@ impl<'a> Batch<'a> {
             lines_in_games: args.multipv.map_or(LINES_IN_GAMES, size),
             hash: size(args.hash),
             threads: size(args.threads),
-            evaluation: evaluations_checksum(game, &eval_file).map_err(|error| error.to_string())?,
+            evaluation: evaluations_checksum(games, game, &eval_file).map_err(|error| error.to_string())?,
             eval_file,
             format: args.format.name().to_owned(),
             timing: args.timing,
@@ -127,13 +134,14 @@ impl<'a> Batch<'a> {
             false => Vec::new(),
         };
         let part = args.shard.unwrap_or(Part::WHOLE);
-        let reading = InputPlan { sources, kind: args.kind(), game, part };
+        let reading = InputPlan { sources, kind: args.kind(), games: games.catalogue.clone(), game, part };
         let plan = AnalysisPlan { settings, inputs, part };
         Ok(Self {
             args,
             plan,
             reading,
-            evaluation: args.eval.evaluation()?,
+            companions: games.companions.clone(),
+            evaluation: args.eval.evaluation(games)?,
             limits,
             stop: interrupt::listen()?,
         })
@@ -143,7 +151,10 @@ impl<'a> Batch<'a> {
         let timing = self.args.timing;
         match self.args.format {
             Written::Text => Box::new(Readable::new(timing)),
-            Written::Json => Box::new(JsonLines::new(self.plan.settings.eval_file.clone(), timing)),
+            Written::Json => {
+                let eval_file = self.plan.settings.eval_file.clone();
+                Box::new(JsonLines::new(self.companions.clone(), eval_file, timing))
+            }
             Written::Epd => Box::new(Positions { timing }),
             Written::Pgn => Box::new(PortableGames),
             Written::Csv => Box::new(CommaSeparated { timing }),

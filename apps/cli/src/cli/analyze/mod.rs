@@ -15,6 +15,7 @@ use chrysalis_analysis::formats::SCHEMA;
 use chrysalis_analysis::input::{InputKind, InputSource, Selection, TurnOf};
 use chrysalis_analysis::work::Part;
 use chrysalis_arbiter::game_name::GameName;
+use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
 use chrysalis_rules::GameRef;
 use clap::builder::PossibleValuesParser;
@@ -133,13 +134,13 @@ impl AnalyzeArgs {
     ///
     /// # Errors
     /// When the usage is wrong, a file cannot be read or written, or a search fails.
-    pub fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
+    pub fn run(&self, games: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
         if self.schema {
             out.part(SCHEMA);
             return Ok(ExitCode::SUCCESS);
         }
         if self.serve {
-            return serve::run(self);
+            return serve::run(self, games);
         }
         let Some(game) = self.game else { return Err(Failure::usage("which game?")) };
         let sources = inputs::sources(game, &self.input)?;
@@ -152,9 +153,9 @@ impl AnalyzeArgs {
             _ => None,
         };
         if let Some(session) = alone.filter(|_| self.format == Written::Text) {
-            return watch::watch(session, &self.bounds(true), self, out);
+            return watch::watch(session, &self.bounds(true), self, games, out);
         }
-        batch::run(self, game, sources, out)
+        batch::run(self, games, game, sources, out)
     }
 
     /// When searches end; `alone` is a single position that a person waits for.

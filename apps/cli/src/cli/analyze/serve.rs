@@ -5,6 +5,7 @@ use crate::cli::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use chrysalis_analysis::analyzing::AnalyzerLimits;
 use chrysalis_analysis::service::{QueryDefaults, Say, ServiceSettings, serve};
+use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
 use std::io::{self, BufReader};
 use std::process::ExitCode;
@@ -15,7 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 ///
 /// # Errors
 /// When the evaluation cannot be read, or there is no memory for the searches.
-pub fn run(args: &AnalyzeArgs) -> Result<ExitCode, Failure> {
+pub fn run(args: &AnalyzeArgs, games: &GameSet) -> Result<ExitCode, Failure> {
     let size = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
     let AnalyzeArgs { nodes, depth, time, multipv, .. } = *args;
     let limits = AnalyzerLimits { nodes, depth, time, mate: None, lines: multipv.map_or(1, size) };
@@ -24,7 +25,8 @@ pub fn run(args: &AnalyzeArgs) -> Result<ExitCode, Failure> {
         threads: size(args.threads),
         hash: size(args.hash),
         defaults: QueryDefaults { limits },
-        evaluation: args.eval.evaluation()?,
+        games: games.clone(),
+        evaluation: args.eval.evaluation(games)?,
         eval_file: args.eval.path().to_owned(),
         timing: args.timing,
     };

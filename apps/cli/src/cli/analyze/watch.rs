@@ -6,6 +6,7 @@ use crate::cli::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::terminal::report_line::report_line;
 use chrysalis_engine::{Move, Session};
+use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
 use chrysalis_search::{self as search, Bound, Engine, EngineOptions, Event, Running};
 use std::process::ExitCode;
@@ -24,9 +25,10 @@ pub fn watch(
     session: &Session,
     limits: &Bounds,
     args: &AnalyzeArgs,
+    games: &GameSet,
     out: &mut Output,
 ) -> Result<ExitCode, Failure> {
-    let evaluation = args.eval.evaluation()?;
+    let evaluation = args.eval.evaluation(games)?;
     if let Some(outcome) = session.outcome() {
         out.line(format_args!("Result: {} {{{outcome}}}", outcome.result()));
         return Ok(ExitCode::SUCCESS);

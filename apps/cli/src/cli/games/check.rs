@@ -3,6 +3,7 @@
 use crate::cli::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::width;
+use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_guide::move_diagrams::diagrams;
 use chrysalis_host::own_games::{OwnGameError, read_file};
 use chrysalis_inventing::counts::counts;
@@ -10,7 +11,6 @@ use chrysalis_inventing::examples::run_examples;
 use chrysalis_inventing::oddities::oddities;
 use chrysalis_inventing::trials::{Trials, at_random, by_engine};
 use chrysalis_io::output::Output;
-use chrysalis_rules::Catalogue;
 use chrysalis_rules::quote::quote;
 use clap::Args;
 use std::path::PathBuf;
@@ -39,10 +39,10 @@ impl CheckArgs {
     ///
     /// # Errors
     /// When the file describes no game.
-    pub fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
+    pub fn run(&self, known: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
         let stop = interrupt::listen()?;
         let stopped = || stop.load(Ordering::Relaxed);
-        let mut games = Catalogue::known().clone();
+        let mut games = known.catalogue.clone();
         let refused = |error| Failure::from(OwnGameError { path: self.file.clone(), error }.to_string());
         let described = read_file(&self.file, &games).map_err(refused)?;
         let game = described.add_to(&mut games).map_err(|errors| refused(errors.into()))?;
@@ -67,7 +67,9 @@ impl CheckArgs {
         let random = at_random(game, RANDOM_GAMES, TRIAL, &stopped);
         out.line(trials("at random", &random));
         out.flush();
-        let quick = by_engine(game, ENGINE_GAMES, TRIAL, &stopped).map_err(|error| error.to_string())?;
+        let evaluation = AnyEvaluation::default().accompanied(known.companions.clone());
+        let quick =
+            by_engine(game, &evaluation, ENGINE_GAMES, TRIAL, &stopped).map_err(|error| error.to_string())?;
         out.line(trials("of the engine", &quick));
         if random.nobody_wins() && quick.nobody_wins() && !stopped() {
             out.line("warning: nobody has won a game");

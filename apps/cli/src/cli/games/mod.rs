@@ -7,6 +7,7 @@ mod import;
 use crate::cli::failure::Failure;
 use crate::{listing, width};
 use check::CheckArgs;
+use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
 use chrysalis_rules::{Catalogue, Game};
 use chrysalis_xboard::server::launch;
@@ -54,19 +55,19 @@ impl GamesArgs {
     ///
     /// # Errors
     /// When a file is wrong.
-    pub fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
+    pub fn run(&self, games: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
         match &self.files {
             Some(GamesCommand::Export(args)) => args.run(out),
-            Some(GamesCommand::Check(args)) => return args.run(out),
+            Some(GamesCommand::Check(args)) => return args.run(games, out),
             Some(GamesCommand::Import(args)) => args.run(out)?,
-            None => self.list(out),
+            None => self.list(games, out),
         }
         Ok(ExitCode::SUCCESS)
     }
 
-    fn list(&self, out: &mut Output) {
+    fn list(&self, games: &Catalogue, out: &mut Output) {
         let mut each = |line: &dyn Fn(&Game) -> String| {
-            Catalogue::known().games().iter().for_each(|game| out.line(line(game)));
+            games.games().iter().for_each(|game| out.line(line(game)));
         };
         if self.xboard {
             each(&|game| launch::command(&own_path(), game));
@@ -75,7 +76,7 @@ impl GamesArgs {
         } else if self.ids {
             each(&|game| game.id.to_string());
         } else {
-            out.line(listing::games(width::of_output()));
+            out.line(listing::games(games, width::of_output()));
         }
     }
 }
