@@ -3,6 +3,7 @@
 //! `CHRYSALIS_GAMES=FOLDER` names a folder of further PGN files to read, such as `scripts/selfplay` makes.
 
 use chrysalis_pgn::pgn::{PgnGame, PgnReader};
+use chrysalis_rules::Catalogue;
 use chrysalis_tests::reference::{Color, Reference};
 
 /// A game of each family, as `scripts/selfplay` made them.
@@ -29,7 +30,7 @@ fn reference_result(game: &PgnGame) -> Result<Option<&'static str>, String> {
 
 fn confirm(text: &str) -> usize {
     let mut games = 0;
-    for (read, number) in PgnReader::new(text.as_bytes(), None).zip(1..) {
+    for (read, number) in PgnReader::new(text.as_bytes(), Catalogue::shipped(), None).zip(1..) {
         let game = read.unwrap_or_else(|error| panic!("game {number}: {error}"));
         let result = reference_result(&game).unwrap_or_else(|why| panic!("game {number}: {why}"));
         let termination = game.tag("Termination");

@@ -2,6 +2,7 @@
 //!
 //! Two families; all with `CHRYSALIS_XBOARD=all cargo test -p chrysalis-tests xboard_files::`.
 
+use chrysalis_rules::Catalogue;
 use std::error::Error;
 use std::path::Path;
 use std::process::Command;
@@ -19,7 +20,7 @@ const ARGS: [&str; 6] = ["-timeDelay", "0", "-autoDisplayTags", "false", "-autoD
 
 /// The game in a text of one.
 fn read(pgn: &str) -> Outcome<Game> {
-    let game = PgnReader::new(pgn.as_bytes(), None).with_words(saved_game::read).next();
+    let game = PgnReader::new(pgn.as_bytes(), Catalogue::shipped(), None).with_words(saved_game::read).next();
     Ok(game.ok_or("no game")??.session)
 }
 

@@ -2,6 +2,7 @@
 //!
 //! One game of each family; all games with `CHRYSALIS_XBOARD=all cargo test -p chrysalis-tests xboard_match::`.
 
+use chrysalis_rules::Catalogue;
 use std::error::Error;
 use std::time::Duration;
 
@@ -60,7 +61,7 @@ fn errors(variant: &str) -> Result<Vec<String>, Box<dyn Error>> {
 /// What is wrong with the games of a file that XBoard saved, as they are read: they end where the engines were.
 fn misread(pgn: &str, engine_fens: &[String]) -> Vec<String> {
     let mut errors = Vec::new();
-    let games = PgnReader::new(pgn.as_bytes(), None).with_words(saved_game::read);
+    let games = PgnReader::new(pgn.as_bytes(), Catalogue::shipped(), None).with_words(saved_game::read);
     for (read, fen) in games.zip(engine_fens) {
         match read {
             Ok(game) if game.session.fen() == *fen => {}

@@ -1,5 +1,6 @@
 //! A conversation with a protocol's server in this process.
 
+use chrysalis_eval::GameSet;
 use chrysalis_host::controller;
 use chrysalis_host::host::{Dialogue, Host};
 use chrysalis_host::input::Input;
@@ -41,7 +42,8 @@ impl Talk {
         let ((lines, inbox), (pipe, output)) = (channel(), channel());
         let sender = lines.clone();
         let thread = std::thread::spawn(move || {
-            let mut host = Host::new(Output::to(Box::new(Pipe(pipe))), sender).expect("memory");
+            let mut host =
+                Host::new(GameSet::default(), Output::to(Box::new(Pipe(pipe))), sender).expect("memory");
             host.set_option("Hash", "1").expect("an option");
             controller::run(first(), &mut host, &inbox);
         });

@@ -3,7 +3,7 @@
 use super::owned;
 use crate::target::{FuzzTarget, InputForm};
 use chrysalis_board::{BoardSettings, serve};
-use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_rules::Catalogue;
 use std::io::{ErrorKind, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Shutdown, TcpStream};
@@ -96,6 +96,7 @@ static ADDRESS: LazyLock<(String, String)> = LazyLock::new(|| {
         listen: IpAddr::V4(Ipv4Addr::LOCALHOST),
         port: 0,
         game: Catalogue::shipped().featured(),
+        games: GameSet::default(),
         evaluation: AnyEvaluation::default(),
         hash: 1,
         threads: 1,

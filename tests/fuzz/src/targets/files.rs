@@ -38,9 +38,11 @@ pub const PGN: FuzzTarget = FuzzTarget {
         "[Variant \"throne\"]\n",
     ],
     bear: |bytes| {
-        for game in PgnReader::new(bytes, None).take(20).flatten() {
+        for game in PgnReader::new(bytes, Catalogue::shipped(), None).take(20).flatten() {
             let written = game.tree.to_string();
-            let again = PgnReader::new(written.as_bytes(), Some(game.game)).next().expect("a game");
+            let again = PgnReader::new(written.as_bytes(), Catalogue::shipped(), Some(game.game))
+                .next()
+                .expect("a game");
             let again = again.unwrap_or_else(|why| panic!("{why} in what was written:\n{written}"));
             assert_eq!((again.tree.to_string(), again.session.moves()), (written, game.session.moves()));
         }

@@ -3,7 +3,7 @@
 use crate::target::{FuzzTarget, InputForm};
 use chrysalis_analysis::input::session_of_record;
 use chrysalis_engine::Session;
-use chrysalis_eval::{load, read, write};
+use chrysalis_eval::{Companions, load, read, write};
 use chrysalis_learning::games_file::GamesWriter;
 use chrysalis_learning::games_stream::{GamesHeader, GamesStream, MAGIC};
 use chrysalis_learning::self_play_record::{PlyNote, SelfPlayRecord};
@@ -16,7 +16,9 @@ pub const EVALUATION_FILES: FuzzTarget = FuzzTarget {
     form: InputForm::Text,
     seeds: || {
         let game = Catalogue::shipped().orthodox();
-        vec![write(&game, &load::parameters(&game, "").expect("shipped")).into_bytes()]
+        vec![
+            write(&game, &load::parameters(&Companions::default(), &game, "").expect("shipped")).into_bytes(),
+        ]
     },
     words: &["-", "99999", "= ", "[", "]", ",", "\n", "game = \"throne\"\n"],
     bear: |bytes| {
@@ -74,7 +76,7 @@ pub const TRAINING_FILES: FuzzTarget = FuzzTarget {
     ],
     bear: |bytes| {
         for bytes in [bytes, &signed(bytes)] {
-            let Ok(mut stream) = GamesStream::new(bytes) else { continue };
+            let Ok(mut stream) = GamesStream::new(bytes, Catalogue::shipped()) else { continue };
             let game = stream.game();
             for record in stream.by_ref().take(20).flatten() {
                 let written = record.to_bytes();

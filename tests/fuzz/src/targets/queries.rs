@@ -3,6 +3,7 @@
 use super::owned;
 use crate::target::{FuzzTarget, InputForm};
 use chrysalis_analysis::service::{Fields, Query, QueryDefaults};
+use chrysalis_rules::Catalogue;
 use serde_json::{Value, json};
 
 /// What is accepted has a position after each ply that it asks for.
@@ -32,7 +33,9 @@ pub const QUERIES: FuzzTarget = FuzzTarget {
     bear: |bytes| {
         if let Ok(Value::Object(values)) = serde_json::from_slice(bytes) {
             let mut fields = Fields::new(values);
-            if let Ok(query) = Query::read(json!(0), &mut fields, &QueryDefaults::default()) {
+            if let Ok(query) =
+                Query::read(json!(0), Catalogue::shipped(), &mut fields, &QueryDefaults::default())
+            {
                 let last = query.plies.iter().max().copied().unwrap_or(0);
                 assert_eq!(query.session(last).plies(), last);
             }
