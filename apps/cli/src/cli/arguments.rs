@@ -21,7 +21,7 @@ use crate::training::selfplay::SelfplayArgs;
 use crate::training::train::TrainArgs;
 use crate::training::tune::TuneArgs;
 use crate::width;
-use chrysalis_arbiter::flags::{MatchArgs, OpeningsArgs};
+use chrysalis_arbiter::plan::flags::{MatchArgs, OpeningsArgs};
 use chrysalis_io::charset;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
