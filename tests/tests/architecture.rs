@@ -73,7 +73,7 @@ const INTERFACES: &[&str] = &[
     "tools/analysis/src/formats",
     "tools/analysis/src/input",
     "tools/analysis/src/service",
-    "tools/arbiter/src/game_pgn.rs",
+    "tools/arbiter/src/results/game_pgn.rs",
     "tools/arbiter/src/games/record.rs",
     "tools/arbiter/src/live",
     "apps/board/src/study.rs",

@@ -155,7 +155,7 @@ fn mirrored<G: Playable>(position: &Position<G>, m: Move) -> Move {
             other => other,
         }),
     };
-    m.promotes_to().map_or(plain, |kind| plain.promotions(kind))
+    m.promotes_to().map_or(plain, |kind| plain.promoting_to(kind))
 }
 
 fn flipping_mirrors_moves<G: Playable>(position: &Position<G>) {

@@ -2,8 +2,8 @@
 
 use crate::games::pieces;
 use chrysalis_arbiter::error::ArbiterError;
-use chrysalis_arbiter::journal;
-use chrysalis_arbiter::standings::Standings;
+use chrysalis_arbiter::results::journal;
+use chrysalis_arbiter::results::standings::Standings;
 use chrysalis_engine::Session;
 use chrysalis_rules::{Catalogue, GameRef};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! The games that there are: the one way to get a game.
+//! Catalogues: the only way to get a game by name.
 
 use crate::definitions::Definition;
 use crate::game::Game;
@@ -16,34 +16,35 @@ static SHIPPED: Lazy<Catalogue> = Lazy::new(|| {
     Catalogue { games: Arc::new(games.collect()) }
 });
 
-/// Games by name: a value, which costs nothing to copy.
+/// A list of games that can be looked up by name. Ids and aliases are unique in it. A copy costs nothing: the list
+/// is shared until one of them is [added](Self::add) to.
 #[derive(Clone, Debug)]
 pub struct Catalogue {
     games: Arc<Vec<GameRef>>,
 }
 
 impl Catalogue {
-    /// The games that this program ships with, orthodox chess first.
+    /// The games built into this program, orthodox chess first.
     pub fn shipped() -> &'static Self {
         &SHIPPED
     }
 
-    /// Every game in order.
+    /// All games, in the order in which they were added.
     pub fn games(&self) -> &[GameRef] {
         &self.games
     }
 
-    /// Orthodox chess, which every protocol takes for granted.
+    /// Orthodox chess, which every protocol starts with.
     pub fn orthodox(&self) -> GameRef {
         self.games[0]
     }
 
-    /// The game that is played where none is named.
+    /// The game that is played where the user names none.
     pub fn featured(&self) -> GameRef {
         self.find(games::FEATURED).unwrap_or(self.games[0])
     }
 
-    /// The game with this id or alias, in either case.
+    /// The game with this id or alias, in upper or lower case; `None` if there is none.
     ///
     /// ```
     /// use chrysalis_rules::Catalogue;
@@ -55,7 +56,7 @@ impl Catalogue {
         self.games.iter().copied().find(|game| game.is_called(name))
     }
 
-    /// The families of the games, in their order.
+    /// The families of the games, each once, in the order in which they first appear.
     pub fn families(&self) -> Vec<&'static str> {
         let mut families = Vec::new();
         for family in self.games.iter().map(|game| game.data().family.as_ref()) {
@@ -66,7 +67,8 @@ impl Catalogue {
         families
     }
 
-    /// Takes a game in, unless something is wrong with it. A game that is there already is not taken in twice.
+    /// Checks a game and adds it. A game that is already in the catalogue is not added again; its handle is
+    /// returned.
     ///
     /// ```
     /// use chrysalis_rules::Catalogue;
@@ -79,7 +81,8 @@ impl Catalogue {
     /// ```
     ///
     /// # Errors
-    /// All that is wrong with the game.
+    /// Everything that is wrong with the game: names already taken, invalid data, or an impossible start
+    /// position.
     pub fn add(&mut self, game: Game) -> Result<GameRef, DefinitionErrors> {
         let id = game.id.to_string();
         if let Some(known) = self.games.iter().find(|known| *known.data() == game) {

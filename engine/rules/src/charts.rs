@@ -1,5 +1,5 @@
-//! What can be asked of a piece by square: where it goes from here, and what it may be after a move that ends there. The answers
-//! are read from the tables that moves are generated from.
+//! Questions about one piece on one square: where it can go from here, and what it can become there. The
+//! answers come from the same tables as move generation.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
@@ -16,47 +16,50 @@ use crate::parts::ride::{Ride, RideManner};
 /// How a piece gets to a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Way {
-    /// By a step or a leap, whatever is between.
+    /// By a step or a leap, whatever stands between.
     Leap,
-    /// By a slide, over empty squares.
+    /// By a slide over empty squares.
     Slide,
-    /// Over exactly one piece, wherever between, the other squares being empty.
+    /// Over exactly one piece; the other squares between must be empty.
     Hop,
-    /// By a pawn's two steps, over an empty square.
+    /// By a pawn's double step over an empty square.
     DoubleStep,
-    /// By a step over a square that must be empty, or several steps on empty squares that are no neighbors.
+    /// By a step over a square that must be empty, or by several steps along empty squares that are not
+    /// neighbors.
     Ride,
-    /// By a step over a square that must hold a piece.
+    /// By a step over a square that must be occupied.
     Jump,
 }
 
-/// A square that a piece can reach.
+/// A square that a piece can reach, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reached {
-    /// The square.
+    /// The square reached.
     pub square: Square,
-    /// How it moves there when the square is empty; `None` where it does not.
+    /// How the piece moves there without capturing; `None` if it cannot.
     pub quiet: Option<Way>,
-    /// How it captures there; `None` where it does not.
+    /// How the piece captures there; `None` if it cannot.
     pub capture: Option<Way>,
 }
 
-/// Squares where the same becomes of a piece.
+/// A set of target squares on which a piece has the same choice of piece types.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fate {
-    /// Where the move ends.
+    /// The target squares of the move.
     pub squares: Vec<Square>,
-    /// What the piece may be then.
+    /// The piece types that the piece may have after the move; its own type among them means that it may stay
+    /// what it is.
     pub piece_types: Vec<PieceType>,
 }
 
 impl GameRef {
-    /// The squares that a piece reaches from a square of a board without others; castling and taking in passing apart.
+    /// The squares that a piece reaches from `from` on an otherwise empty board. Castling and en passant are
+    /// not included.
     ///
     /// ```
     /// use chrysalis_rules::{Catalogue, Way, board::Color};
     /// let chess = Catalogue::shipped().orthodox();
-    /// let (pawn, e2) = (chess.piece type('P').unwrap(), chess.board.parse("e2").unwrap());
+    /// let (pawn, e2) = (chess.piece_type('P').unwrap(), chess.board.parse("e2").unwrap());
     /// let reached = chess.reach(Color::White, pawn, e2);
     /// let names: Vec<String> = reached.iter().map(|reached| chess.board.name(reached.square)).collect();
     /// assert_eq!(names, ["d3", "e3", "f3", "e4"]);
@@ -67,21 +70,24 @@ impl GameRef {
         on_board!(self, on => reach(on.rules, color, piece_type, from))
     }
 
-    /// What a piece may be after a move, by where it ends; to squares in none it may not move. `phase` is one of
-    /// [`Game::phases`](crate::Game::phases); others count as the first.
+    /// The piece types that a piece may have after a move, by target square. The piece may not move to
+    /// squares that are in no [`Fate`]. `phase` is an index into [`Game::phases`](crate::Game::phases); an
+    /// index out of range counts as 0.
     ///
     /// ```
     /// use chrysalis_rules::{Catalogue, board::Color};
     /// let chess = Catalogue::shipped().orthodox();
-    /// let fates = chess.fates(Color::White, chess.piece type('P').unwrap(), 0, false);
-    /// let sizes: Vec<(usize, usize)> = fates.iter().map(|fate| (fate.squares.len(), fate.piece types.len())).collect();
+    /// let fates = chess.fates(Color::White, chess.piece_type('P').unwrap(), 0, false);
+    /// let sizes: Vec<(usize, usize)> =
+    ///     fates.iter().map(|fate| (fate.squares.len(), fate.piece_types.len())).collect();
     /// assert_eq!(sizes, [(56, 1), (8, 4)]);
     /// ```
     pub fn fates(self, color: Color, piece_type: PieceType, phase: usize, capture: bool) -> Vec<Fate> {
         self.fates_with(color, piece_type, phase, capture, Earned::default())
     }
 
-    /// The same for a move that earns promotions besides, as [`Grants::occasions`](crate::Grants::occasions) lists them.
+    /// [`fates`](Self::fates) for a move that also earns promotion rights, as
+    /// [`Grants::occasions`](crate::Grants::occasions) lists them.
     pub fn fates_with(
         self,
         color: Color,
@@ -107,7 +113,7 @@ fn fates<G: Lined>(
     let regions = if capture { &answers.capture } else { &answers.quiet };
     let granted = rules.grant_piece_types().of(piece_type == rules.pawn(), piece_type, earned);
     let fate = |squares: Vec<Square>, piece_types: PieceTypeSet| {
-        // Who becomes something anyhow is granted nothing.
+        // A piece that must change by the move anyway is granted nothing.
         let piece_types = if piece_types.has(piece_type) { piece_types | granted } else { piece_types };
         Fate { squares, piece_types: piece_types.collect() }
     };
@@ -164,7 +170,7 @@ fn reach<G: Lined>(rules: &Rules<G>, color: Color, piece_type: PieceType, from: 
     let way = |square: Square, leaps: Bitboard<G>, movement: Movement, rides: &[(Bitboard<G>, Way)]| match () {
         () if leaps.has(square) => Some(Way::Leap),
         () if slides(movement).has(square) => Some(Way::Slide),
-        // Who can go without pieces in between is shown so, though he could also go over one.
+        // A slide or ride is preferred where a hop leads there too.
         () if free(rides, square).is_some() => free(rides, square),
         () if hops(movement).has(square) => Some(Way::Hop),
         () => rides.iter().find(|(squares, _)| squares.has(square)).map(|(_, way)| *way),
@@ -178,7 +184,7 @@ fn reach<G: Lined>(rules: &Rules<G>, color: Color, piece_type: PieceType, from: 
     G::squares(rules.size()).filter_map(reached).collect()
 }
 
-/// How rides get to squares.
+/// How a ride gets to its squares.
 fn way_of(ride: &Ride) -> Way {
     match ride.manner {
         RideManner::Hop => Way::Hop,
@@ -188,7 +194,7 @@ fn way_of(ride: &Ride) -> Way {
     }
 }
 
-/// The squares that a ride can reach where pieces stand as it needs them.
+/// The squares that a ride can reach if pieces stand where it needs them.
 fn squares_of<G: Lined>(size: BoardSize, ride: &Ride, color: Color, from: Square) -> Bitboard<G> {
     let (files, ranks) = ride.step_of(color);
     let steps = std::iter::successors(G::offset(size, from, files, ranks), |&square| {

@@ -1,4 +1,4 @@
-//! Whether a table of data is a game: everything that can be told before its rules are compiled.
+//! Checks a game's data, as far as that is possible before its rules are compiled.
 
 use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType};
 use crate::game::Game;
@@ -11,7 +11,7 @@ use crate::parts::promotion::change::ChangeRule;
 use crate::parts::ride::Ride;
 use crate::parts::roster::PieceDef;
 
-/// A game without error in its data, with the piece types that every game has.
+/// A game whose data have been checked, with the two piece types that every game has.
 #[derive(Clone, Debug)]
 pub struct CheckedGame {
     game: Game,
@@ -20,10 +20,10 @@ pub struct CheckedGame {
 }
 
 impl CheckedGame {
-    /// Checks a game's data; its start is read only by its compiled rules.
+    /// Checks a game's data, except for the start position, which can only be read with compiled rules.
     ///
     /// # Errors
-    /// All that is wrong.
+    /// Everything that is wrong.
     pub fn new(game: Game) -> Result<Self, Vec<DefinitionError>> {
         let errors = Checker::of(&game);
         match (errors.is_empty(), game.piece_type('P'), game.piece_type('K')) {
@@ -32,27 +32,27 @@ impl CheckedGame {
         }
     }
 
-    /// The data.
+    /// The game's data.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The piece type that double-steps and is taken en passant.
+    /// The type of the pawns: letter P.
     pub fn pawn(&self) -> PieceType {
         self.pawn
     }
 
-    /// The royal piece type.
+    /// The type of the kings: letter K.
     pub fn king(&self) -> PieceType {
         self.king
     }
 }
 
 impl Game {
-    /// Whether the data are a game's, as far as can be told before the rules are compiled: the start is read then.
+    /// Checks the data, except for the start position, which can only be read with compiled rules.
     ///
     /// # Errors
-    /// All that is wrong.
+    /// Everything that is wrong.
     pub fn check(&self) -> Result<(), Vec<DefinitionError>> {
         let errors = Checker::of(self);
         if errors.is_empty() { Ok(()) } else { Err(errors) }
@@ -60,7 +60,7 @@ impl Game {
 }
 
 impl Game {
-    /// What is wrong with one rule of change, were it this game's.
+    /// What would be wrong with a rule of change if it were added to this game; empty if nothing.
     pub fn check_change(&self, change: &ChangeRule) -> Vec<PartError> {
         let mut check = PartCheck::new(&self.pieces);
         let promotions = Promotions::new([change.clone()]);
@@ -69,7 +69,7 @@ impl Game {
     }
 }
 
-/// Goes through a game and notes what is wrong.
+/// Goes through a game's data and collects the errors.
 struct Checker<'a> {
     game: &'a Game,
     errors: Vec<DefinitionError>,
@@ -156,11 +156,11 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Whether a piece moves and captures as pawns do, their first step apart.
+/// Whether a piece moves and captures like a pawn, double steps aside.
 fn moves_as_pawn(piece: &PieceDef) -> bool {
     let pawn = (Movement::FORWARD, Movement::FORWARD_DIAGONAL);
     let as_pawns = |moves: (Movement, Movement), rides: &[Ride]| moves == pawn && rides.is_empty();
-    // The canonical form takes its time, and all games are checked when the program starts.
+    // The canonical form is slow to compute, and all games are checked when the program starts.
     as_pawns((piece.quiet, piece.capture), &piece.rides) || {
         let moves = piece.moves();
         as_pawns((moves.quiet, moves.capture), &moves.rides)

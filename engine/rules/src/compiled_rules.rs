@@ -1,4 +1,4 @@
-//! A game's data compiled for one geometry: the tables that generation and play look things up in.
+//! A game compiled for one geometry: the tables that move generation and play use.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
@@ -10,7 +10,7 @@ use crate::board::square::Square;
 use crate::checked_game::CheckedGame;
 use crate::game::Game;
 use crate::parts::castling::{CastlingPath, CastlingSide, Rights};
-use crate::parts::grants::GrantKinds;
+use crate::parts::grants::GrantPieceTypes;
 use crate::parts::movement::Movement;
 use crate::parts::movers::{LeapGroup, LineGroups, Mover, exotic_piece_types, leap_groups, line_groups};
 use crate::parts::promotion::PHASES;
@@ -20,7 +20,8 @@ use crate::parts::promotion::regions::{AnswerTable, Answers};
 use crate::zobrist::Keys;
 use std::ops::Range;
 
-/// A game compiled for the geometry it is played on.
+/// A game compiled for one geometry. Everything that depends only on the game is looked up here, so that play
+/// and move generation do not interpret its data.
 #[derive(Debug)]
 pub struct Rules<G: Geometry> {
     game: &'static Game,
@@ -32,14 +33,15 @@ pub struct Rules<G: Geometry> {
     has_aftermath: bool,
     quiet_plies: u16,
     pub(crate) particular: Option<Box<Particulars<G>>>,
-    /// Whether a king is guarded that each side has one of.
+    /// Whether check restricts moves and each side has exactly one king, so that
+    /// [`CheckInfo`](crate::CheckInfo) decides on legality.
     pub(crate) one_king: bool,
-    /// Whether only playing a move tells whether it is legal.
+    /// Whether legality can only be decided by playing the move.
     pub(crate) by_playing: bool,
-    /// Whether there are trains or changes in place.
+    /// Whether the game has trains or changes in place.
     pub(crate) extra_moves: bool,
-    /// Whether more than the square on which a move ends can decide what its piece becomes.
-    pub(crate) looks_closely: bool,
+    /// Whether a promotion can depend on more than the target square of the move.
+    pub(crate) promotes_by_more_than_target: bool,
     leaves_behind: [Option<PieceType>; MAX_PIECE_TYPES],
     pawn: PieceType,
     king: PieceType,
@@ -47,9 +49,9 @@ pub struct Rules<G: Geometry> {
     pub(crate) leap_groups: Vec<LeapGroup<G>>,
     pub(crate) line_groups: LineGroups,
     pub(crate) hops: bool,
-    /// Whether pieces hop or ride as no component says.
-    pub(crate) looks_far: bool,
-    /// The piece types that capture by rides that no component says.
+    /// Whether some piece hops, or rides in a way that no [`Movement`](crate::Movement) component covers.
+    pub(crate) hops_or_rides: bool,
+    /// The piece types that capture by rides that no [`Movement`](crate::Movement) component covers.
     pub(crate) exotic: PieceTypeList,
     clock: PhaseClock,
     answers: [AnswerTable<G>; PHASES],
@@ -59,14 +61,14 @@ pub struct Rules<G: Geometry> {
     kept_rights: G::Array<Rights>,
     partners: PieceTypeSet,
     partner_promotes: Option<PieceType>,
-    grant_piece_types: GrantKinds,
+    grant_piece_types: GrantPieceTypes,
     succession: PieceTypeList,
     minors: Option<[PieceType; 2]>,
     dark: Bitboard<G>,
 }
 
 impl<G: Lined> Rules<G> {
-    /// Compiles a game that was found to be without error.
+    /// Compiles a checked game.
     pub(crate) fn new(checked: &'static CheckedGame) -> Self {
         let game = checked.game();
         let (pieces, size) = (&game.pieces, game.board);
@@ -88,7 +90,7 @@ impl<G: Lined> Rules<G> {
             keys: Keys::new(),
             piece_types: game.every_piece_type().collect(),
             quiet_plies: game.draws.quiet_moves.map_or(u16::MAX, |moves| 2 * moves),
-            looks_closely: game.grants.counting().is_some() || particular.is_some(),
+            promotes_by_more_than_target: game.grants.counting().is_some() || particular.is_some(),
             particular,
             one_king: !game.royalty.kings_are_captured() && !by_playing,
             by_playing,
@@ -107,7 +109,7 @@ impl<G: Lined> Rules<G> {
             leap_groups: leap_groups(size, pieces),
             line_groups: line_groups(pieces),
             hops,
-            looks_far: hops || !exotic.is_empty(),
+            hops_or_rides: hops || !exotic.is_empty(),
             exotic,
             clock: game.promotions.clock(),
             pawn_ranks: pawn_ranks(game, &answers, checked.pawn()),
@@ -125,8 +127,8 @@ impl<G: Lined> Rules<G> {
     }
 }
 
-/// The ranks (0 = home, as the pawn's owner sees them) on which pawns can be: all where pawns start at home, stay pawns on
-/// the far rank, or where other pieces become pawns.
+/// The ranks on which pawns can stand, counted from their owner's home rank (0). The home rank is among them
+/// where pawns start there or other pieces become pawns, the far rank where pawns may stay pawns.
 fn pawn_ranks<G: Geometry>(game: &Game, answers: &[AnswerTable<G>; PHASES], pawn: PieceType) -> Range<u8> {
     let ranks = game.ranks();
     let from_home = game.pawns.double_steps.is_some_and(|(first, _)| first == 1);
@@ -145,7 +147,7 @@ fn pawn_ranks<G: Geometry>(game: &Game, answers: &[AnswerTable<G>; PHASES], pawn
 }
 
 impl<G: Geometry> Rules<G> {
-    /// The game.
+    /// The game's data.
     #[inline(always)]
     pub fn game(&self) -> &'static Game {
         self.game
@@ -157,19 +159,19 @@ impl<G: Geometry> Rules<G> {
         self.game.board
     }
 
-    /// Number of files.
+    /// The number of files.
     #[inline(always)]
     pub fn files(&self) -> u8 {
         G::files(self.size())
     }
 
-    /// Number of ranks.
+    /// The number of ranks.
     #[inline(always)]
     pub fn ranks(&self) -> u8 {
         G::ranks(self.size())
     }
 
-    /// Every square.
+    /// The set of all squares.
     #[inline(always)]
     pub(crate) fn board(&self) -> Bitboard<G> {
         self.board
@@ -181,115 +183,117 @@ impl<G: Geometry> Rules<G> {
         self.files[usize::from(file)]
     }
 
-    /// Line masks.
+    /// The line tables of the board.
     #[inline(always)]
     pub fn rays(&self) -> &'static Rays<G> {
         self.rays
     }
 
-    /// Hash keys.
+    /// The Zobrist keys of the game.
     #[inline(always)]
     pub fn keys(&self) -> &Keys<G> {
         &self.keys
     }
 
-    /// Whether a move can have consequences beyond its pieces, castling rights and clocks.
+    /// Whether a move can affect more than its pieces, castling rights and clocks.
     #[inline(always)]
     pub(crate) fn has_aftermath(&self) -> bool {
         self.has_aftermath
     }
 
-    /// Plies without capture and pawn move that draw the game; more than there can be where none do.
+    /// The number of plies without capture or pawn move that draws the game; larger than any clock if there
+    /// is no such rule.
     #[inline(always)]
     pub fn quiet_plies(&self) -> u16 {
         self.quiet_plies
     }
 
-    /// What pieces of a piece type leave where they come from.
+    /// The type of the piece that a moving piece of this type leaves behind on its square; usually none.
     pub(crate) fn left_by(&self, piece_type: PieceType) -> Option<PieceType> {
         self.leaves_behind[piece_type.index()]
     }
 
-    /// Every piece type.
+    /// Every piece type of the game.
     #[inline(always)]
     pub(crate) fn piece_types(&self) -> &PieceTypeList {
         &self.piece_types
     }
 
-    /// The piece type that double-steps and is taken en passant.
+    /// The type of the pawns.
     #[inline(always)]
     pub fn pawn(&self) -> PieceType {
         self.pawn
     }
 
-    /// The royal piece type.
+    /// The type of the kings.
     #[inline(always)]
     pub fn king(&self) -> PieceType {
         self.king
     }
 
-    /// How the pieces of one piece type and color move.
+    /// The move tables of one piece type and color.
     #[inline(always)]
     pub(crate) fn mover(&self, color: Color, piece_type: PieceType) -> &Mover<G> {
         &self.movers[color.index()][piece_type.index()]
     }
 
-    /// Squares that a pawn of `color` attacks.
+    /// The squares that a pawn of `color` on `square` attacks.
     #[inline(always)]
     pub(crate) fn pawn_attacks(&self, color: Color, square: Square) -> Bitboard<G> {
         self.mover(color, self.pawn).capture_leaps[square.index()]
     }
 
-    /// What decides about the phase.
+    /// What divides the game into phases.
     #[inline(always)]
     pub fn clock(&self) -> PhaseClock {
         self.clock
     }
 
-    /// What pieces may become, in one phase.
+    /// The promotion regions of every piece type and color in one phase.
     #[inline(always)]
     pub(crate) fn answers(&self, phase: usize) -> &AnswerTable<G> {
         &self.answers[phase]
     }
 
-    /// The ranks (0 = home, as the pawn's owner sees them) on which pawns can be.
+    /// The ranks on which pawns can stand, counted from their owner's home rank (0).
     pub(crate) fn pawn_ranks(&self) -> Range<u8> {
         self.pawn_ranks.clone()
     }
 
-    /// Squares from which a pawn of `color` may double-step.
+    /// The squares from which a pawn of `color` may double-step.
     #[inline(always)]
     pub(crate) fn double_step_from(&self, color: Color) -> Bitboard<G> {
         self.double_step_from[color.index()]
     }
 
-    /// The castlings of `color`, king's side first.
+    /// The castlings of `color`, the king's side first.
     pub(crate) fn castling_paths(&self, color: Color) -> &[CastlingPath<G>; 2] {
         &self.castling_paths[color.index()]
     }
 
-    /// The rights that outlast a piece's leaving or being taken on `square`.
+    /// For each square, the castling rights that remain after a piece leaves it or is captured on it.
     #[inline(always)]
     pub(crate) fn kept_rights(&self) -> &G::Array<Rights> {
         &self.kept_rights
     }
 
-    /// Piece types that castle with the king.
+    /// The piece types that can castle with the king.
     pub(crate) fn partners(&self) -> PieceTypeSet {
         self.partners
     }
 
-    /// What a castling partner becomes.
+    /// The type that the castling partner changes to; `None` if it stays what it is.
     pub fn partner_promotes(&self) -> Option<PieceType> {
         self.partner_promotes
     }
 
-    /// Piece types named by the grants.
-    pub(crate) fn grant_piece_types(&self) -> GrantKinds {
+    /// The piece types named by the game's grants.
+    pub(crate) fn grant_piece_types(&self) -> GrantPieceTypes {
         self.grant_piece_types
     }
 
-    /// The piece types with few of which the game is drawn: one piece of the first, or pieces of the second on one color.
+    /// The piece types of the rule on too few pieces: one piece of the first type, or any number of the
+    /// second on squares of one color, draws. `None` if the game has no such rule.
     #[inline(always)]
     pub(crate) fn minors(&self) -> Option<[PieceType; 2]> {
         self.minors
@@ -300,7 +304,7 @@ impl<G: Geometry> Rules<G> {
         self.dark
     }
 
-    /// Piece types in order of succession.
+    /// The piece types that can succeed a captured king, the first choice first.
     pub(crate) fn succession(&self) -> &[PieceType] {
         &self.succession
     }

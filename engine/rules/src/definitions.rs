@@ -1,8 +1,9 @@
-//! Definitions of games that were met, each kept once for as long as the program runs.
+//! The table of all game definitions, each kept for as long as the program runs.
 //!
-//! Positions point to their rules, and are copied at every node of a search; so rules are never freed. The table below
-//! is why this costs nothing but once: the same data, however often they are read, are the same definition. It is the
-//! one table of the process that grows; nothing that is played depends on what else it holds.
+//! Positions hold a reference to their rules and are copied at every node of a search, so rules must never be
+//! freed. The same data always give the same definition, however often they are read; so the table grows only
+//! with the number of different games. It is the only table of the process that grows, and no game depends on
+//! which others it holds.
 
 use crate::board::board_size::BoardSize;
 use crate::board::geometry::{Board8, Board9, Board10};
@@ -20,7 +21,7 @@ use std::sync::{Mutex, PoisonError};
 
 static DEFINITIONS: Lazy<Mutex<HashMap<&'static Game, &'static Definition>>> = Lazy::new(Mutex::default);
 
-/// A game's data, and its rules once they were needed.
+/// A game's data, and its compiled rules once they are needed.
 #[derive(Debug)]
 pub struct Definition {
     number: usize,
@@ -31,20 +32,20 @@ pub struct Definition {
 /// A game compiled for its board.
 #[derive(Debug)]
 pub enum CompiledGame {
-    /// On 8×8.
+    /// A game on 8×8.
     Eight(GameOn<Board8>),
-    /// On 9×9.
+    /// A game on 9×9.
     Nine(GameOn<Board9>),
-    /// On any other board within 10×10.
+    /// A game on any other board within 10×10.
     Ten(GameOn<Board10>),
 }
 
-/// A game's rules compiled for one geometry, and its start.
+/// A game's compiled rules in one geometry, and its start position.
 #[derive(Debug)]
 pub struct GameOn<G: Playable> {
-    /// The rules.
+    /// The compiled rules.
     pub rules: &'static Rules<G>,
-    /// The position at the start.
+    /// The start position.
     pub start: Position<G>,
 }
 
@@ -57,10 +58,10 @@ impl<G: Playable> GameOn<G> {
 }
 
 impl Definition {
-    /// The definition with these data: the one that is known, or a new one.
+    /// The definition with these data: the known one, or a new one.
     ///
     /// # Errors
-    /// All that is wrong with the data, the start aside.
+    /// Everything that is wrong with the data, except for the start position.
     pub fn of(game: Game) -> Result<&'static Self, Vec<DefinitionError>> {
         let mut known = DEFINITIONS.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(definition) = known.get(&game) {
@@ -73,25 +74,25 @@ impl Definition {
         Ok(definition)
     }
 
-    /// The data.
+    /// The game's data.
     pub fn game(&self) -> &Game {
         self.checked.game()
     }
 
-    /// The number of the definition, another for each.
+    /// The number of the definition, unique within the process.
     pub fn number(&self) -> usize {
         self.number
     }
 
-    /// The rules, compiled when they are first asked for.
+    /// The rules and the start position, compiled on first use.
     ///
     /// # Errors
-    /// When the start is no position of the game.
+    /// If the FEN of the start is not a position of the game.
     pub fn compiled(&'static self) -> Result<&'static CompiledGame, &'static FenError> {
         self.compiled.get_or_init(|| self.compile()).as_ref()
     }
 
-    // Not generic, so that the code of the rules stays in this crate.
+    // Not generic, so that the compiled code stays in this crate.
     fn compile(&'static self) -> Result<CompiledGame, FenError> {
         match self.game().board {
             BoardSize::EIGHT => GameOn::new(&self.checked).map(CompiledGame::Eight),
@@ -100,7 +101,8 @@ impl Definition {
         }
     }
 
-    /// The rules compiled for a geometry of one's own; `None` where it has another size than the game's board.
+    /// The rules compiled for a geometry of the caller's choice; `None` if the geometry does not hold the
+    /// game's board.
     pub fn compile_for<G: Lined>(&'static self) -> Option<Rules<G>> {
         G::holds(self.game().board).then(|| Rules::new(&self.checked))
     }

@@ -1,4 +1,4 @@
-//! What a game is: data only.
+//! A game as data: pieces, start position, and one choice for each rule part.
 
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
@@ -18,52 +18,53 @@ use crate::parts::stalemate::Stalemate;
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 
-/// A game: a table of pieces, a start, and one arm of each rule part.
+/// The definition of a game: its pieces, its start position, and one choice for each rule part. It is plain
+/// data; nothing is checked until the game is added to a [`Catalogue`](crate::Catalogue).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// The name used with `variant` and `UCI_Variant`.
+    /// The unique name, used by `variant`, `UCI_Variant` and the command line.
     pub id: Cow<'static, str>,
-    /// Other names it is known by.
+    /// Other names that it is found by.
     pub aliases: Vec<Cow<'static, str>>,
     /// The name for people.
     pub title: Cow<'static, str>,
-    /// Games whose pieces and rules have much in common.
+    /// The family: games that share most of their pieces and rules have the same.
     pub family: Cow<'static, str>,
-    /// The board.
+    /// The size of the board.
     pub board: BoardSize,
-    /// The position at the start, as FEN.
+    /// The start position as FEN.
     pub start: Cow<'static, str>,
-    /// The piece types; pawn and king are found by their letters P and K.
+    /// The piece types, numbered in this order. The pawn has the letter P and the king the letter K.
     pub pieces: Roster,
-    /// Double steps and en passant.
+    /// From where pawns double-step, and en passant.
     pub pawns: Pawns,
-    /// Castling.
+    /// Whether and how kings castle.
     pub castling: Castling,
-    /// What a piece may be after its move.
+    /// What a piece may be after its move: the rules of change.
     pub promotions: Promotions,
-    /// How many pieces of a piece type a side may have.
+    /// How many pieces of a type a side may have.
     pub quotas: Quotas,
-    /// What pieces leave where they come from.
+    /// What moving pieces leave behind on their squares.
     pub leaves_behind: LeavesBehind,
-    /// Who only goes forward until its side has captured.
+    /// Which pieces may only move forward until their side has captured.
     pub forward_only: ForwardOnly,
-    /// Trains.
+    /// Trains: whether sliding pieces take along rows of their own pieces.
     pub carrying: Carrying,
-    /// Promotion rights earned by counting.
+    /// Promotion rights earned by counting pawn moves and captures.
     pub grants: Grants,
-    /// What a king's danger and loss mean.
+    /// What check and the loss of a king mean.
     pub royalty: Royalty,
-    /// What stalemate means.
+    /// The result when a player has no move and is not in check.
     pub stalemate: Stalemate,
-    /// When a game that goes nowhere is drawn.
+    /// When the game is drawn by repetition, quiet moves or too few pieces.
     pub draws: Draws,
-    /// Whether the text of a move names what its piece becomes where the rules of change leave no choice.
+    /// Whether the notation of a move names the new piece type even if the rules leave no choice.
     pub names_forced_changes: bool,
-    /// Rulings that a player could be surprised by, one sentence each.
+    /// Rulings that could surprise a player, one sentence each, for help texts.
     pub rulings: Vec<Cow<'static, str>>,
 }
 
-/// Few games are alike in these, and none is equal that is not.
+/// Hashing these fields suffices: few games share them all, and equal games always do.
 impl Hash for Game {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.id.hash(state);
@@ -72,42 +73,42 @@ impl Hash for Game {
 }
 
 impl Game {
-    /// Whether this is its id or one of its aliases, in either case.
+    /// Whether `name` is the id or an alias, in upper or lower case.
     pub fn is_called(&self, name: &str) -> bool {
         std::iter::once(&self.id).chain(&self.aliases).any(|known| known.eq_ignore_ascii_case(name))
     }
 
-    /// Number of files.
+    /// The number of files of the board.
     pub fn files(&self) -> u8 {
         self.board.files()
     }
 
-    /// Number of ranks.
+    /// The number of ranks of the board.
     pub fn ranks(&self) -> u8 {
         self.board.ranks()
     }
 
-    /// The piece type with this letter, in capitals.
+    /// The piece type with this capital letter; `None` if the game has none.
     pub fn piece_type(&self, letter: char) -> Option<PieceType> {
         self.pieces.piece_type(letter)
     }
 
-    /// The piece types with these letters; letters the game lacks are left out.
+    /// The piece types with these capital letters; letters that the game lacks are skipped.
     pub fn piece_types(&self, letters: &str) -> PieceTypeSet {
         self.pieces.piece_types(letters)
     }
 
-    /// The piece of this piece type.
+    /// The definition of a piece type of this game.
     pub fn piece(&self, piece_type: PieceType) -> &PieceDef {
         self.pieces.piece(piece_type)
     }
 
-    /// The FEN letter of a piece.
+    /// The FEN letter of a piece: a capital for White, a small letter for Black.
     pub fn letter(&self, piece_type: PieceType, color: Color) -> char {
         self.pieces.letter(piece_type, color)
     }
 
-    /// Every kind of the game.
+    /// Every piece type of the game, in ascending order.
     pub fn every_piece_type(&self) -> impl Iterator<Item = PieceType> + use<> {
         self.pieces.every_piece_type()
     }

@@ -1,4 +1,4 @@
-//! The handle to a game.
+//! The handle to a game of a catalogue.
 
 use crate::board::geometry::{Board8, Board9, Board10};
 use crate::board::rays::Lined;
@@ -10,9 +10,10 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
-/// A game of a catalogue: its data and its compiled rules, which never part. It costs nothing to copy.
+/// A handle to a game of a catalogue: its data and its compiled rules. It is a single reference, so copying
+/// it is free; it dereferences to [`Game`].
 ///
-/// Two handles are equal where the games have the same data.
+/// Two handles are equal if the games have the same data.
 ///
 /// ```
 /// use chrysalis_rules::Catalogue;
@@ -23,7 +24,7 @@ use std::ops::Deref;
 pub struct GameRef(&'static Definition);
 
 impl GameRef {
-    /// The handle to a definition whose start is known to be a position.
+    /// The handle to a definition whose start position has been checked.
     pub(crate) fn new(definition: &'static Definition) -> Self {
         Self(definition)
     }
@@ -33,29 +34,31 @@ impl GameRef {
         self.0.game()
     }
 
-    /// The compiled rules and the start; `chrysalis_rules::on_board` takes them apart.
+    /// The compiled rules and the start position. [`on_board!`](crate::on_board) runs an expression on them,
+    /// whatever the geometry.
     ///
     /// # Panics
-    /// When a shipped game does not begin with a position of its own, which a test excludes; games from elsewhere were
-    /// tried before they had a handle.
+    /// If the start of a shipped game is not one of its positions, which a test rules out. Other games are
+    /// checked before they get a handle.
     pub fn compiled(self) -> &'static CompiledGame {
         self.0.compiled().unwrap_or_else(|error| unreachable!("the start of {} is refused: {error}", self.id))
     }
 
-    /// The compiled rules and the start in one geometry; `None` where the game is played on another board.
+    /// The compiled rules and the start position in geometry `G`; `None` if the game is compiled for another.
     pub fn on<G: OnBoard>(self) -> Option<&'static GameOn<G>> {
         G::of(self.compiled())
     }
 
-    /// The rules compiled again for a geometry of one's own; `None` where it has another size than the game's board.
+    /// The rules compiled for a geometry of the caller's choice; `None` if the geometry does not hold the
+    /// game's board.
     pub fn compile_for<G: Lined>(self) -> Option<Rules<G>> {
         self.0.compile_for()
     }
 }
 
-/// A geometry that games are compiled for.
+/// One of the geometries that games are compiled for.
 pub trait OnBoard: Playable {
-    /// The rules and the start of a game, if it is played on this board.
+    /// The rules and the start position, if the game is compiled for this geometry.
     fn of(compiled: &'static CompiledGame) -> Option<&'static GameOn<Self>>;
 }
 

@@ -1,4 +1,43 @@
-//! What a game is: boards, positions, the closed set of rule parts that games are made of, the games, and notation.
+//! The rules of chess variants in which pieces change: boards, positions, move generation, and notation.
+//!
+//! A game is data. [`Game`] holds a table of piece types, a start position, and one choice for each *rule part*
+//! (castling, promotion, quotas, trains, royalty, …), each a small closed type such as [`Castling`] or
+//! [`Royalty`]. A [`Catalogue`] checks a game and hands out a [`GameRef`]. Behind the handle the game is compiled
+//! into [`Rules`]: tables of moves, promotion regions and hash keys, from which moves are generated without
+//! interpreting the data again.
+//!
+//! Boards have three geometries: 8×8 in 64 bits, 9×9 in 128 bits, and all other sizes within 10×10 in 128 bits.
+//! [`Position`] and everything that acts on it is generic over the [`Geometry`](board::Geometry), so that 8×8 does
+//! not pay for other boards. [`on_board!`] runs one expression on whichever geometry a game has.
+//!
+//! ```
+//! use chrysalis_rules::{Catalogue, on_board};
+//!
+//! let game = Catalogue::shipped().find("promochess").unwrap();
+//! let (moves, text, fen) = on_board!(game, on => {
+//!     let position = on.start;
+//!     let m = position.parse_long_algebraic("e3e5").unwrap();
+//!     (position.count_legal_moves(), position.san(m), position.after(m).fen())
+//! });
+//! assert_eq!((moves, text.as_str()), (36, "e5"));
+//! assert_eq!(fen, "rhcbkcbhr/2s3s2/sppppppps/9/4P4/9/SPPP1PPPS/2S3S2/RHBCKBCHR b - - 0 1");
+//! ```
+//!
+//! Programs that play whole games are better served by `Session` in the crate `chrysalis-engine`, which keeps the
+//! history and hides the geometry.
+//!
+//! # Reading order
+//!
+//! 1. `board`: [`Square`](board::Square), [`Bitboard`](board::Bitboard) and the line tables
+//!    ([`Rays`](board::Rays)), [`PieceType`](board::PieceType), and the 32-bit [`Move`](board::Move).
+//! 2. `parts` and `game`: the rule parts and the [`Game`] made of them; `games` has the shipped ones as examples.
+//! 3. `compiled_rules`: [`Rules`], and with it `parts/movers` (moves by square) and `parts/promotion`
+//!    ([`Regions`]: what a piece may be after a move, by target square).
+//! 4. `position` and `state_info`: the [`Position`], which is copied and then played on, and its hash key.
+//! 5. `moves`: attacks, then [`CheckInfo`] (check mask and pins), generation, legality, playing moves, and the ends
+//!    of games ([`Outcome`]). Special moves have files of their own: trains ([`Carried`]), castling, succession.
+//! 6. `moves/see`: static exchange evaluation ([`See`]), for the search.
+//! 7. `notation`: FEN, SAN, long algebraic notation, and Betza notation for how pieces move ([`betza`]).
 
 #[macro_use]
 mod on_board;

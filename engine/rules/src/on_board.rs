@@ -1,6 +1,8 @@
-//! One place for all boards.
+//! A macro that runs one expression on every board geometry.
 
-/// Does the same with a game's rules and start, whatever its board: `on_board!(game, on => on.start.fen())`.
+/// Evaluates an expression with a game's compiled rules and start position, whatever its geometry:
+/// `on_board!(game, on => on.start.fen())`. Here `on` is a `&'static` [`GameOn`](crate::GameOn) of the right
+/// geometry, and the result must have the same type for all three.
 #[macro_export]
 macro_rules! on_board {
     ($game:expr, $on:ident => $work:expr) => {

@@ -1,4 +1,5 @@
-//! The board and its state. Pieces are placed, removed and moved here and nowhere else.
+//! A position: the pieces on the board and the irreversible state beside it. All code that places, removes or
+//! moves pieces goes through this file, so that bitboards, mailbox and hash key always agree.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
@@ -10,10 +11,14 @@ use crate::compiled_rules::Rules;
 use crate::parts::promotion::clock::PhaseClock;
 use crate::state_info::StateInfo;
 
-/// A position: copied, then changed in place by [`Position::play`].
+/// A position of one game. It is `Copy`: the usual pattern is to copy it and [`play`](Self::play) a move on
+/// the copy; there is no unmake.
 ///
-/// A copy should be played on where it lies: to move it afterwards costs more than a second copy, since the
-/// processor waits for what has just been written in other widths.
+/// Pieces are stored three times: as one bitboard per color, as one bitboard per piece type, and as a mailbox
+/// (one [`Piece`] per square).
+///
+/// Play on a copy where it was made. Moving a fresh copy costs more than making a second one, since the
+/// processor stalls when it reads back what was just written in other widths (store forwarding).
 #[derive(Clone, Copy, Debug)]
 pub struct Position<G: Geometry> {
     rules: &'static Rules<G>,
@@ -39,7 +44,6 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// Places a piece on an empty square.
     #[inline(always)]
     pub(crate) fn put(&mut self, piece: Piece, square: Square) {
         debug_assert!(!self.piece(square).exists());
@@ -50,7 +54,7 @@ impl<G: Geometry> Position<G> {
         self.pieces_key ^= self.rules.keys().piece(piece, square);
     }
 
-    /// Takes a piece off its square.
+    /// Removes the piece on a square, and returns it; there must be one.
     #[inline(always)]
     pub(crate) fn remove(&mut self, square: Square) -> Piece {
         let piece = self.piece(square);
@@ -63,7 +67,7 @@ impl<G: Geometry> Position<G> {
         piece
     }
 
-    /// Moves a piece to an empty square.
+    /// Moves `piece` from `from` to the empty square `to`.
     #[inline(always)]
     pub(crate) fn shift(&mut self, piece: Piece, from: Square, to: Square) {
         debug_assert!(self.piece(from) == piece && !self.piece(to).exists());
@@ -76,7 +80,7 @@ impl<G: Geometry> Position<G> {
         self.pieces_key ^= keys.piece(piece, from) ^ keys.piece(piece, to);
     }
 
-    /// The rules that the position is played by.
+    /// The compiled rules that the position is played by.
     #[inline(always)]
     pub fn rules(&self) -> &'static Rules<G> {
         self.rules
@@ -88,7 +92,7 @@ impl<G: Geometry> Position<G> {
         self.turn
     }
 
-    /// What is not on the board.
+    /// Castling rights, en passant square, counters and clocks.
     #[inline(always)]
     pub fn state_info(&self) -> &StateInfo {
         &self.state_info
@@ -100,64 +104,69 @@ impl<G: Geometry> Position<G> {
         self.mailbox[square.index()]
     }
 
-    /// The pieces of one color.
+    /// The squares of all pieces of one color.
     #[inline(always)]
     pub fn pieces(&self, color: Color) -> Bitboard<G> {
         self.by_color[color.index()]
     }
 
-    /// The pieces of one piece type, of both colors.
+    /// The squares of all pieces of one type, of both colors.
     #[inline(always)]
     pub fn of_type(&self, piece_type: PieceType) -> Bitboard<G> {
         self.by_type[piece_type.index()]
     }
 
-    /// The pieces of one piece type and color.
+    /// The squares of the pieces of one type and color.
     #[inline(always)]
     pub fn pieces_of(&self, color: Color, piece_type: PieceType) -> Bitboard<G> {
         self.pieces(color) & self.of_type(piece_type)
     }
 
-    /// The pieces of several piece types, of both colors.
+    /// The squares of the pieces of any of these types, of both colors.
     #[inline(always)]
     pub fn of_types(&self, piece_types: PieceTypeSet) -> Bitboard<G> {
         piece_types.fold(Bitboard::EMPTY, |all, piece_type| all | self.of_type(piece_type))
     }
 
-    /// The pieces of any of these piece types, of both colors.
+    /// The squares of the pieces of any of these types, of both colors.
     #[inline(always)]
     pub(crate) fn of_any(&self, piece_types: &PieceTypeList) -> Bitboard<G> {
         piece_types.iter().fold(Bitboard::EMPTY, |all, &piece_type| all | self.of_type(piece_type))
     }
 
-    /// Every piece.
+    /// The squares of all pieces.
     #[inline(always)]
     pub fn occupied(&self) -> Bitboard<G> {
         self.by_color[0] | self.by_color[1]
     }
 
-    /// The king's square, if there is a king.
+    /// The square of the king of `color`; the lowest square if it has several, `None` if it has none.
     #[inline(always)]
     pub fn king(&self, color: Color) -> Option<Square> {
         self.pieces_of(color, self.rules.king()).first()
     }
 
-    /// The king's square, if there is one king and no more: of several none comes before the others.
+    /// The square of the king of `color` if it has exactly one. In games with several kings none of them is
+    /// special, so there is no answer.
     #[inline(always)]
     pub fn only_king(&self, color: Color) -> Option<Square> {
-        // Where there can be several, moves are analyzed by playing them.
+        // Where there can be several kings, legality is decided by playing the move.
         let several = self.rules.by_playing && self.pieces_of(color, self.rules.king()).several();
         self.king(color).filter(|_| !several)
     }
 
-    /// The phase that decides what pieces become.
+    /// The phase of the game, an index below two that selects the promotion rules in force: the parity of the
+    /// turn number, or whether pawns are left. Always 0 in games with one phase.
     #[inline(always)]
     pub fn phase(&self) -> usize {
         let pawns = self.of_type(self.rules.pawn()).nonempty();
         self.rules.clock().phase(self.state_info.turn_number, pawns)
     }
 
-    /// The position's identity: pieces, side to move, and all of the state but the clocks.
+    /// The hash key: pieces, side to move, castling rights, en passant square and promotion counters; not the
+    /// clocks. Games whose rules depend on the parity of the turn include that too.
+    ///
+    /// <https://www.chessprogramming.org/Zobrist_Hashing>
     #[inline(always)]
     pub fn key(&self) -> u64 {
         let keys = self.rules.keys();
@@ -168,8 +177,8 @@ impl<G: Geometry> Position<G> {
         self.pieces_key ^ turn ^ keys.state_info(&self.state_info, self.rules.clock() == PhaseClock::Turns)
     }
 
-    /// The key after a move that changes nothing but its piece and what stands on its target; after any other move a
-    /// guess.
+    /// A guess at the key after `m`, to prefetch a table entry. It is exact for a move that changes only the
+    /// mover and what stands on the target square.
     #[inline(always)]
     pub fn likely_key_after(&self, m: Move) -> u64 {
         let keys = self.rules.keys();
@@ -179,7 +188,7 @@ impl<G: Geometry> Position<G> {
         self.key() ^ keys.black() ^ keys.piece(piece, m.from()) ^ keys.piece(promotes_to, m.to()) ^ taken
     }
 
-    /// The key computed from nothing but the board, to check the incremental one.
+    /// The key computed from scratch, to check the incrementally updated one.
     pub fn recomputed_key(&self) -> u64 {
         let mut copy = Self::empty(self.rules);
         copy.state_info = self.state_info;

@@ -1,9 +1,9 @@
-//! Foreign text in messages.
+//! Quoting foreign text in messages.
 
-/// The longest text that is quoted in a message.
+/// The longest quotation in characters.
 const QUOTED: usize = 60;
 
-/// A text shortened and made printable, for a message.
+/// A text shortened and with unprintable characters escaped, to be quoted in a message.
 pub fn quote(text: &str) -> String {
     let mut quoted: String = text
         .chars()

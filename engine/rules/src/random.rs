@@ -1,23 +1,24 @@
-//! Random numbers that stay the same for ever: SplitMix64 (Steele, Lea and Flood, 2014).
+//! Reproducible random numbers: SplitMix64 (Steele, Lea and Flood, 2014). The same seed gives the same
+//! numbers on every machine and in every version.
 
-/// A seeded stream of random numbers.
+/// A seeded generator of random numbers; not for cryptography.
 #[derive(Clone, Debug)]
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// The stream of a seed.
+    /// The generator with this seed.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The stream with this number among those of a seed, independent of the others.
+    /// The `number`-th of many independent generators with one seed.
     pub fn stream(seed: u64, number: u64) -> Self {
         let mut first = Self(seed);
         let mixed = first.draw() ^ number.wrapping_mul(0xD134_2543_DE82_EF95);
         Self(Self(mixed).draw())
     }
 
-    /// The next number.
+    /// The next number, uniform over all 64-bit values.
     pub fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
@@ -26,13 +27,13 @@ impl SplitMix64 {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound`, every one as likely as any other to within 2⁻⁴⁰ for small bounds; 0 for a bound of 0.
+    /// A number below `bound`, uniform to within 2⁻⁴⁰ for small bounds; 0 if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         let product = u128::from(self.draw()) * (bound as u128);
         usize::try_from(product >> 64).unwrap_or(0)
     }
 
-    /// Puts items into random order.
+    /// Puts the items into random order, each order being equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));

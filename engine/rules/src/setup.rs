@@ -1,4 +1,4 @@
-//! A position as raw facts, before any rule has looked at it.
+//! A position as unchecked data.
 
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
@@ -9,16 +9,16 @@ use crate::parts::grants::Counters;
 use std::borrow::Cow;
 use thiserror::Error;
 
-/// Pieces, turn and counters, possible or not: what a FEN says, what a person sets up, what a program makes. A position
-/// comes of it by [`Position::from_setup`](crate::Position::from_setup), which says what is impossible.
+/// Pieces, side to move and counters, possible or not: what a FEN says, what a user sets up, or what a
+/// program makes. [`Position::from_setup`](crate::Position::from_setup) checks it and makes a position of it.
 ///
 /// ```
 /// use chrysalis_rules::{Catalogue, Setup, board::{Color, Piece}, on_board, Position};
 /// let game = Catalogue::shipped().orthodox();
 /// let mut setup = Setup::empty(game.board);
 /// for (color, letter, square) in [(Color::White, 'K', "e1"), (Color::White, 'R', "a1"), (Color::Black, 'K', "e8")] {
-///     let (piece type, square) = (game.piece type(letter).unwrap(), game.board.parse(square).unwrap());
-///     setup.put(square, Some(Piece::new(color, piece type)));
+///     let (piece_type, square) = (game.piece_type(letter).unwrap(), game.board.parse(square).unwrap());
+///     setup.put(square, Some(Piece::new(color, piece_type)));
 /// }
 /// let fen = on_board!(game, on => Position::from_setup(on.rules, &setup).unwrap().fen());
 /// assert_eq!(fen, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
@@ -29,106 +29,106 @@ pub struct Setup {
     pieces: Vec<Option<Piece>>,
     /// The side to move.
     pub turn: Color,
-    /// Rights to castle.
+    /// The castling rights of both sides.
     pub castling: Rights,
     /// The square that a pawn has just passed by a double step.
     pub en_passant: Option<Square>,
-    /// Counters of promotion rights.
+    /// The counters of promotion rights; all zero where the game has no grants.
     pub counters: Counters,
-    /// Plies since the last capture or pawn move.
+    /// Plies since the last capture or pawn move, the FEN's halfmove clock.
     pub halfmoves: u16,
-    /// The number of the turn, from 1.
+    /// The number of the turn, from 1; it grows after Black's moves.
     pub turn_number: u16,
 }
 
-/// Why no position can be set up so.
+/// Why a setup is not a position of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SetupError {
-    /// The board is not the game's.
+    /// The board has another size than the game's.
     #[error("a board of {}×{}, the game's has {}×{}", .found.files(), .found.ranks(), .expected.files(), .expected.ranks())]
     Board {
-        /// The board set up.
+        /// The size of the board set up.
         found: BoardSize,
-        /// The board of the game.
+        /// The size of the game's board.
         expected: BoardSize,
     },
-    /// A piece type that the game does not have.
+    /// A piece of a type that the game does not have, and its square.
     #[error("the piece on {0} is none of this game's")]
     PieceType(String),
-    /// Kings are missing or too many.
+    /// Too many kings or none.
     #[error("{color:?} has {found} kings")]
     Kings {
-        /// Whose kings.
+        /// The owner of the kings.
         color: Color,
-        /// How many.
+        /// The number of kings found.
         found: u32,
     },
-    /// More pieces of a piece type than a side may have.
+    /// More pieces of a type than a side may have.
     #[error("{color:?} has {found} pieces of the kind {piece}, at most {most} are possible")]
     Quota {
-        /// Whose pieces.
+        /// The owner of the pieces.
         color: Color,
-        /// What they are called.
+        /// The name of the piece type.
         piece: Cow<'static, str>,
-        /// How many there are.
+        /// The number of pieces found.
         found: u32,
-        /// How many there may be.
+        /// The number of pieces allowed.
         most: u32,
     },
-    /// A pawn stands on a rank where none can be.
+    /// A pawn on a rank where none can be; its square.
     #[error("pawn on {0}")]
     PawnRank(String),
     /// The king of the side that has just moved is attacked.
     #[error("the side not to move is in check")]
     Check,
-    /// A castling right that cannot be.
+    /// A castling right that is impossible here.
     #[error("'{letter}' {error}")]
     Castling {
-        /// The right.
+        /// The castling right.
         right: Rights,
-        /// The right, as a FEN writes it.
+        /// The letter that FEN writes the right with.
         letter: char,
-        /// What is wrong with it.
+        /// Why the right is impossible.
         error: CastlingError,
     },
-    /// A counter of promotion rights that would have been used.
+    /// A counter of promotion rights that is full, and so would already have been reset.
     #[error("a counter of promotion rights is full or beyond")]
     Counters,
-    /// A clock outside its limits.
+    /// A clock out of range.
     #[error("{field}: '{value}' is not a number from {least} to {largest}")]
     Clock {
-        /// Which clock.
+        /// The name of the clock.
         field: &'static str,
-        /// Its value.
+        /// The value given.
         value: u16,
-        /// The least value.
+        /// The smallest value allowed.
         least: u16,
-        /// The largest value.
+        /// The largest value allowed.
         largest: u16,
     },
 }
 
-/// What is wrong with a castling right.
+/// Why a castling right is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CastlingError {
     /// The game has no castling.
     #[error("in a game without castling")]
     NoCastling,
-    /// The game has no such right.
+    /// The game does not have this right.
     #[error("is no castling right of this game")]
     Unknown,
-    /// The king is not at home.
+    /// The king is not on its start square.
     #[error("without the king at home")]
     NoKing,
-    /// There is nobody to castle with.
+    /// No castling partner stands on the corner.
     #[error("without a partner on that corner")]
     NoPartner,
-    /// The same right is there already.
+    /// The right is named twice.
     #[error("stands twice")]
     Twice,
-    /// A king without partner cannot have one.
+    /// A right to castle with new partners beside a right to castle with an old one.
     #[error("beside K or Q of the same color")]
     Beside,
 }
@@ -148,17 +148,17 @@ impl Setup {
         }
     }
 
-    /// The board.
+    /// The size of the board.
     pub fn size(&self) -> BoardSize {
         self.size
     }
 
-    /// The piece on a square; none beside the board.
+    /// The piece on a square; `None` if the square is empty or off the board.
     pub fn piece(&self, square: Square) -> Option<Piece> {
         self.pieces.get(square.index()).copied().flatten()
     }
 
-    /// Puts a piece on a square, or takes what stands there away; nothing happens beside the board.
+    /// Puts a piece on a square, or with `None` clears the square; does nothing off the board.
     pub fn put(&mut self, square: Square, piece: Option<Piece>) {
         if self.size.has(square) {
             self.pieces[square.index()] = piece;

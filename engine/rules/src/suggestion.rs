@@ -1,4 +1,4 @@
-//! What a name that is no game's was meant to be.
+//! Suggestions for misspelled names of games.
 
 use crate::catalogue::Catalogue;
 use crate::game_ref::GameRef;
@@ -6,14 +6,14 @@ use crate::quote::quote;
 use std::iter;
 use thiserror::Error;
 
-/// From what likeness on a name is worth a question; 1 is the same name.
+/// The similarity, from 0 to 1, from which on a name is suggested; 1 means equal.
 const ALIKE: f64 = 0.8;
-/// What a likeness counts that leaves out the family's part of an id.
+/// The factor on a similarity that ignores the family prefix of an id.
 const WITHOUT_FAMILY: f64 = 0.98;
-/// The longest name that is compared, in bytes.
+/// The longest name compared, in bytes.
 const LONGEST: usize = 100;
 
-/// A name that no game has.
+/// An unknown name of a game, and perhaps a known one that is similar.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("no game '{}'{}", quote(.name), self.question())]
 pub struct NoSuchGame {
@@ -27,14 +27,14 @@ impl NoSuchGame {
         self.nearest.as_deref()
     }
 
-    /// The end of a message that asks whether something else was meant; empty where there is nothing to ask.
+    /// The end of an error message: `; did you mean '…'?`, or an empty text where no name is similar.
     pub fn question(&self) -> String {
         self.nearest().map_or_else(String::new, |nearest| format!("; did you mean '{nearest}'?"))
     }
 }
 
 impl Catalogue {
-    /// The game with this id or alias, in either case, or an error that asks what was meant.
+    /// The game with this id or alias, in upper or lower case.
     ///
     /// ```
     /// use chrysalis_rules::Catalogue;
@@ -43,7 +43,7 @@ impl Catalogue {
     /// ```
     ///
     /// # Errors
-    /// When no game has the name.
+    /// If no game has the name; the error suggests a similar one.
     pub fn named(&self, name: &str) -> Result<GameRef, NoSuchGame> {
         self.find(name).ok_or_else(|| NoSuchGame {
             name: name.to_owned(),
@@ -52,9 +52,9 @@ impl Catalogue {
     }
 }
 
-/// The id or alias that a name is most like, in either case; none when it is like none.
+/// The id or alias most similar to a name, in upper or lower case; `None` if none is similar.
 fn nearest<'a>(games: &'a [GameRef], name: &str) -> Option<&'a str> {
-    // Nobody means a game by a text of megabytes, and to compare it would take long.
+    // No name is this long, and comparing megabytes would take long.
     if name.len() > LONGEST {
         return None;
     }
@@ -66,7 +66,7 @@ fn nearest<'a>(games: &'a [GameRef], name: &str) -> Option<&'a str> {
     best.map(|(_, known)| known)
 }
 
-/// How much a name is like an id, or like its part after the family's.
+/// The similarity of a name to an id, or to the id without its family prefix.
 fn likeness(wanted: &str, id: &str) -> f64 {
     let id = id.to_lowercase();
     let own = id.split_once('-').map_or(0.0, |(_, own)| WITHOUT_FAMILY * strsim::jaro_winkler(wanted, own));

@@ -1,4 +1,4 @@
-//! Random keys of pieces and of the state, the same on every machine.
+//! Zobrist keys of pieces and of the irreversible state, the same on every machine.
 //!
 //! <https://www.chessprogramming.org/Zobrist_Hashing>
 
@@ -9,12 +9,12 @@ use crate::parts::grants::Counters;
 use crate::random::SplitMix64;
 use crate::state_info::StateInfo;
 
-/// Counts that have keys: more than a counter can hold.
+/// The number of counter values with keys: more than a counter can hold.
 const COUNTS: usize = 16;
-/// Counts whose keys are drawn first.
+/// The number of counter values whose keys are drawn first.
 const LOW_COUNTS: usize = 4;
 
-/// The keys of one geometry.
+/// The Zobrist keys of one game.
 #[derive(Debug)]
 pub struct Keys<G: Geometry> {
     pieces: Box<[G::Array<u64>; 32]>,
@@ -33,7 +33,7 @@ impl<G: Geometry> Default for Keys<G> {
 }
 
 impl<G: Geometry> Keys<G> {
-    /// Draws the keys.
+    /// Draws the keys from a fixed seed.
     pub fn new() -> Self {
         let mut random = SplitMix64::new(0x6368_7279_7361_6c69);
         let mut squares = || {
@@ -46,7 +46,7 @@ impl<G: Geometry> Keys<G> {
         let pieces = Box::new(std::array::from_fn(|_| squares()));
         let en_passant = squares();
         let castling_sides: [u64; 64] = std::array::from_fn(|_| random.draw());
-        // A counter at zero has no key, so that games without counters need not look.
+        // A counter at zero has the key 0, so that games without counters need not look any up.
         let mut low = |count| if (1..LOW_COUNTS).contains(&count) { random.draw() } else { 0 };
         let mut counters = || std::array::from_fn(|_| std::array::from_fn(&mut low));
         let (mut pawn_moves, mut captures) = (counters(), counters());
@@ -65,13 +65,14 @@ impl<G: Geometry> Keys<G> {
         self.pieces[piece.index()][square.index()]
     }
 
-    /// The key of Black to move.
+    /// The key that is xored in when Black is to move.
     #[inline(always)]
     pub fn black(&self) -> u64 {
         self.black
     }
 
-    /// The key of everything in the state that belongs to a position's identity.
+    /// The key of the castling rights, the en passant square, the promotion counters and, if `counts_turns`,
+    /// the parity of the turn.
     #[inline(always)]
     pub fn state_info(&self, state_info: &StateInfo, counts_turns: bool) -> u64 {
         let mut key = self.castling[usize::from(state_info.castling.bits())];

@@ -1,4 +1,5 @@
-//! Betza notation: what texts mean, that writing is read back equal, and what is wrong with bad ones.
+//! Betza notation: what texts mean, that written text is read back as the same moves, and the errors in bad
+//! texts.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_rules::betza::{self, BetzaError};
@@ -163,7 +164,7 @@ fn pawns_of_other_moves_and_steps_without_an_atom_are_errors_of_a_game() {
     assert!(with('N', betza::read("fR3nA").unwrap()).is_ok());
 }
 
-/// Texts of the subset, most of them without error.
+/// Texts of the subset, most of them without errors.
 fn texts() -> impl Strategy<Value = String> {
     let letters = "(|f|b|l|r|v|s|ff|fs|fl|lf|rb|lv|fh|hr|fb|lr|flbr|frbl)";
     let modes = "(|m|c|mc)(|p|n|j|yaf|yafm|yafc)";
@@ -171,7 +172,7 @@ fn texts() -> impl Strategy<Value = String> {
     proptest::string::string_regex(&format!("({letters}{modes}{atoms}){{1,5}}")).unwrap()
 }
 
-/// Rides of any piece type, whatever sense they make.
+/// Arbitrary rides, sensible or not.
 fn rides() -> impl Strategy<Value = Vec<Ride>> {
     use RideManner::{FirstEmpty, Hop, Jumping, Lame, Plain, SkipsFirst};
     let step = prop_oneof![(-1..=1_i8, -1..=1_i8), (-3..=3_i8, -3..=3_i8), any::<(i8, i8)>()];

@@ -1,4 +1,4 @@
-//! Games come from a catalogue, and each plays by its own rules.
+//! The catalogue of games, and that each game plays by its own rules.
 
 use chrysalis_rules::board::Piece;
 use chrysalis_rules::{

@@ -1,17 +1,17 @@
 //! `chrysalis match` and `chrysalis openings`.
 
-use crate::bounds;
-use crate::check;
 use crate::error::{ArbiterError, UsageError};
-use crate::flags::{MatchArgs, OpeningsArgs};
-use crate::merge;
 use crate::openings::balance::Balance;
 use crate::openings::random_openings::{RandomOpenings, random_opening};
+use crate::plan::bounds;
+use crate::plan::flags::{MatchArgs, OpeningsArgs};
+use crate::play::run;
 use crate::progress_line::ProgressLine;
 use crate::report;
 use crate::report::text_table::TableReader;
-use crate::run;
-use crate::standings::Standings;
+use crate::results::check;
+use crate::results::merge;
+use crate::results::standings::Standings;
 use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;

@@ -3,7 +3,7 @@
 use super::eval_file::EvalFile;
 use super::failure::Failure;
 use crate::interrupt;
-use chrysalis_arbiter::bounds::number;
+use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_board::{BoardSettings, serve};
 use chrysalis_eval::GameSet;

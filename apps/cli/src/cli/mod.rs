@@ -30,7 +30,7 @@ use crate::training::train::train;
 use crate::training::tune::tune;
 use crate::width;
 use arguments::{Arguments, Command};
-use chrysalis_arbiter::flags::single_dash;
+use chrysalis_arbiter::plan::flags::single_dash;
 use chrysalis_arbiter::match_commands::{run_match, run_openings};
 use chrysalis_eval::GameSet;
 use chrysalis_host::controller;

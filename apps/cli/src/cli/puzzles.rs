@@ -11,7 +11,7 @@ use chrysalis_analysis::puzzles::{
     Mining, MiningObserver, MiningSummary, Puzzle, PuzzleKind, PuzzleSettings, PuzzleSource,
 };
 use chrysalis_analysis::work::OutFile;
-use chrysalis_arbiter::bounds::number;
+use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::GameSet;

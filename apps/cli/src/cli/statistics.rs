@@ -7,7 +7,7 @@ use crate::interrupt::{self, INTERRUPTED};
 use crate::training::long_work::{checksum_with_network, cores};
 use crate::training::training_bounds::{GAMES, NODES, THREADS};
 use chrysalis_analysis::input::session_of_record;
-use chrysalis_arbiter::bounds::number;
+use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::{AnyEvaluation, GameSet};

@@ -5,7 +5,7 @@ use crate::interrupt::{self, STOPPED};
 use crate::training::long_work::{checksum_with_network, cores};
 use crate::training::training_bounds::{GAMES, NODES, SHARDS, THREADS};
 use chrysalis_analysis::input::pgn_of_record;
-use chrysalis_arbiter::bounds::number;
+use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::{AnyEvaluation, GameSet};

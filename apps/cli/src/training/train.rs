@@ -4,7 +4,7 @@ use crate::cli::eval_file::EvalFile;
 use crate::interrupt::{self, STOPPED};
 use crate::training::long_work::{checksum, cores};
 use crate::training::training_bounds::{BATCH, DECAY, EPOCHS, PATIENCE, SEEDS, SHARE, STRIDE, THREADS, real};
-use chrysalis_arbiter::bounds::number;
+use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::{GameSet, NetworkFile, Parameters, game_network, shared_indices};

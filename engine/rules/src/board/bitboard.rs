@@ -1,4 +1,6 @@
-//! Sets of squares.
+//! Bitboards: sets of squares, one bit per square.
+//!
+//! <https://www.chessprogramming.org/Bitboards>
 
 use super::bits::Bits;
 use super::board_size::BoardSize;
@@ -6,12 +8,21 @@ use super::geometry::Geometry;
 use super::square::Square;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-/// A set of squares of one board.
+/// A set of squares of one board. Iterating over it yields its squares from the lowest number to the highest.
+///
+/// ```
+/// use chrysalis_rules::board::{Bitboard, Board8, Square};
+///
+/// let (a1, e4) = (Square::new(0), Square::new(28));
+/// let set = Bitboard::<Board8>::of(e4).with(a1);
+/// assert_eq!(set.count(), 2);
+/// assert_eq!(set.collect::<Vec<_>>(), [a1, e4]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Bitboard<G: Geometry>(pub(crate) G::Bits);
 
 impl<G: Geometry> Bitboard<G> {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Self = Self(<G::Bits as Bits>::ZERO);
 
     /// The set of one square.
@@ -25,23 +36,23 @@ impl<G: Geometry> Bitboard<G> {
         G::squares(size).collect()
     }
 
-    /// The squares of one rank of a board of this size, 0 for rank 1.
+    /// The squares of one rank of a board of this size; rank 0 is rank 1 of the notation.
     pub fn rank(size: BoardSize, rank: u8) -> Self {
         (0..G::files(size)).map(|file| G::square(file, rank)).collect()
     }
 
-    /// The squares of one file of a board of this size, 0 for the a-file.
+    /// The squares of one file of a board of this size; file 0 is the a-file.
     pub fn file(size: BoardSize, file: u8) -> Self {
         (0..G::ranks(size)).map(|rank| G::square(file, rank)).collect()
     }
 
-    /// Whether no square is in the set.
+    /// Whether the set is empty.
     #[inline(always)]
     pub fn is_empty(self) -> bool {
         self.0 == G::Bits::ZERO
     }
 
-    /// Whether any square is in the set.
+    /// Whether the set has at least one square.
     #[inline(always)]
     pub fn nonempty(self) -> bool {
         !self.is_empty()
@@ -53,25 +64,25 @@ impl<G: Geometry> Bitboard<G> {
         (self & Self::of(square)).nonempty()
     }
 
-    /// Whether the set has more than one square.
+    /// Whether the set has at least two squares.
     #[inline(always)]
     pub fn several(self) -> bool {
         (self.0 & self.0.minus(G::Bits::ONE)) != G::Bits::ZERO
     }
 
-    /// Number of squares in the set.
+    /// The number of squares in the set.
     #[inline(always)]
     pub fn count(self) -> u32 {
         self.0.count()
     }
 
-    /// The set in 64 bits, for hashing: those beyond are laid over the others.
+    /// The set folded into 64 bits, for hashing: the bits above 63 are rotated and xored onto the others.
     #[inline(always)]
     pub fn folded(self) -> u64 {
         self.0.low() ^ self.0.high().rotate_left(40)
     }
 
-    /// The lowest square of the set.
+    /// The square with the lowest number; `None` if the set is empty.
     #[inline(always)]
     pub fn first(self) -> Option<Square> {
         self.nonempty().then(|| Self::bit(self.0.lowest()))
@@ -140,7 +151,8 @@ impl<G: Geometry> BitXor for Bitboard<G> {
 
 impl<G: Geometry> Not for Bitboard<G> {
     type Output = Self;
-    /// The complement; bits beyond the board may be set, so use it only to mask.
+    /// The complement. Bits beyond the board may be set, so intersect the result with a set of squares before
+    /// counting or iterating.
     #[inline(always)]
     fn not(self) -> Self {
         Self(!self.0)

@@ -1,4 +1,4 @@
-//! The integer behind a bitboard.
+//! The integer behind a bitboard: `u64` or `u128`.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -23,17 +23,17 @@ pub trait Bits:
 {
     /// No bit set.
     const ZERO: Self;
-    /// Only the lowest bit set.
+    /// Only bit 0 set.
     const ONE: Self;
-    /// Number of bits set.
+    /// The number of bits set.
     fn count(self) -> u32;
-    /// Index of the lowest bit set; the width of the integer when none is.
+    /// The index of the lowest bit set; the width of the integer if none is.
     fn lowest(self) -> u32;
-    /// Subtraction modulo two to the width.
+    /// Wrapping subtraction.
     fn minus(self, other: Self) -> Self;
-    /// The bits from 0 to 63.
+    /// Bits 0 to 63.
     fn low(self) -> u64;
-    /// The bits from 64 on, moved down by 64.
+    /// Bits 64 and above, shifted down by 64.
     fn high(self) -> u64;
 }
 

@@ -1,10 +1,21 @@
-//! The boards that games are played on, and their squares by name and place.
+//! Board sizes, and squares by name and by file and rank.
 
 use super::coordinates::{read, write};
 use super::square::Square;
 
-/// The size of a board, from 5×5 to 10×10, which also says how its squares are numbered: rank by rank, with a stride
-/// of eight on 8×8, of nine on 9×9, and of ten on every other.
+/// The size of a board, from 5×5 to 10×10. It also fixes how squares are numbered: rank by rank from a1 = 0,
+/// with a stride of 8 on 8×8, of 9 on 9×9, and of 10 on every other board.
+///
+/// On a board of 6 files and 5 ranks, numbers 6 to 9, 16 to 19, … stay unused:
+///
+/// ```text
+/// 5   40 41 42 43 44 45
+/// 4   30 31 32 33 34 35
+/// 3   20 21 22 23 24 25
+/// 2   10 11 12 13 14 15
+/// 1    0  1  2  3  4  5
+///      a  b  c  d  e  f
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardSize {
     files: u8,
@@ -13,16 +24,16 @@ pub struct BoardSize {
 }
 
 impl BoardSize {
-    /// The fewest files and ranks.
+    /// The fewest files or ranks that a board can have.
     pub const LEAST: u8 = 5;
-    /// The most files and ranks.
+    /// The most files or ranks that a board can have.
     pub const MOST: u8 = 10;
-    /// 8×8.
+    /// 8×8, with stride 8.
     pub const EIGHT: Self = Self { files: 8, ranks: 8, stride: 8 };
-    /// 9×9.
+    /// 9×9, with stride 9.
     pub const NINE: Self = Self { files: 9, ranks: 9, stride: 9 };
 
-    /// The board of so many files and ranks; `None` when it is too small or too large.
+    /// A board of `files` × `ranks`; `None` unless both are from [`Self::LEAST`] to [`Self::MOST`].
     pub const fn new(files: u8, ranks: u8) -> Option<Self> {
         match (files, ranks) {
             (8, 8) => Some(Self::EIGHT),
@@ -31,25 +42,26 @@ impl BoardSize {
         }
     }
 
-    /// Likewise, but 8×8 and 9×9 too as parts of the board of ten by ten: the same games, played more slowly.
+    /// A board of `files` × `ranks` numbered with stride 10, even for 8×8 and 9×9. The same games can be
+    /// played on it, only more slowly; tests compare the two.
     pub const fn within_ten(files: u8, ranks: u8) -> Option<Self> {
         let fits = Self::LEAST <= files && files <= Self::MOST && Self::LEAST <= ranks && ranks <= Self::MOST;
         if fits { Some(Self { files, ranks, stride: Self::MOST }) } else { None }
     }
 
-    /// Number of files.
+    /// The number of files, from 5 to 10.
     #[inline(always)]
     pub const fn files(self) -> u8 {
         self.files
     }
 
-    /// Number of ranks.
+    /// The number of ranks, from 5 to 10.
     #[inline(always)]
     pub const fn ranks(self) -> u8 {
         self.ranks
     }
 
-    /// By how much the number of a square grows from rank to rank.
+    /// The difference between the numbers of two squares that follow each other on a file.
     #[inline(always)]
     pub const fn stride(self) -> u8 {
         self.stride
@@ -61,12 +73,12 @@ impl BoardSize {
         (0..self.ranks).flat_map(on)
     }
 
-    /// The square on this file and rank, both from 0; `None` beside the board.
+    /// The square on this file and rank, both counted from 0; `None` if it is off the board.
     pub fn square(self, file: u8, rank: u8) -> Option<Square> {
         (file < self.files && rank < self.ranks).then(|| Square::new(rank * self.stride + file))
     }
 
-    /// Whether the square is one of this board's.
+    /// Whether the square is on this board.
     pub fn has(self, square: Square) -> bool {
         self.file(square) < self.files && self.rank(square) < self.ranks
     }
@@ -76,17 +88,17 @@ impl BoardSize {
         square.raw() % self.stride
     }
 
-    /// The rank of a square, from 0.
+    /// The rank of a square, 0 for rank 1.
     pub const fn rank(self, square: Square) -> u8 {
         square.raw() / self.stride
     }
 
-    /// The name of a square, as `e4`.
+    /// The name of a square, such as `e4`.
     pub fn name(self, square: Square) -> String {
         write(self.file(square), self.rank(square))
     }
 
-    /// The square of this name, in either case; `None` when it is none of this board's.
+    /// The square with this name, in upper or lower case; `None` if the text names no square of this board.
     pub fn parse(self, name: &str) -> Option<Square> {
         let (file, rank) = read(name)?;
         self.square(file, rank)

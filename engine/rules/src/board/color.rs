@@ -2,13 +2,13 @@
 
 use std::ops::Not;
 
-/// A player, named by the color of his pieces.
+/// One of the two players, named by the color of the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Color {
-    /// The player whose far rank is the topmost.
+    /// Moves up the board: its home rank is rank 1.
     White,
-    /// The player whose far rank is rank 1.
+    /// Moves down the board: its home rank is the topmost.
     Black,
 }
 
@@ -22,7 +22,8 @@ impl Color {
         self as usize
     }
 
-    /// The rank (0 = lowest on the board) that this player calls his `rank` (0 = home), on a board of `ranks` ranks.
+    /// Converts a rank counted from this player's home rank (0) into a rank counted from rank 1 (0), on a
+    /// board of `ranks` ranks; and back.
     #[inline(always)]
     pub const fn rank(self, rank: u8, ranks: u8) -> u8 {
         match self {

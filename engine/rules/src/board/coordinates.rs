@@ -7,19 +7,22 @@ pub(super) fn write(file: u8, rank: u8) -> String {
     format!("{}{}", char::from(b'a' + file), rank + 1)
 }
 
-/// The file and rank that a square's name gives, in either case, on whatever board.
+/// The file and rank, both from 0, that a square's name gives, in upper or lower case. Neither is checked
+/// against a board.
 pub(super) fn read(name: &str) -> Option<(u8, u8)> {
     let file = name.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
     Some((file, read_rank(name.get(1..)?)?))
 }
 
-/// The rank with this number, which is read as it is written only: without sign or leading zero.
+/// The rank written as `number`, from 1. Only the form that is also written is read: no sign, no leading
+/// zero.
 pub(crate) fn read_rank(number: &str) -> Option<u8> {
     let written = number.bytes().all(|byte| byte.is_ascii_digit()) && !number.starts_with('0');
     number.parse::<u8>().ok().filter(|_| written)?.checked_sub(1)
 }
 
-/// The name of a square that a text begins with, on whatever board, and the rest.
+/// Splits a square's name off the beginning of a text; `None` if it begins with none. The square need not be
+/// on any board.
 ///
 /// ```
 /// use chrysalis_rules::board::leading_square;

@@ -1,27 +1,28 @@
-//! What is asked of the processor itself: its instruction set, chosen at run time so that one binary is fast on old
-//! and new machines, memory fetched ahead, and memory in large pages.
+//! Everything that depends on the processor: instruction sets chosen at run time, so that one binary is fast
+//! on old and new machines; prefetching; and large memory pages.
 //!
-//! Counting bits, finding the lowest one and shifting take one instruction each on x86-64-v3 and several on the
-//! baseline that binaries are built for. What is inlined into a task of [`at_full_speed`] is compiled for both.
+//! Counting bits, finding the lowest bit and shifting take one instruction each on x86-64-v3 and several on
+//! the x86-64 baseline. What is inlined into the task of [`at_full_speed`] is compiled for both.
 //!
-//! Other processors and systems are compiled by branches of their own. `CHRYSALIS_PORTABLE=1` takes on this one what the
-//! others have as far as that can be chosen at run time: the instructions of the baseline, and pages of the usual size.
-//! Builds with debug assertions have the baseline alone: half the code, compiled in half the time.
+//! On other processors and systems these functions compile to plain code. `CHRYSALIS_PORTABLE=1` has the same
+//! effect at run time, as far as possible: baseline instructions and pages of the usual size. Builds with
+//! debug assertions contain the baseline only, which halves the code and the compile time.
 #![allow(unsafe_code, reason = "newer processors must have been found; addresses are only hinted at")]
 
 use once_cell::sync::Lazy;
 
-/// Whether `CHRYSALIS_PORTABLE` asks for nothing but what every processor and system has.
+/// Whether `CHRYSALIS_PORTABLE=1` is set: nothing beyond the baseline is used.
 static IS_PORTABLE: Lazy<bool> =
     Lazy::new(|| std::env::var_os("CHRYSALIS_PORTABLE").is_some_and(|word| word == "1"));
 
-/// Whether tasks run with the instructions of x86-64-v3.
+/// Whether tasks run with x86-64-v3 instructions.
 #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(debug_assertions)))]
 static IS_V3: Lazy<bool> = Lazy::new(|| !*IS_PORTABLE && x86_64::has_v3());
 
 /// Runs a task with the best instructions of this machine.
 ///
-/// The closure must be marked `#[inline(always)]`, and so must what it calls as far as that is to gain.
+/// Mark the closure `#[inline(always)]`, and everything that it calls in its inner loops: only inlined code
+/// is compiled for the better instructions.
 #[inline(always)]
 pub fn at_full_speed<R>(task: impl FnOnce() -> R) -> R {
     #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(debug_assertions)))]
@@ -32,8 +33,8 @@ pub fn at_full_speed<R>(task: impl FnOnce() -> R) -> R {
     task()
 }
 
-/// Runs a task with the best instructions of this machine, and where there are better ones than it has, something shorter
-/// that comes to the same: so that what is long to compile is compiled once.
+/// Runs `task` where the machine has x86-64-v3, and otherwise `shorter`, which must give the same result. So
+/// code that is long to compile is compiled only once.
 #[inline(always)]
 pub fn at_full_speed_or<R>(task: impl FnOnce() -> R, shorter: impl FnOnce() -> R) -> R {
     #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(debug_assertions)))]
@@ -48,7 +49,7 @@ pub fn at_full_speed_or<R>(task: impl FnOnce() -> R, shorter: impl FnOnce() -> R
     }
 }
 
-/// The level of instructions that tasks run at: [`at_full_speed`] finds it when the program runs.
+/// The instruction set that [`at_full_speed`] uses on this machine, as text for reports.
 pub fn instructions() -> &'static str {
     #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), not(debug_assertions)))]
     return if *IS_V3 { "x86-64-v3, found at run time" } else { "those of every x86-64" };
@@ -60,7 +61,7 @@ pub fn instructions() -> &'static str {
     return "portable";
 }
 
-/// Fetches what will soon be read into the cache; nothing where that cannot be asked for.
+/// Prefetches a value that will soon be read into the cache; does nothing where the processor cannot.
 #[inline(always)]
 pub fn prefetch<T>(soon: &T) {
     #[cfg(target_arch = "x86_64")]
@@ -73,8 +74,9 @@ pub fn prefetch<T>(soon: &T) {
     let _ = soon;
 }
 
-/// Asks for large pages for a large table that is read in no order, where the system has them: each look at it would
-/// otherwise wait for the page tables too. Best asked before the memory is first written.
+/// Asks the system for large pages for a table that is read in random order: otherwise nearly every access
+/// also waits for the page tables. Call it before the memory is first written. Does nothing where the system
+/// has no such pages.
 ///
 /// <https://www.kernel.org/doc/html/latest/admin-guide/mm/transhuge.html>
 pub fn in_large_pages<T>(table: &[T]) {
@@ -97,7 +99,7 @@ pub fn in_large_pages<T>(table: &[T]) {
     let _ = table;
 }
 
-/// Bytes of a large page.
+/// The size of a large page in bytes.
 #[cfg(target_os = "linux")]
 const LARGE_PAGE: usize = 2 << 20;
 

@@ -1,26 +1,27 @@
-//! How the pieces on one line through a square become an index.
+//! Maps the occupancy of a line through a square to an index.
 //!
-//! The inner squares of a line lie at equal distances, so one multiplication gathers their bits
-//! (kindergarten bitboards, <https://www.chessprogramming.org/Kindergarten_Bitboards>).
+//! The inner squares of a line are equally spaced, so one multiplication gathers their bits (kindergarten
+//! bitboards, <https://www.chessprogramming.org/Kindergarten_Bitboards>).
 
 use super::bits::Bits;
 use std::fmt::Debug;
 
 /// A line whose inner squares are gathered into an index.
 pub trait Gather<B: Bits>: Copy + Debug + PartialEq + Default + Send + Sync + 'static {
-    /// The factor that all lines with this distance between their squares have in common.
+    /// The factor shared by all lines with this distance between neighboring squares.
     fn common_factor(stride: u32) -> u64;
 
-    /// The line with these inner squares, one's own left out; `lowest` is the number of the first of them, one's own
-    /// included, and `start` the index when all are empty.
+    /// A line with these inner squares, the slider's own square left out. `lowest` is the number of the first
+    /// inner square, the slider's own included; `start` is the index when all are empty.
     fn new(inner: B, lowest: u32, stride: u32, start: u32) -> Self;
 
-    /// The index: `start` and a bit for each inner square that is occupied, from the lowest on.
+    /// The index: `start` plus one bit per occupied inner square, the lowest square first.
     fn index(&self, occupied: B, common_factor: u64) -> usize;
 }
 
-/// Lines of at most `INNER` inner squares that reach over no more than 64 bits: both halves of the board are laid over
-/// each other, which makes none of their bits collide, and a rotation brings the lowest of them to bit 0.
+/// Lines of at most `INNER` inner squares that span no more than 64 bits. The two halves of the board are
+/// laid over each other, where none of the line's bits collide, and rotated until the lowest inner square is
+/// bit 0.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Folded<const INNER: u32> {
     low: u64,
@@ -53,10 +54,10 @@ impl<B: Bits, const INNER: u32> Gather<B> for Folded<INNER> {
     }
 }
 
-/// Inner squares of the longest line of ten.
+/// The most inner squares on a line of ten squares.
 const INNER: u32 = 8;
 
-/// Lines that reach over more than 64 bits, each with a factor of its own in 128.
+/// Lines that span more than 64 bits, each with a 128-bit factor of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Multiplied {
     inner: u128,

@@ -1,4 +1,4 @@
-//! The geometries of boards: 8×8 in 64 bits, 9×9 in 128, and every smaller or longer board within 10×10.
+//! Board geometries: 8×8 in 64 bits, 9×9 in 128 bits, and every other size within 10×10 in 128 bits.
 
 use super::bits::Bits;
 use super::board_size::BoardSize;
@@ -8,13 +8,14 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{Index, IndexMut};
 
-/// How a board lies in an integer. All code is generic over it, so that 8×8 pays nothing for other boards.
+/// How a board is laid out in an integer. All code is generic over it, so that 8×8 does not pay for other
+/// boards.
 ///
-/// What asks for the size of the board is answered by a constant where all boards of a geometry have the same.
+/// Where all boards of a geometry have one size, the methods that take a [`BoardSize`] return constants.
 pub trait Geometry: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync + 'static {
-    /// The integer with one bit per square.
+    /// The integer that holds one bit per square.
     type Bits: Bits;
-    /// One `T` per square.
+    /// An array with one `T` per square.
     type Array<T: Copy + Debug + PartialEq + Send + Sync + 'static>: Copy
         + Debug
         + PartialEq
@@ -23,23 +24,24 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync
         + Index<usize, Output = T>
         + IndexMut<usize>
         + AsRef<[T]>;
-    /// How the pieces on a line become an index.
+    /// How the occupancy of a line becomes a table index.
     type Gather: Gather<Self::Bits>;
-    /// By how much the number of a square grows from rank to rank; as many files as a board has at most.
+    /// The difference between the numbers of two squares that follow each other on a file; also the most
+    /// files of a board.
     const STRIDE: u8;
-    /// Number of squares of the largest board.
+    /// The length of an array with one element per square number.
     const SQUARES: usize;
 
-    /// An array with every square set to `value`.
+    /// An array with every element set to `value`.
     fn filled<T: Copy + Debug + PartialEq + Send + Sync + 'static>(value: T) -> Self::Array<T>;
 
-    /// Number of files of a board of this size.
+    /// The number of files of a board of this size.
     #[inline(always)]
     fn files(_: BoardSize) -> u8 {
         Self::STRIDE
     }
 
-    /// Number of ranks of a board of this size.
+    /// The number of ranks of a board of this size.
     #[inline(always)]
     fn ranks(_: BoardSize) -> u8 {
         #[expect(clippy::cast_possible_truncation, reason = "at most 128 squares")]
@@ -49,7 +51,8 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync
         const { ranks(Self::SQUARES, Self::STRIDE) }
     }
 
-    /// Whether boards of this size can be played on in this geometry, their squares having the same numbers.
+    /// Whether boards of this size can be played on in this geometry, that is, whether their squares have the
+    /// same numbers.
     fn holds(size: BoardSize) -> bool {
         size.stride() == Self::STRIDE
             && (size.files(), size.ranks()) == (Self::files(size), Self::ranks(size))
@@ -74,21 +77,22 @@ pub trait Geometry: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync
         Square::new(rank * Self::STRIDE + file)
     }
 
-    /// The square `files` to the right and `ranks` up, if it is on a board of this size.
+    /// The square `files` to the right and `ranks` up, as White sees the board; `None` if it is off a board
+    /// of this size.
     fn offset(size: BoardSize, square: Square, files: i8, ranks: i8) -> Option<Square> {
         let file = Self::file(square).checked_add_signed(files)?;
         let rank = Self::rank(square).checked_add_signed(ranks)?;
         (file < Self::files(size) && rank < Self::ranks(size)).then(|| Self::square(file, rank))
     }
 
-    /// Every square of a board of this size, a1 first, rank by rank.
+    /// Every square of a board of this size, rank by rank from a1.
     fn squares(size: BoardSize) -> impl Iterator<Item = Square> {
         let files = Self::files(size);
         (0..Self::ranks(size)).flat_map(move |rank| (0..files).map(move |file| Self::square(file, rank)))
     }
 }
 
-/// Eight files by eight ranks.
+/// Boards of 8×8 in 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Board8;
 
@@ -104,7 +108,7 @@ impl Geometry for Board8 {
     }
 }
 
-/// Nine files by nine ranks.
+/// Boards of 9×9 in 128 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Board9;
 
@@ -120,7 +124,7 @@ impl Geometry for Board9 {
     }
 }
 
-/// Up to ten files by up to ten ranks, from a1 on; the size is known when a game is compiled.
+/// Boards of up to 10×10 in 128 bits; the size is known when a game is compiled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Board10;
 

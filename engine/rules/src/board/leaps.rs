@@ -1,12 +1,12 @@
-//! Tables of leaps: moves that ignore what is between.
+//! Tables of leaps: steps that ignore the squares between.
 
 use super::bitboard::Bitboard;
 use super::board_size::BoardSize;
 use super::color::Color;
 use super::geometry::Geometry;
 
-/// For each square of a board of this size, where a piece of `color` goes with the given leaps, each (files, ranks) as its
-/// owner sees them: to the right and forward.
+/// For each square of a board of this size, the squares that a piece of `color` reaches with the given leaps.
+/// A leap is (files, ranks) as the piece's owner sees it: to the right and forward.
 pub fn leap_table<G: Geometry>(size: BoardSize, leaps: &[(i8, i8)], color: Color) -> G::Array<Bitboard<G>> {
     let seen = |&(files, ranks): &(i8, i8)| match color {
         Color::White => (files, ranks),

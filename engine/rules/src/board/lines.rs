@@ -1,6 +1,6 @@
 //! Attacks along the four lines through a square, looked up by the occupancy of each line.
 //!
-//! A piece at either end of a line blocks nothing, so the inner squares say it all.
+//! A piece on either end of a line blocks nothing, so only the inner squares count.
 
 use super::bitboard::Bitboard;
 use super::board_size::BoardSize;
@@ -8,7 +8,7 @@ use super::gather::Gather;
 use super::geometry::Geometry;
 use super::square::Square;
 
-/// A direction through a square, with its opposite.
+/// One of the four lines through a square; each covers a direction and its opposite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// Along a rank.
@@ -22,7 +22,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The step as (files, ranks) towards higher squares.
+    /// One step as (files, ranks), towards higher square numbers.
     fn step(self) -> (i8, i8) {
         match self {
             Self::Rank => (1, 0),
@@ -32,7 +32,7 @@ impl Direction {
         }
     }
 
-    /// By how much the number of the square grows with each step.
+    /// How much the square number grows with each step.
     fn stride<G: Geometry>(self) -> u32 {
         let rank = u32::from(G::STRIDE);
         match self {
@@ -44,10 +44,10 @@ impl Direction {
     }
 }
 
-/// A step as (files, ranks) on a board.
+/// A step (files, ranks) on a board of this size.
 type StepOn = (BoardSize, (i8, i8));
 
-/// Squares from one next to `square` to the edge.
+/// The squares from the one next to `square` to the edge of the board.
 fn walk<G: Geometry>(square: Square, (size, (files, ranks)): StepOn) -> impl Iterator<Item = Square> {
     let next = move |from| G::offset(size, from, files, ranks);
     std::iter::successors(next(square), move |&from| next(from))
@@ -91,14 +91,14 @@ impl<G: Geometry> Lines<G> {
         }
     }
 
-    /// Squares that a piece reaches along its line, the first obstacle either way included.
+    /// The squares that a slider reaches along its line, including the first piece on either side.
     #[inline(always)]
     pub fn attacks(&self, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
         self.attacks[self.lines[square.index()].index(occupied.0, self.factor)]
     }
 }
 
-/// Squares reached in one direction and its opposite, step by step.
+/// The squares reached in one direction and its opposite, found step by step, to fill the table.
 fn slow_attacks<G: Geometry>(
     square: Square,
     (size, (files, ranks)): StepOn,

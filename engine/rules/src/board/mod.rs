@@ -1,4 +1,4 @@
-//! Geometry, squares, bitboards, rays and leaps, piece types and moves: what every game shares.
+//! Boards and what lies on them: geometries, squares, bitboards, lines and leaps, piece types, and moves.
 
 pub(crate) mod bitboard;
 mod bits;

@@ -9,23 +9,42 @@ use std::num::NonZeroU32;
 pub enum Effect {
     /// Nothing.
     None,
-    /// Castling with the partner on this square.
+    /// Castling; the partner starts on this square.
     Castle(Square),
-    /// So many friendly pieces directly behind the mover are taken along.
+    /// A train: the mover pulls this many friendly pieces, the row directly behind it.
     Pull(u8),
-    /// The whole row of so many friendly pieces in front of the mover is pushed on.
+    /// A train: the mover pushes the whole row of this many friendly pieces in front of it.
     Push(u8),
-    /// The friendly piece on this square (after the move) is promoted as the game's grant says.
+    /// The friendly piece on this square (after the move) is promoted by a right that the game
+    /// [grants](crate::Grants).
     Grant(Square),
-    /// Before the move, the friendly piece on this square becomes king.
+    /// Before the move, the friendly piece on this square becomes king, since the old king was captured.
     Ascend(Square),
-    /// The piece changes where it stands; the move begins and ends on its square.
+    /// The piece changes its type without leaving its square.
     InPlace,
 }
 
-/// A move: from, to, what the mover becomes, an effect and the effect's square or count.
+/// A move packed into 32 bits: from, to, the new type of the mover, an effect, and the effect's square or
+/// count.
 ///
-/// It is never zero, since a move ends elsewhere than it began or has an effect, so `Option<Move>` is 32 bits too.
+/// | bits | content |
+/// |---|---|
+/// | 0–6 | from |
+/// | 7–13 | to |
+/// | 14–18 | 0, or 1 + the number of the mover's new [`PieceType`] |
+/// | 19–21 | which [`Effect`] |
+/// | 22–28 | the effect's square or count |
+///
+/// The value is never zero, since a move ends elsewhere than it began or has an effect; so `Option<Move>` has
+/// 32 bits too.
+///
+/// ```
+/// use chrysalis_rules::board::{Effect, Move, Square};
+///
+/// let m = Move::new(Square::new(12), Square::new(28));
+/// assert_eq!((m.from().index(), m.to().index()), (12, 28));
+/// assert_eq!((m.promotes_to(), m.effect()), (None, Effect::None));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move(NonZeroU32);
 
@@ -39,7 +58,7 @@ const PAYLOAD: u32 = 22;
 const IN_PLACE: u32 = 6;
 
 impl Move {
-    /// A move without change of piece type or effect; `from` and `to` must differ.
+    /// A move without effect after which the mover stays what it is; `from` and `to` must differ.
     #[inline(always)]
     pub fn new(from: Square, to: Square) -> Self {
         debug_assert!(from != to);
@@ -47,20 +66,20 @@ impl Move {
         Self(NonZeroU32::new(bits).unwrap_or(NonZeroU32::MAX))
     }
 
-    /// The change of a piece to another `piece_type` on its square.
+    /// A move by which the piece on `square` changes to `piece_type` without leaving its square.
     pub fn in_place(square: Square, piece_type: PieceType) -> Self {
         let bits = u32::from(square.raw()) | u32::from(square.raw()) << TO | IN_PLACE << EFFECT;
-        Self(NonZeroU32::new(bits).unwrap_or(NonZeroU32::MAX)).promotions(piece_type)
+        Self(NonZeroU32::new(bits).unwrap_or(NonZeroU32::MAX)).promoting_to(piece_type)
     }
 
-    /// The same move, after which the mover is of `piece_type`.
+    /// This move, with the mover changing to `piece_type`. The move must not name a change already.
     #[inline(always)]
     #[must_use]
-    pub fn promotions(self, piece_type: PieceType) -> Self {
+    pub fn promoting_to(self, piece_type: PieceType) -> Self {
         Self(self.0 | (u32::from(piece_type.raw()) + 1) << PROMOTES_TO)
     }
 
-    /// The same move with an effect; it must have had none.
+    /// This move with an effect; the move must not have one already.
     #[inline(always)]
     #[must_use]
     pub fn with(self, effect: Effect) -> Self {
@@ -81,19 +100,19 @@ impl Move {
         (self.0.get() >> shift & SQUARE) as u8
     }
 
-    /// Where the mover comes from.
+    /// The square that the mover leaves.
     #[inline(always)]
     pub const fn from(self) -> Square {
         Square::new(self.field(0))
     }
 
-    /// Where the mover goes to.
+    /// The square that the mover goes to.
     #[inline(always)]
     pub const fn to(self) -> Square {
         Square::new(self.field(TO))
     }
 
-    /// What the mover becomes, where its piece type changes.
+    /// The type that the mover changes to; `None` if it stays what it is.
     #[inline(always)]
     pub const fn promotes_to(self) -> Option<PieceType> {
         match self.field(PROMOTES_TO) & 31 {
@@ -102,7 +121,7 @@ impl Move {
         }
     }
 
-    /// The effect.
+    /// What the move does besides moving the piece.
     #[inline(always)]
     pub const fn effect(self) -> Effect {
         let payload = self.field(PAYLOAD);
@@ -123,19 +142,20 @@ impl Move {
         self.field(EFFECT) & 7 == 0
     }
 
-    /// The move as a number, for tables.
+    /// The 32 bits of the move, nonzero.
     #[inline(always)]
     pub const fn raw(self) -> u32 {
         self.0.get()
     }
 
-    /// The move with this number, which may come from anywhere: none where it is no move or names a piece type that no game has.
+    /// Reads 32 bits from an untrusted source, such as a file: `None` if they are zero or name a piece type
+    /// that no game has.
     pub fn from_foreign(bits: u32) -> Option<Self> {
         let piece_type = bits >> PROMOTES_TO & 31;
         Self::from_raw(bits).filter(|_| piece_type as usize <= MAX_PIECE_TYPES)
     }
 
-    /// The move with this number, if it is one.
+    /// Reads 32 bits that came from [`Self::raw`]; `None` if they are zero.
     #[inline(always)]
     pub fn from_raw(bits: u32) -> Option<Self> {
         NonZeroU32::new(bits).map(Self)

@@ -1,4 +1,4 @@
-//! piece types, numbered within a game, and pieces of a color.
+//! Piece types, numbered within a game, and pieces of a color.
 
 use super::color::Color;
 use arrayvec::ArrayVec;
@@ -7,12 +7,13 @@ use std::ops::{BitAnd, BitOr};
 /// The most piece types that one game may have.
 pub const MAX_PIECE_TYPES: usize = 16;
 
-/// A piece type, numbered from 0 within its game; its name and letter are the game's data.
+/// A piece type, numbered from 0 within its game. Its name, letter and moves are the game's data
+/// ([`PieceDef`](crate::PieceDef)), so a number means nothing without the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PieceType(u8);
 
 impl PieceType {
-    /// The piece type with this number, below [`MAX_PIECE_TYPES`].
+    /// The piece type with this number, which must be below [`MAX_PIECE_TYPES`].
     #[inline(always)]
     pub const fn new(number: u8) -> Self {
         debug_assert!((number as usize) < MAX_PIECE_TYPES);
@@ -25,61 +26,61 @@ impl PieceType {
         self.0
     }
 
-    /// The number of the piece type, to index a table with.
+    /// The number of the piece type as an index, below [`MAX_PIECE_TYPES`].
     #[inline(always)]
     pub const fn index(self) -> usize {
         (self.0 & 15) as usize
     }
 }
 
-/// A piece: a piece type and a color in one byte, or no piece.
+/// A piece of one type and color in one byte, or [`Piece::NONE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece(u8);
 
 impl Piece {
-    /// An empty square.
+    /// No piece: the content of an empty square.
     pub const NONE: Self = Self(0xff);
 
-    /// The piece of this color and piece type.
+    /// A piece of this color and type.
     #[inline(always)]
     pub const fn new(color: Color, piece_type: PieceType) -> Self {
         Self((color as u8) << 4 | piece_type.0)
     }
 
-    /// Whether there is a piece.
+    /// Whether this is a piece, and not [`Self::NONE`].
     #[inline(always)]
     pub const fn exists(self) -> bool {
         self.0 != 0xff
     }
 
-    /// The piece's piece type; there must be a piece.
+    /// The type of the piece; must not be called on [`Self::NONE`].
     #[inline(always)]
     pub const fn piece_type(self) -> PieceType {
         PieceType(self.0 & 15)
     }
 
-    /// The piece's color; there must be a piece.
+    /// The color of the piece; must not be called on [`Self::NONE`].
     #[inline(always)]
     pub const fn color(self) -> Color {
         if self.0 & 16 == 0 { Color::White } else { Color::Black }
     }
 
-    /// A number below 32, to index a table with; there must be a piece.
+    /// An index below 32, one per color and type; must not be called on [`Self::NONE`].
     #[inline(always)]
     pub const fn index(self) -> usize {
         (self.0 & 31) as usize
     }
 }
 
-/// Some of a game's piece types, to be gone through quickly.
+/// A list of piece types, faster to iterate over than a set.
 pub(crate) type PieceTypeList = ArrayVec<PieceType, MAX_PIECE_TYPES>;
 
-/// A set of piece types.
+/// A set of piece types of one game, in 16 bits. Iterating over it yields them in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct PieceTypeSet(u16);
 
 impl PieceTypeSet {
-    /// No piece type.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// The set of one piece type.
@@ -88,7 +89,7 @@ impl PieceTypeSet {
         Self(1 << piece_type.0)
     }
 
-    /// Whether no piece type is in the set.
+    /// Whether the set is empty.
     #[inline(always)]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -100,7 +101,7 @@ impl PieceTypeSet {
         self.0 >> piece_type.0 & 1 != 0
     }
 
-    /// Number of piece types in the set.
+    /// The number of piece types in the set.
     #[inline(always)]
     pub const fn count(self) -> u32 {
         self.0.count_ones()

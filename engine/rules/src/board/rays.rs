@@ -1,4 +1,4 @@
-//! What is in line with a square: slides, hops, rings, and the squares between two.
+//! Tables of lines: slides, hops, neighboring squares, and the squares between two others.
 
 use super::bitboard::Bitboard;
 use super::board_size::BoardSize;
@@ -7,9 +7,9 @@ use super::lines::{Direction, Lines};
 use super::square::Square;
 use once_cell::sync::{Lazy, OnceCell};
 
-/// A geometry with tables of its lines.
+/// A geometry that has precomputed line tables.
 pub trait Lined: Geometry {
-    /// What is in line with what on a board of this size.
+    /// The line tables for boards of this size, built on first use.
     fn rays(size: BoardSize) -> &'static Rays<Self>;
 }
 
@@ -30,7 +30,7 @@ impl Lined for Board9 {
 impl Lined for Board10 {
     fn rays(size: BoardSize) -> &'static Rays<Self> {
         const SIZES: usize = (BoardSize::MOST - BoardSize::LEAST + 1) as usize;
-        // Boxes, since the cells of all sizes would be a megabyte of the program.
+        // Boxed, since inline cells for all sizes would add a megabyte to the program.
         static RAYS: [[OnceCell<Box<Rays<Board10>>>; SIZES]; SIZES] =
             [const { [const { OnceCell::new() }; SIZES] }; SIZES];
         let place = |length: u8| usize::from(length - BoardSize::LEAST);
@@ -38,7 +38,26 @@ impl Lined for Board10 {
     }
 }
 
-/// Tables of lines of one board.
+/// Line tables of one board: what sliders and hoppers reach from each square.
+///
+/// Two of them, for a piece on d4 of an 8×8 board with other pieces (`o`) on d6 and d7, f4, and b2:
+///
+/// ```text
+/// orthogonal                orthogonal_hop
+///
+/// 8 . . . . . . . .         8 . . . . . . . .
+/// 7 . . . o . . . .         7 . . . x . . . .
+/// 6 . . . x . . . .         6 . . . o . . . .
+/// 5 . . . x . . . .         5 . . . . . . . .
+/// 4 x x x R x x . .         4 . . . R . o x x
+/// 3 . . . x . . . .         3 . . . . . . . .
+/// 2 . o . x . . . .         2 . o . . . . . .
+/// 1 . . . x . . . .         1 . . . . . . . .
+///   a b c d e f g h           a b c d e f g h
+/// ```
+///
+/// The pieces on d6 and f4 themselves are reached by a slide; a hop reaches what lies behind exactly one
+/// piece.
 #[derive(Debug)]
 pub struct Rays<G: Geometry> {
     files: Lines<G>,
@@ -94,57 +113,58 @@ impl<G: Geometry> Rays<G> {
         table
     }
 
-    /// The squares strictly between two squares in line; none for others.
+    /// The squares strictly between two squares on a common line; empty if they share none.
     #[inline(always)]
     pub fn between(&self, from: Square, to: Square) -> Bitboard<G> {
         self.between[from.index()][to.index()]
     }
 
-    /// Squares that a rook on `square` reaches, the first obstacle in each direction included.
+    /// The squares that a rook on `square` reaches, including the first piece in each direction.
     #[inline(always)]
     pub fn orthogonal(&self, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
         self.files.attacks(square, occupied) | self.ranks.attacks(square, occupied)
     }
 
-    /// Squares that a bishop on `square` reaches, the first obstacle in each direction included.
+    /// The squares that a bishop on `square` reaches, including the first piece in each direction.
     #[inline(always)]
     pub fn diagonal(&self, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
         self.diagonals.attacks(square, occupied) | self.antidiagonals.attacks(square, occupied)
     }
 
-    /// The up to eight squares next to `square`.
+    /// The squares next to `square`, at most eight.
     #[inline(always)]
     pub fn ring(&self, square: Square) -> Bitboard<G> {
         self.ring[square.index()]
     }
 
-    /// Every other square of the rank and file of `square`.
+    /// All other squares of the rank and the file of `square`.
     #[inline(always)]
     pub fn cross(&self, square: Square) -> Bitboard<G> {
         self.cross[square.index()]
     }
 
-    /// Every other square of the diagonals of `square`.
+    /// All other squares of the diagonals of `square`.
     #[inline(always)]
     pub fn saltire(&self, square: Square) -> Bitboard<G> {
         self.saltire[square.index()]
     }
 
-    /// Squares behind exactly one piece seen orthogonally, the second piece included.
+    /// The squares behind exactly one piece on a rank or file, including the second piece.
     #[inline(always)]
     pub fn orthogonal_hop(&self, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
         let near = self.orthogonal(square, occupied);
         self.orthogonal(square, occupied & !near) & !near
     }
 
-    /// Squares behind exactly one piece seen diagonally, the second piece included.
+    /// The squares behind exactly one piece on a diagonal, including the second piece.
     #[inline(always)]
     pub fn diagonal_hop(&self, square: Square, occupied: Bitboard<G>) -> Bitboard<G> {
         let near = self.diagonal(square, occupied);
         self.diagonal(square, occupied & !near) & !near
     }
 
-    /// The step (files, ranks) from one square towards another in line with it.
+    /// The unit step (files, ranks) from one square towards another on a common line; `None` if they share
+    /// none or are equal.
     pub fn direction(from: Square, to: Square) -> Option<(i8, i8)> {
         let files = i16::from(G::file(to)) - i16::from(G::file(from));
         let ranks = i16::from(G::rank(to)) - i16::from(G::rank(from));

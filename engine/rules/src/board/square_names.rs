@@ -1,11 +1,11 @@
-//! Squares by name, as a geometry numbers them.
+//! Names of squares in a geometry.
 
 use super::coordinates::write;
 use super::geometry::Geometry;
 use super::square::Square;
 
 impl Square {
-    /// The name of the square, as `e4`.
+    /// The name of the square in this geometry, such as `e4`.
     pub fn name<G: Geometry>(self) -> String {
         write(G::file(self), G::rank(self))
     }

@@ -13,7 +13,7 @@ use crate::parts::promotion::Promotions;
 use crate::parts::promotion::change::ChangeRule;
 use crate::parts::roster::PieceDef;
 
-/// A sequence: its pieces, and what promotes to what on either edge of the board.
+/// A sequence: its pieces, and the promotions on either edge of the board.
 struct Sequence {
     id: &'static str,
     title: &'static str,
@@ -90,7 +90,7 @@ const SEQUENCES: [Sequence; 8] = [
     },
 ];
 
-/// Pieces that capture as one another in the yeomanned games.
+/// Pieces that capture like each other in the games with yeomen.
 const COUNTERPARTS: [(PieceDef, PieceDef); 10] = [
     (BISHOP, ROOK),
     (KNIGHT, CAMEL),
@@ -104,7 +104,7 @@ const COUNTERPARTS: [(PieceDef, PieceDef); 10] = [
     (SAINT, SPARROW),
 ];
 
-/// Piece types that castle once they have promoted on a home corner.
+/// The piece types that may castle once they have promoted on a home corner.
 const PARTNERS: &str = "RQVA";
 
 pub fn games() -> impl Iterator<Item = Game> {

@@ -11,10 +11,10 @@ use crate::parts::promotion::change::{ChangeRule, Successor};
 use crate::parts::quotas::Quotas;
 use crate::parts::royalty::Royalty;
 
-/// Pawns step twice from the first two ranks, and can be taken in passing as what they have become.
+/// Pawns double-step from the first two ranks, and can be captured en passant even when they have changed.
 pub const PAWNS: Pawns = Pawns { double_steps: Some((1, 2)), en_passant: true, also_changed: true };
 
-/// The draws that CuteChess knows.
+/// The draws of CuteChess.
 pub const DRAWS: Draws =
     Draws { few_pieces: FewPieces::Minors { single: 'N', shaded: 'B' }, ..Draws::ORTHODOX };
 
@@ -24,7 +24,7 @@ pub fn games() -> [Game; 3] {
     [gryphon(), simplified(), circular()]
 }
 
-/// The far rank's choice, and what every other move makes of a piece.
+/// A choice on the far rank, and a change by every other move.
 pub fn changing(into: Successor) -> Promotions {
     Promotions::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8), ChangeRule::new(into)])
 }

@@ -1,4 +1,4 @@
-//! The list of games.
+//! The list of shipped games.
 
 use super::{
     alternate_promotion, change_over, echess, gryphon, orthodox, prodem, promochess, revolving, taylor,
@@ -6,10 +6,10 @@ use super::{
 };
 use crate::game::Game;
 
-/// The id of the game that is played where none is named.
+/// The id of the game that is played where the user names none.
 pub const FEATURED: &str = "promochess";
 
-/// Every game, orthodox chess first.
+/// All shipped games, orthodox chess first.
 pub fn all() -> Vec<Game> {
     let mut games = vec![orthodox::game(), promochess::game()];
     games.extend(alternate_promotion::games());

@@ -1,4 +1,4 @@
-//! The games: data, one short file per family.
+//! The shipped games as data, one short file per family.
 
 mod alternate_promotion;
 mod change_over;

@@ -1,4 +1,4 @@
-//! Orthodox chess, the baseline.
+//! Orthodox chess, from which the other games take what they do not change.
 
 use super::pieces::ORTHODOX;
 use crate::board::board_size::BoardSize;

@@ -1,4 +1,4 @@
-//! The pieces that these games are played with (docs/games).
+//! The pieces of the shipped games (docs/games).
 
 use crate::parts::movement::Movement;
 use crate::parts::roster::PieceDef;
@@ -94,10 +94,10 @@ pub const WILDEBEEST: PieceDef = piece('W', "Wildebeest", Movement::KNIGHT.union
 pub const SILVER: PieceDef = piece('S', "Silver", Movement::FERZ.union(Movement::FORWARD), "Copper");
 pub const GOLD: PieceDef = piece('G', "Gold", Movement::WAZIR.union(Movement::FORWARD_DIAGONAL), "Wazir");
 
-/// The six pieces of chess.
+/// The six piece types of chess.
 pub const ORTHODOX: [PieceDef; 6] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING];
 
-/// The piece under another letter.
+/// A piece type under another letter.
 pub fn lettered(letter: char, piece: PieceDef) -> PieceDef {
     PieceDef { letter, ..piece }
 }

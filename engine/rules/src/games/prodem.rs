@@ -8,7 +8,7 @@ use crate::parts::promotion::Promotions;
 use crate::parts::promotion::change::{ChangeRule, Successor, Turns};
 use crate::parts::royalty::Royalty;
 
-/// What each piece must become when it moves on some turns; those without a successor may not move.
+/// What each piece must change to by a move on these turns; those with nothing to change to may not move.
 fn on(turns: Turns, steps: &[(char, &'static str)]) -> ChangeRule {
     let steps = steps.iter().map(|&(from, to)| (from, to.into())).collect();
     ChangeRule { turns, ..ChangeRule::new(Successor::Choice(steps)) }

@@ -8,7 +8,7 @@ use crate::parts::promotion::Promotions;
 use crate::parts::promotion::change::{ChangeRule, Manner, Successor};
 use crate::parts::royalty::Royalty;
 
-/// A move without capture takes a piece one step on in a cycle, a capture one step back.
+/// Moves without capture take a piece one step forward in a cycle, captures one step back.
 fn either_way((order, pawns): (&'static str, bool)) -> [ChangeRule; 2] {
     [(Successor::Next(order.into()), Manner::Quiet), (Successor::Previous(order.into()), Manner::Capture)]
         .map(|(into, manner)| ChangeRule { manner, pawns: Some(pawns), ..ChangeRule::new(into) })

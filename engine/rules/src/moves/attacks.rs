@@ -1,4 +1,6 @@
-//! What pieces reach and who attacks what.
+//! Attacks: which squares pieces reach, and which pieces attack a square.
+//!
+//! <https://www.chessprogramming.org/Attack_and_Defend_Maps>
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
@@ -10,7 +12,8 @@ use crate::parts::movement::{Movement, Shape};
 use crate::position::Position;
 
 impl<G: Geometry> Position<G> {
-    /// Squares that a piece of this piece type and color could capture on from `square`, given what is `occupied`.
+    /// The squares on which a piece of this type and color on `square` could capture, if the squares in
+    /// `occupied` were occupied. Squares with friendly pieces are included.
     #[inline(always)]
     pub fn attacks(
         &self,
@@ -31,7 +34,7 @@ impl<G: Geometry> Position<G> {
         reach
     }
 
-    /// Calls `take` with each of some `pieces` of one piece type and color and what it attacks.
+    /// Calls `take` with the square and the attacks of each of `pieces`, which must be of one type and color.
     #[inline(always)]
     pub(crate) fn each_reach(
         &self,
@@ -79,7 +82,8 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// Squares that a piece of this piece type and color could move to from `square` without capturing (a pawn's double step apart).
+    /// The empty squares to which a piece of this type and color on `square` could move without capturing, if
+    /// the squares in `occupied` were occupied. A pawn's double step is not included.
     #[inline]
     pub fn quiet_reach(
         &self,
@@ -99,7 +103,8 @@ impl<G: Geometry> Position<G> {
         reach & !occupied
     }
 
-    /// What a piece captures by lines and by rides that no component says; apart, so that others' code stays small.
+    /// The captures by lines and by rides that no component covers. Not inlined, to keep the code for
+    /// ordinary pieces small.
     #[inline(never)]
     fn rides_and_lines(
         &self,
@@ -134,15 +139,15 @@ impl<G: Geometry> Position<G> {
         reach
     }
 
-    /// Every square on which a piece of `by` could capture, given what is `occupied`.
+    /// Every square on which a piece of `by` could capture, if the squares in `occupied` were occupied.
     #[inline(always)]
-    pub(crate) fn find_danger(&self, by: Color, occupied: Bitboard<G>) -> Bitboard<G> {
+    pub(crate) fn find_attacked_squares(&self, by: Color, occupied: Bitboard<G>) -> Bitboard<G> {
         let rules = self.rules();
-        let mut danger = Bitboard::EMPTY;
+        let mut attacked = Bitboard::EMPTY;
         for &piece_type in rules.piece_types() {
             let pieces = self.pieces_of(by, piece_type);
             if piece_type == rules.pawn() {
-                danger |= self.pawn_captures(by, pieces);
+                attacked |= self.pawn_captures(by, pieces);
             } else {
                 self.each_reach(
                     by,
@@ -150,14 +155,14 @@ impl<G: Geometry> Position<G> {
                     pieces,
                     occupied,
                     #[inline(always)]
-                    |_, attacks| danger |= attacks,
+                    |_, attacks| attacked |= attacks,
                 );
             }
         }
-        danger
+        attacked
     }
 
-    /// [`Position::attackers_among`], for callers that are compiled together with the rules themselves.
+    /// [`Position::attackers_among`], inlined for callers that are compiled once per geometry.
     #[inline(always)]
     pub(crate) fn find_attackers(
         &self,
@@ -181,7 +186,7 @@ impl<G: Geometry> Position<G> {
                 & bishops
                 & !self.too_near(square, &lines.picket, &lines.bishop);
         }
-        if rules.looks_far {
+        if rules.hops_or_rides {
             let (cannons, arrows) =
                 (self.of_any(&lines.rook_hop) & them, self.of_any(&lines.bishop_hop) & them);
             if cannons.nonempty() {
@@ -197,7 +202,8 @@ impl<G: Geometry> Position<G> {
         found
     }
 
-    /// Of `them`, pieces of `by` that ride as no component says, those that attack `square` so or otherwise.
+    /// Those of `them` that attack `square` and have rides that no component covers. `them` are pieces of
+    /// `by`.
     #[inline(never)]
     fn exotic_attackers(
         &self,
@@ -218,7 +224,7 @@ impl<G: Geometry> Position<G> {
         found
     }
 
-    /// Lame sliders next to `square`, which therefore do not attack it.
+    /// Lame sliders next to `square`, which do not attack it because their slides begin two squares away.
     #[inline(always)]
     fn too_near(&self, square: Square, lame: &PieceTypeList, full: &PieceTypeList) -> Bitboard<G> {
         if lame.is_empty() {
@@ -227,7 +233,7 @@ impl<G: Geometry> Position<G> {
         self.rules().rays().ring(square) & self.of_any(lame) & !self.of_any(full)
     }
 
-    /// Of `them`, pieces of `by`, those that attack `square` by a step or a leap.
+    /// Those of `them` that attack `square` by a step or a leap. `them` are pieces of `by`.
     #[inline(always)]
     pub(crate) fn leaping_attackers(&self, square: Square, by: Color, them: Bitboard<G>) -> Bitboard<G> {
         self.rules().leap_groups.iter().fold(Bitboard::EMPTY, |found, group| {
@@ -237,19 +243,20 @@ impl<G: Geometry> Position<G> {
 }
 
 impl<G: Playable> Position<G> {
-    /// Every square on which the side not on move could capture now.
+    /// Every square on which the side not to move could capture now.
     pub fn threats(&self) -> Bitboard<G> {
-        G::danger(self, !self.turn(), self.occupied())
+        G::attacked_squares(self, !self.turn(), self.occupied())
     }
 
-    /// The pieces of `by` that could capture an enemy on `square` if only `occupied` squares held pieces.
+    /// The pieces of `by` that could capture an enemy on `square`, if only the pieces on the squares of
+    /// `occupied` were on the board.
     #[inline]
     pub fn attackers(&self, square: Square, by: Color, occupied: Bitboard<G>) -> Bitboard<G> {
         self.attackers_among(square, by, self.pieces(by) & occupied, occupied)
     }
 
-    /// Of `them`, pieces of `by` where they stand now, those that could capture an enemy on `square` with only
-    /// `occupied` squares held by pieces.
+    /// Those of `them` that could capture an enemy on `square`, if only the pieces on the squares of
+    /// `occupied` were on the board. `them` are pieces of `by`, on their present squares.
     pub fn attackers_among(
         &self,
         square: Square,
@@ -260,19 +267,19 @@ impl<G: Playable> Position<G> {
         G::attackers(self, square, by, them, occupied)
     }
 
-    /// Whether `by` could capture an enemy standing on `square`, everything else unchanged.
+    /// Whether `by` could capture an enemy on `square` with the board as it is.
     #[inline(always)]
     pub fn attacked(&self, square: Square, by: Color) -> bool {
         self.attackers(square, by, self.occupied()).nonempty()
     }
 
-    /// The enemies that attack the king of `color`.
+    /// The enemy pieces that attack a king of `color`.
     pub fn checkers(&self, color: Color) -> Bitboard<G> {
         let kings = self.pieces_of(color, self.rules().king());
         kings.fold(Bitboard::EMPTY, |all, king| all | self.attackers(king, !color, self.occupied()))
     }
 
-    /// Whether the king of `color` is attacked; in games without check this binds nobody.
+    /// Whether a king of `color` is attacked. In games without check this does not restrict the moves.
     pub fn king_attacked(&self, color: Color) -> bool {
         self.checkers(color).nonempty()
     }

@@ -1,4 +1,4 @@
-//! The pieces that a train takes along, and how they are moved.
+//! The pieces that a train takes along, and how they move.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::geometry::Geometry;
@@ -8,11 +8,27 @@ use crate::board::square::Square;
 use crate::position::Position;
 use arrayvec::ArrayVec;
 
-/// The pieces taken along by one move: from and to, in an order in which each finds its target free.
+/// The pieces that one move takes along, as (from, to), in an order in which each finds its target square
+/// empty.
+///
+/// A rook on d1 moves two squares up a file, once pulling the two pieces behind it, once pushing the row in
+/// front:
+///
+/// ```text
+///   Pull(2): Rd3-d5                    Push(2): Rd2-d4
+///
+/// 5 . . . .        . . . R             6 . . . .        . . . N
+/// 4 . . . .        . . . B             5 . . . .        . . . B
+/// 3 . . . R   ->   . . . N             4 . . . N   ->   . . . R
+/// 2 . . . B        . . . .             3 . . . B        . . . .
+/// 1 . . . N        . . . .             2 . . . R        . . . .
+///   a b c d        a b c d               a b c d        a b c d
+/// ```
 pub type Carried = ArrayVec<(Square, Square), 8>;
 
 impl<G: Geometry> Position<G> {
-    /// The pieces that `m` takes along; the mover leaves its square first when it pulls, last when it pushes.
+    /// The pieces that `m` takes along; empty if it is no train. When pulling, the mover moves first; when
+    /// pushing, it moves last.
     pub fn carried(&self, m: Move) -> Carried {
         let mut carried = Carried::new();
         let (from, to) = (m.from(), m.to());
@@ -37,7 +53,8 @@ impl<G: Geometry> Position<G> {
         carried
     }
 
-    /// Whether a push of these pieces by so many squares leaves no pawn on the first or last rank.
+    /// Whether a push of `row` by `distance` squares (`ranks` up per square) leaves no pawn on the first or
+    /// last rank.
     pub(crate) fn push_keeps_pawns_on_board(&self, row: Bitboard<G>, ranks: i8, distance: u8) -> bool {
         (row & self.of_type(self.rules().pawn())).all(|pawn| {
             let rank = G::rank(pawn).saturating_add_signed(ranks * distance.cast_signed());
@@ -51,7 +68,7 @@ impl<G: Geometry> Position<G> {
         matches!(m.effect(), Effect::Pull(_) | Effect::Push(_))
     }
 
-    /// Moves the mover and the pieces it takes along.
+    /// Moves the mover and the pieces that it takes along.
     pub(crate) fn move_train(&mut self, m: Move) {
         let carried = self.carried(m);
         let mut shift = |from: Square, to: Square| {

@@ -1,4 +1,4 @@
-//! Generating castlings.
+//! Generation of castling moves.
 //!
 //! <https://www.chessprogramming.org/Castling>
 
@@ -17,22 +17,22 @@ impl<G: Playable> Position<G> {
         self.rules().castling_paths(color).iter().find(|path| path.partner_from == corner)
     }
 
-    /// Whether masks tell that a king is safe all along its way and after castling.
+    /// Whether the masks prove that the king is safe all along its path and after castling.
     ///
-    /// The partner comes from a corner, so that it leaves no line open behind it; only pieces that hop can tell the
-    /// position before from the one after.
+    /// The partner comes from a corner, so it opens no line behind it. Only pieces that hop can attack the
+    /// king after castling and not before.
     fn surely_safe(&self, path: &CastlingPath<G>, check_info: Option<&CheckInfo<G>>) -> bool {
         check_info.is_some_and(|check_info| {
-            !check_info.hops && (path.king_path & self.danger_to_king(check_info)).is_empty()
+            !check_info.hops && (path.king_path & self.squares_unsafe_for_king(check_info)).is_empty()
         })
     }
 
-    /// Whether no square of a castling king's path is attacked while the king is still at its start.
+    /// Whether no square of the king's path is attacked while the king is still on its start square.
     fn safe_path(&self, path: &CastlingPath<G>) -> bool {
         !path.king_path.into_iter().any(|square| self.attacked(square, !self.turn()))
     }
 
-    /// Adds the castlings of the side to move.
+    /// Adds the castling moves of the side to move.
     #[inline(always)]
     pub(crate) fn generate_castlings(&self, check_info: Option<&CheckInfo<G>>, sink: &mut impl MoveSink<G>) {
         let color = self.turn();

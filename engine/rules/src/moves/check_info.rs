@@ -1,4 +1,7 @@
-//! What is known about the own king's safety before any move: who checks, who is pinned to a line, where others may go.
+//! Check info: the checkers, check mask, pinned pieces and pin rays of the side to move, found once per
+//! position. Most moves can then be tested for legality by a mask.
+//!
+//! <https://www.chessprogramming.org/Checks_and_Pinned_Pieces_(Bitboards)>
 
 use crate::board::bitboard::Bitboard;
 use crate::board::geometry::Geometry;
@@ -9,30 +12,53 @@ use crate::position::Position;
 use arrayvec::ArrayVec;
 use std::cell::OnceCell;
 
-/// At most two pieces on each of the eight lines from a king can be pinned to it.
+/// At most two pieces on each of the eight lines through a king can be pinned to it.
 const MOST_PINNED: usize = 16;
 
-/// What is known about the own king's safety before any move.
+/// What restricts the moves of the side to move because of its king: checkers, check mask, pinned pieces and
+/// pin rays. [`Position::check_info`] finds it.
+///
+/// Two examples, with the white king on e1 (squares of the masks are marked `x`):
+///
+/// ```text
+///   check mask: the rook checks            pin ray of the bishop on e3
+///
+/// 8 . . . . r . . .                      8 . . . . r . . .
+/// 7 . . . . x . . .                      7 . . . . x . . .
+/// 6 . . . . x . . .                      6 . . . . x . . .
+/// 5 . . . . x . . .                      5 . . . . x . . .
+/// 4 . . . . x . . .                      4 . . . . x . . .
+/// 3 . . . . x . . .                      3 . . . . B . . .
+/// 2 . . . . x . . .                      2 . . . . x . . .
+/// 1 . . . . K . . .                      1 . . . . K . . .
+///   a b c d e f g h                        a b c d e f g h
+/// ```
+///
+/// The check mask contains the checker's own square e8: a piece other than the king must capture the checker
+/// or stand in between. In double check the mask is empty; without check it is the whole board. A pinned
+/// piece may move to the squares of its pin ray only, the pinning piece's square e8 included; so the bishop
+/// cannot move at all, and a rook in its place could move along the file.
 #[derive(Clone, Debug)]
 pub struct CheckInfo<G: Geometry> {
     pub(crate) king: Option<Square>,
     checkers: Bitboard<G>,
-    /// Where a piece that is neither king nor pinned may go.
+    /// The squares to which a piece that is neither king nor pinned may move.
     pub(crate) check_mask: Bitboard<G>,
-    /// Pieces whose departure could open or close a line to the king.
+    /// The pieces whose departure could open or close a line to the king.
     pub(crate) pinned: Bitboard<G>,
-    /// Where each of them may go as far as masks tell.
+    /// For each pinned piece, the squares on which it keeps the king safe, as far as masks can tell.
     pub(crate) pin_rays: ArrayVec<(Square, Bitboard<G>), MOST_PINNED>,
-    /// Whether pieces hop in this game, so that masks do not decide about pinned pieces.
+    /// Whether pieces hop in this game, so that masks alone do not decide about pinned pieces.
     pub(crate) hops: bool,
-    /// What the enemy attacks as if the king were not there; worked out when first asked for.
-    pub(crate) danger: OnceCell<Bitboard<G>>,
+    /// The squares that the enemy attacks with the king taken off the board, so that it cannot step back
+    /// along a checking line; computed on first use.
+    pub(crate) attacked: OnceCell<Bitboard<G>>,
 }
 
 impl<G: Geometry> CheckInfo<G> {
-    /// Check info that forbids nothing.
+    /// Check info that restricts nothing.
     #[inline(always)]
-    pub(crate) fn of_nobody(rules: &Rules<G>) -> Self {
+    pub(crate) fn unrestricted(rules: &Rules<G>) -> Self {
         Self {
             king: None,
             checkers: Bitboard::EMPTY,
@@ -40,7 +66,7 @@ impl<G: Geometry> CheckInfo<G> {
             pinned: Bitboard::EMPTY,
             pin_rays: ArrayVec::new(),
             hops: rules.hops,
-            danger: OnceCell::new(),
+            attacked: OnceCell::new(),
         }
     }
 
@@ -50,18 +76,18 @@ impl<G: Geometry> CheckInfo<G> {
         self.checkers.nonempty()
     }
 
-    /// Whether the king's safety forbids anything in this game.
+    /// Whether the safety of the king restricts moves in this game.
     #[inline(always)]
     pub(crate) fn restricts(&self) -> bool {
         self.king.is_some()
     }
 
-    /// The squares on which a pinned piece keeps the king safe, as far as masks tell.
+    /// The squares on which a pinned piece keeps the king safe, as far as masks can tell.
     pub(crate) fn pin_ray(&self, from: Square) -> Bitboard<G> {
         self.pin_rays.iter().find(|(pinned, _)| *pinned == from).map_or(Bitboard::EMPTY, |&(_, line)| line)
     }
 
-    /// Whether the king surely stays safe if all of these pieces move and it does not.
+    /// Whether the king is certainly safe if all of these pieces move and the king does not.
     pub(crate) fn lets_all_leave(&self, pieces: Bitboard<G>) -> bool {
         let bound = self.king.map_or(self.pinned, |king| self.pinned.with(king));
         !self.hops && !self.in_check() && (pieces & bound).is_empty()
@@ -75,7 +101,7 @@ impl<G: Geometry> CheckInfo<G> {
 }
 
 impl<G: Geometry> Position<G> {
-    /// Fills Check info where it lies: it is too large to be handed around.
+    /// Fills `check_info` in place: it is too large to be returned by value.
     #[inline(always)]
     pub(crate) fn find_checks_and_pins(&self, check_info: &mut CheckInfo<G>) {
         let rules = self.rules();
@@ -108,14 +134,15 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// Where another piece frees the king of a checker: nowhere between if that leaps.
+    /// The squares on which another piece ends the check by `checker`: its own square, and the squares
+    /// between unless it leaps.
     #[inline(always)]
     fn check_mask_of(&self, king: Square, checker: Square, leapers: Bitboard<G>) -> Bitboard<G> {
         let between = self.rules().rays().between(king, checker);
         if leapers.has(checker) { Bitboard::of(checker) } else { between.with(checker) }
     }
 
-    /// Finds line checkers and pinned pieces where nobody hops.
+    /// Finds line checkers and pinned pieces in games without hopping pieces.
     #[inline(always)]
     fn find_checks_along_lines(&self, king: Square, check_info: &mut CheckInfo<G>) {
         let rays = self.rules().rays();
@@ -144,10 +171,11 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// Finds line checkers, pinned pieces and the squares that must stay free where pieces hop.
+    /// Finds line checkers, pinned pieces, and the squares that must stay empty, in games with hopping
+    /// pieces.
     ///
-    /// Along each line only the first three pieces count: a slider attacks as the first, a hopper as the second, and
-    /// a departure moves the pieces behind it up by one.
+    /// Along each line only the first three pieces count: a slider attacks as the first and a hopper as the
+    /// second, and when a piece leaves, the pieces behind it move up by one.
     fn find_checks_along_hopped_lines(
         &self,
         king: Square,

@@ -1,4 +1,4 @@
-//! The same position seen by the other player.
+//! Flipping a position: the same position seen by the other player.
 
 use crate::board::geometry::Geometry;
 use crate::board::piece_type::Piece;
@@ -6,9 +6,9 @@ use crate::board::square::Square;
 use crate::position::Position;
 
 impl<G: Geometry> Position<G> {
-    /// The position with colors exchanged and the board turned upside down.
+    /// The position with the colors exchanged and the board turned upside down.
     ///
-    /// The move number stays, so in a game that counts turns the phase stays too.
+    /// The turn number stays the same, so the phase stays the same in games that count turns.
     #[must_use]
     pub fn flipped(&self) -> Self {
         let mirror = |square: Square| G::square(G::file(square), self.rules().ranks() - 1 - G::rank(square));

@@ -1,27 +1,28 @@
-//! Which moves are asked for.
+//! Generation types: which moves to generate.
 
 use crate::board::piece_type::{MAX_PIECE_TYPES, PieceTypeSet};
 
-/// Which moves to generate.
+/// Which of the moves to generate.
 #[derive(Clone, Copy, Debug)]
 pub enum GenType<'a> {
-    /// All.
+    /// All moves.
     All,
-    /// Captures, en passant included.
+    /// Captures, including en passant.
     Captures,
-    /// Moves without capture, castling included.
+    /// Moves without capture, including castling.
     Quiets,
-    /// Captures, and moves without capture by which a piece becomes one of the piece types listed under its own.
+    /// Captures, and those moves without capture by which a piece changes to one of the piece types listed
+    /// under its own. [`See::gains`](crate::See::gains) makes such a list.
     Gains(&'a [PieceTypeSet; MAX_PIECE_TYPES]),
 }
 
 impl GenType<'_> {
-    /// Whether captures are among them.
+    /// Whether captures are to be generated.
     pub(crate) fn captures(self) -> bool {
         !matches!(self, Self::Quiets)
     }
 
-    /// Whether all moves without capture are among them.
+    /// Whether all moves without capture are to be generated.
     pub(crate) fn quiets(self) -> bool {
         matches!(self, Self::All | Self::Quiets)
     }

@@ -1,4 +1,6 @@
-//! Move generation, legal or pseudo-legal, into a list or a counter.
+//! Move generation, legal or pseudo-legal, into a list or into a counter.
+//!
+//! <https://www.chessprogramming.org/Move_Generation>
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
@@ -14,12 +16,13 @@ use crate::parts::promotion::regions::{AnswerTable, Answers, Regions, divide};
 use crate::position::Position;
 
 impl<G: Playable> Position<G> {
-    /// Adds the pseudo-legal moves of the side to move: everything its pieces can do, its king's safety apart.
+    /// Appends the pseudo-legal moves of the side to move: all that its pieces can do, whether or not its
+    /// king is left in check.
     pub fn generate(&self, gen_type: GenType, out: &mut Vec<Move>) {
         G::generate(self, gen_type, None, out);
     }
 
-    /// Adds the legal moves of the side to move.
+    /// Appends the legal moves of the side to move.
     pub fn legal_moves_into(&self, gen_type: GenType, out: &mut Vec<Move>) {
         G::generate(self, gen_type, Some(&self.check_info()), out);
     }
@@ -31,7 +34,7 @@ impl<G: Playable> Position<G> {
         moves
     }
 
-    /// How many legal moves the side to move has.
+    /// The number of legal moves of the side to move, counted without listing them.
     pub fn count_legal_moves(&self) -> u64 {
         G::count_after_each(self, &[])
     }
@@ -39,7 +42,7 @@ impl<G: Playable> Position<G> {
     #[inline(always)]
     pub(crate) fn count_moves(&self) -> u64 {
         let mut counter = MoveCounter::default();
-        let mut check_info = CheckInfo::of_nobody(self.rules());
+        let mut check_info = CheckInfo::unrestricted(self.rules());
         self.find_checks_and_pins(&mut check_info);
         self.generate_into(GenType::All, Some(&check_info), &mut counter);
         counter.0
@@ -68,14 +71,14 @@ impl<G: Playable> Position<G> {
         self.generate_ascensions(gen_type, check_info, sink);
     }
 
-    /// The legal moves where only playing a move tells whether it is legal.
+    /// Adds the legal moves in games where legality can only be decided by playing the move.
     fn generate_by_playing<S: MoveSink<G>>(&self, gen_type: GenType, sink: &mut S) {
         let mut moves: Vec<Move> = Vec::new();
         self.generate(gen_type, &mut moves);
         moves.into_iter().filter(|&m| self.is_legal_by_definition(m)).for_each(|m| sink.one(m));
     }
 
-    /// The moves after each choice of a king.
+    /// Adds the moves after each possible choice of a new king.
     fn generate_ascensions<S: MoveSink<G>>(
         &self,
         gen_type: GenType,
@@ -91,8 +94,8 @@ impl<G: Playable> Position<G> {
         }
     }
 
-    /// The squares to which a piece of `piece_type` and `color` could move or capture now, whatever it would become;
-    /// en passant apart.
+    /// The squares to which a piece of this type and color on `from` could move or capture, whatever it would
+    /// become there; without en passant and castling.
     pub fn destinations(&self, color: Color, piece_type: PieceType, from: Square) -> Bitboard<G> {
         let (occupied, enemies) = (self.occupied(), self.pieces(!color));
         let captures = self.attacks(color, piece_type, from, occupied) & enemies;
@@ -104,7 +107,7 @@ impl<G: Playable> Position<G> {
     }
 }
 
-/// Generates the moves of one position.
+/// Generates the moves of one position into a sink.
 pub(crate) struct Generator<'a, G: Playable, S: MoveSink<G>> {
     pub position: &'a Position<G>,
     pub rules: &'static Rules<G>,
@@ -113,12 +116,13 @@ pub(crate) struct Generator<'a, G: Playable, S: MoveSink<G>> {
     pub sink: &'a mut S,
     pub gen_type: GenType<'a>,
     answers: &'static [Answers<G>; MAX_PIECE_TYPES],
-    /// Empty squares, if moves without capture are wanted.
+    /// The empty squares if moves without capture are wanted; otherwise no square.
     pub quiets: Bitboard<G>,
-    /// Enemies, if captures are wanted.
+    /// The enemy pieces if captures are wanted; otherwise no square.
     pub captures: Bitboard<G>,
-    /// Whether each move must be looked at by itself: it may earn a promotion, or more than its square counts.
-    closely: bool,
+    /// Whether each move must be examined by itself, since it may earn a promotion or its promotion depends
+    /// on more than the target square.
+    one_by_one: bool,
 }
 
 impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
@@ -143,7 +147,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
             answers: &table[us.index()],
             quiets: if quiet { rules.board() & !position.occupied() } else { Bitboard::EMPTY },
             captures: if gen_type.captures() { position.pieces(!us) } else { Bitboard::EMPTY },
-            closely: position.moves_differ(),
+            one_by_one: position.moves_differ(),
         }
     }
 
@@ -155,7 +159,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         }
         match self.check_info {
             None => self.pieces_among(all, self.rules.board()),
-            Some(check_info) => self.guarded(check_info, all),
+            Some(check_info) => self.pieces_with_check_info(check_info, all),
         }
         if self.position.state_info().en_passant.is_some() {
             self.en_passant();
@@ -165,7 +169,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         }
     }
 
-    /// What few games know: trains, and changes in place.
+    /// Adds the moves that few games have: trains and changes in place.
     #[inline(never)]
     fn extra_moves(&mut self) {
         if self.rules.game().carrying.pulls() {
@@ -174,9 +178,9 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         self.changes_in_place();
     }
 
-    /// The moves of pieces whose king must not be left in check.
+    /// Adds the moves of the pieces in games where the king must not be left in check.
     #[inline(always)]
-    fn guarded(&mut self, check_info: &CheckInfo<G>, all: Bitboard<G>) {
+    fn pieces_with_check_info(&mut self, check_info: &CheckInfo<G>, all: Bitboard<G>) {
         if check_info.check_mask.nonempty() {
             self.pieces_among(
                 all & !check_info.pinned & !self.position.of_type(self.rules.king()),
@@ -208,7 +212,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         }
     }
 
-    /// The moves of some pieces of one piece type to allowed squares.
+    /// Adds the moves of `pieces`, all of one type, to the `allowed` squares.
     #[inline(always)]
     fn piece(&mut self, piece_type: PieceType, pieces: Bitboard<G>, allowed: Bitboard<G>) {
         if piece_type == self.rules.pawn() {
@@ -220,7 +224,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         let mover = self.rules.mover(self.us, piece_type);
         let position = self.position;
         let occupied = position.occupied();
-        if answers.constant && !self.closely {
+        if answers.constant && !self.one_by_one {
             let quiets = if matches!(self.gen_type, GenType::Gains(_)) { Bitboard::EMPTY } else { quiets };
             let sink = &mut *self.sink;
             if mover.diverges() {
@@ -280,7 +284,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         );
     }
 
-    /// The piece types that moves without capture must lead to, where only some are wanted.
+    /// The piece types that a move without capture must lead to; `None` if all moves are wanted.
     #[inline(always)]
     pub(crate) fn wanted(&self, piece_type: PieceType) -> Option<PieceTypeSet> {
         match self.gen_type {
@@ -307,7 +311,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
             wanted,
             #[inline(always)]
             |targets, piece_types| {
-                if self.closely {
+                if self.one_by_one {
                     self.write_one_by_one(from, piece_type, targets, piece_types);
                 } else {
                     self.sink.many(from, piece_type, targets, piece_types);
@@ -343,14 +347,14 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         let answers = &self.answers[piece_type.index()];
         let (quiets, captures) = (self.quiets & allowed, self.captures & allowed);
         let wanted = self.wanted(piece_type);
-        if self.closely {
+        if self.one_by_one {
             self.pawns_one_by_one(pieces, quiets, captures, answers, wanted);
         } else {
             self.pawns_together(pieces, quiets, captures, answers, wanted);
         }
     }
 
-    /// Apart from what is common, which it would make longer; so is [`Self::en_passant`].
+    /// Not inlined, to keep the common case short, as [`Self::en_passant`].
     #[inline(never)]
     fn pawns_one_by_one(
         &mut self,

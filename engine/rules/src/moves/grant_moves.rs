@@ -1,4 +1,4 @@
-//! The promotions that a move earns by counting.
+//! Moves with promotions earned by counting.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::geometry::Geometry;
@@ -9,22 +9,23 @@ use crate::parts::grants::{Counting, Earned};
 use crate::position::Position;
 
 impl<G: Geometry> Position<G> {
-    /// What a piece other than the mover becomes when a right is used on it.
+    /// The type that a piece other than the mover is promoted to by a promotion right; `None` if the game has
+    /// none.
     pub fn granted_piece_type(&self) -> Option<PieceType> {
         self.rules().grant_piece_types().minor_to.into_iter().next()
     }
 
-    /// Whether each move of the side to move must be looked at by itself: it could earn a right, or more counts than the
-    /// square on which it ends.
+    /// Whether each move of the side to move must be examined by itself, since it could earn a promotion
+    /// right or its promotion depends on more than the target square.
     #[inline(always)]
     pub(crate) fn moves_differ(&self) -> bool {
-        self.rules().looks_closely && {
+        self.rules().promotes_by_more_than_target && {
             let earned = self.earned(true, true);
             self.rules().particular.is_some() || earned.by_pawn_moves || earned.by_captures
         }
     }
 
-    /// The rights that a move of a pawn or a capture of a piece other than a pawn would earn.
+    /// The promotion rights earned by a pawn move, or by a capture with another piece.
     fn earned(&self, pawn_move: bool, capture: bool) -> Earned {
         let Some(&Counting { pawn_moves, captures, .. }) = self.rules().game().grants.counting() else {
             return Earned::default();
@@ -36,7 +37,7 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// Adds for `m`, a plain move, the same move with each promotion it earns.
+    /// For the plain move `m`, adds a variant with each promotion that it earns.
     pub(crate) fn generate_grants(&self, m: Move, sink: &mut impl MoveSink<G>) {
         let rules = self.rules();
         let (mover, victim) = (self.piece(m.from()), self.piece(m.to()));
@@ -54,11 +55,11 @@ impl<G: Geometry> Position<G> {
             } else {
                 piece_types.pawn_to
             };
-            choices.filter(free).for_each(|piece_type| sink.one(m.promotions(piece_type)));
+            choices.filter(free).for_each(|piece_type| sink.one(m.promoting_to(piece_type)));
         }
         if earned.by_captures {
             if piece_types.minors.has(mover.piece_type()) {
-                piece_types.minor_to.filter(free).for_each(|piece_type| sink.one(m.promotions(piece_type)));
+                piece_types.minor_to.filter(free).for_each(|piece_type| sink.one(m.promoting_to(piece_type)));
             }
             if self.granted_piece_type().is_some_and(|piece_type| full.has(piece_type)) {
                 return;

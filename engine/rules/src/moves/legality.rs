@@ -1,7 +1,7 @@
-//! Legal: play the move, then ask whether one's own king stands attacked.
+//! Legality. By definition a pseudo-legal move is legal if, once it is played, no own king is attacked.
 //!
-//! [`Position::is_legal`] and [`Position::legal_moves_into`] answer that without playing; the tests hold them to
-//! [`Position::is_legal_by_definition`].
+//! [`Position::is_legal`] and [`Position::legal_moves_into`] decide that without playing the move; the tests
+//! compare them with [`Position::is_legal_by_definition`].
 
 use crate::board::bitboard::Bitboard;
 use crate::board::move_encoding::{Effect, Move};
@@ -10,19 +10,20 @@ use crate::moves::check_info::CheckInfo;
 use crate::moves::playable::Playable;
 use crate::position::Position;
 
-/// From so many squares on, the danger to a walking king is worked out for all squares at once.
+/// If the king has more target squares than this, all attacked squares are computed at once instead of square
+/// by square.
 const SQUARES_ONE_BY_ONE: u32 = 2;
 
 impl<G: Playable> Position<G> {
-    /// Looks at the king of the side to move, once for all its moves.
+    /// Finds the check info of the side to move, once for all its moves.
     #[inline(always)]
     pub fn check_info(&self) -> CheckInfo<G> {
-        let mut check_info = CheckInfo::of_nobody(self.rules());
+        let mut check_info = CheckInfo::unrestricted(self.rules());
         G::find_checks_and_pins(self, &mut check_info);
         check_info
     }
 
-    /// Of the squares that the king could walk to, those on which it is safe.
+    /// Those of the squares that the king could move to on which it is safe.
     #[inline(always)]
     pub(crate) fn safe_for_king(
         &self,
@@ -30,18 +31,18 @@ impl<G: Playable> Position<G> {
         king: Square,
         targets: Bitboard<G>,
     ) -> Bitboard<G> {
-        if check_info.danger.get().is_none() && targets.count() <= SQUARES_ONE_BY_ONE {
+        if check_info.attacked.get().is_none() && targets.count() <= SQUARES_ONE_BY_ONE {
             return targets.filter(|&to| self.king_safe_on(king, to)).collect();
         }
-        // What [`Position::danger_to_king`] is, but compiled into generation: most positions come here.
-        let danger = *check_info.danger.get_or_init(
+        // The same as `squares_unsafe_for_king`, but inlined into generation: most positions come through here.
+        let attacked = *check_info.attacked.get_or_init(
             #[inline(always)]
-            || self.find_danger(!self.turn(), self.occupied().without(king)),
+            || self.find_attacked_squares(!self.turn(), self.occupied().without(king)),
         );
-        targets & !danger
+        targets & !attacked
     }
 
-    /// Of the squares that a pinned piece could go to, those where it keeps the king safe.
+    /// Those of the squares that a pinned piece could move to on which it keeps the king safe.
     pub(crate) fn safe_for_pinned(
         &self,
         check_info: &CheckInfo<G>,
@@ -55,10 +56,11 @@ impl<G: Playable> Position<G> {
         targets.filter(|&to| self.king_safe_after(Move::new(from, to), check_info)).collect()
     }
 
-    /// The squares that the king cannot walk to; nothing where masks do not bind.
-    pub(crate) fn danger_to_king(&self, check_info: &CheckInfo<G>) -> Bitboard<G> {
+    /// The squares that the king cannot move to because they are attacked; empty in games where check does
+    /// not restrict moves.
+    pub(crate) fn squares_unsafe_for_king(&self, check_info: &CheckInfo<G>) -> Bitboard<G> {
         let king = check_info.king.map_or(Bitboard::EMPTY, Bitboard::of);
-        *check_info.danger.get_or_init(|| G::danger(self, !self.turn(), self.occupied() & !king))
+        *check_info.attacked.get_or_init(|| G::attacked_squares(self, !self.turn(), self.occupied() & !king))
     }
 
     #[inline]
@@ -67,7 +69,8 @@ impl<G: Playable> Position<G> {
         self.attackers_among(to, !self.turn(), enemies, self.occupied().without(king).with(to)).is_empty()
     }
 
-    /// Whether a pseudo-legal move leaves the own king unattacked after all its effects.
+    /// Whether a pseudo-legal move leaves the own king unattacked after all its effects. `check_info` must be
+    /// that of this position.
     #[inline]
     pub fn is_legal(&self, m: Move, check_info: &CheckInfo<G>) -> bool {
         let Some(king) = check_info.king else {
@@ -90,7 +93,8 @@ impl<G: Playable> Position<G> {
         }
     }
 
-    /// The general answer: what would be occupied, what would be gone, who would attack the king then.
+    /// The general test: computes which squares would be occupied and which pieces would be gone, and then
+    /// the attackers of the king.
     pub(crate) fn king_safe_after(&self, m: Move, check_info: &CheckInfo<G>) -> bool {
         let us = self.turn();
         let Some(king) = check_info.king else { return true };
@@ -125,7 +129,8 @@ impl<G: Playable> Position<G> {
         self.king_safe_if(king_after, left, entered, taken)
     }
 
-    /// Whether the own king, on `king`, is unattacked once pieces have left, entered and been taken from squares.
+    /// Whether the own king on `king` is unattacked after pieces have left squares, entered squares, and been
+    /// captured.
     #[inline(always)]
     pub(crate) fn king_safe_if(
         &self,
@@ -139,7 +144,8 @@ impl<G: Playable> Position<G> {
         self.attackers_among(king, enemy, self.pieces(enemy) & !taken, occupied).is_empty()
     }
 
-    /// Whether a pseudo-legal move is legal, by the definition itself.
+    /// Whether a pseudo-legal move is legal, decided by playing it. Slow; the reference for
+    /// [`is_legal`](Self::is_legal).
     pub fn is_legal_by_definition(&self, m: Move) -> bool {
         if self.rules().game().royalty.kings_are_captured() {
             return true;

@@ -1,4 +1,6 @@
-//! Playing a move.
+//! Playing moves.
+//!
+//! <https://www.chessprogramming.org/Copy-Make>
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
@@ -19,13 +21,13 @@ impl<G: Playable> Position<G> {
         next
     }
 
-    /// Plays a pseudo-legal move in place.
+    /// Plays a pseudo-legal move in place. The move must be one of this position's; it is not checked.
     #[inline]
     pub fn play(&mut self, m: Move) {
         G::play(self, m);
     }
 
-    /// [`Position::play`], for callers that are compiled together with the rules themselves.
+    /// [`Position::play`], inlined for callers that are compiled once per geometry.
     #[inline(always)]
     pub(crate) fn play_here(&mut self, m: Move) {
         if m.is_plain() {
@@ -91,7 +93,7 @@ impl<G: Playable> Position<G> {
         self.after_move(m, piece, victim);
     }
 
-    /// The position without the piece on `square`, and without the rights that it had to castle.
+    /// The position without the piece on `square`, and without the castling rights that it had.
     #[must_use]
     pub fn without(&self, square: Square) -> Self {
         let mut position = *self;
@@ -101,7 +103,8 @@ impl<G: Playable> Position<G> {
         position
     }
 
-    /// Brings the state up to date after `piece` has moved, castling rights apart, and passes the turn.
+    /// Updates the irreversible state after `piece` has moved, except for castling rights, and passes the
+    /// turn.
     #[inline(always)]
     fn after_move(&mut self, m: Move, piece: Piece, victim: Piece) {
         let rules = self.rules();
@@ -116,7 +119,7 @@ impl<G: Playable> Position<G> {
         self.pass_turn();
     }
 
-    /// What few games know: counters, new castling partners, succession.
+    /// Handles what few games have: promotion counters, new castling partners, succession.
     #[inline(never)]
     fn aftermath(&mut self, m: Move, piece: Piece, victim: Piece) {
         let us = self.turn;
@@ -140,7 +143,8 @@ impl<G: Playable> Position<G> {
         }
     }
 
-    /// Puts what a piece leaves on the square that it has left, if there may be another.
+    /// Puts the piece that `piece` leaves behind on the square that it left, unless its side has all it may
+    /// have of that type.
     fn leave_behind(&mut self, m: Move, piece: Piece) {
         let Some(left) = self.rules().left_by(piece.piece_type()) else { return };
         if !self.piece(m.from()).exists() && !self.full_piece_types(self.turn).has(left) {
@@ -148,7 +152,7 @@ impl<G: Playable> Position<G> {
         }
     }
 
-    /// Gives the right to castle with a piece that has just become a partner on a corner.
+    /// Adds the right to castle with a piece that has just become a castling partner on a corner.
     fn gain_partner(&mut self, m: Move, us: Color) {
         if let Some(piece_type) =
             m.promotes_to().filter(|&piece_type| self.rules().partners().has(piece_type))
@@ -160,7 +164,9 @@ impl<G: Playable> Position<G> {
         }
     }
 
-    /// Passes the turn without a move, as null-move search does; en passant is forgone.
+    /// Passes the turn without moving, for null-move search; the right to capture en passant is lost.
+    ///
+    /// <https://www.chessprogramming.org/Null_Move_Pruning>
     pub fn play_null(&mut self) {
         self.state_info.en_passant = None;
         self.state_info.halfmoves = next_clock(self.state_info.halfmoves);
@@ -174,7 +180,7 @@ impl<G: Playable> Position<G> {
         self.turn = !self.turn;
     }
 
-    /// Takes what `piece` captures off the board.
+    /// Removes the piece that `piece` captures from the board, and returns it.
     #[inline(always)]
     fn take_victim(&mut self, m: Move, piece: Piece) -> Piece {
         if self.piece(m.to()).exists() {
@@ -196,7 +202,7 @@ impl<G: Playable> Position<G> {
         self.put(Piece::new(piece.color(), piece_type), path.partner_to);
     }
 
-    /// The square that the double step `m` passed, if an enemy pawn can pseudo-legally take there.
+    /// The square that the double step `m` passed, if an enemy pawn can pseudo-legally capture there.
     fn passed_square(&self, m: Move) -> Option<Square> {
         let (from, to) = (m.from(), m.to());
         let pawns = self.rules().game().pawns;
@@ -208,7 +214,7 @@ impl<G: Playable> Position<G> {
     }
 }
 
-/// One more, as far as a FEN can say it; beyond that the parity still alternates.
+/// The clock plus one. At the largest value that a FEN can express, the parity still alternates.
 fn next_clock(clock: u16) -> u16 {
     if clock < LARGEST_CLOCK { clock + 1 } else { LARGEST_CLOCK - 1 }
 }

@@ -1,4 +1,5 @@
-//! What acts on positions: attacks, generation, legality, making moves, threats, exchanges, ends.
+//! Everything done with positions: attacks, check info, move generation, legality, playing moves, threats,
+//! static exchange evaluation, perft, and the ends of games.
 
 mod attacks;
 pub(crate) mod carried;

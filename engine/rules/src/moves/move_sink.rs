@@ -1,4 +1,4 @@
-//! Where generated moves go: into a list, or just counted.
+//! Move sinks: generated moves are written to a list or only counted.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::geometry::Geometry;
@@ -6,22 +6,24 @@ use crate::board::move_encoding::Move;
 use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::board::square::Square;
 
-/// A taker of generated moves.
+/// A receiver of generated moves.
 pub(crate) trait MoveSink<G: Geometry> {
-    /// Takes the moves of a piece to every target, staying what it is.
+    /// Takes the moves of the piece on `from` to every target, without promotion.
     fn stay(&mut self, from: Square, targets: Bitboard<G>);
-    /// Takes the moves of a piece of `piece_type` to every target, becoming each of `piece_types`.
+    /// Takes the moves of a piece of `piece_type` on `from` to every target, with each promotion in
+    /// `piece_types`.
     fn many(&mut self, from: Square, piece_type: PieceType, targets: Bitboard<G>, piece_types: PieceTypeSet);
-    /// Takes the moves of pieces of `piece_type`, each from `delta` squares before its target, becoming each of `piece_types`.
+    /// Takes the moves of pieces of `piece_type` to every target, each from the square `delta` below its
+    /// target number, with each promotion in `piece_types`.
     fn together(&mut self, delta: i8, piece_type: PieceType, targets: Bitboard<G>, piece_types: PieceTypeSet);
     /// Takes one move.
     fn one(&mut self, m: Move);
 }
 
-/// The move of a piece of `piece_type` that then is of piece type `promotes_to`.
+/// The move `m` of a piece of `piece_type`, after which it is of type `promotes_to`.
 #[inline(always)]
 pub(crate) fn change(m: Move, piece_type: PieceType, promotes_to: PieceType) -> Move {
-    if piece_type == promotes_to { m } else { m.promotions(promotes_to) }
+    if piece_type == promotes_to { m } else { m.promoting_to(promotes_to) }
 }
 
 impl<G: Geometry> MoveSink<G> for Vec<Move> {
@@ -57,7 +59,7 @@ impl<G: Geometry> MoveSink<G> for Vec<Move> {
     }
 }
 
-/// Counts moves.
+/// A sink that counts moves.
 #[derive(Debug, Default)]
 pub(crate) struct MoveCounter(pub u64);
 

@@ -1,4 +1,4 @@
-//! How games end.
+//! Ends of games.
 
 use crate::board::color::Color;
 use crate::board::piece_type::PieceType;
@@ -9,33 +9,33 @@ use std::fmt;
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The king to move is attacked and cannot be saved.
+    /// The king of the side to move is attacked, and no move saves it.
     Checkmate,
-    /// A king was captured and has no successor.
+    /// A king was captured, and no piece succeeds it.
     KingCaptured,
     /// The side to move has no move and is not in check.
     Stalemate,
-    /// The same position for the third time.
+    /// The position has occurred as often as the game allows; three times in chess.
     Repetition,
-    /// Fifty moves of each side without capture and pawn move.
+    /// Neither side has captured or moved a pawn for as many moves as the game allows; fifty in chess.
     FiftyMoves,
-    /// Only the kings are left.
+    /// Only the two kings are left.
     BareKings,
-    /// Kings and too few other pieces are left.
+    /// The kings and too few other pieces are left.
     FewPieces,
 }
 
 /// The result of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Who won; nobody in a draw.
+    /// The winner; `None` in a draw.
     pub winner: Option<Color>,
-    /// Why.
+    /// Why the game is over.
     pub reason: Reason,
 }
 
 impl Outcome {
-    /// The result as PGN and XBoard write it.
+    /// The result as PGN and XBoard write it: `1-0`, `0-1` or `1/2-1/2`.
     pub fn result(self) -> &'static str {
         match self.winner {
             Some(Color::White) => "1-0",
@@ -65,7 +65,7 @@ impl fmt::Display for Outcome {
 }
 
 impl<G: Playable> Position<G> {
-    /// The end by king capture, mate or stalemate, if the game has come to one.
+    /// The end by king capture, checkmate or stalemate; `None` if the game goes on.
     pub fn decided(&self) -> Option<Outcome> {
         let us = self.turn();
         if self.king_lost(us) {
@@ -74,7 +74,7 @@ impl<G: Playable> Position<G> {
         self.legal_moves().is_empty().then(|| self.without_moves())
     }
 
-    /// What it means that the side to move has no legal move.
+    /// The outcome if the side to move has no legal move; it does not check that.
     pub fn without_moves(&self) -> Outcome {
         let us = self.turn();
         if self.king_lost(us) {
@@ -87,7 +87,7 @@ impl<G: Playable> Position<G> {
         Outcome { winner, reason: Reason::Stalemate }
     }
 
-    /// The draw by too few pieces, if the game has come to it.
+    /// The reason for a draw by too few pieces; `None` if there are enough.
     #[inline]
     pub fn few_pieces(&self) -> Option<Reason> {
         match self.rules().minors() {
@@ -109,7 +109,8 @@ impl<G: Playable> Position<G> {
         others.is_empty() && singles.count() as usize + shades <= 1
     }
 
-    /// The end of the game, if it is over, when this position has occurred `occurrences` times.
+    /// The outcome if this position has occurred `occurrences` times, itself included; `None` if the game
+    /// goes on.
     pub fn outcome(&self, occurrences: usize) -> Option<Outcome> {
         let draws = self.rules().game().draws;
         let draw = |reason| Outcome { winner: None, reason };

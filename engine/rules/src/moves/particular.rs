@@ -1,4 +1,4 @@
-//! What is asked move by move in games whose changes hang on more than the square on which a move ends.
+//! Promotions decided move by move, in games where they depend on more than the target square.
 
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
@@ -14,7 +14,7 @@ use crate::parts::promotion::regions::{among, piece_types_at};
 use crate::position::Position;
 
 impl<G: Geometry> Position<G> {
-    /// The kinds of which a side has as many pieces as it may have.
+    /// The piece types of which a side has as many pieces as it may have.
     pub(crate) fn full_piece_types(&self, color: Color) -> PieceTypeSet {
         let limits = self.rules().particular.as_ref().map_or(&[][..], |particular| &particular.limits);
         let full =
@@ -22,14 +22,15 @@ impl<G: Geometry> Position<G> {
         limits.iter().filter(full).map(|&(piece_type, _)| piece_type).collect()
     }
 
-    /// Whether pieces of a piece type cannot move until their side has fewer of another.
+    /// Whether pieces of a type must wait until their side has fewer pieces of another.
     pub(crate) fn waits(&self, color: Color, piece_type: PieceType) -> bool {
         let awaited =
             self.rules().particular.as_ref().and_then(|particular| particular.awaited[piece_type.index()]);
         awaited.is_some_and(|awaited| self.full_piece_types(color).has(awaited))
     }
 
-    /// What a piece may be after a move of it to a square, made on turn `turn`; nothing where it may not be made.
+    /// The piece types that a piece may have after its move to a square on turn `turn`; empty if it may not
+    /// make the move.
     pub(crate) fn piece_types_after(
         &self,
         turn: u16,
@@ -43,7 +44,8 @@ impl<G: Geometry> Position<G> {
             let answers = &rules.answers(phase)[color.index()][piece_type.index()];
             return piece_types_at(to, if victim.is_some() { &answers.capture } else { &answers.quiet });
         };
-        if particular.reined.has(piece_type) && !self.state_info.castling.contains(Rights::free(color)) {
+        if particular.forward_only.has(piece_type) && !self.state_info.castling.contains(Rights::free(color))
+        {
             let rank = |square| color.rank(G::rank(square), rules.ranks());
             if rank(to) <= rank(from) {
                 return PieceTypeSet::EMPTY;
@@ -61,7 +63,8 @@ impl<G: Geometry> Position<G> {
 }
 
 impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
-    /// What a piece may be after a plain move to a square, en passant included, as far as such moves are wanted.
+    /// The piece types that a piece may have after a plain move or en passant capture, restricted to those
+    /// wanted.
     pub(crate) fn piece_types_of_move(
         &self,
         piece_type: PieceType,
@@ -80,7 +83,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         among(position.piece_types_after(turn, (self.us, piece_type), (from, to), victim), wanted)
     }
 
-    /// The changes of pieces that stay where they are.
+    /// Adds the moves by which pieces change without leaving their squares.
     pub(crate) fn changes_in_place(&mut self) {
         let Some(particular) = &self.rules.particular else { return };
         if matches!(self.gen_type, GenType::Captures) {

@@ -1,4 +1,6 @@
-//! Pawn moves by whole sets: all pawns of a side step and capture at once.
+//! Pawn moves for all pawns of a side at once.
+//!
+//! <https://www.chessprogramming.org/Pawn_Pushes_(Bitboards)>
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
@@ -15,7 +17,7 @@ use crate::position::Position;
 const LEFT: i8 = -1;
 const RIGHT: i8 = 1;
 
-/// By how much the square's number grows when a pawn steps forward.
+/// How much the square number grows when a pawn steps forward.
 #[inline(always)]
 fn forward<G: Geometry>(color: Color) -> i8 {
     match color {
@@ -31,7 +33,7 @@ fn shifted<G: Geometry>(pieces: Bitboard<G>, delta: i8) -> Bitboard<G> {
 }
 
 impl<G: Geometry> Position<G> {
-    /// Squares on which `pawns` of `color` could capture.
+    /// The squares on which `pawns` of `color` could capture.
     #[inline(always)]
     pub fn pawn_captures(&self, color: Color, pawns: Bitboard<G>) -> Bitboard<G> {
         let rules = self.rules();
@@ -39,7 +41,7 @@ impl<G: Geometry> Position<G> {
         (side(LEFT, 0) | side(RIGHT, rules.files() - 1)) & rules.board()
     }
 
-    /// Squares that `pawns` of `color` reach by one step and by two, all free.
+    /// The empty squares that `pawns` of `color` reach by one step, and by two.
     #[inline(always)]
     pub(crate) fn pawn_steps(&self, color: Color, pawns: Bitboard<G>) -> (Bitboard<G>, Bitboard<G>) {
         let empty = self.rules().board() & !self.occupied();
@@ -49,7 +51,7 @@ impl<G: Geometry> Position<G> {
         (steps, shifted(first, forward) & empty)
     }
 
-    /// The square of the pawn that `m` takes en passant.
+    /// The square of the pawn that `m` captures en passant; `None` if it does not.
     #[inline]
     pub fn en_passant_victim(&self, m: Move) -> Option<Square> {
         let (from, to) = (m.from(), m.to());
@@ -60,7 +62,7 @@ impl<G: Geometry> Position<G> {
         takes.then(|| G::square(G::file(to), G::rank(from)))
     }
 
-    /// Whether a pawn of `by` attacks `passed`.
+    /// Whether a pawn of `by` attacks the square `passed`.
     pub(crate) fn takeable_en_passant(&self, passed: Square, by: Color) -> bool {
         let pawn = self.rules().pawn();
         (self.rules().pawn_attacks(!by, passed) & self.pieces_of(by, pawn)).nonempty()
@@ -68,7 +70,7 @@ impl<G: Geometry> Position<G> {
 }
 
 impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
-    /// The moves of pawns that earn nothing but by their squares.
+    /// Adds the moves of pawns whose promotions depend on the target square only.
     #[inline(always)]
     pub(crate) fn pawns_together(
         &mut self,

@@ -1,4 +1,4 @@
-//! Perft: counting the move sequences of a given length.
+//! Perft: counting the sequences of legal moves of a given length.
 //!
 //! <https://www.chessprogramming.org/Perft>
 
@@ -8,25 +8,34 @@ use crate::moves::playable::Playable;
 use crate::position::Position;
 use std::hint::black_box;
 
-/// Sequences of so many plies are counted between two looks at the stop sign.
+/// Sequences of this many plies are counted between two checks of the stop signal.
 const UNSTOPPABLE: u32 = 3;
 
-/// What is done with the last move of each sequence.
+/// How the last ply of a perft count is handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaves {
-    /// Counted with its siblings, without being written or played.
+    /// Last moves are counted in bulk, without being listed or played: the fastest way to count.
     Counted,
-    /// Written and played, as a search would.
+    /// Last moves are listed and played, as a search would: a benchmark of both.
     Played,
 }
 
 impl<G: Playable> Position<G> {
-    /// The number of sequences of exactly `depth` legal moves; draws do not stop them, a lost king does.
+    /// The number of sequences of exactly `depth` legal moves. Sequences go on after a draw, but end when a
+    /// king is lost.
+    ///
+    /// ```
+    /// use chrysalis_rules::{Catalogue, on_board};
+    ///
+    /// let chess = Catalogue::shipped().orthodox();
+    /// assert_eq!(on_board!(chess, on => on.start.perft(3)), 8902);
+    /// ```
     pub fn perft(&self, depth: u32) -> u64 {
         self.perft_with(depth, Leaves::Counted, &|| false).unwrap_or(0)
     }
 
-    /// [`Position::perft`], with a choice of what becomes of the last moves; `None` when stopped.
+    /// [`Position::perft`] with a choice of how the last ply is handled; `None` if `stopped` returned true
+    /// before the end.
     pub fn perft_with(&self, depth: u32, leaves: Leaves, stopped: &dyn Fn() -> bool) -> Option<u64> {
         let mut counter = match leaves {
             Leaves::Counted => {
@@ -41,8 +50,8 @@ impl<G: Playable> Position<G> {
         }
     }
 
-    /// The number of moves after each of some moves, or without any that of the position itself: what counts is long and
-    /// inlined, so it stands here once for both.
+    /// The number of legal moves after each of `moves`, or without any the number of this position's own. The
+    /// counting code is long and inlined, so one function serves both.
     #[inline(always)]
     pub(crate) fn count_moves_after_each(&self, moves: &[Move]) -> u64 {
         let mut total = 0;
@@ -56,7 +65,7 @@ impl<G: Playable> Position<G> {
         total
     }
 
-    /// The same number, by writing the moves.
+    /// The same number as [`Self::count_moves_after_each`], by listing the moves.
     pub(crate) fn write_moves_after_each(&self, moves: &[Move]) -> u64 {
         let mut written = Vec::new();
         let mut total = 0;
@@ -72,11 +81,11 @@ impl<G: Playable> Position<G> {
         total
     }
 
-    /// Plays each of some moves; their number.
+    /// Plays each of `moves` and returns their number.
     #[inline(always)]
     pub(crate) fn play_and_forget(&self, moves: &[Move]) -> u64 {
         for &m in moves {
-            // Nobody looks at the position: without this it would not be made.
+            // Keeps the compiler from dropping a position that nobody reads.
             let mut next = *self;
             next.play_here(m);
             black_box(&next);
@@ -85,11 +94,11 @@ impl<G: Playable> Position<G> {
     }
 }
 
-/// What a count needs on its way.
+/// The state of a count.
 struct LeafCounter<'a, G: Playable> {
-    /// The moves of all positions on the way to the current one: one allocation serves a whole count.
+    /// The moves of all positions from the root to the current one, in one allocation.
     moves: Vec<Move>,
-    /// With so many plies to go, `finish` counts the leaves below some moves.
+    /// The number of plies at which `finish` counts all leaves below a list of moves at once.
     last: u32,
     finish: fn(&Position<G>, &[Move]) -> u64,
     stopped: &'a dyn Fn() -> bool,
@@ -124,7 +133,8 @@ mod tests {
     use crate::catalogue::Catalogue;
     use crate::game_ref::OnBoard;
 
-    /// Each count of the start of a game of this geometry, and along some moves from there.
+    /// Checks that all ways of counting agree at the start of each game of this geometry, and along some
+    /// moves from there.
     fn alike<G: OnBoard>() -> usize {
         let mut games = 0;
         for game in Catalogue::shipped().games().iter().filter_map(|game| game.on::<G>()) {

@@ -1,7 +1,7 @@
-//! Geometries that are played on: the entry points of the code that is compiled once for each.
+//! Geometries that can be played on: the entry points to the code that is compiled once per geometry.
 //!
-//! Generic code is otherwise compiled again in every crate that uses it, and these functions are long: everything is
-//! inlined into them, for two instruction sets.
+//! Generic code is otherwise compiled again in every crate that uses it, and these functions are long:
+//! everything is inlined into them, for two instruction sets.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
@@ -15,11 +15,12 @@ use crate::moves::gen_type::GenType;
 use crate::moves::see::values::See;
 use crate::position::Position;
 
-/// Says once what holds for every geometry, and has it compiled here for the boards of the games.
+/// Declares the entry points once for every geometry, and compiles them here for the boards of the games.
 macro_rules! entry_points {
     ($($functions:tt)*) => {
-        /// A geometry that positions are played on. What the methods of [`Position`] promise is done here; a geometry
-        /// of one's own needs an empty `impl`, and its code is then compiled where it is used.
+        /// A geometry that positions can be played on. Its methods implement those of [`Position`]; call the
+        /// latter. A geometry of your own needs only an empty `impl`, and its code is then compiled where it
+        /// is used.
         pub trait Playable: Lined {
             $($functions)*
         }
@@ -39,7 +40,7 @@ macro_rules! entry_points {
 }
 
 entry_points! {
-    /// Adds pseudo-legal moves, or with Check info of the position legal ones.
+    /// Appends pseudo-legal moves, or legal ones if `check_info` of the position is given.
     #[inline(never)]
     fn generate(
         position: &Position<Self>,
@@ -53,7 +54,7 @@ entry_points! {
         );
     }
 
-    /// Counts the legal moves after each of some moves, or without any those of the position itself.
+    /// Counts the legal moves after each of `moves`, or without any the position's own.
     #[inline(never)]
     fn count_after_each(position: &Position<Self>, moves: &[Move]) -> u64 {
         at_full_speed_or(
@@ -63,7 +64,7 @@ entry_points! {
         )
     }
 
-    /// Plays each of some moves, and counts them.
+    /// Plays each of `moves`, and counts them.
     #[inline(never)]
     fn play_each(position: &Position<Self>, moves: &[Move]) -> u64 {
         at_full_speed(
@@ -72,7 +73,7 @@ entry_points! {
         )
     }
 
-    /// Plays a move.
+    /// Plays a move in place.
     #[inline(never)]
     fn play(position: &mut Position<Self>, m: Move) {
         at_full_speed(
@@ -81,7 +82,7 @@ entry_points! {
         );
     }
 
-    /// Fills Check info.
+    /// Fills `check_info` in place.
     #[inline(never)]
     fn find_checks_and_pins(position: &Position<Self>, check_info: &mut CheckInfo<Self>) {
         at_full_speed(
@@ -90,7 +91,7 @@ entry_points! {
         );
     }
 
-    /// Finds attackers of a square.
+    /// Finds the attackers of a square.
     #[inline(never)]
     fn attackers(
         position: &Position<Self>,
@@ -105,16 +106,16 @@ entry_points! {
         )
     }
 
-    /// Finds every square on which a piece of `by` could capture, given what is `occupied`.
+    /// Finds every square on which a piece of `by` could capture, if the squares in `occupied` were occupied.
     #[inline(never)]
-    fn danger(position: &Position<Self>, by: Color, occupied: Bitboard<Self>) -> Bitboard<Self> {
+    fn attacked_squares(position: &Position<Self>, by: Color, occupied: Bitboard<Self>) -> Bitboard<Self> {
         at_full_speed(
             #[inline(always)]
-            || position.find_danger(by, occupied),
+            || position.find_attacked_squares(by, occupied),
         )
     }
 
-    /// Weighs an exchange.
+    /// Static exchange evaluation: whether a move gains at least `threshold`.
     #[inline(never)]
     fn see_ge(exchange: &See<Self>, position: &Position<Self>, m: Move, threshold: i32) -> bool {
         at_full_speed(

@@ -1,4 +1,4 @@
-//! From raw pieces, turn and counters to a position, and back.
+//! Conversion between setups and positions.
 
 use crate::board::color::Color;
 use crate::board::piece_type::Piece;
@@ -12,11 +12,11 @@ use crate::setup::{CastlingError, Setup, SetupError};
 use crate::state_info::{LARGEST_CLOCK, StateInfo};
 
 impl<G: Playable> Position<G> {
-    /// The position that is set up.
+    /// Checks a setup, and makes a position of it.
     ///
     /// # Errors
-    /// When it is none of this game: by its pieces, its kings, its pawns, a check that nobody could give, its castling
-    /// rights or its counters.
+    /// If it is not a position of this game: because of its pieces, kings or pawns, an impossible check,
+    /// castling rights, or counters.
     pub fn from_setup(rules: &'static Rules<G>, setup: &Setup) -> Result<Self, SetupError> {
         let game = rules.game();
         if setup.size() != game.board {
@@ -57,7 +57,7 @@ impl<G: Playable> Position<G> {
         Ok(position)
     }
 
-    /// The raw pieces, turn and counters.
+    /// The pieces, side to move and counters as a setup.
     pub fn setup(&self) -> Setup {
         let state_info = self.state_info();
         let mut setup = Setup::empty(self.rules().size());
@@ -107,7 +107,7 @@ impl<G: Playable> Position<G> {
         Ok(())
     }
 
-    /// The rights with what follows from them, if they can be.
+    /// The castling rights, completed by those that follow from them, if they are possible.
     fn possible_rights(&self, rights: Rights) -> Result<Rights, SetupError> {
         let castling = &self.rules().game().castling;
         let mut possible = rights;
@@ -161,7 +161,7 @@ impl<G: Playable> Position<G> {
         Ok(())
     }
 
-    /// Whether a pawn that has just passed this square can be taken there.
+    /// Whether a pawn that has just passed this square can be captured there.
     fn was_passed(&self, square: Square) -> bool {
         let size = self.rules().size();
         if !size.has(square) {
@@ -189,7 +189,7 @@ impl<G: Playable> Position<G> {
             && self.takeable_en_passant(square, self.turn())
     }
 
-    /// Whether a piece can be what a pawn is after a step to a square, changed or not.
+    /// Whether `piece` can be what a pawn is after a step to `to`, promoted (`changed`) or not.
     fn can_have_stepped_to(&self, to: Square, piece: Piece, changed: bool) -> bool {
         let pawn = self.rules().pawn();
         if !changed {

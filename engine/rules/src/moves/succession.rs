@@ -1,4 +1,4 @@
-//! The loss of a king, and who succeeds it.
+//! The loss of a king, and its successor.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
@@ -8,7 +8,8 @@ use crate::board::square::Square;
 use crate::position::Position;
 
 impl<G: Geometry> Position<G> {
-    /// The pieces of `color` of whom one must become king, if the game knows succession; the highest piece type only.
+    /// The pieces of `color` one of which becomes king if the king is captured: all pieces of the highest
+    /// type in the order of succession. Empty in games without succession.
     pub fn successors(&self, color: Color) -> Bitboard<G> {
         self.rules()
             .succession()
@@ -18,7 +19,7 @@ impl<G: Geometry> Position<G> {
             .unwrap_or(Bitboard::EMPTY)
     }
 
-    /// Whether the side to move must choose a king before it moves.
+    /// Whether the side to move has lost its king and must choose a new one with its move.
     #[inline(always)]
     pub fn ascension_pending(&self) -> bool {
         self.rules().game().royalty.has_succession()
@@ -26,7 +27,7 @@ impl<G: Geometry> Position<G> {
             && self.successors(self.turn()).nonempty()
     }
 
-    /// Whether `color` has lost its king for good.
+    /// Whether `color` has no king and no successor.
     #[inline(always)]
     pub fn king_lost(&self, color: Color) -> bool {
         self.rules().game().royalty.kings_are_captured()
@@ -34,13 +35,15 @@ impl<G: Geometry> Position<G> {
             && self.successors(color).is_empty()
     }
 
-    /// The piece of `color` that becomes king as soon as its king is captured; none where there is a choice.
+    /// The piece of `color` that becomes king at once if the king is captured; empty if there is a choice or
+    /// none.
     pub(crate) fn only_successor(&self, color: Color) -> Bitboard<G> {
         let heirs = self.successors(color);
         if heirs.several() { Bitboard::EMPTY } else { heirs }
     }
 
-    /// Puts the only possible successor of `color` on the throne; with several the choice stays open.
+    /// Makes the only possible successor of `color` king; if there are several, the choice is left to its
+    /// next move.
     pub(crate) fn succeed(&mut self, color: Color) {
         if let Some(heir) = self.only_successor(color).first() {
             self.enthrone(heir);

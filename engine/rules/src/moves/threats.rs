@@ -1,4 +1,4 @@
-//! Threats that end the game: kings that can be captured for good.
+//! Checks and king captures: threats that end the game.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
@@ -10,7 +10,8 @@ use crate::parts::promotion::regions::piece_types_at;
 use crate::position::Position;
 
 impl<G: Playable> Position<G> {
-    /// A move by which `by` takes the king of the other side on turn `turn`, the captor changed as it then must be.
+    /// A move by which `by` captures the enemy king on turn `turn`, including the promotion that it forces on
+    /// the captor.
     fn regicide(&self, by: Color, turn: u16) -> Option<Move> {
         let rules = self.rules();
         let king = self.king(!by)?;
@@ -19,16 +20,17 @@ impl<G: Playable> Position<G> {
             let after =
                 self.piece_types_after(turn, (by, piece_type), (from, king), Some(rules.king())).next()?;
             let m = Move::new(from, king);
-            Some(if after == piece_type { m } else { m.promotions(after) })
+            Some(if after == piece_type { m } else { m.promoting_to(after) })
         })
     }
 
-    /// Whether the loss of its king, were it captured, would lose `color` the game.
+    /// Whether `color` would lose the game if its king were captured.
     fn king_is_last(&self, color: Color) -> bool {
         !self.rules().game().royalty.has_succession() || self.successors(color).is_empty()
     }
 
-    /// A move that wins at once by capturing the enemy king for good.
+    /// A move that wins at once by capturing the enemy king; `None` if there is none or the king has a
+    /// successor.
     pub fn king_capture(&self) -> Option<Move> {
         let us = self.turn();
         let wins = self.rules().game().royalty.kings_are_captured()
@@ -37,8 +39,8 @@ impl<G: Playable> Position<G> {
         if wins { self.regicide(us, self.state_info().turn_number) } else { None }
     }
 
-    /// Whether the side to move would lose its king for good if it did nothing about it: check, and what
-    /// corresponds to it where kings are captured.
+    /// Whether the side to move would lose its king if it did nothing: check, or in games where kings are
+    /// captured a king en prise without successor.
     pub fn in_check(&self) -> bool {
         let us = self.turn();
         if !self.rules().game().royalty.kings_are_captured() {
@@ -48,8 +50,8 @@ impl<G: Playable> Position<G> {
         self.king_is_last(us) && self.regicide(!us, turn).is_some()
     }
 
-    /// [`Position::in_check`] after `m` was played in `before`, where the king now on move was not attacked: either
-    /// the piece that moved attacks it, or a line was opened.
+    /// [`Position::in_check`] after `m` was played in `before`, where the king of the side now to move was
+    /// not attacked. Faster, since only the moved piece or an opened line can attack it.
     pub fn in_check_after(&self, before: &Self, m: Move) -> bool {
         let (rules, by) = (self.rules(), before.turn());
         let moves_one = m.is_plain() && before.en_passant_victim(m).is_none();
@@ -66,8 +68,8 @@ impl<G: Playable> Position<G> {
         self.attacks(by, self.piece(to).piece_type(), to, occupied).has(king)
     }
 
-    /// All squares from which some piece of the side to move could attack an enemy king, were the board empty;
-    /// every square where pieces ride as no component says.
+    /// All squares from which some piece of the side to move could attack an enemy king on an empty board. In
+    /// games with rides that no component covers, every square.
     pub fn checking_squares(&self) -> Bitboard<G> {
         let (us, rules) = (self.turn(), self.rules());
         let kings = self.pieces_of(!us, rules.king());
@@ -78,7 +80,7 @@ impl<G: Playable> Position<G> {
         kings.into_iter().fold(Bitboard::EMPTY, |squares, king| squares | self.squares_about(us, king))
     }
 
-    /// The squares from which some piece of a side could attack a square, were the board empty.
+    /// The squares from which some piece of `us` could attack `king` on an empty board.
     fn squares_about(&self, us: Color, king: Square) -> Bitboard<G> {
         let rules = self.rules();
         let lines = rules.rays().cross(king) | rules.rays().saltire(king);
@@ -88,7 +90,8 @@ impl<G: Playable> Position<G> {
             .fold(lines, |squares, group| squares | group.sources[us.index()][king.index()])
     }
 
-    /// Whether the piece that moves will attack an enemy king from where it goes, and his loss would be the game's.
+    /// Whether the moving piece attacks an enemy king from its target square, and the loss of that king would
+    /// lose the game. Discovered checks are not found.
     pub fn checks_directly(&self, m: Move) -> bool {
         let us = self.turn();
         let kings = self.pieces_of(!us, self.rules().king());
@@ -98,13 +101,14 @@ impl<G: Playable> Position<G> {
             && (!self.rules().game().royalty.kings_are_captured() || self.king_is_last(!us))
     }
 
-    /// Whether a move takes a piece.
+    /// Whether a move captures a piece, en passant included.
     #[inline(always)]
     pub fn is_capture(&self, m: Move) -> bool {
         self.pieces(!self.turn()).has(m.to()) || self.en_passant_victim(m).is_some()
     }
 
-    /// Whether `m`, a move of any position of the game, is pseudo-legal here; `scratch` is left as it was.
+    /// Whether `m`, a move of any position of this game, is pseudo-legal here. `scratch` is a buffer; its
+    /// content is restored.
     pub fn is_pseudo_legal(&self, m: Move, scratch: &mut Vec<Move>) -> bool {
         let (us, from, to) = (self.turn(), m.from(), m.to());
         let on_board = from.index() < G::SQUARES && to.index() < G::SQUARES;
@@ -113,8 +117,8 @@ impl<G: Playable> Position<G> {
         }
         let captures = self.is_capture(m);
         let en_passant = captures && !self.piece(to).exists();
-        let closely = self.rules().looks_closely;
-        if !m.is_plain() || en_passant || closely || self.ascension_pending() {
+        let one_by_one = self.rules().promotes_by_more_than_target;
+        if !m.is_plain() || en_passant || one_by_one || self.ascension_pending() {
             let start = scratch.len();
             self.generate(if captures { GenType::Captures } else { GenType::Quiets }, scratch);
             let found = scratch[start..].contains(&m);

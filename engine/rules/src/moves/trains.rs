@@ -1,4 +1,5 @@
-//! Generating trains: pieces that take along the row behind them, or push the row in front of them.
+//! Generation of trains: pieces that pull the row behind them, or push the row in front of them.
+//! [`Carried`](crate::Carried) has a picture.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
@@ -17,8 +18,8 @@ use std::ops::RangeInclusive;
 
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)];
 
-/// How far a piece slides in one direction, without capturing or capturing; nowhere if it does not. Where rides go besides, the
-/// nearest and the farthest square count, and all between.
+/// The distances that a piece slides in one direction, with or without capturing; an empty range if it does
+/// not slide. With rides besides, all distances from the nearest to the farthest square.
 fn distances(
     piece: &PieceDef,
     color: Color,
@@ -40,15 +41,15 @@ fn distances(
     })
 }
 
-/// The friends in a row next to a piece, the nearest first.
+/// A row of friendly pieces next to a piece, the nearest first.
 struct Row<G: Playable> {
     squares: Bitboard<G>,
     length: u8,
-    /// The square after the last.
+    /// The square behind the last piece; `None` at the edge of the board.
     beyond: Option<Square>,
 }
 
-/// What a train does to the board, and where its side's king stands then.
+/// The squares that a train leaves and enters, and where its side's king is afterwards.
 struct Train<G: Playable> {
     left: Bitboard<G>,
     entered: Bitboard<G>,
@@ -56,7 +57,7 @@ struct Train<G: Playable> {
 }
 
 impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
-    /// The moves by which pieces are taken along.
+    /// Adds the moves by which pieces are taken along.
     pub(crate) fn trains(&mut self) {
         for &piece_type in self.rules.piece_types() {
             let piece = self.rules.game().piece(piece_type);
@@ -121,7 +122,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         let occupied = self.position.occupied();
         let (mut distance, mut to) = (0, from);
         let mut front = row.beyond;
-        // Where the mover and the row stand after the push.
+        // The squares of the mover and of the row after the push.
         let mut pushed = row.squares.with(from);
         while let Some(square) = front.filter(|&square| !occupied.has(square)) {
             let Some(next) = G::offset(self.rules.size(), to, files, ranks) else { break };
@@ -142,7 +143,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         }
     }
 
-    /// The moves to one square with each number of pieces behind.
+    /// Adds the moves to one square with each number of pieces pulled.
     fn pull_to(
         &mut self,
         piece_type: PieceType,
@@ -175,7 +176,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         }
     }
 
-    /// Where the king stands after pieces have been pushed.
+    /// The square of the king after pieces have been pushed.
     fn king_after(&self, pushed: Bitboard<G>, (files, ranks): (i8, i8), distance: u8) -> Option<Square> {
         let king = self.check_info.and_then(|check_info| check_info.king)?;
         if !pushed.has(king) {
@@ -185,7 +186,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         G::offset(self.rules.size(), king, files * distance, ranks * distance)
     }
 
-    /// What a piece may be after it goes to a square, as far as such moves are wanted.
+    /// The piece types that a piece may have after its move to a square, restricted to those wanted.
     fn piece_types_at(&self, piece_type: PieceType, m: Move, captures: bool) -> PieceTypeSet {
         let wanted = if captures { None } else { self.wanted(piece_type) };
         let victim = captures.then(|| self.position.piece(m.to()).piece_type());
@@ -196,7 +197,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         )
     }
 
-    /// Takes a train, with all that the mover may become, if it is legal.
+    /// Adds a train with each possible promotion of the mover, if it is legal.
     #[inline]
     fn keep_train(&mut self, train: &Train<G>, piece_type: PieceType, m: Move, captures: bool) {
         let piece_types = self.piece_types_at(piece_type, m, captures);

@@ -1,4 +1,6 @@
-//! Forsyth-Edwards Notation with every extra field of these games (docs/NOTATION.md, "FEN").
+//! Forsyth–Edwards Notation (FEN), with additional fields for some games (docs/NOTATION.md, "FEN").
+//!
+//! <https://www.chessprogramming.org/Forsyth-Edwards_Notation>
 
 use super::fen_error::FenError;
 use crate::board::color::Color;
@@ -13,30 +15,30 @@ use crate::setup::{CastlingError, Setup};
 use crate::state_info::LARGEST_CLOCK;
 
 impl<G: Playable> Position<G> {
-    /// The start of a game.
+    /// The start position of the game.
     ///
     /// # Errors
-    /// When the game's data give it no start, which no game of a catalogue does.
+    /// If the FEN in the game's data is not one of its positions. Games of a catalogue have been checked.
     pub fn start(rules: &'static Rules<G>) -> Result<Self, FenError> {
         Self::from_fen(rules, &rules.game().start)
     }
 
-    /// Reads a FEN strictly.
+    /// Reads a FEN, strictly: every field must be there and possible.
     ///
     /// # Errors
-    /// Names the field and the place of the first thing that is wrong.
+    /// The first error, with its field and place.
     pub fn from_fen(rules: &'static Rules<G>, fen: &str) -> Result<Self, FenError> {
         Ok(Self::from_setup(rules, &Setup::from_fen(rules.game(), fen)?)?)
     }
 
-    /// The position as FEN.
+    /// The position as FEN, with all fields.
     pub fn fen(&self) -> String {
         self.setup().fen(self.rules().game())
     }
 }
 
 impl Setup {
-    /// Reads what a FEN says, possible or not.
+    /// Reads a FEN without checking that the position is possible.
     ///
     /// ```
     /// use chrysalis_rules::{Catalogue, Setup};
@@ -46,7 +48,7 @@ impl Setup {
     /// ```
     ///
     /// # Errors
-    /// Names the field and the place of the first thing that cannot be read.
+    /// The first thing that cannot be read, with its field and place.
     pub fn from_fen(game: &Game, fen: &str) -> Result<Self, FenError> {
         let fields: Vec<&str> = fen.split_ascii_whitespace().collect();
         let counters = usize::from(game.grants.counting().is_some());
@@ -72,7 +74,7 @@ impl Setup {
         match fields.get(4 + counters..6 + counters) {
             Some(&[halfmoves, turn]) => {
                 setup.halfmoves = read_clock("halfmove clock", halfmoves, 0)?;
-                // Many write 0, which means nothing where turns are not counted.
+                // Many programs write 0, which is harmless where turns are not counted.
                 let least = u16::from(game.promotions.counts_turns());
                 setup.turn_number = read_clock("move number", turn, least)?.max(1);
             }
@@ -96,7 +98,7 @@ impl Setup {
     fn read_rank(&mut self, game: &Game, rank: u8, text: &str) -> Result<(), FenError> {
         let files = u32::from(game.files());
         let mut file = 0;
-        // The number that is being read, where digits follow each other.
+        // The number being read, from consecutive digits.
         let mut empty = 0;
         for (i, letter) in text.chars().enumerate() {
             let error = |error| FenError::Rank { rank: rank + 1, place: i + 1, error };
@@ -129,17 +131,17 @@ impl Setup {
         Ok(())
     }
 
-    /// What is set up as FEN, for the game that it is set up for.
+    /// The setup as FEN. `game` must be the game that it was made for.
     pub fn fen(&self, game: &Game) -> String {
         self.fen_with(game, &|piece| game.letter(piece.piece_type(), piece.color()).to_string())
     }
 
-    /// Likewise with letters of one's own, for programs that call pieces otherwise.
+    /// [`fen`](Self::fen) with other letters for the pieces, for programs that use their own.
     pub fn fen_with(&self, game: &Game, letter: &dyn Fn(Piece) -> String) -> String {
         format!("{} {} {}", self.fields(game, letter), self.halfmoves, self.turn_number)
     }
 
-    /// The fields of [`Setup::fen`] except for the two clocks, as EPD has them.
+    /// The fields of [`Setup::fen`] without the two clocks, as EPD has them.
     pub fn fen_without_clocks(&self, game: &Game) -> String {
         self.fields(game, &|piece| game.letter(piece.piece_type(), piece.color()).to_string())
     }
@@ -214,7 +216,7 @@ fn read_castling(game: &Game, field: &str) -> Result<Rights, FenError> {
     Ok(rights)
 }
 
-/// The right of a letter that follows others.
+/// The castling right that a letter stands for; `earlier` are those of the letters before it.
 fn read_right(game: &Game, letter: char, earlier: Rights) -> Result<Rights, CastlingError> {
     let held_back = letter.eq_ignore_ascii_case(&'F') && !game.forward_only.is_empty();
     if !game.castling.exists() && !held_back {

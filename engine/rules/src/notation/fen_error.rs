@@ -1,77 +1,77 @@
-//! Why a FEN is refused.
+//! Errors in a FEN.
 
 use crate::setup::{CastlingError, SetupError};
 use crate::state_info::LARGEST_CLOCK;
 use thiserror::Error;
 
-/// Why a FEN was refused, with the offending text and its place.
+/// Why a FEN was rejected, with the offending text and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FenError {
     /// Too few or too many fields.
     #[error("FEN has {found} fields, expected {expected}")]
     Fields {
-        /// How many there are.
+        /// The number of fields found.
         found: usize,
-        /// How many there should be.
+        /// The number of fields expected, as text.
         expected: &'static str,
     },
-    /// The number of ranks is wrong.
+    /// The wrong number of ranks.
     #[error("board field: {found} ranks, expected {expected}")]
     Ranks {
-        /// How many there are.
+        /// The number of ranks found.
         found: usize,
-        /// How many there should be.
+        /// The number of ranks of the board.
         expected: u8,
     },
-    /// A rank is malformed.
+    /// A rank that cannot be read.
     #[error("board field, rank {rank}, character {place}: {error}")]
     Rank {
-        /// The rank's number.
+        /// The number of the rank, from 1.
         rank: u8,
-        /// The character within the rank, from 1.
+        /// The place of the character within the rank, from 1.
         place: usize,
-        /// What is wrong.
+        /// A description of the error.
         error: String,
     },
     /// The side to move is neither `w` nor `b`.
     #[error("side to move: '{0}' is neither 'w' nor 'b'")]
     Turn(String),
-    /// A castling right that this game does not have, or that stands there already.
+    /// A castling right that this game does not have, or that is named twice.
     #[error("castling field, character {place}: '{}' {error}", .letter.escape_default())]
     Castling {
-        /// The character within the field, from 1.
+        /// The place of the character within the field, from 1.
         place: usize,
-        /// The character.
+        /// The letter of the right.
         letter: char,
-        /// What is wrong.
+        /// Why the right is impossible.
         error: CastlingError,
     },
-    /// Not a square.
+    /// The en passant field is not a square.
     #[error("en passant field: '{0}' is no square of this board")]
     EnPassant(String),
-    /// Malformed or impossible counters.
+    /// Promotion counters that cannot be read or are impossible.
     #[error("counter field: '{0}' is not of the form NK+NK within its limits")]
     Counters(String),
-    /// Not a number in range.
+    /// A clock that is not a number in range.
     #[error("{field}: '{text}' is not a number from {least} to {LARGEST_CLOCK}")]
     Clock {
-        /// Which clock.
+        /// The name of the clock.
         field: &'static str,
-        /// The text.
+        /// The text found.
         text: String,
-        /// The least value.
+        /// The smallest value allowed.
         least: u16,
     },
-    /// The clocks are missing in a game that needs them.
+    /// The clocks are missing in a game whose rules need them.
     #[error("this game's FEN needs both clocks")]
     ClocksNeeded,
-    /// It can be read, but what it says cannot be.
+    /// The FEN can be read, but the position is impossible.
     #[error("{field} field: {0}", field = field_of(.0))]
     Setup(#[from] SetupError),
 }
 
-/// The field in which an impossibility is seen.
+/// The name of the FEN field in which a setup error is found.
 fn field_of(error: &SetupError) -> &'static str {
     match error {
         SetupError::Castling { .. } => "castling",

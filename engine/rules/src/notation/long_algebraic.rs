@@ -1,4 +1,6 @@
-//! Moves as UCI and XBoard write them (docs/NOTATION.md, "Long algebraic").
+//! Long algebraic notation: moves as UCI and XBoard write them (docs/NOTATION.md, "Long algebraic").
+//!
+//! <https://www.chessprogramming.org/Algebraic_Chess_Notation>
 
 use crate::board::coordinates::leading_square;
 use crate::board::move_encoding::{Effect, Move};
@@ -10,7 +12,7 @@ use crate::parts::promotion::regions::piece_types_at;
 use crate::position::Position;
 use crate::quote::quote;
 
-/// The longest move there is: `g10g8d,g9g10`.
+/// The length of the longest move, `g10g8d,g9g10`, in bytes, and one to spare.
 const LONGEST: usize = 13;
 
 impl<G: Playable> Position<G> {
@@ -18,7 +20,7 @@ impl<G: Playable> Position<G> {
         self.rules().game().piece(piece_type).letter.to_ascii_lowercase()
     }
 
-    /// The piece of the train farthest from the mover: where it starts and where it ends.
+    /// The start and end of the train piece farthest from the mover; `None` if `m` is no train.
     pub(crate) fn farthest_carried(&self, m: Move) -> Option<(Square, Square)> {
         let carried = self.carried(m);
         match m.effect() {
@@ -28,7 +30,7 @@ impl<G: Playable> Position<G> {
         }
     }
 
-    /// What the mover becomes, as far as the text of a move says it.
+    /// The type that the mover changes to, if the notation of the move names it.
     pub(crate) fn named_change(&self, m: Move) -> Option<PieceType> {
         let rules = self.rules();
         let piece_type = m.promotes_to()?;
@@ -41,12 +43,13 @@ impl<G: Playable> Position<G> {
         (piece_types_at(m.to(), regions).count() > 1).then_some(piece_type)
     }
 
-    /// A legal move in long algebraic notation.
+    /// A legal move in long algebraic notation, such as `e2e4`, `e7e8q`, or with two legs `g10g8d,g9g10`.
     pub fn long_algebraic(&self, m: Move) -> String {
         self.long_algebraic_naming(m, self.named_change(m))
     }
 
-    /// The same with what the mover becomes, also in a game that leaves forced changes unsaid.
+    /// [`long_algebraic`](Self::long_algebraic) that always names the new type of the mover, even in games
+    /// that leave forced changes out.
     pub fn long_algebraic_in_full(&self, m: Move) -> String {
         self.long_algebraic_naming(m, m.promotes_to())
     }
@@ -75,7 +78,7 @@ impl<G: Playable> Position<G> {
         text
     }
 
-    /// The move that `text` means, if it can mean only one.
+    /// The move meant by `text`, if `meant` has exactly one.
     pub(crate) fn only(&self, meant: Vec<Move>, text: &str) -> Result<Move, MoveError> {
         match meant[..] {
             [m] => Ok(m),
@@ -87,11 +90,11 @@ impl<G: Playable> Position<G> {
         }
     }
 
-    /// The legal move that a text in long algebraic notation means; upper case is folded, and the letter of a
-    /// forced change may be missing.
+    /// Reads a legal move in long algebraic notation. Capitals are accepted, and the letter of a forced
+    /// change may be missing.
     ///
     /// # Errors
-    /// When the text is no move, no legal move, or leaves a choice open.
+    /// If the text is not a move, not a legal move here, or ambiguous.
     pub fn parse_long_algebraic(&self, text: &str) -> Result<Move, MoveError> {
         let folded = text.to_ascii_lowercase();
         let malformed = || MoveError::Malformed(quote(text));

@@ -1,4 +1,4 @@
-//! Positions and moves as text.
+//! Positions and moves as text: FEN, long algebraic notation, SAN, and Betza notation for how pieces move.
 
 pub mod betza;
 pub(crate) mod fen;

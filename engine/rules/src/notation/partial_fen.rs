@@ -1,12 +1,12 @@
-//! FENs of programs that do not know a game: fields are left out, or guessed at.
+//! Incomplete FENs, from programs that do not know the game.
 
 use super::fen_error::FenError;
 use crate::game::Game;
 use crate::setup::Setup;
 
 impl Setup {
-    /// Reads a FEN in which fields may be missing: what is not said is what says least, counters are those of the game's
-    /// start. Castling rights of a game without castling are taken for a guess.
+    /// Reads a FEN in which fields may be missing. A missing field takes its emptiest value, missing counters
+    /// those of the game's start. Castling rights in a game without castling are ignored.
     ///
     /// ```
     /// use chrysalis_rules::{Catalogue, Setup};
@@ -16,7 +16,7 @@ impl Setup {
     /// ```
     ///
     /// # Errors
-    /// When what is there cannot be read.
+    /// If a field that is there cannot be read.
     pub fn from_partial_fen(game: &Game, fen: &str) -> Result<Self, FenError> {
         let given: Vec<&str> = fen.split_ascii_whitespace().collect();
         let start: Vec<&str> = game.start.split_ascii_whitespace().collect();
@@ -24,7 +24,7 @@ impl Setup {
     }
 }
 
-/// The fields, with those of the game's start where they are missing or guessed.
+/// The fields, completed by those of the game's start where they are missing or cannot be right.
 fn mend<'a>(given: &[&'a str], start: &[&'a str]) -> Vec<&'a str> {
     let castling = |field: &str| field != "-" && field.chars().all(|c| c.is_ascii_alphabetic());
     let clock = |field: &&str| field.bytes().all(|byte| byte.is_ascii_digit());
@@ -32,7 +32,7 @@ fn mend<'a>(given: &[&'a str], start: &[&'a str]) -> Vec<&'a str> {
     let words = given.iter().skip(2).take_while(|field| !clock(field)).count();
     let mut rest = given.iter().copied().skip(2).peekable();
     let none = start.get(2) == Some(&"-");
-    // A single dash is the en passant field: XBoard leaves castling out where it knows of none.
+    // A single dash is the en passant field: XBoard leaves castling out in games where it knows of none.
     match rest.next_if(|field| castling(field) || *field == "-" && words > 1) {
         Some(field) => mended.push(if none { "-" } else { field }),
         None => mended.push("-"),

@@ -1,4 +1,6 @@
-//! Standard algebraic notation, extended for these games (docs/NOTATION.md, "SAN").
+//! Standard algebraic notation (SAN), extended for these games (docs/NOTATION.md, "SAN").
+//!
+//! <https://www.chessprogramming.org/Algebraic_Chess_Notation>
 
 use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
@@ -16,7 +18,7 @@ impl<G: Playable> Position<G> {
         self.rules().game().piece(piece_type).letter
     }
 
-    /// The mover as it is called: what it is after an ascension.
+    /// The piece type that names the mover: king after an ascension.
     fn mover_piece_type(&self, m: Move) -> PieceType {
         match m.effect() {
             Effect::Ascend(square) if square == m.from() => self.rules().king(),
@@ -48,7 +50,7 @@ impl<G: Playable> Position<G> {
         }
     }
 
-    /// A legal move in standard algebraic notation.
+    /// A legal move in standard algebraic notation, such as `Nf3`, `exd5`, `e8=Q+`.
     pub fn san(&self, m: Move) -> String {
         let mut text = self.san_without_mark(m);
         let after = self.after(m);
@@ -113,11 +115,11 @@ impl<G: Playable> Position<G> {
         }
     }
 
-    /// The legal move that a text in standard algebraic notation means. More than is needed is accepted, and
-    /// check marks, annotations, `x`, `=` and the letter of a forced change may be missing.
+    /// Reads a legal move in standard algebraic notation. More disambiguation than needed is accepted; check
+    /// marks, annotations, `x`, `=` and the letter of a forced change may be missing.
     ///
     /// # Errors
-    /// When the text is no move, no legal move, or leaves a choice open.
+    /// If the text is not a move, not a legal move here, or ambiguous.
     pub fn parse_san(&self, text: &str) -> Result<Move, MoveError> {
         let bare = text.trim_end_matches(['+', '#', '!', '?']);
         let malformed = || MoveError::Malformed(quote(text));
@@ -156,7 +158,7 @@ fn file_letter<G: Playable>(square: Square) -> char {
     char::from(b'a' + G::file(square))
 }
 
-/// The parts of the first half of a SAN text.
+/// The parts of a SAN move up to its target square.
 struct SanShape {
     piece: Option<char>,
     file: Option<u8>,
@@ -170,14 +172,14 @@ impl SanShape {
         let piece = text.chars().next().filter(char::is_ascii_uppercase);
         let rest = if piece.is_some() { &text[1..] } else { text };
         let piece = piece.filter(|&letter| letter != 'P');
-        // The sign of a change stands before its letter and nowhere else.
+        // The sign of a promotion is accepted only before its letter.
         let promotes_to = rest.chars().next_back().filter(char::is_ascii_uppercase);
         let rest = match promotes_to {
             Some(_) => rest[..rest.len() - 1].strip_suffix('=').unwrap_or(&rest[..rest.len() - 1]),
             None => rest,
         };
         let (start, to) = rest.split_at(rest.rfind(|c: char| c.is_ascii_lowercase())?);
-        // The same holds for the sign of a capture, and the dash, before the target.
+        // The sign of a capture and the dash are accepted only before the target.
         let start = start.strip_suffix(['x', '-']).filter(|_| !text.starts_with(['x', '-'])).unwrap_or(start);
         let to = size.parse(to)?;
         let (file, number) = start.split_at(start.find(|c: char| c.is_ascii_digit()).unwrap_or(start.len()));

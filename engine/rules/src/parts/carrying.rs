@@ -1,18 +1,18 @@
-//! The rule part *carrying*: who may be pulled or pushed along?
+//! The rule part *carrying*: trains, that is, sliding pieces that take a row of their own pieces along.
 
-/// Which pieces may be taken along.
+/// Which rows of its own pieces a sliding piece may take along. [`Carried`](crate::Carried) has a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Carrying {
-    /// None.
+    /// No rows: the game has no trains.
     None,
-    /// A sliding piece may pull the row behind it.
+    /// The row behind it (pull).
     Pull,
-    /// A sliding piece may pull the row behind it or push the row in front of it.
+    /// The row behind it (pull) or the row in front of it (push).
     PushPull,
 }
 
 impl Carrying {
-    /// Who may be taken along; nothing where nobody may.
+    /// The rule as a sentence; `None` if the game has no trains.
     pub fn in_words(self) -> Option<&'static str> {
         match self {
             Self::None => None,
@@ -23,12 +23,12 @@ impl Carrying {
         }
     }
 
-    /// Whether a row behind the mover can be taken along.
+    /// Whether a sliding piece may pull the row behind it.
     pub fn pulls(self) -> bool {
         self != Self::None
     }
 
-    /// Whether a row in front of the mover can be taken along.
+    /// Whether a sliding piece may push the row in front of it.
     pub fn pushes(self) -> bool {
         self == Self::PushPull
     }

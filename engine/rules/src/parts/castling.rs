@@ -1,4 +1,6 @@
-//! The rule part *castling*, and the rights to it.
+//! The rule part *castling*, and castling rights.
+//!
+//! <https://www.chessprogramming.org/Castling>
 
 use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
@@ -14,37 +16,38 @@ use std::borrow::Cow;
 /// Whether and how a king may castle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Castling {
-    /// Never.
+    /// No castling.
     None,
-    /// With an unmoved rook.
+    /// With an unmoved rook; no square of the king's path may be attacked.
     Orthodox,
-    /// With an unmoved rook, whatever is attacked.
+    /// With an unmoved rook, whether or not squares are attacked.
     Fearless,
-    /// With an unmoved rook, which then becomes the piece with this letter.
+    /// With an unmoved rook, which then changes to the piece with this letter.
     PartnerPromotes(char),
     /// With an unmoved rook, or with a piece that has just promoted on a home corner to one of these letters.
     NewPartners(Cow<'static, str>),
 }
 
 bitflags! {
-    /// The rights to castle of both sides; the `UNMOVED` flags are kept where new partners can arise.
+    /// The castling rights of both sides, and two more flags that a few games keep with them. The `UNMOVED`
+    /// flags are set only in games where new castling partners can arise.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
     pub struct Rights: u8 {
-        /// White, on the king's side.
+        /// White may castle on the king's side.
         const WHITE_KING = 1;
-        /// White, on the queen's side.
+        /// White may castle on the queen's side.
         const WHITE_QUEEN = 2;
         /// White's king has never moved.
         const WHITE_UNMOVED = 4;
-        /// Black, on the king's side.
+        /// Black may castle on the king's side.
         const BLACK_KING = 8;
-        /// Black, on the queen's side.
+        /// Black may castle on the queen's side.
         const BLACK_QUEEN = 16;
         /// Black's king has never moved.
         const BLACK_UNMOVED = 32;
-        /// White has captured, where that sets pieces free.
+        /// White has captured, in games where that lifts the forward-only restriction.
         const WHITE_FREE = 64;
-        /// Black has captured, where that sets pieces free.
+        /// Black has captured, in games where that lifts the forward-only restriction.
         const BLACK_FREE = 128;
     }
 }
@@ -52,14 +55,14 @@ bitflags! {
 /// The two castling sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CastlingSide {
-    /// The h-side.
+    /// The king's side: towards the h-file.
     King,
-    /// The a-side.
+    /// The queen's side: towards the a-file.
     Queen,
 }
 
 impl Rights {
-    /// The right of one color on one castling side.
+    /// The right of one color to castle on one side.
     pub const fn castling_side(color: Color, castling_side: CastlingSide) -> Self {
         match (color, castling_side) {
             (Color::White, CastlingSide::King) => Self::WHITE_KING,
@@ -69,7 +72,7 @@ impl Rights {
         }
     }
 
-    /// The flag of a king that has never moved.
+    /// The flag that the king of `color` has never moved.
     pub const fn unmoved(color: Color) -> Self {
         match color {
             Color::White => Self::WHITE_UNMOVED,
@@ -77,7 +80,7 @@ impl Rights {
         }
     }
 
-    /// The flag of a side that has captured, where that sets pieces free.
+    /// The flag that `color` has captured, in games with a forward-only restriction.
     pub const fn free(color: Color) -> Self {
         match color {
             Color::White => Self::WHITE_FREE,
@@ -85,17 +88,17 @@ impl Rights {
         }
     }
 
-    /// Everything that belongs to one color.
+    /// All rights and flags of one color.
     pub fn of(color: Color) -> Self {
         Self::castling_sides(color) | Self::unmoved(color) | Self::free(color)
     }
 
-    /// Both castling sides of one color.
+    /// The rights of one color to castle on either side.
     pub fn castling_sides(color: Color) -> Self {
         Self::castling_side(color, CastlingSide::King) | Self::castling_side(color, CastlingSide::Queen)
     }
 
-    /// The same rights with colors exchanged.
+    /// The rights with the colors exchanged.
     pub(crate) fn flipped(self) -> Self {
         let mut flipped = Self::empty();
         for color in Color::ALL {
@@ -111,7 +114,7 @@ impl Rights {
 }
 
 impl CastlingSide {
-    /// Both castling sides, the king's first.
+    /// Both castling sides, the king's side first.
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 
     fn corner_file(self, size: BoardSize) -> u8 {
@@ -136,30 +139,30 @@ impl CastlingSide {
     }
 }
 
-/// The file on which a king starts that can castle.
+/// The file of a king that can castle: the e-file.
 const KING_FILE: u8 = 4;
 
-/// What one side's castling on one castling side needs and does.
+/// One castling of one color: what it needs and what it does.
 #[derive(Clone, Copy, Debug)]
 pub struct CastlingPath<G: Geometry> {
-    /// The right it uses.
+    /// The castling right that it needs.
     pub right: Rights,
-    /// Where the king starts.
+    /// The start square of the king.
     pub king_from: Square,
-    /// Where the king lands.
+    /// The square where the king lands.
     pub king_to: Square,
-    /// Where the partner stands.
+    /// The start square of the partner.
     pub partner_from: Square,
-    /// Where the partner lands.
+    /// The square where the partner lands.
     pub partner_to: Square,
-    /// What must be empty.
+    /// The squares that must be empty: those between king and partner.
     pub between: Bitboard<G>,
-    /// Where the king stands on its way, its start and its end included.
+    /// The squares that the king passes, including its start and its end.
     pub king_path: Bitboard<G>,
 }
 
 impl<G: Geometry> CastlingPath<G> {
-    /// The path of one color and castling side on a board of this size.
+    /// The castling of one color on one side, on a board of this size.
     pub fn new(size: BoardSize, color: Color, castling_side: CastlingSide) -> Self {
         let rank = color.rank(0, size.ranks());
         let corner = castling_side.corner_file(size);
@@ -180,7 +183,7 @@ impl<G: Geometry> CastlingPath<G> {
 }
 
 impl Castling {
-    /// Who castles with whom; nothing where nobody does.
+    /// The rule as a sentence; `None` if the game has no castling.
     pub fn in_words(&self, pieces: &Roster) -> Option<String> {
         let rook = pieces.choice("R");
         match self {
@@ -203,7 +206,7 @@ impl Castling {
         *self != Self::None
     }
 
-    /// Notes what is wrong with it on a board.
+    /// Adds the errors of this part to `check`.
     pub(crate) fn check(&self, board: BoardSize, check: &mut PartCheck<'_>) {
         let part = "castling";
         if self.exists() && board.files() != 8 {
@@ -216,7 +219,7 @@ impl Castling {
                 check.known('R', part);
                 check.known(*letter, part);
             }
-            // One list serves games that have only some of its pieces.
+            // An unknown letter is no error, as long as one is known: one list serves several games.
             Self::NewPartners(letters) if check.pieces.piece_types(letters).is_empty() => {
                 check.errors.push(PartError::NoChoice(part));
             }
@@ -224,17 +227,17 @@ impl Castling {
         }
     }
 
-    /// Whether the king may castle whatever is attacked.
+    /// Whether the king may castle through and out of attacked squares.
     pub fn ignores_attacks(&self) -> bool {
         *self == Self::Fearless
     }
 
-    /// Whether the kings' never having moved is kept, because partners can arise.
+    /// Whether new castling partners can arise, so that unmoved kings are recorded.
     pub fn new_partners(&self) -> bool {
         matches!(self, Self::NewPartners(_))
     }
 
-    /// The piece types that a castling partner can be of.
+    /// The piece types that a king can castle with.
     pub fn partners(&self, pieces: &Roster) -> PieceTypeSet {
         match self {
             Self::None => PieceTypeSet::EMPTY,
@@ -243,7 +246,7 @@ impl Castling {
         }
     }
 
-    /// What a partner becomes on landing, where that is not what it was.
+    /// The type that a partner changes to by castling; `None` if it stays what it is.
     pub fn partner_promotes(&self, pieces: &Roster) -> Option<PieceType> {
         match self {
             Self::PartnerPromotes(letter) => pieces.piece_type(*letter),
@@ -251,7 +254,7 @@ impl Castling {
         }
     }
 
-    /// The rights that outlast a piece's leaving or being taken on each square.
+    /// For each square, the castling rights that remain after a piece leaves it or is captured on it.
     pub fn kept_rights<G: Geometry>(&self, paths: &[[CastlingPath<G>; 2]; 2]) -> G::Array<Rights> {
         let mut kept = G::filled(Rights::all());
         if !self.exists() {

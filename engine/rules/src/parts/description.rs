@@ -1,4 +1,4 @@
-//! The rules of a game in sentences, as its parts say them.
+//! The rules of a game in English sentences, put together from its parts.
 
 use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::game::Game;
@@ -9,7 +9,7 @@ use crate::parts::ride_words;
 use crate::parts::roster::PieceDef;
 
 impl PieceDef {
-    /// How the piece moves, in words.
+    /// How the piece moves, as an English phrase.
     pub fn in_words(&self) -> String {
         let words = |movement: Movement, wanted: fn(&Ride) -> bool| {
             let components = movement.in_words().into_iter().map(str::to_owned);
@@ -33,7 +33,7 @@ impl PieceDef {
 }
 
 impl Game {
-    /// What becomes of pieces, a sentence each.
+    /// How pieces change, one sentence each.
     pub fn changes(&self) -> Vec<String> {
         let mut all = self.promotions.in_words(&self.pieces, self.ranks());
         all.extend(self.quotas.in_words(&self.pieces));
@@ -42,12 +42,12 @@ impl Game {
         all
     }
 
-    /// When each phase of the game holds in which other things become of pieces, in words; one empty text where there is one.
+    /// When each phase of the game holds, as a clause; a single empty text in games with one phase.
     pub fn phases(&self) -> &'static [&'static str] {
         self.promotions.clock().in_words()
     }
 
-    /// What becomes of pieces of a piece type by other parts of the rules than their own moves, a sentence each.
+    /// How pieces of a type change by other rules than those for their own moves, one sentence each.
     pub fn changes_besides(&self, piece_type: PieceType) -> Vec<String> {
         let of = |letter| self.piece_type(letter) == Some(piece_type);
         let mut all = Vec::new();
@@ -68,7 +68,7 @@ impl Game {
         all
     }
 
-    /// What else pieces can do, a sentence each.
+    /// Special moves: double steps, castling, restrictions and trains, one sentence each.
     pub fn special_moves(&self) -> Vec<String> {
         let mut all = vec![self.pawns.in_words(self.ranks())];
         all.extend(self.castling.in_words(&self.pieces));
@@ -77,7 +77,7 @@ impl Game {
         all
     }
 
-    /// How the game is won and drawn, a sentence each.
+    /// How the game is won and drawn, one sentence each.
     pub fn ends(&self) -> Vec<String> {
         let mut all = vec![self.royalty.in_words(&self.pieces), self.stalemate.in_words().to_owned()];
         if self.draws != Draws::ORTHODOX {

@@ -1,15 +1,16 @@
-//! The rule part *draws*: how often a position may come again, how long nothing may happen, and which pieces are too few.
+//! The rule part *draws*: repetition, moves without progress, and too few pieces.
 
 use crate::board::piece_type::PieceType;
 use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::roster::Roster;
 
-/// When a game that goes nowhere is drawn.
+/// When a game without progress is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draws {
-    /// The occurrence of a position by which the game is drawn; `None` where it never is by that.
+    /// The occurrence of a position that draws the game, 3 in chess; `None` if repetition never does.
     pub repetition: Option<u8>,
-    /// Moves of each side without capture and pawn move by which the game is drawn; `None` where it never is by that.
+    /// The number of moves of each side without capture or pawn move that draws the game, 50 in chess; `None`
+    /// if there is no such rule.
     pub quiet_moves: Option<u16>,
     /// With how few pieces on the board the game is drawn.
     pub few_pieces: FewPieces,
@@ -18,40 +19,41 @@ pub struct Draws {
 /// With how few pieces on the board the game is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FewPieces {
-    /// With two kings and nobody else, where there is check.
+    /// With only the two kings, in games with check.
     BareKings,
-    /// With kings and at most one piece of one piece type, or pieces of another that all stand on squares of one color.
+    /// With kings and at most one piece of one type, or any number of another that all stand on squares of
+    /// one color.
     Minors {
-        /// The letter of the piece that may be there once.
+        /// The letter of the type of which there may be one piece.
         single: char,
-        /// The letter of the pieces that may be there on squares of one color.
+        /// The letter of the type whose pieces may all stand on squares of one color.
         shaded: char,
     },
 }
 
-/// The most occurrences that are counted.
+/// The largest repetition rule.
 const MOST_OCCURRENCES: u8 = 9;
-/// The most moves that are counted: the clock of a FEN must be able to say them.
+/// The largest move rule: the clock of a FEN must be able to express it.
 const MOST_MOVES: u16 = 1000;
 
 impl Draws {
-    /// The third occurrence, fifty moves and bare kings, as in chess.
+    /// The draws of chess: third occurrence, fifty moves, bare kings.
     pub const ORTHODOX: Self =
         Self { repetition: Some(3), quiet_moves: Some(50), few_pieces: FewPieces::BareKings };
 
-    /// Whether a position that has occurred so often ends the game.
+    /// Whether a position that has occurred `occurrences` times draws the game.
     #[inline(always)]
     pub fn by_repetition(self, occurrences: usize) -> bool {
         self.repetition.is_some_and(|least| occurrences >= usize::from(least))
     }
 
-    /// Whether so many plies without capture and pawn move end the game.
+    /// Whether `plies` without capture or pawn move draw the game.
     #[inline(always)]
     pub fn by_quiet_plies(self, plies: u16) -> bool {
         self.quiet_moves.is_some_and(|moves| plies >= 2 * moves)
     }
 
-    /// When the game is drawn, a sentence each.
+    /// When the game is drawn, one sentence each.
     pub fn in_words(self, pieces: &Roster) -> Vec<String> {
         let repetition = match self.repetition {
             Some(times) => format!("A position that occurs {times} times is a draw."),
@@ -73,7 +75,7 @@ impl Draws {
         [Some(repetition), Some(quiet), few].into_iter().flatten().collect()
     }
 
-    /// The kinds of [`FewPieces::Minors`], the single one first.
+    /// The piece types of [`FewPieces::Minors`], the single one first; `None` with [`FewPieces::BareKings`].
     pub(crate) fn minors(self, pieces: &Roster) -> Option<[PieceType; 2]> {
         match self.few_pieces {
             FewPieces::BareKings => None,
@@ -83,7 +85,7 @@ impl Draws {
         }
     }
 
-    /// Notes what is wrong with them.
+    /// Adds the errors of this part to `check`.
     pub(crate) fn check(self, check: &mut PartCheck<'_>) {
         if let FewPieces::Minors { single, shaded } = self.few_pieces {
             [single, shaded].into_iter().for_each(|letter| check.known(letter, "draws"));

@@ -6,35 +6,37 @@ use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::roster::Roster;
 use std::borrow::Cow;
 
-/// The most moves or captures that a counter counts: a FEN writes it with one digit.
+/// The highest value of a counter: a FEN writes the last value before it with one digit.
 const LARGEST_COUNT: u8 = 10;
 
-/// Whether the game counts, and what the counts give.
+/// Whether moves are counted, and what full counters give.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Grants {
     /// Nothing is counted.
     None,
-    /// Pawn moves and captures of pieces other than pawns are counted; each count that fills gives a promotion.
+    /// Each player's pawn moves are counted, and captures by pieces other than pawns; each full counter gives
+    /// a promotion.
     Counted(Counting),
 }
 
-/// How far is counted, and what a full counter gives. Piece types are named by their letters.
+/// The lengths of the counters, and the promotions that full ones give. Piece types are named by their
+/// letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counting {
-    /// Pawn moves that fill the first counter.
+    /// The number of pawn moves that fills the first counter.
     pub pawn_moves: u8,
-    /// What the pawn that moved may then become.
+    /// What the pawn that moved may then be promoted to.
     pub pawn_to: Cow<'static, str>,
-    /// Captures that fill the second counter.
+    /// The number of captures that fills the second counter.
     pub captures: u8,
-    /// Which pieces may then be promoted.
+    /// The pieces that may then be promoted.
     pub minors: Cow<'static, str>,
-    /// What such a piece becomes, and the pawn too where its capture fills both counters.
+    /// What such a piece is promoted to; also a pawn whose capture fills both counters.
     pub minor_to: Cow<'static, str>,
 }
 
 impl Grants {
-    /// What is counted and what it gives, a sentence each.
+    /// The rules, one sentence each; empty if nothing is counted.
     pub fn in_words(&self, pieces: &Roster) -> Vec<String> {
         let Some(counting) = self.counting() else { return Vec::new() };
         let Counting { pawn_moves, pawn_to, captures, minors, minor_to } = counting;
@@ -51,7 +53,7 @@ impl Grants {
         ]
     }
 
-    /// The moves by which a piece of a piece type itself earns a promotion; none where it cannot.
+    /// The moves by which a piece of this type itself earns a promotion; empty if it cannot.
     pub fn occasions(&self, pieces: &Roster, piece_type: PieceType) -> Vec<Occasion> {
         let Some(counting) = self.counting() else { return Vec::new() };
         let Counting { pawn_moves, captures, .. } = counting;
@@ -72,7 +74,7 @@ impl Grants {
         all
     }
 
-    /// How the game counts, if it does.
+    /// The counting rules; `None` if nothing is counted.
     #[inline(always)]
     pub fn counting(&self) -> Option<&Counting> {
         match self {
@@ -81,7 +83,7 @@ impl Grants {
         }
     }
 
-    /// Notes what is wrong with it.
+    /// Adds the errors of this part to `check`.
     pub(crate) fn check(&self, check: &mut PartCheck<'_>) {
         let Self::Counted(counting) = self else { return };
         for count in [counting.pawn_moves, counting.captures] {
@@ -94,9 +96,9 @@ impl Grants {
         }
     }
 
-    /// The piece types behind the letters of the grants.
-    pub fn piece_types(&self, pieces: &Roster) -> GrantKinds {
-        self.counting().map_or_else(GrantKinds::default, |counting| GrantKinds {
+    /// The piece types that the letters stand for.
+    pub fn piece_types(&self, pieces: &Roster) -> GrantPieceTypes {
+        self.counting().map_or_else(GrantPieceTypes::default, |counting| GrantPieceTypes {
             pawn_to: pieces.piece_types(&counting.pawn_to),
             minors: pieces.piece_types(&counting.minors),
             minor_to: pieces.piece_types(&counting.minor_to),
@@ -104,26 +106,26 @@ impl Grants {
     }
 }
 
-/// The counters of both players.
+/// The counters of both players; each is reset to 0 when it fills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Counters {
-    /// Pawn moves, by color.
+    /// Pawn moves since the last reset, by color.
     pub pawn_moves: [u8; 2],
-    /// Captures of pieces other than pawns, by color.
+    /// Captures by pieces other than pawns since the last reset, by color.
     pub captures: [u8; 2],
 }
 
-/// The rights that a move about to be made would earn.
+/// The promotion rights that a move would earn.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Earned {
-    /// The first counter fills.
+    /// Whether the move fills the counter of pawn moves.
     pub by_pawn_moves: bool,
-    /// The second counter fills.
+    /// Whether the move fills the counter of captures.
     pub by_captures: bool,
 }
 
 impl Counters {
-    /// Counts a move, resetting each counter that fills.
+    /// Counts a move, and resets each counter that it fills.
     #[inline(always)]
     pub fn count(&mut self, grants: &Grants, color: Color, pawn_move: bool, capture: bool) {
         let &Grants::Counted(Counting { pawn_moves, captures, .. }) = grants else { return };
@@ -140,27 +142,27 @@ impl Counters {
 /// A move by which a piece itself earns a promotion.
 #[derive(Clone, Debug)]
 pub struct Occasion {
-    /// How it comes, in words.
+    /// The occasion as an English phrase.
     pub words: String,
-    /// Whether it is a capture.
+    /// Whether the move is a capture.
     pub capture: bool,
-    /// What it earns.
+    /// The promotion rights earned.
     pub earned: Earned,
 }
 
-/// The piece types behind the letters of a game's grants.
+/// The piece types that the letters of a game's grants stand for.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct GrantKinds {
-    /// What a pawn may become.
+pub struct GrantPieceTypes {
+    /// What a pawn may be promoted to by pawn moves.
     pub pawn_to: PieceTypeSet,
-    /// Which pieces may be promoted by captures.
+    /// The pieces that may be promoted by captures.
     pub minors: PieceTypeSet,
-    /// What they become.
+    /// What those pieces are promoted to.
     pub minor_to: PieceTypeSet,
 }
 
-impl GrantKinds {
-    /// What a piece that makes a move may become by what it earns.
+impl GrantPieceTypes {
+    /// What the moving piece may be promoted to by the rights earned.
     pub(crate) fn of(self, is_pawn: bool, piece_type: PieceType, earned: Earned) -> PieceTypeSet {
         match () {
             () if is_pawn && earned.by_pawn_moves && earned.by_captures => self.pawn_to | self.minor_to,

@@ -1,4 +1,5 @@
-//! The rule parts: what a game is made of. Each is a closed set of arms, and says what its arm means for a game's pieces.
+//! The rule parts that games are made of. Each is a closed set of choices, checks its own data, and can
+//! describe itself in English.
 
 pub(crate) mod carrying;
 pub(crate) mod castling;

@@ -6,41 +6,41 @@ bitflags! {
     /// Components of movement.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub struct Movement: u16 {
-        /// Slides along ranks and files.
+        /// Slides orthogonally.
         const ROOK = 1;
-        /// Slides along diagonals.
+        /// Slides diagonally.
         const BISHOP = 1 << 1;
-        /// Slides along ranks and files, at least two squares.
+        /// Slides two or more squares orthogonally.
         const POCKET = 1 << 2;
-        /// Slides along diagonals, at least two squares.
+        /// Slides two or more squares diagonally.
         const PICKET = 1 << 3;
         /// The first piece beyond exactly one intervening piece on a rank or file.
         const ROOK_HOP = 1 << 4;
         /// The first piece beyond exactly one intervening piece on a diagonal.
         const BISHOP_HOP = 1 << 5;
-        /// One step along a rank or file.
+        /// Steps orthogonally.
         const WAZIR = 1 << 6;
-        /// One step along a diagonal.
+        /// Steps diagonally.
         const FERZ = 1 << 7;
         /// Leaps (1,2).
         const KNIGHT = 1 << 8;
         /// Leaps (1,3).
         const CAMEL = 1 << 9;
-        /// One step straight forward.
+        /// Steps straight forward.
         const FORWARD = 1 << 10;
-        /// One step diagonally forward.
+        /// Steps diagonally forward.
         const FORWARD_DIAGONAL = 1 << 11;
     }
 }
 
 impl Movement {
-    /// Slides along ranks and files, full or lame.
+    /// Orthogonal slides, full or lame.
     pub const ORTHOGONAL_SLIDES: Self = Self::ROOK.union(Self::POCKET);
-    /// Slides along diagonals, full or lame.
+    /// Diagonal slides, full or lame.
     pub const DIAGONAL_SLIDES: Self = Self::BISHOP.union(Self::PICKET);
     /// Slides, full or lame.
     pub const SLIDES: Self = Self::ORTHOGONAL_SLIDES.union(Self::DIAGONAL_SLIDES);
-    /// Everything that needs a look at the pieces between.
+    /// Everything that depends on the pieces between.
     pub const LINES: Self = Self::ORTHOGONAL_SLIDES.union(Self::DIAGONAL_SLIDES).union(Self::HOPS);
     /// The hopping captures.
     pub const HOPS: Self = Self::ROOK_HOP.union(Self::BISHOP_HOP);
@@ -54,23 +54,35 @@ impl Movement {
         })
     }
 
-    /// The components in words, each a phrase.
+    /// The components in words, a phrase for each, or for two that differ in their directions only.
     pub fn in_words(self) -> Vec<&'static str> {
         let words = [
-            (Self::ROOK, "slides along ranks and files"),
-            (Self::BISHOP, "slides along diagonals"),
-            (Self::POCKET, "slides two squares or more along ranks and files"),
-            (Self::PICKET, "slides two squares or more along diagonals"),
-            (Self::ROOK_HOP, "hops along ranks and files over one piece to the next behind it"),
-            (Self::BISHOP_HOP, "hops along diagonals over one piece to the next behind it"),
-            (Self::WAZIR, "steps one square along ranks and files"),
-            (Self::FERZ, "steps one square diagonally"),
-            (Self::KNIGHT, "leaps like a knight"),
-            (Self::CAMEL, "leaps three squares by one"),
-            (Self::FORWARD, "steps one square straight forward"),
-            (Self::FORWARD_DIAGONAL, "steps one square diagonally forward"),
+            (Self::ROOK.union(Self::BISHOP), "slides in any direction"),
+            (Self::ROOK, "slides orthogonally"),
+            (Self::BISHOP, "slides diagonally"),
+            (Self::POCKET.union(Self::PICKET), "slides two or more squares in any direction"),
+            (Self::POCKET, "slides two or more squares orthogonally"),
+            (Self::PICKET, "slides two or more squares diagonally"),
+            (Self::HOPS, "hops in any direction over one piece to the next beyond"),
+            (Self::ROOK_HOP, "hops orthogonally over one piece to the next beyond"),
+            (Self::BISHOP_HOP, "hops diagonally over one piece to the next beyond"),
+            (Self::WAZIR.union(Self::FERZ), "steps in any direction"),
+            (Self::WAZIR, "steps orthogonally"),
+            (Self::FERZ, "steps diagonally"),
+            (Self::KNIGHT, "leaps (1,2)"),
+            (Self::CAMEL, "leaps (1,3)"),
+            (Self::FORWARD, "steps straight forward"),
+            (Self::FORWARD_DIAGONAL, "steps diagonally forward"),
         ];
-        words.into_iter().filter(|(component, _)| self.contains(*component)).map(|(_, words)| words).collect()
+        let mut left = self;
+        let mut phrases = Vec::new();
+        for (components, phrase) in words {
+            if left.contains(components) {
+                left -= components;
+                phrases.push(phrase);
+            }
+        }
+        phrases
     }
 
     /// The leaps and steps of this movement, as (files, ranks) seen from White.
@@ -99,15 +111,15 @@ impl Movement {
 pub enum Shape {
     /// Leaps only.
     Leaps,
-    /// Leaps, and slides along ranks and files.
+    /// Leaps, and slides orthogonally.
     Orthogonal,
-    /// Leaps, and slides along diagonals.
+    /// Leaps, and slides diagonally.
     Diagonal,
-    /// Leaps, and slides both ways.
+    /// Leaps, and slides in any direction.
     Both,
     /// Something lame or hopping.
     Other,
-    /// Rides that no component says.
+    /// Rides that are not among the components.
     Exotic,
 }
 

@@ -1,4 +1,4 @@
-//! Movement compiled: where each piece goes from each square, and who captures alike.
+//! Compiled movement: where each piece goes from each square, and which pieces capture by the same leaps.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
@@ -12,39 +12,39 @@ use crate::parts::ride::Ride;
 use crate::parts::roster::{PieceDef, Roster};
 use std::collections::BTreeSet;
 
-/// Pieces that capture by the same leaps.
+/// Piece types that capture by the same leaps.
 #[derive(Debug)]
 pub(crate) struct LeapGroup<G: Geometry> {
-    /// The piece types.
+    /// The piece types of the group.
     pub piece_types: PieceTypeList,
-    /// For each color of the attacker, from which squares it attacks a square.
+    /// By color of the attacker and square, the squares from which such a piece attacks it.
     pub sources: [G::Array<Bitboard<G>>; 2],
 }
 
-/// How the pieces of one piece type and color move.
+/// The move tables of one piece type and color.
 #[derive(Debug)]
 pub(crate) struct Mover<G: Geometry> {
     size: BoardSize,
-    /// Without capturing.
+    /// The components for moves without capture.
     pub quiet: Movement,
-    /// Capturing.
+    /// The components for captures.
     pub capture: Movement,
-    /// What a capture looks up.
+    /// Which lookups a capture needs.
     pub shape: Shape,
-    /// What a move without capture looks up.
+    /// Which lookups a move without capture needs.
     pub quiet_shape: Shape,
     /// The leaps and steps of `quiet`, by square.
     pub quiet_leaps: G::Array<Bitboard<G>>,
     /// The leaps and steps of `capture`, by square.
     pub capture_leaps: G::Array<Bitboard<G>>,
-    /// What is neither component nor leap.
+    /// The moves that are neither components nor leaps.
     pub rides: Vec<Ride>,
-    /// Whether the piece captures otherwise than it moves.
+    /// Whether the piece captures in another way than it moves.
     diverges: bool,
 }
 
 impl<G: Geometry> Mover<G> {
-    /// The mover of a piece on a board of this size; nothing moves where there is no piece.
+    /// The tables of a piece on a board of this size; without a piece they are empty.
     pub fn new(size: BoardSize, piece: Option<&PieceDef>, color: Color) -> Self {
         let (quiet, capture) =
             piece.map_or((Movement::empty(), Movement::empty()), |piece| (piece.quiet, piece.capture));
@@ -70,7 +70,8 @@ impl<G: Geometry> Mover<G> {
         }
     }
 
-    /// Where those of its rides that are wanted may end, given what is `occupied`.
+    /// The squares on which its rides may end, if the squares in `occupied` are occupied; only the rides that
+    /// `wanted` selects.
     #[inline(never)]
     pub fn rides_from(
         &self,
@@ -83,19 +84,19 @@ impl<G: Geometry> Mover<G> {
         rides.fold(Bitboard::EMPTY, |reach, ride| reach | ride.reach(self.size, color, from, occupied))
     }
 
-    /// Whether the piece captures otherwise than it moves.
+    /// Whether the piece captures in another way than it moves.
     #[inline(always)]
     pub fn diverges(&self) -> bool {
         self.diverges
     }
 }
 
-/// Which piece types capture along lines, by component.
+/// The piece types that capture along lines, by component.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LineGroups {
-    /// Full and lame sliders.
+    /// Full and lame sliders along ranks and files.
     pub orthogonal: PieceTypeList,
-    /// Full and lame sliders.
+    /// Full and lame sliders along diagonals.
     pub diagonal: PieceTypeList,
     pub rook: PieceTypeList,
     pub bishop: PieceTypeList,
@@ -105,7 +106,7 @@ pub(crate) struct LineGroups {
     pub bishop_hop: PieceTypeList,
 }
 
-/// The piece types that capture by leaps and steps, those together that do so alike.
+/// The piece types that capture by leaps and steps, grouped by equal leaps.
 pub(crate) fn leap_groups<G: Geometry>(size: BoardSize, pieces: &Roster) -> Vec<LeapGroup<G>> {
     let with = |wanted: &dyn Fn(&PieceDef) -> bool| -> PieceTypeSet {
         pieces.every_piece_type().filter(|&piece_type| wanted(pieces.piece(piece_type))).collect()
@@ -132,7 +133,7 @@ pub(crate) fn leap_groups<G: Geometry>(size: BoardSize, pieces: &Roster) -> Vec<
     groups.into_iter().map(group).collect()
 }
 
-/// The piece types that capture as neither components nor leaps say.
+/// The piece types that capture by rides that no component covers.
 pub(crate) fn exotic_piece_types(pieces: &Roster) -> PieceTypeList {
     let exotic = |piece_type: &PieceType| {
         pieces.piece(*piece_type).rides.iter().any(|ride| ride.capture && !ride.is_leap())
@@ -140,7 +141,7 @@ pub(crate) fn exotic_piece_types(pieces: &Roster) -> PieceTypeList {
     pieces.every_piece_type().filter(exotic).collect()
 }
 
-/// The piece types that capture along lines.
+/// The piece types that capture along lines, by component.
 pub(crate) fn line_groups(pieces: &Roster) -> LineGroups {
     let with = |component| {
         pieces

@@ -1,125 +1,126 @@
-//! What can be wrong with a rule part, and the checks that several parts need.
+//! Errors in rule parts, and the checks that several parts share.
 
 use crate::parts::roster::Roster;
 use thiserror::Error;
 
-/// One thing that is wrong with a rule part.
+/// One error in a rule part. `part` names the part or rule for messages.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PartError {
     /// A rule names a piece that the game does not have.
     #[error("{part}: no piece has the letter '{}'", .letter.escape_debug())]
     UnknownLetter {
-        /// The letter.
+        /// The unknown letter.
         letter: char,
-        /// Which rule.
+        /// The rule that names it.
         part: &'static str,
     },
     /// A rule names a piece twice where once is meant.
     #[error("{part}: '{letter}' stands twice")]
     NamedTwice {
-        /// The letter.
+        /// The letter named twice.
         letter: char,
-        /// Which rule.
+        /// The rule that names it.
         part: &'static str,
     },
-    /// A rule leaves nothing to choose from.
+    /// A rule leaves nothing to choose from; the rule.
     #[error("{0}: nothing to choose from")]
     NoChoice(&'static str),
-    /// A cycle of fewer than two pieces.
+    /// A cycle of fewer than two pieces; the rule.
     #[error("{0}: fewer than two pieces")]
     ShortCycle(&'static str),
     /// Ranks that the board does not have.
     #[error("change: ranks {first} to {last} of {ranks}")]
     Ranks {
-        /// The first, from 1.
+        /// The first rank, from 1.
         first: u8,
-        /// The last.
+        /// The last rank, from 1.
         last: u8,
-        /// Ranks of the board.
+        /// The number of ranks of the board.
         ranks: u8,
     },
-    /// A square that the board does not have.
+    /// A square that the board does not have; its name.
     #[error("change: '{}' is no square of the board", .0.escape_debug())]
     NoSquare(String),
-    /// Changes that depend on the turn beside others that depend on whether there are pawns.
+    /// Some changes depend on the parity of the turn, others on whether pawns are left.
     #[error("change: some depend on the turn and some on whether there are pawns, both at once cannot be")]
     TwoClocks,
-    /// A change into what is captured, by moves that capture nothing.
+    /// A change to the captured type by moves that capture nothing.
     #[error("change: what captures nothing cannot become what it captures")]
     NothingCaptured,
-    /// A king that becomes another piece, or a piece that becomes king, where the king is one and the same.
+    /// A king changes to another type, or another piece to a king, in a game where each side has exactly one
+    /// king.
     #[error("change: a king neither changes nor arises by a change in this game")]
     KingChanges,
-    /// Castling on a board of other than eight files.
+    /// Castling on a board without exactly eight files.
     #[error("castling: only on the board of 8 files")]
     CastlingBoard,
-    /// A limit of no piece at all.
+    /// A quota of zero.
     #[error("quotas: at least one piece must be allowed")]
     NoneAllowed,
-    /// Pieces that wait until there are fewer of a kind that has no limit.
+    /// Pieces wait until there are fewer of a type that has no quota; its letter.
     #[error("quotas: nobody can wait for '{}', which has no limit", .0.escape_debug())]
     Unlimited(char),
-    /// Draws that cannot be counted.
+    /// A number of repetitions or moves that cannot be counted.
     #[error("draws: the occurrences are from 2 to {occurrences}, the moves from 1 to {moves}")]
     Draws {
-        /// The most occurrences.
+        /// The largest number of occurrences allowed.
         occurrences: u8,
-        /// The most moves.
+        /// The largest number of moves allowed.
         moves: u16,
     },
-    /// Castling where a side may have several kings or none.
+    /// Castling in a game where a side may have several kings or none.
     #[error("castling: only where each side has one king")]
     CastlingKings,
     /// Double steps from ranks that the board does not have.
     #[error("pawns: double steps from ranks {first} to {last} of {ranks}")]
     DoubleSteps {
-        /// The first, from 1.
+        /// The first rank, from 1.
         first: u8,
-        /// The last.
+        /// The last rank, from 1.
         last: u8,
-        /// Ranks of the board.
+        /// The number of ranks of the board.
         ranks: u8,
     },
-    /// En passant where no pawn steps twice.
+    /// En passant without double steps.
     #[error("pawns: there is no taking in passing where no pawn steps twice")]
     NoDoubleStep,
-    /// Changed pawns that are taken in passing where nobody is.
+    /// En passant captures of changed pawns in a game without en passant.
     #[error("pawns: none is taken in passing, so no changed one can be")]
     NoPassing,
     /// A counter that never fills or that a FEN cannot write.
     #[error("grants: a count of {count}, it must be from 1 to {largest}")]
     Count {
-        /// The count.
+        /// The value given.
         count: u8,
-        /// The largest possible.
+        /// The largest value allowed.
         largest: u8,
     },
 }
 
-/// Notes what is wrong with the letters of a rule part.
+/// Collects the errors in the letters of a rule part.
 #[derive(Debug)]
 pub(crate) struct PartCheck<'a> {
     /// The pieces of the game.
     pub pieces: &'a Roster,
-    /// What is wrong.
+    /// The errors found so far.
     pub errors: Vec<PartError>,
 }
 
 impl<'a> PartCheck<'a> {
-    /// Nothing is wrong yet.
+    /// A check of rules for these pieces, without errors yet.
     pub fn new(pieces: &'a Roster) -> Self {
         Self { pieces, errors: Vec::new() }
     }
 
-    /// A letter of a piece.
+    /// Checks that a letter belongs to a piece.
     pub fn known(&mut self, letter: char, part: &'static str) {
         if self.pieces.piece_type(letter).is_none() {
             self.errors.push(PartError::UnknownLetter { letter, part });
         }
     }
 
-    /// Letters of pieces, none twice.
+    /// Checks that each letter belongs to a piece and none stands twice.
     pub fn each_once(&mut self, letters: &str, part: &'static str) {
         for (at, letter) in letters.char_indices() {
             self.known(letter, part);
@@ -129,7 +130,7 @@ impl<'a> PartCheck<'a> {
         }
     }
 
-    /// Letters of a choice: at least one, each of a piece, none twice.
+    /// Checks the letters of a choice: at least one, each of a piece, none twice.
     pub fn choice(&mut self, letters: &str, part: &'static str) {
         if letters.is_empty() {
             self.errors.push(PartError::NoChoice(part));
@@ -137,7 +138,7 @@ impl<'a> PartCheck<'a> {
         self.each_once(letters, part);
     }
 
-    /// Letters of a cycle: at least two, each of a piece, none twice.
+    /// Checks the letters of a cycle: at least two, each of a piece, none twice.
     pub fn cycle(&mut self, order: &str, part: &'static str) {
         if order.chars().count() < 2 {
             self.errors.push(PartError::ShortCycle(part));

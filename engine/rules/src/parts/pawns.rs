@@ -1,4 +1,6 @@
 //! The rule part *pawns*: double steps and en passant.
+//!
+//! <https://www.chessprogramming.org/En_passant>
 
 use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
@@ -6,28 +8,28 @@ use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 use crate::parts::part_error::{PartCheck, PartError};
 
-/// From where pawns double-step, and whether they can then be taken en passant.
+/// From which ranks pawns double-step, and whether they can then be captured en passant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pawns {
-    /// The first and the last rank from which pawns step twice, their owner's home rank being 1; `None` where they never
-    /// do.
+    /// The first and the last rank from which pawns double-step, counted from their owner's home rank as 1;
+    /// `None` if they never do.
     pub double_steps: Option<(u8, u8)>,
-    /// Whether a pawn that has stepped twice can be taken in passing.
+    /// Whether a pawn that has double-stepped can be captured en passant.
     pub en_passant: bool,
-    /// Whether it can be taken so also when it has become another piece by the step.
+    /// Whether that holds even if the pawn has changed to another piece by the double step.
     pub also_changed: bool,
 }
 
 impl Pawns {
-    /// From the second rank, with en passant.
+    /// The rule of chess: double steps from the second rank, with en passant.
     pub const ORTHODOX: Self = Self { double_steps: Some((2, 2)), en_passant: true, also_changed: false };
 
-    /// From these ranks, without en passant.
+    /// Double steps from these ranks, without en passant.
     pub const fn from_ranks(first: u8, last: u8) -> Self {
         Self { double_steps: Some((first, last)), en_passant: false, also_changed: false }
     }
 
-    /// From where pawns step twice, on a board of so many ranks, and whether they can then be taken.
+    /// The rule as a sentence, for a board of `ranks` ranks.
     pub fn in_words(self, ranks: u8) -> String {
         let Some((first, last)) = self.double_steps else { return "A pawn never steps twice.".to_owned() };
         let from = match (first, last) {
@@ -53,7 +55,7 @@ impl Pawns {
             .fold(Bitboard::EMPTY, |all, rank| all | rank)
     }
 
-    /// Notes what is wrong with it in a game of so many ranks.
+    /// Adds the errors of this part to `check`, for a board of `ranks` ranks.
     pub(crate) fn check(self, ranks: u8, check: &mut PartCheck<'_>) {
         match self.double_steps {
             Some((first, last)) if first < 1 || first > last || last > ranks => {

@@ -1,30 +1,30 @@
-//! All moves of a piece, and their canonical form: components of movement where they say it, rides for the rest.
+//! All moves of a piece in canonical form: [`Movement`] components where possible, [`Ride`]s for the rest.
 
 use crate::parts::movement::Movement;
 use crate::parts::ride::{Ride, RideManner};
 use std::collections::BTreeMap;
 
-/// All moves of a piece.
+/// All moves of a piece in canonical form; equal moves compare equal, however they were described.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceMoves {
-    /// How it moves without capturing.
+    /// The components for moves without capture.
     pub quiet: Movement,
-    /// How it captures.
+    /// The components for captures.
     pub capture: Movement,
-    /// What it does besides, sorted.
+    /// The moves that no component covers, sorted.
     pub rides: Vec<Ride>,
 }
 
-/// The longest way along a rank or file of the largest board.
+/// The most steps along a rank or file of the largest board.
 const LONGEST: u8 = 9;
 
-/// Where a way of moving leads: its step and its manner; mapped to its most steps.
+/// Ways of moving: (step, manner) mapped to the most steps.
 type Ways = BTreeMap<((i8, i8), RideManner), u8>;
 
 const ORTHOGONAL: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
-/// A component as rides: its steps, their manner and number.
+/// A component as rides: its steps, their manner, and their number.
 fn ways_of(component: Movement) -> (Vec<(i8, i8)>, RideManner, u8) {
     use RideManner::{FirstEmpty, Hop, Plain};
     match component {
@@ -38,7 +38,7 @@ fn ways_of(component: Movement) -> (Vec<(i8, i8)>, RideManner, u8) {
     }
 }
 
-/// A ride as short as it can be said: no more steps than there is room for, and a leap where it is one.
+/// The shortest description of a ride: no more steps than the board has room for, and a leap if it is one.
 fn shortest(ride: Ride) -> Ride {
     let (files, ranks) = ride.step;
     let extent = files.unsigned_abs().max(ranks.unsigned_abs()).max(1);
@@ -52,7 +52,7 @@ fn shortest(ride: Ride) -> Ride {
     }
 }
 
-/// Whether it can ever end anywhere on a board.
+/// Whether the ride can end anywhere on a board.
 fn leads_somewhere(ride: &Ride) -> bool {
     let (files, ranks) = ride.step;
     let extent = files.unsigned_abs().max(ranks.unsigned_abs());
@@ -60,13 +60,13 @@ fn leads_somewhere(ride: &Ride) -> bool {
     (1..=LONGEST).contains(&extent) && ride.most > u8::from(needs_two)
 }
 
-/// Adds a way, unless a longer one says it.
+/// Adds a way, unless a longer one covers it.
 fn add(ways: &mut Ways, step: (i8, i8), manner: RideManner, most: u8) {
     let known = ways.entry((step, manner)).or_insert(0);
     *known = most.max(*known);
 }
 
-/// The ways of a movement and of those rides that are wanted, each said once.
+/// The ways of a movement and of those rides that `wanted` selects, each once.
 fn ways(movement: Movement, rides: &[Ride], wanted: impl Fn(&Ride) -> bool) -> Ways {
     let mut ways = Ways::new();
     for component in movement.iter() {
@@ -86,7 +86,7 @@ fn ways(movement: Movement, rides: &[Ride], wanted: impl Fn(&Ride) -> bool) -> W
     ways
 }
 
-/// Takes out the components that are whole among some ways.
+/// Removes the components that are completely among `ways`, and returns them.
 fn take_components(ways: &mut Ways) -> Movement {
     let mut found = Movement::empty();
     for component in Movement::all().iter() {
@@ -103,8 +103,7 @@ fn take_components(ways: &mut Ways) -> Movement {
 }
 
 impl PieceMoves {
-    /// Brings moves into their canonical form: the same for all that say the same by components, rides of the same step and
-    /// manner, and leaps.
+    /// Brings moves into canonical form.
     pub fn new(quiet: Movement, capture: Movement, rides: &[Ride]) -> Self {
         let mut quiet_ways = ways(quiet, rides, |ride| ride.quiet);
         let mut capture_ways = ways(capture, rides, |ride| ride.capture);

@@ -1,10 +1,11 @@
-//! The rule part *quotas*: how many pieces of a piece type a side may have.
+//! The rule part *quotas*: how many pieces of a type a side may have.
 
 use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType};
 use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::roster::Roster;
 
-/// For some letters the number of pieces of each side that may be on the board; where so many are, none becomes another.
+/// For some letters, the most pieces that each side may have on the board. While a side has that many, none
+/// of its pieces can change to that type.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Quotas {
     limits: Vec<(char, u8)>,
@@ -12,34 +13,34 @@ pub struct Quotas {
 }
 
 impl Quotas {
-    /// The limits of some letters.
+    /// Quotas for some letters.
     pub fn new(limits: impl IntoIterator<Item = (char, u8)>) -> Self {
         Self { limits: limits.into_iter().collect(), waiting: Vec::new() }
     }
 
-    /// Each letter of a piece that cannot move at all, whatever it would become, while its side has as many pieces of the
-    /// other letter as it may have.
+    /// These quotas with waiting pieces: a piece with the first letter of a pair cannot move at all while its
+    /// side has its full quota of the second.
     #[must_use]
     pub fn waiting(self, pairs: impl IntoIterator<Item = (char, char)>) -> Self {
         Self { waiting: pairs.into_iter().collect(), ..self }
     }
 
-    /// Each letter with its limit.
+    /// The letters that have quotas, each with its quota.
     pub fn iter(&self) -> impl Iterator<Item = (char, u8)> {
         self.limits.iter().copied()
     }
 
-    /// Each letter that waits for fewer pieces of another, with that.
+    /// The pairs of a waiting letter and the letter that it waits for.
     pub fn waits(&self) -> impl Iterator<Item = (char, char)> {
         self.waiting.iter().copied()
     }
 
-    /// Whether nothing is limited.
+    /// Whether there are no quotas.
     pub fn is_empty(&self) -> bool {
         self.limits.is_empty()
     }
 
-    /// The limits in words, a sentence each.
+    /// The rules, one sentence each.
     pub fn in_words(&self, pieces: &Roster) -> Vec<String> {
         let name = |letter: char| pieces.choice(&letter.to_string());
         let limits = self
@@ -56,12 +57,12 @@ impl Quotas {
         self.iter().find(|&(limited, _)| limited == letter).map(|(_, most)| most)
     }
 
-    /// The limited piece types.
+    /// The piece types that have quotas, each with its quota.
     pub(crate) fn piece_types(&self, pieces: &Roster) -> Vec<(PieceType, u32)> {
         self.iter().filter_map(|(letter, most)| Some((pieces.piece_type(letter)?, u32::from(most)))).collect()
     }
 
-    /// By piece type, the kind of which a side must not have its full number for the piece to move.
+    /// By piece type, the type of which a side must have less than its quota for the piece to move.
     pub(crate) fn awaited(&self, pieces: &Roster) -> [Option<PieceType>; MAX_PIECE_TYPES] {
         let mut piece_types = [None; MAX_PIECE_TYPES];
         for &(waits, letter) in &self.waiting {
@@ -72,7 +73,7 @@ impl Quotas {
         piece_types
     }
 
-    /// Notes what is wrong with them.
+    /// Adds the errors of this part to `check`.
     pub(crate) fn check(&self, check: &mut PartCheck<'_>) {
         let letters: String = self.iter().map(|(letter, _)| letter).collect();
         check.each_once(&letters, "quotas");

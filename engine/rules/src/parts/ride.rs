@@ -1,4 +1,5 @@
-//! Moves along one vector that no component of movement says: leaps of any vector, rides of several steps, and what blocks them.
+//! Rides: moves along one vector that no [`Movement`](crate::Movement) component covers, as leaps or in
+//! several steps, and what blocks them.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
@@ -6,55 +7,55 @@ use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 use crate::board::square::Square;
 
-/// What stands in the way of a ride, and where it may end.
+/// What blocks a ride, and where it may end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum RideManner {
-    /// It may end after each step; a piece ends it.
+    /// It may end after each step; the first piece stops it.
     Plain,
-    /// Each step needs an empty square halfway: the square of half the vector, rounded towards the start.
+    /// Each step needs an empty square halfway: half the vector, rounded towards the start.
     Lame,
     /// Each step needs a piece halfway.
     Jumping,
-    /// The first step must be on an empty square, and does not end there.
+    /// The first step must go to an empty square and may not end there.
     FirstEmpty,
-    /// The first step does not count, whatever stands there.
+    /// The first step may go over anything and may not end there.
     SkipsFirst,
-    /// It passes one piece, and may end only behind it.
+    /// It must pass over exactly one piece, and may end only behind it.
     Hop,
 }
 
-/// A way of moving: the same step some times over.
+/// One step repeated a number of times: a leap or a ride.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ride {
-    /// One step, as (files, ranks): to the right and forward, as the owner sees the board.
+    /// One step as (files, ranks): to the right and forward, as the owner sees the board.
     pub step: (i8, i8),
-    /// The most steps, those on which it cannot end among them; [`Ride::ENDLESS`] where the board is the limit. A plain
-    /// ride of one step is a leap.
+    /// The most steps, including those on which the ride cannot end; [`Ride::ENDLESS`] if only the board
+    /// limits it. A plain ride of one step is a leap.
     pub most: u8,
-    /// What stands in its way.
+    /// What blocks the ride, and where it may end.
     pub manner: RideManner,
-    /// Whether the piece moves so without capturing.
+    /// Whether the piece moves like this without capturing.
     pub quiet: bool,
-    /// Whether it captures so.
+    /// Whether the piece captures like this.
     pub capture: bool,
 }
 
 impl Ride {
-    /// As many steps as the board has room for.
+    /// As many steps as the board allows.
     pub const ENDLESS: u8 = u8::MAX;
 
-    /// Whether nothing but where it ends matters.
+    /// Whether it is a leap: only the target square matters.
     pub fn is_leap(&self) -> bool {
         self.most == 1 && self.manner == RideManner::Plain
     }
 
-    /// Whether it goes to neighboring squares step by step, stopped by the first piece.
+    /// Whether it slides to neighboring squares step by step, until the first piece stops it.
     pub fn slides(&self) -> bool {
         let near = self.step.0.abs() <= 1 && self.step.1.abs() <= 1;
         near && self.most > 1 && matches!(self.manner, RideManner::Plain | RideManner::FirstEmpty)
     }
 
-    /// One step of a piece of this color, as White sees the board.
+    /// One step of a piece of this color, as (files, ranks) seen by White.
     pub(crate) fn step_of(&self, color: Color) -> (i8, i8) {
         let (files, ranks) = self.step;
         match color {
@@ -63,7 +64,7 @@ impl Ride {
         }
     }
 
-    /// The squares on which it may end on a board of this size, given what is `occupied`.
+    /// The squares on which it may end on a board of this size, if the squares in `occupied` are occupied.
     pub(crate) fn reach<G: Geometry>(
         &self,
         size: BoardSize,

@@ -27,7 +27,7 @@ fn ways(rides: &[&Ride]) -> String {
     let (files, ranks) = rides[0].step;
     let (straight, diagonal) = (files == 0 || ranks == 0, files.abs() == ranks.abs());
     match rides.len() {
-        4 if straight => "along ranks and files".to_owned(),
+        4 if straight => "orthogonally".to_owned(),
         4 if diagonal => "diagonally".to_owned(),
         8 => String::new(),
         _ => {
@@ -47,11 +47,10 @@ fn leap(rides: &[&Ride]) -> String {
     let (near, far) = (files.abs().min(ranks.abs()), files.abs().max(ranks.abs()));
     let ways = ways(rides);
     match (near, far) {
-        (_, 1) => format!("steps one square {ways}"),
+        (_, 1) => format!("steps {ways}"),
         _ if near == 0 || near == far => format!("leaps {far} squares {ways}"),
         _ if !ways.is_empty() => format!("leaps {ways}"),
-        (1, 2) => "leaps like a knight".to_owned(),
-        _ => format!("leaps {far} squares by {near}"),
+        _ => format!("leaps ({near},{far})"),
     }
 }
 
@@ -75,16 +74,16 @@ fn phrase(rides: &[&Ride]) -> String {
         RideManner::Plain => format!("{}{again}", leap(rides)),
         RideManner::Lame => format!("{} if the first square on its way is empty{again}", leap(rides)),
         RideManner::Jumping => format!("{} if a piece is on the first square on its way{again}", leap(rides)),
-        RideManner::FirstEmpty => format!("slides two squares or more {ways}"),
+        RideManner::FirstEmpty => format!("slides two or more squares {ways}"),
         RideManner::SkipsFirst => {
             format!("slides{range} {ways}, from the second square on and whatever is on the first")
         }
-        RideManner::Hop if near => format!("hops{range} {ways} over one piece to the next behind it"),
-        RideManner::Hop => format!("{}{again}, over one piece to the next behind it", leap(rides)),
+        RideManner::Hop if near => format!("hops{range} {ways} over one piece to the next beyond"),
+        RideManner::Hop => format!("{}{again}, over one piece to the next beyond", leap(rides)),
     }
 }
 
-/// Those of some rides that are wanted, each group of a like kind as a phrase.
+/// Those of some rides that are wanted, a phrase for those that differ in their direction only.
 pub(super) fn in_words(rides: &[Ride], wanted: impl Fn(&Ride) -> bool) -> Vec<String> {
     let axis = |ride: &Ride| {
         let (files, ranks) = (ride.step.0.abs(), ride.step.1.abs());

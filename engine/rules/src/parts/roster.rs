@@ -8,36 +8,36 @@ use crate::parts::ride::Ride;
 use std::borrow::Cow;
 use std::ops::Index;
 
-/// A piece type as a game describes it.
+/// The definition of a piece type: its letter, its names and its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceDef {
-    /// Its letter, in capitals.
+    /// The capital letter of the piece in FEN and in moves.
     pub letter: char,
-    /// Its English name.
+    /// The English name.
     pub name: Cow<'static, str>,
-    /// How it moves without capturing.
+    /// The [`Movement`] components for moves without capture.
     pub quiet: Movement,
-    /// How it captures, and so what it attacks.
+    /// The [`Movement`] components for captures, and so for attacks.
     pub capture: Movement,
-    /// What it does besides that no component of movement says.
+    /// The moves that no component covers.
     pub rides: Vec<Ride>,
-    /// The slot of XBoard's piece table whose picture suits it.
+    /// The name of the entry in XBoard's piece table whose picture suits the piece.
     pub picture: Cow<'static, str>,
 }
 
 impl PieceDef {
-    /// A piece with these moves.
+    /// A piece type with these moves.
     pub fn new(letter: char, name: Cow<'static, str>, moves: PieceMoves, picture: Cow<'static, str>) -> Self {
         let PieceMoves { quiet, capture, rides } = moves;
         Self { letter, name, quiet, capture, rides, picture }
     }
 
-    /// All its moves in their canonical form.
+    /// All moves of the piece in canonical form.
     pub fn moves(&self) -> PieceMoves {
         PieceMoves::new(self.quiet, self.capture, &self.rides)
     }
 
-    /// The same piece with other moves.
+    /// This piece type with other moves.
     #[must_use]
     pub fn moving(self, moves: PieceMoves) -> Self {
         let PieceMoves { quiet, capture, rides } = moves;
@@ -45,34 +45,35 @@ impl PieceDef {
     }
 }
 
-/// The pieces of one game, each piece type numbered by its place.
+/// The piece types of one game; the type of each is its index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster(Vec<PieceDef>);
 
 impl Roster {
-    /// The names of the pieces with these letters, as a choice; letters that no piece has are left out.
+    /// The names of the pieces with these letters, as in "a knight, bishop or rook"; unknown letters are
+    /// skipped.
     pub(crate) fn choice(&self, letters: &str) -> String {
         let name = |letter| self.piece_type(letter).map(|piece_type| self.piece(piece_type).name.to_string());
         letters.chars().filter_map(name).collect::<Vec<_>>().join(" or ")
     }
 
-    /// How many piece types there are.
+    /// The number of piece types.
     #[expect(clippy::len_without_is_empty, reason = "every game has pieces")]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// The pieces in the order of their piece types.
+    /// The definitions in ascending order of their piece types.
     pub fn iter(&self) -> std::slice::Iter<'_, PieceDef> {
         self.0.iter()
     }
 
-    /// The piece of the piece type with this number, if there is one.
+    /// The definition with this index, if there is one.
     pub fn get(&self, number: usize) -> Option<&PieceDef> {
         self.0.get(number)
     }
 
-    /// The piece type with this letter, in capitals.
+    /// The piece type with this capital letter; `None` if there is none.
     pub fn piece_type(&self, letter: char) -> Option<PieceType> {
         let piece_types = self.iter().take(MAX_PIECE_TYPES);
         piece_types
@@ -81,17 +82,17 @@ impl Roster {
             .map(|(_, number)| PieceType::new(number))
     }
 
-    /// The piece types with these letters; letters that no piece has are left out.
+    /// The piece types with these capital letters; unknown letters are skipped.
     pub fn piece_types(&self, letters: &str) -> PieceTypeSet {
         letters.chars().filter_map(|letter| self.piece_type(letter)).collect()
     }
 
-    /// The piece of this piece type.
+    /// The definition of a piece type of this game.
     pub fn piece(&self, piece_type: PieceType) -> &PieceDef {
         &self[piece_type.index()]
     }
 
-    /// The FEN letter of a piece.
+    /// The FEN letter of a piece: a capital for White, a small letter for Black.
     pub fn letter(&self, piece_type: PieceType, color: Color) -> char {
         let letter = self.piece(piece_type).letter;
         match color {
@@ -100,7 +101,7 @@ impl Roster {
         }
     }
 
-    /// Every piece type.
+    /// Every piece type, in ascending order.
     pub fn every_piece_type(&self) -> impl Iterator<Item = PieceType> + use<> {
         (0..self.0.len().min(MAX_PIECE_TYPES)).filter_map(|i| u8::try_from(i).ok()).map(PieceType::new)
     }

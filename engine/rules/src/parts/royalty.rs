@@ -1,4 +1,4 @@
-//! The rule part *royalty*: what a king's danger and loss mean.
+//! The rule part *royalty*: what check and the loss of a king mean.
 
 use crate::board::piece_type::PieceTypeList;
 use crate::parts::part_error::PartCheck;
@@ -8,18 +8,19 @@ use std::borrow::Cow;
 /// How a game ends by its kings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Royalty {
-    /// Check and mate: no move may leave one's own king attacked.
+    /// Check and mate, as in chess: no move may leave the own king attacked.
     Check,
-    /// Check and mate with any number of kings, none too: no move may leave one of one's own attacked.
+    /// Check and mate with any number of kings, even none: no move may leave any own king attacked.
     EveryKing,
-    /// Whoever captures the king wins; nothing else is forbidden or forced.
+    /// Whoever captures the king wins. There is no check.
     Capture,
-    /// A captured king is succeeded by one of the highest in this order of letters; without any, the game is lost.
+    /// A captured king is succeeded by a piece of the first type in this order of letters that its side has;
+    /// without any, the game is lost. There is no check.
     Succession(Cow<'static, str>),
 }
 
 impl Royalty {
-    /// How a game is won by the king.
+    /// The rule as a sentence.
     pub fn in_words(&self, pieces: &Roster) -> String {
         match self {
             Self::Check => "Who mates the king wins; no move may leave one's own king attacked.".to_owned(),
@@ -35,7 +36,7 @@ impl Royalty {
         }
     }
 
-    /// Whether kings are captured rather than mated.
+    /// Whether kings are captured instead of mated.
     pub fn kings_are_captured(&self) -> bool {
         matches!(self, Self::Capture | Self::Succession(_))
     }
@@ -50,14 +51,14 @@ impl Royalty {
         matches!(self, Self::Succession(_))
     }
 
-    /// Notes what is wrong with it.
+    /// Adds the errors of this part to `check`.
     pub(crate) fn check(&self, check: &mut PartCheck<'_>) {
         if let Self::Succession(order) = self {
             check.choice(order, "succession");
         }
     }
 
-    /// The letters of the pieces that can succeed a king, the first choice first; none where nobody can.
+    /// The letters of the pieces that can succeed a king, the first choice first; empty without succession.
     pub fn order_of_succession(&self) -> &str {
         match self {
             Self::Succession(order) => order,

@@ -1,20 +1,22 @@
-//! The rule part *stalemate*: what does it mean to have no move?
+//! The rule part *stalemate*: the result when a player has no move.
+//!
+//! <https://www.chessprogramming.org/Stalemate>
 
 use crate::board::color::Color;
 
-/// What happens to a player to move who has no move and is not in check.
+/// The result when the player to move has no move and is not in check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stalemate {
     /// The game is drawn.
     Draw,
-    /// He loses.
+    /// The player without a move loses.
     Loss,
-    /// He wins.
+    /// The player without a move wins.
     Win,
 }
 
 impl Stalemate {
-    /// What it means to have no move.
+    /// The rule as a sentence.
     pub fn in_words(self) -> &'static str {
         match self {
             Self::Draw => "Who has no move and is not mated has drawn.",
@@ -23,7 +25,7 @@ impl Stalemate {
         }
     }
 
-    /// Who wins when this player has no move; nobody in a draw.
+    /// The winner when `without_move` has no move; `None` in a draw.
     pub fn winner(self, without_move: Color) -> Option<Color> {
         match self {
             Self::Draw => None,

@@ -2,7 +2,7 @@
 
 use super::owned;
 use crate::target::{FuzzTarget, InputForm};
-use chrysalis_arbiter::journal;
+use chrysalis_arbiter::results::journal;
 use chrysalis_game_files::variants_ini;
 use chrysalis_pgn::epd::{EpdRecord, position_of};
 use chrysalis_pgn::pgn::PgnReader;

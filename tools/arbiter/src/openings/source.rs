@@ -1,11 +1,11 @@
 //! Where the openings of a tournament come from: the words of `-openings`.
 
-use crate::bounds;
 use crate::error::{ArbiterError, UsageError};
-use crate::keys::Word;
 use crate::openings::balance::Balance;
 use crate::openings::book::{has_shipped, shipped};
 use crate::openings::random_openings::{RandomOpenings, random_opening};
+use crate::plan::bounds;
+use crate::plan::keys::Word;
 use chrysalis_pgn::epd::{EpdReader, opening_of};
 use chrysalis_pgn::opening::Opening;
 use chrysalis_pgn::pgn::PgnReader;

@@ -1,8 +1,8 @@
 //! Who did what against whom, and with which colors.
 
 use crate::games::record::GameRecord;
-use crate::journal::Games;
-use crate::standings::half_points;
+use crate::results::journal::Games;
+use crate::results::standings::half_points;
 use crate::statistics::counts::Trinomial;
 use crate::tournament::Tournament;
 use chrysalis_html::PageTable;

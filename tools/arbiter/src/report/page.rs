@@ -2,11 +2,11 @@
 
 use crate::error::ArbiterError;
 use crate::games::record::{GameRecord, PlayedMove};
-use crate::journal::Games;
 use crate::report::cross_table::{colors, cross_table};
 use crate::report::plot::plot;
 use crate::report::text_table::{TextTable, efforts, results, sentences};
-use crate::standings::{Standing, Standings};
+use crate::results::journal::Games;
+use crate::results::standings::{Standing, Standings};
 use crate::tournament::Tournament;
 use chrysalis_html::{Bar, Bars, HistogramPlot, MoveNotes, Page, PageTable, ShownGame};
 use chrysalis_rules::GameRef;

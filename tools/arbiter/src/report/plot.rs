@@ -1,7 +1,7 @@
 //! A plot over the games: of the test's ratio, or of scores, a line for each engine where there are more than two.
 
-use crate::journal::Games;
-use crate::standings::{Tally, half_points, pair_points};
+use crate::results::journal::Games;
+use crate::results::standings::{Tally, half_points, pair_points};
 use crate::statistics::counts::{Counts, moments};
 use crate::statistics::elo::Z95;
 use crate::tournament::Tournament;

@@ -1,11 +1,11 @@
 //! Reports in files.
 
 use crate::error::ArbiterError;
-use crate::journal::Games;
 use crate::report::page::page;
 use crate::report::plot::plot;
 use crate::report::text_table::{TableReader, markdown, text};
-use crate::standings::Standings;
+use crate::results::journal::Games;
+use crate::results::standings::Standings;
 use crate::tournament::Tournament;
 use chrysalis_io::replace::replace;
 use chrysalis_rules::GameRef;

@@ -1,6 +1,6 @@
 //! Standings as plain text and as Markdown.
 
-use crate::standings::{Standing, Standings};
+use crate::results::standings::{Standing, Standings};
 use crate::statistics::sprt::{Accepted, Model};
 use crate::tournament::Tournament;
 use chrysalis_io::charset;

@@ -11,18 +11,18 @@ use crate::moves::playable::Playable;
 use crate::moves::see::values::{FORBIDDEN, See};
 use crate::position::Position;
 
-/// More captures on one square than any exchange needs to be followed through.
+/// The most captures on one square that are followed; no real exchange is longer.
 const LONGEST: usize = 40;
 
-/// Who could capture on the target, as pieces leave the board.
+/// The pieces that can capture on the target square, updated as pieces leave the board.
 struct Attackers<'a, G: Playable> {
     position: &'a Position<G>,
     to: Square,
     occupied: Bitboard<G>,
     exchange: &'a See<G>,
-    /// By color, from when they are first asked for.
+    /// By color, computed on first use.
     known: [Option<Bitboard<G>>; 2],
-    /// The piece that is a king by then.
+    /// The piece that has become king by a capture of its king.
     enthroned: Bitboard<G>,
 }
 
@@ -37,14 +37,14 @@ impl<'a, G: Playable> Attackers<'a, G> {
         Self { position, to: m.to(), occupied, exchange, known: [None; 2], enthroned }
     }
 
-    /// The same once a move has taken pieces along.
+    /// The attackers after a move that took pieces along.
     #[inline(always)]
     fn of_train(exchange: &'a See<G>, moved: &'a Position<G>, m: Move) -> Self {
         let (occupied, enthroned) = (moved.occupied(), Bitboard::EMPTY);
         Self { position: moved, to: m.to(), occupied, exchange, known: [None; 2], enthroned }
     }
 
-    /// The pieces of `side` that could capture on the target now.
+    /// The pieces of `side` that can capture on the target now.
     #[inline(always)]
     fn of(&mut self, side: Color) -> Bitboard<G> {
         let known = self.known[side.index()].unwrap_or_else(|| self.among(side, self.occupied));
@@ -54,7 +54,7 @@ impl<'a, G: Playable> Attackers<'a, G> {
         (known & !self.enthroned | crowned & beside) & self.occupied
     }
 
-    /// The piece that must succeed the king whom a move captures.
+    /// The piece that must succeed the king captured by `m`.
     fn enthroned(position: &Position<G>, m: Move) -> Bitboard<G> {
         let them = !position.turn();
         let regicide = position.king(them) == Some(m.to());
@@ -67,13 +67,13 @@ impl<'a, G: Playable> Attackers<'a, G> {
         self.position.find_attackers(self.to, side, pieces, occupied)
     }
 
-    /// Whether any piece of `side` could capture on the target once `from` is empty too.
+    /// Whether any piece of `side` could capture on the target if `from` were empty too.
     #[inline(always)]
     fn any_without(&self, side: Color, from: Square) -> bool {
         self.among(side, self.occupied.without(from)).nonempty()
     }
 
-    /// Whether a piece of `side` must stay where it is, lest its king be captured for good.
+    /// Whether a piece of `side` must stay where it is, since otherwise its king would be captured for good.
     fn is_pinned(&self, side: Color, from: Square) -> bool {
         let (position, rays) = (self.position, self.position.rules().rays());
         let Some(king) = position.king(side).filter(|_| self.exchange.pins) else { return false };
@@ -87,7 +87,8 @@ impl<'a, G: Playable> Attackers<'a, G> {
         !(attackers(self.occupied.without(from)) & !attackers(self.occupied)).is_empty()
     }
 
-    /// The piece on `from` has gone to the target; pieces behind it may see the target now.
+    /// Takes the piece on `from` off the board, since it has gone to the target; pieces behind it may attack
+    /// the target now.
     #[inline(always)]
     fn leaves(&mut self, from: Square) {
         self.occupied = self.occupied.without(from);
@@ -116,12 +117,14 @@ impl<'a, G: Playable> Attackers<'a, G> {
 }
 
 impl<G: Playable> See<G> {
-    /// Whether a move gains at least `threshold` when both sides capture on its target while it pays, each with its
-    /// least valuable piece first; pieces that must stay before their king do not take part. Pieces that a move takes along
-    /// stand where it leaves them.
+    /// Whether a move gains at least `threshold` centipawns if both sides then capture on its target square
+    /// for as long as that pays, each with its least valuable piece first. Pinned pieces do not take part;
+    /// pieces of a train stand where the move leaves them.
     ///
-    /// A capture that would gain enough stands until the other side recaptures enough; whoever made the last capture
-    /// that stands is right.
+    /// A capture that gains enough stands until the other side recaptures enough; whoever made the last
+    /// capture that stands has won the exchange.
+    ///
+    /// <https://www.chessprogramming.org/Static_Exchange_Evaluation>
     pub fn see_ge(&self, position: &Position<G>, m: Move, threshold: i32) -> bool {
         G::see_ge(self, position, m, threshold)
     }
@@ -137,13 +140,13 @@ impl<G: Playable> See<G> {
         let mut side = !position.turn();
         let mut turn = position.state_info().turn_number;
         let mut at_risk = self.standing(position, m);
-        // What the next capture must gain to refute the last.
+        // The gain in centipawns that the next capture needs to refute the last one.
         let mut need = gain - threshold + 1;
         let mut stands = true;
         let train = position.is_train(m).then(|| position.after(m));
         let mut attackers = None;
         for _ in 1..LONGEST {
-            // Black's move ends the turn; the next piece to capture is of the next turn's phase.
+            // Black's move ends the turn, so the next capture is subject to the next turn's phase.
             turn += u16::from(side == Color::White);
             let phase = rules.clock().phase(turn, pawns);
             if at_risk + self.change[phase][side.index()][m.to().index()] < need {
@@ -178,7 +181,8 @@ impl<G: Playable> See<G> {
         stands
     }
 
-    /// The least valuable piece of `side` that may capture on the target, where it stands, and its worth thereafter.
+    /// The least valuable piece of `side` that may capture on the target: its type, its square, and its value
+    /// after the capture.
     #[inline(always)]
     fn captor(
         &self,

@@ -1,4 +1,5 @@
-//! Exchanges: what pieces are worth in them, and who gains by a row of captures on one square.
+//! Static exchange evaluation (SEE): piece values, and the gain or loss from a series of captures on one
+//! square.
 
 mod exchange;
 pub(crate) mod values;

@@ -1,4 +1,5 @@
-//! What pieces are worth in exchanges, and what moves gain at once: the victim, and the captor's own change.
+//! Piece values for static exchange evaluation, and the immediate gain of a move: the captured piece, and the
+//! mover's own change.
 
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
@@ -9,37 +10,38 @@ use crate::parts::movement::Movement;
 use crate::parts::promotion::PHASES;
 use crate::position::Position;
 
-/// What a king is worth whose loss loses the game.
+/// The value in centipawns of a king whose loss loses the game.
 pub const CROWN: i32 = 15_000;
 
-/// Marks a piece that may not capture.
+/// Marks a piece that may not capture on a square.
 pub(crate) const FORBIDDEN: i32 = i32::MIN;
 
-/// By piece type, by square: the value of a piece after its capture there.
+/// By piece type and square, the value of a piece after its capture there, in centipawns.
 type ValueAfter<G> = [<G as Geometry>::Array<i32>; MAX_PIECE_TYPES];
 
-/// The value of pieces, prepared for the exchanges of one game.
+/// Static exchange evaluation with piece values in centipawns, prepared for one game. Captures that promote
+/// or demote the captor are counted with its new value.
 #[derive(Clone, Debug)]
 pub struct See<G: Geometry> {
     values: [i32; MAX_PIECE_TYPES],
     pub(crate) by_value: Vec<PieceType>,
-    /// By phase and color.
+    /// By phase and color, the values of pieces after their captures.
     pub(crate) after: Vec<[ValueAfter<G>; 2]>,
-    /// The most that any captor gains by its own change, by phase, color and square.
+    /// By phase, color and square, the most value that any captor gains by its own change.
     pub(crate) change: Vec<[G::Array<i32>; 2]>,
-    /// Piece types that capture along lines.
+    /// The piece types that capture along lines.
     pub(crate) liners: PieceTypeSet,
-    /// Whether some of them capture beyond a piece between.
+    /// Whether some pieces capture beyond another.
     pub(crate) hops: bool,
-    /// Whether some capture by rides that no component says; they count as hopping too.
+    /// Whether some pieces capture by rides that no component covers; `hops` is then set too.
     pub(crate) rides: bool,
-    /// Whether pieces must stay before their king: not where another succeeds him, nor where the next turn makes other pieces of
-    /// those that see him.
+    /// Whether pinned pieces are excluded: not where a captured king is succeeded, nor where the parity of
+    /// the turn changes what the attackers are.
     pub(crate) pins: bool,
 }
 
 impl<G: Geometry> See<G> {
-    /// Prepares exchanges with pieces of these values.
+    /// Prepares the evaluation of exchanges with these values, in centipawns by piece type.
     pub fn new(rules: &Rules<G>, values: &[i32; MAX_PIECE_TYPES]) -> Self {
         let mut by_value: Vec<PieceType> = rules.game().every_piece_type().collect();
         by_value.sort_by_key(|&piece_type| (piece_type == rules.king(), values[piece_type.index()]));
@@ -80,13 +82,14 @@ impl<G: Geometry> See<G> {
         }
     }
 
-    /// The value of a piece of this piece type.
+    /// The value of a piece of this type in centipawns.
     #[inline(always)]
     pub fn value(&self, piece_type: PieceType) -> i32 {
         self.values[piece_type.index()]
     }
 
-    /// For each piece type, the piece types worth at least `margin` more: the changes that are gains.
+    /// For each piece type, the types that are worth at least `margin` centipawns more. As
+    /// [`GenType::Gains`](crate::GenType::Gains) it selects the promotions worth searching.
     pub fn gains(&self, margin: i32) -> [PieceTypeSet; MAX_PIECE_TYPES] {
         std::array::from_fn(|from| {
             let better = |piece_type: &PieceType| self.value(*piece_type) >= self.values[from] + margin;
@@ -94,7 +97,7 @@ impl<G: Geometry> See<G> {
         })
     }
 
-    /// What the loss of its king costs `color`.
+    /// The value that `color` loses with its king: that of its successor, or [`CROWN`] if there is none.
     pub(crate) fn crown(&self, position: &Position<G>, color: Color) -> i32 {
         let heir = position.successors(color).first();
         heir.map_or(CROWN, |heir| self.value(position.piece(heir).piece_type()))
@@ -109,13 +112,14 @@ impl<G: Geometry> See<G> {
         }
     }
 
-    /// What a move gains at once: the piece it takes, and the value that it adds to pieces of its own side.
+    /// The immediate gain of a move in centipawns: the captured piece, and the value added to own pieces by
+    /// promotion.
     #[inline(always)]
     pub fn gain(&self, position: &Position<G>, m: Move) -> i32 {
         self.taken(position, m) + self.change(position, m)
     }
 
-    /// The value of the piece that a move takes.
+    /// The value of the piece that a move captures, in centipawns; 0 if none.
     #[inline(always)]
     pub fn taken(&self, position: &Position<G>, m: Move) -> i32 {
         let them = !position.turn();
@@ -126,7 +130,8 @@ impl<G: Geometry> See<G> {
         }
     }
 
-    /// The value that a move adds to pieces of its own side by changing their piece types.
+    /// The value that a move adds to own pieces by changing their types, in centipawns; negative for a
+    /// demotion.
     #[inline(always)]
     pub fn change(&self, position: &Position<G>, m: Move) -> i32 {
         let mut change =
@@ -147,7 +152,7 @@ impl<G: Geometry> See<G> {
     }
 }
 
-/// By square, the most that a piece of any piece type adds to its value when it captures there; a king adds nothing.
+/// By square, the most value that a piece of any type gains by its capture there. Kings gain nothing.
 fn most_change<G: Geometry>(after: &ValueAfter<G>, values: &[i32; MAX_PIECE_TYPES]) -> G::Array<i32> {
     let mut most = G::filled(0);
     for (after, value) in after.iter().zip(values) {
@@ -160,7 +165,7 @@ fn most_change<G: Geometry>(after: &ValueAfter<G>, values: &[i32; MAX_PIECE_TYPE
     most
 }
 
-/// The kind of the piece that a move sets off with.
+/// The type of the moving piece, king after an ascension.
 #[inline(always)]
 fn mover<G: Geometry>(position: &Position<G>, m: Move) -> PieceType {
     match m.effect() {

@@ -1,18 +1,19 @@
-//! Atoms: the letters of steps, and the eight ways to turn a step.
+//! Betza atoms: the letters that stand for steps, and the eight ways to turn a step.
 
 use super::directions::Symmetry;
 use crate::parts::ride::Ride;
 
-/// An atom: steps and how many of them.
+/// An atom: a step, and how often it may be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Atom {
-    /// Its letter.
+    /// The capital letter of the atom.
     pub letter: char,
-    /// How many ways its step can be turned.
+    /// In how many ways the step can be turned.
     pub symmetry: Symmetry,
-    /// The squares of a step along one axis and along the other, the lesser first; for king and queen those of a straight step.
+    /// The step along one axis and along the other, the smaller number first; for K and Q that of an
+    /// orthogonal step.
     pub step: (i8, i8),
-    /// The most steps, if no number says otherwise.
+    /// The most steps if the text gives no number.
     pub most: u8,
 }
 
@@ -20,7 +21,7 @@ const fn atom(letter: char, symmetry: Symmetry, step: (i8, i8), most: u8) -> Ato
     Atom { letter, symmetry, step, most }
 }
 
-/// All atoms; of those with the same step, the leap before the rider.
+/// All atoms. Of those with the same step, the leaper stands before the rider.
 pub(super) const ATOMS: [Atom; 13] = [
     atom('W', Symmetry::Orthogonal, (0, 1), 1),
     atom('F', Symmetry::Diagonal, (1, 1), 1),
@@ -43,7 +44,7 @@ impl Atom {
         ATOMS.into_iter().find(|atom| atom.letter == letter)
     }
 
-    /// The leap with this step, however it is turned, and by which of the eight turns.
+    /// The leaping atom with this step, however turned, and the number of the turn from 0 to 7.
     pub fn of_step(step: (i8, i8)) -> Option<(Self, u8)> {
         ATOMS.into_iter().find_map(|atom| {
             let turns = (0..8).filter(|&turn| atom.symmetry.every() >> turn & 1 != 0);
@@ -56,7 +57,7 @@ impl Atom {
         self.step.1 > 1
     }
 
-    /// The step turned, clockwise in eighths from straight forward.
+    /// The step turned clockwise by `turn` eighths from straight forward.
     pub fn turned(self, turn: u8) -> (i8, i8) {
         let (a, b) = match self.symmetry {
             Symmetry::King if turn % 2 == 1 => (1, 1),

@@ -1,23 +1,24 @@
-//! Directions of atoms as XBoard reads them: sets of the eight turns of a step, clockwise from straight forward.
+//! Directions of Betza atoms as XBoard reads them: sets of the eight turns of a step, numbered clockwise from
+//! straight forward.
 //!
-//! Straight steps are turns 0, 2, 4 and 6, diagonal ones 1, 3, 5 and 7. Of oblique steps 0 is the forward one that goes farther
-//! forward than to the right, and 1 the one that goes farther to the right.
+//! Orthogonal steps are turns 0, 2, 4 and 6, diagonal steps 1, 3, 5 and 7. Of oblique steps, turn 0 goes
+//! farther forward than to the right, and turn 1 farther to the right than forward.
 
-/// How many ways a step can be turned, and so how directions are read.
+/// How a step can be turned, which decides how direction letters are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Symmetry {
-    /// Along ranks and files.
+    /// Along ranks and files: four turns.
     Orthogonal,
-    /// Along diagonals.
+    /// Along diagonals: four turns.
     Diagonal,
-    /// Neither.
+    /// Neither, such as a knight's step: eight turns.
     Oblique,
-    /// Both.
+    /// Both, the steps of king and queen: eight turns.
     King,
 }
 
 impl Symmetry {
-    /// Every turn.
+    /// The set of all turns of such a step.
     pub fn every(self) -> u8 {
         match self {
             Self::Orthogonal => 0b0101_0101,
@@ -27,7 +28,7 @@ impl Symmetry {
     }
 }
 
-/// The turns that go a way at all.
+/// The turns of oblique steps that go in this direction at all.
 fn wide(letter: u8) -> u8 {
     match letter {
         b'f' => 0b1100_0011,
@@ -38,7 +39,7 @@ fn wide(letter: u8) -> u8 {
     }
 }
 
-/// Those of oblique steps that go farther that way than to the side.
+/// The turns of oblique steps that go farther in this direction than to the side.
 fn narrow(letter: u8) -> u8 {
     match letter {
         b'f' => 0b1000_0001,
@@ -51,7 +52,7 @@ fn narrow(letter: u8) -> u8 {
     }
 }
 
-/// Those of a king's steps that go that way, straight or diagonally.
+/// The turns of a king's steps in this direction, orthogonal or diagonal.
 fn slanted(letter: u8) -> u8 {
     match letter {
         b'f' => 0b1000_0011,
@@ -68,17 +69,17 @@ fn is_one_way(letter: u8) -> bool {
     b"fblr".contains(&letter)
 }
 
-/// Whether two directions lie across each other.
+/// Whether one direction is along files and the other along ranks.
 fn across(one: u8, other: u8) -> bool {
     let along = |letter| b"fbv".contains(&letter);
     let aside = |letter| b"lrs".contains(&letter);
     along(one) && aside(other) || aside(one) && along(other)
 }
 
-/// The turns that some letters say; every turn where there are none.
+/// The turns that direction letters stand for; every turn if there are no letters.
 ///
 /// # Errors
-/// The place of the first letter that says nothing of such steps.
+/// The index of the first letter that does not apply to such steps.
 pub(super) fn read(symmetry: Symmetry, letters: &[u8]) -> Result<u8, usize> {
     if symmetry == Symmetry::Oblique && letters.first() == Some(&b'h') {
         return match letters {
@@ -113,13 +114,13 @@ pub(super) fn read(symmetry: Symmetry, letters: &[u8]) -> Result<u8, usize> {
     Ok(if turns == 0 { symmetry.every() } else { turns })
 }
 
-/// Letters that say so many turns at once as one can, the first that suits.
+/// Direction letters in the order in which they are tried, those that stand for the most turns first.
 const SHORT: [&str; 24] = [
     "f", "b", "l", "r", "v", "s", "fs", "bs", "lv", "rv", "fh", "bh", "lh", "rh", "hr", "hl", "fl", "fr",
     "bl", "br", "lf", "rf", "lb", "rb",
 ];
 
-/// The letters for some turns; none where it is every turn.
+/// The direction letters for a set of turns; empty if it contains every turn.
 pub(super) fn write(symmetry: Symmetry, turns: u8) -> String {
     if turns == symmetry.every() {
         return String::new();
@@ -132,7 +133,7 @@ pub(super) fn write(symmetry: Symmetry, turns: u8) -> String {
     let mut text = String::new();
     for letters in SHORT {
         let part = said(letters);
-        // Single letters would be taken together with those that follow.
+        // Single letters would be read as one direction with the letters after them.
         let alone = letters.len() == 2 || symmetry == Symmetry::Orthogonal;
         if alone && !letters.starts_with('h') && part != 0 && part & rest == part {
             text += letters;

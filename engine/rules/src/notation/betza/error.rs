@@ -1,91 +1,92 @@
-//! What can be wrong with a text in Betza notation.
+//! Errors in Betza notation.
 
 use thiserror::Error;
 
-/// Why a text is not of the subset of Betza notation, and where: `at` counts bytes from 0.
+/// Why a text is not in the supported subset of Betza notation. `at` is the place of the error in bytes from
+/// the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BetzaError {
-    /// Nothing is there.
+    /// The text is empty.
     #[error("no moves: expected an atom such as W, N or R, or '-' for a piece that does not move")]
     Empty,
-    /// More than anyone needs.
+    /// The text is too long.
     #[error("more than {most} characters")]
     TooLong {
-        /// The most that are read.
+        /// The most bytes that are read.
         most: usize,
     },
-    /// A capital that is no atom, or a sign that means nothing.
+    /// A capital letter that is no atom, or an unknown sign.
     #[error("at {at}: '{}' is no atom, expected one of W F D N A H C Z G K Q R B", .found.escape_debug())]
     Atom {
-        /// Where.
+        /// The place of the error in bytes.
         at: usize,
-        /// What stands there.
+        /// The character found.
         found: char,
     },
     /// The text ends after directions or modifiers.
     #[error("at {at}: the text ends, expected an atom")]
     AtomMissing {
-        /// Where.
+        /// The place of the error in bytes.
         at: usize,
     },
-    /// A small letter that is not of the subset.
+    /// A small letter that is not in the subset.
     #[error(
         "at {at}: '{found}' is not of the subset, expected directions (f b l r v s h), modifiers (m c p y n j) or an atom"
     )]
     Modifier {
-        /// Where.
+        /// The place of the error in bytes.
         at: usize,
-        /// What stands there.
+        /// The character found.
         found: char,
     },
-    /// A direction or modifier after one that it must precede, or the same one twice.
+    /// A direction or modifier in the wrong order, or the same one twice.
     #[error(
         "at {at}: '{found}' comes too late, expected directions first and then each of m c p y n j at most once in this order"
     )]
     Order {
-        /// Where.
+        /// The place of the error in bytes.
         at: usize,
-        /// What stands there.
+        /// The character found.
         found: char,
     },
-    /// A direction that says nothing of such steps.
+    /// A direction that does not apply to the steps of the atom.
     #[error("at {at}: '{found}' says nothing of {atom}, expected other directions")]
     Direction {
-        /// Where.
+        /// The place of the error in bytes.
         at: usize,
-        /// What stands there.
+        /// The character found.
         found: char,
-        /// The atom.
+        /// The letter of the atom.
         atom: char,
     },
     /// A modifier that does not suit the atom, its range or the other modifiers.
     #[error("at {at}: '{found}' does not go with {atom} here, expected {expected}")]
     Unsuitable {
-        /// Where.
+        /// The place of the error in bytes.
         at: usize,
-        /// What stands there.
+        /// The character found.
         found: char,
-        /// The atom.
+        /// The letter of the atom.
         atom: char,
-        /// What would suit.
+        /// What would be accepted.
         expected: &'static str,
     },
-    /// `y` without the rest of its form.
+    /// `y` without the rest of `yaf`.
     #[error("at {at}: 'y' must be the start of yafW, yafF or yafK, with m or c before the atom")]
     Again {
-        /// Where.
+        /// The place of the error in bytes.
         at: usize,
     },
-    /// A number of more than two figures, or one where none can be.
+    /// A number of more than two digits, or one where none is allowed.
     #[error("at {at}: expected a number of at most two figures after one atom, 0 for any number of steps")]
     Range {
-        /// Where.
+        /// The place of the error in bytes.
         at: usize,
     },
 }
 
 impl BetzaError {
-    /// Where it is, in bytes from the start.
+    /// The place of the error in bytes from the start of the text.
     pub fn at(self) -> usize {
         match self {
             Self::Empty => 0,

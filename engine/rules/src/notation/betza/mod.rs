@@ -1,4 +1,7 @@
-//! How pieces move, in Betza notation: a stated subset (docs/BETZA.md), read as XBoard's `piece` command reads it.
+//! Betza notation for how pieces move: a documented subset (docs/BETZA.md), read as XBoard's `piece` command
+//! reads it.
+//!
+//! <https://www.gnu.org/software/xboard/Betza.html>
 
 mod atom;
 mod directions;
@@ -10,7 +13,7 @@ pub use error::BetzaError;
 pub use reader::read;
 pub use writer::write;
 
-/// Whether some atom says this step.
+/// Whether some atom has this step.
 pub(crate) fn can_say(step: (i8, i8)) -> bool {
     atom::Atom::of_step(step).is_some()
 }

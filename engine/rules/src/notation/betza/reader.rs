@@ -1,4 +1,4 @@
-//! Reading Betza notation.
+//! Reads Betza notation.
 
 use super::atom::Atom;
 use super::directions;
@@ -7,15 +7,15 @@ use crate::parts::movement::Movement;
 use crate::parts::piece_moves::PieceMoves;
 use crate::parts::ride::{Ride, RideManner};
 
-/// The longest text that is read, in bytes.
+/// The longest text read, in bytes.
 const LONGEST: usize = 400;
 
 const DIRECTIONS: &[u8] = b"fblrvsh";
 
-/// The modifiers, in the order in which they stand.
+/// The modifiers, in the order in which they must stand.
 const MODIFIERS: &[u8] = b"mcpynj";
 
-/// Reads moves; they come in their canonical form.
+/// Reads the moves of a piece; the result is in canonical form.
 ///
 /// ```
 /// use chrysalis_rules::{Movement, betza};
@@ -27,7 +27,7 @@ const MODIFIERS: &[u8] = b"mcpynj";
 /// ```
 ///
 /// # Errors
-/// The first thing that is wrong, and where.
+/// The first error and its place.
 pub fn read(text: &str) -> Result<PieceMoves, BetzaError> {
     match text {
         "" => return Err(BetzaError::Empty),
@@ -48,7 +48,7 @@ struct Reader<'a> {
     at: usize,
 }
 
-/// Modifiers that were read, each with its place.
+/// The modifiers read, each with its place in the text.
 #[derive(Default)]
 struct Modifiers([Option<usize>; MODIFIERS.len()]);
 
@@ -71,7 +71,7 @@ impl Reader<'_> {
         self.text.get(at..).and_then(|rest| rest.chars().next()).unwrap_or(' ')
     }
 
-    /// One atom with what belongs to it.
+    /// Reads one atom with its directions, modifiers and number.
     fn one_move(&mut self, rides: &mut Vec<Ride>) -> Result<(), BetzaError> {
         let start = self.at;
         while self.byte().is_some_and(|byte| DIRECTIONS.contains(&byte)) {
@@ -105,7 +105,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Modifiers in their order, up to the atom or to what follows `y`.
+    /// Reads modifiers in their order, up to the atom or to what follows `y`.
     fn modifiers(&mut self) -> Result<Modifiers, BetzaError> {
         let mut found = Modifiers::default();
         let mut least = 0;
@@ -127,7 +127,7 @@ impl Reader<'_> {
         Ok(found)
     }
 
-    /// What follows `y`: on in the same direction, with modifiers of its own.
+    /// Reads what follows `y`: `af`, then modifiers of its own.
     fn again(&mut self, at: usize, modifiers: &mut Modifiers) -> Result<(), BetzaError> {
         let alone = MODIFIERS.iter().all(|&other| other == b'y' || !modifiers.has(other));
         if !alone || !self.text[self.at..].starts_with("af") {
@@ -154,8 +154,8 @@ impl Reader<'_> {
         Atom::of(found).ok_or(BetzaError::Atom { at, found })
     }
 
-    /// The most steps of an atom: by a number, or as many as one likes where its letter stands twice and no number
-    /// follows, which would be that of a second atom.
+    /// Reads the most steps of an atom: a number, or no limit where the letter stands twice. A number after
+    /// the second letter would belong to a second atom.
     fn most(&mut self, atom: Atom) -> Result<u8, BetzaError> {
         let start = self.at;
         let then_number = self.text.as_bytes().get(start + 1).is_some_and(|byte| byte.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! Writing Betza notation.
+//! Writes Betza notation.
 
 use super::atom::Atom;
 use super::directions;
@@ -7,7 +7,7 @@ use crate::parts::piece_moves::PieceMoves;
 use crate::parts::ride::{Ride, RideManner};
 use crate::parts::roster::PieceDef;
 
-/// Components with the atom that says them; a question mark is where `m` or `c` goes if not in front.
+/// Components with the atom that stands for them; `?` marks where `m` or `c` goes if not in front.
 const COMPONENTS: &[(Movement, &str)] = &[
     (Movement::ROOK.union(Movement::BISHOP), "Q"),
     (Movement::WAZIR.union(Movement::FERZ), "K"),
@@ -27,12 +27,13 @@ const COMPONENTS: &[(Movement, &str)] = &[
     (Movement::BISHOP_HOP, "?pB"),
 ];
 
-/// The moves of a piece, such that reading them gives its [canonical form](Piece::moves); XBoard reads them alike.
+/// The moves of a piece in Betza notation. Reading the text gives the [canonical form](PieceDef::moves) of
+/// its moves; XBoard reads it alike.
 ///
 /// ```
 /// use chrysalis_rules::{Catalogue, betza};
 /// let chess = Catalogue::shipped().orthodox();
-/// let pawn = chess.piece(chess.piece type('P').unwrap());
+/// let pawn = chess.piece(chess.piece_type('P').unwrap());
 /// assert_eq!(betza::write(pawn), "fmWfcF");
 /// assert_eq!(betza::read("fmWfcF").unwrap(), pawn.moves());
 /// ```
@@ -52,13 +53,13 @@ pub fn write(piece: &PieceDef) -> String {
     }
     let mut moves: Vec<String> =
         groups.into_iter().map(|(ride, atom, turns)| one_move(&ride, atom, turns)).collect();
-    // A letter behind its like would be read with it.
+    // A letter behind the same letter would be read as one doubled atom.
     moves.sort_by_key(|one| one.starts_with(|letter: char| letter.is_ascii_lowercase()));
     text.extend(moves);
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
-/// A set of components as one text; `mode` is `m`, `c` or nothing for both.
+/// A set of components as text; `mode` is `m`, `c`, or empty for both.
 fn components(movement: Movement, mode: &str) -> String {
     let word = |atom: &str| match atom.split_once('?') {
         Some((before, after)) => format!("{before}{mode}{after}"),
@@ -75,7 +76,7 @@ fn components(movement: Movement, mode: &str) -> String {
     text
 }
 
-/// Rides that differ in their direction only.
+/// Writes rides that differ only in their direction.
 fn one_move(ride: &Ride, atom: Atom, turns: u8) -> String {
     let directions = directions::write(atom.symmetry, turns);
     let mode = match (ride.quiet, ride.capture) {

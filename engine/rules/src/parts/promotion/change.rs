@@ -1,4 +1,4 @@
-//! One rule of change, as a game's data say it.
+//! A rule of change, as a game's data describe it.
 
 use super::zone::Zone;
 use crate::board::color::Color;
@@ -6,83 +6,85 @@ use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::parts::roster::Roster;
 use std::borrow::Cow;
 
-/// Letters of pieces, in capitals.
+/// Letters of piece types, in capitals.
 pub type Letters = Cow<'static, str>;
 
-/// Which pieces change into what, where and when. What holds for no piece, square or time that it names is left to the rules
-/// after it.
+/// A rule of change: which pieces change to what, where and when. The first rule of a game that applies to a
+/// move decides; to pieces, squares or turns that a rule does not name it does not apply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChangeRule {
-    /// Which pieces, and into what.
+    /// Which pieces change, and to what.
     pub into: Successor,
-    /// The squares that it speaks of.
+    /// The squares that the rule is about.
     pub zone: Zone,
-    /// How the move has to do with these squares.
+    /// Whether the move must begin or end on those squares.
     pub place: Place,
     /// Whether the move must capture.
     pub manner: Manner,
-    /// On which turns it holds.
+    /// On which turns the rule applies.
     pub turns: Turns,
-    /// Whether it holds with pawns on the board, or only without; `None` always.
+    /// `Some(true)`: only while pawns are on the board; `Some(false)`: only when none are left; `None`:
+    /// always.
     pub pawns: Option<bool>,
-    /// Whose pieces change; `None` both sides'.
+    /// The side whose pieces change; `None` for both.
     pub side: Option<Color>,
     /// Whether the piece may also stay what it is.
     pub may: bool,
 }
 
-/// Which pieces change, and what each may be then.
+/// Which pieces change, and what each may change to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Successor {
-    /// Each letter with those to choose from; a piece with nothing to choose from may not make the move.
+    /// Pairs of a letter and the letters to choose from. A piece with no letter to choose from may not make
+    /// the move.
     Choice(Vec<(char, Letters)>),
-    /// The next in a cycle of letters, the last followed by the first.
+    /// The next in a cycle of letters; the last is followed by the first.
     Next(Letters),
-    /// The one before in a cycle of letters, the first preceded by the last.
+    /// The previous in a cycle of letters; the first is preceded by the last.
     Previous(Letters),
-    /// These pieces become what they capture; nothing changes by other moves.
+    /// These pieces change to the type of the piece that they capture; they do not change by other moves.
     Captured(Letters),
 }
 
-/// What a move has to do with the squares of a rule.
+/// How a move must relate to the squares of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// It ends there.
+    /// It ends on one of the squares.
     Ends,
-    /// It ends there and begins elsewhere.
+    /// It ends on one of the squares and begins outside.
     Enters,
-    /// It begins there.
+    /// It begins on one of the squares.
     Begins,
-    /// It begins there and ends elsewhere.
+    /// It begins on one of the squares and ends outside.
     Leaves,
 }
 
-/// How a move is made.
+/// Whether a move must capture for a rule to apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manner {
-    /// With or without a capture.
+    /// With or without capture.
     Any,
-    /// Without a capture.
+    /// Only without capture.
     Quiet,
-    /// With a capture.
+    /// Only with a capture.
     Capture,
     /// The piece stays where it is: the change is the whole move.
     InPlace,
 }
 
-/// The turns on which a rule holds; the first has the number 1.
+/// The turns on which a rule applies, by their number from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turns {
-    /// All.
+    /// On all turns.
     All,
-    /// Those with even numbers.
+    /// On turns with even numbers.
     Even,
-    /// Those with odd numbers.
+    /// On turns with odd numbers.
     Odd,
 }
 
 impl ChangeRule {
-    /// A change that holds on all squares at all times, and must be made.
+    /// A forced change on all squares, by every move, at all times.
     pub fn new(into: Successor) -> Self {
         Self {
             into,
@@ -96,24 +98,24 @@ impl ChangeRule {
         }
     }
 
-    /// Pieces of some letters change into one of others, wherever and whenever they move.
+    /// A forced change of each piece in `pieces` to a piece in `into`, by every move.
     pub fn of(pieces: &str, into: &str) -> Self {
         let into = into.to_owned();
         Self::new(Successor::Choice(pieces.chars().map(|letter| (letter, into.clone().into())).collect()))
     }
 
-    /// Each letter with its successor, wherever and whenever they move.
+    /// A forced change of each first letter to the second of its pair, by every move.
     pub fn pairs(pairs: &[(char, char)]) -> Self {
         Self::new(Successor::Choice(pairs.iter().map(|&(from, to)| (from, to.to_string().into())).collect()))
     }
 
-    /// The same within ranks only, counted from the owner's home rank as 1.
+    /// This rule restricted to ranks, counted from the owner's home rank as 1.
     #[must_use]
     pub fn on_ranks(self, first: u8, last: u8) -> Self {
         Self { zone: Zone::Ranks { first, last }, ..self }
     }
 
-    /// The letters of the pieces that it changes.
+    /// The letters of the pieces that change by the rule.
     pub fn pieces(&self) -> String {
         match &self.into {
             Successor::Choice(steps) => steps.iter().map(|&(from, _)| from).collect(),
@@ -123,14 +125,14 @@ impl ChangeRule {
         }
     }
 
-    /// The piece types that a piece of a piece type can become by it, apart from what it captures.
+    /// The piece types that a piece of this type can change to by the rule, not counting captured types.
     pub fn successors(&self, pieces: &Roster, piece_type: PieceType) -> PieceTypeSet {
         self.into
             .letters(pieces, piece_type)
             .map_or(PieceTypeSet::EMPTY, |letters| pieces.piece_types(&letters))
     }
 
-    /// Whether it holds in a phase: the parity of the turn, or whether no pawn is on the board.
+    /// Whether the rule applies in a phase: the parity of the turn, or whether pawns are left.
     pub(crate) fn holds_in(&self, phase: usize) -> bool {
         let turn = match self.turns {
             Turns::All => true,
@@ -142,8 +144,8 @@ impl ChangeRule {
 }
 
 impl Successor {
-    /// What a piece of a piece type may be: letters, none where it may not move; `None` where the rule is not about the piece or
-    /// not known without what it captures.
+    /// The letters that a piece of this type may have after the move; empty if it may not move. `None` if the
+    /// rule is not about the piece, or the answer depends on what it captures.
     pub(crate) fn letters(&self, pieces: &Roster, piece_type: PieceType) -> Option<String> {
         let letter = pieces.piece(piece_type).letter;
         let step = |order: &str, by: usize| -> Option<String> {
@@ -160,7 +162,7 @@ impl Successor {
         }
     }
 
-    /// Whether pieces of a piece type become what they capture.
+    /// Whether pieces of this type change to what they capture.
     pub(crate) fn takes_on(&self, pieces: &Roster, piece_type: PieceType) -> bool {
         matches!(self, Self::Captured(letters) if letters.contains(pieces.piece(piece_type).letter))
     }

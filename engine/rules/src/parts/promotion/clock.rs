@@ -1,18 +1,18 @@
-//! What decides which rules of change hold now.
+//! Phases: what decides which rules of change apply now.
 
-/// What divides a game into two phases with rules of change of their own.
+/// What divides a game into two phases, each with its own rules of change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PhaseClock {
-    /// Nothing: there is one phase.
+    /// Nothing: the game has one phase.
     None,
-    /// The parity of the turn's number: even, then odd.
+    /// The parity of the turn number: phase 0 on even turns, 1 on odd turns.
     Turns,
-    /// Whether pawns are on the board: with, then without.
+    /// Whether pawns are on the board: phase 0 with pawns, 1 without.
     Pawns,
 }
 
 impl PhaseClock {
-    /// The phase on a turn, with pawns on the board or without.
+    /// The phase on turn `turn`, with pawns on the board or without: 0 or 1.
     #[inline(always)]
     pub fn phase(self, turn: u16, pawns: bool) -> usize {
         match self {
@@ -22,7 +22,7 @@ impl PhaseClock {
         }
     }
 
-    /// When each phase holds, in words; one empty text where there is one only.
+    /// When each phase holds, as a clause; a single empty text in games with one phase.
     pub fn in_words(self) -> &'static [&'static str] {
         match self {
             Self::None => &[""],

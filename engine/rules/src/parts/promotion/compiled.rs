@@ -1,4 +1,4 @@
-//! Rules of change compiled for the pieces of one piece type and color in one phase of the game.
+//! Rules of change compiled for one piece type and color in one phase.
 
 use super::change::{ChangeRule, Manner, Place, Successor};
 use crate::board::bitboard::Bitboard;
@@ -9,24 +9,24 @@ use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::board::square::Square;
 use crate::parts::roster::Roster;
 
-/// One rule for pieces of one piece type and color.
+/// One rule of change for one piece type and color.
 #[derive(Clone, Debug)]
 pub(crate) struct Rule<G: Geometry> {
-    /// Where the move may begin.
+    /// The squares on which the move may begin.
     pub from: Bitboard<G>,
-    /// Where it may end.
+    /// The squares on which the move may end.
     pub to: Bitboard<G>,
     manner: Manner,
     leaves: bool,
-    /// Whether the piece becomes what it captures.
+    /// Whether the piece changes to what it captures.
     takes_on: bool,
-    /// What it may be then; all that it could take on, where it does.
+    /// What the piece may be after the move; with `takes_on`, everything that it could change to.
     pub piece_types: PieceTypeSet,
     may: PieceTypeSet,
 }
 
 impl<G: Geometry> Rule<G> {
-    /// The rule for these pieces, if it is about them.
+    /// The rule for these pieces; `None` if it is not about them.
     fn of(
         change: &ChangeRule,
         (size, pieces): (BoardSize, &Roster),
@@ -54,7 +54,7 @@ impl<G: Geometry> Rule<G> {
         Some(Self { from, to, manner, leaves: from != full, takes_on, piece_types: piece_types | may, may })
     }
 
-    /// Whether it can be about a move that captures, or about one that does not.
+    /// Whether it can apply to a move with (`capture`) or without a capture.
     pub fn is_about(&self, capture: bool) -> bool {
         match self.manner {
             Manner::Any => true,
@@ -64,12 +64,12 @@ impl<G: Geometry> Rule<G> {
         }
     }
 
-    /// Whether the square on which the move ends says all.
+    /// Whether the target square alone decides that it applies.
     pub fn is_certain(&self) -> bool {
         !self.leaves && !self.takes_on
     }
 
-    /// What the piece may be after a move, if the rule is about the move.
+    /// What the piece may be after a move; `None` if the rule does not apply to the move.
     fn piece_types_after(&self, from: Square, to: Square, victim: Option<PieceType>) -> Option<PieceTypeSet> {
         if !self.is_about(victim.is_some()) || !self.from.has(from) || !self.to.has(to) {
             return None;
@@ -81,7 +81,7 @@ impl<G: Geometry> Rule<G> {
     }
 }
 
-/// The rules for the pieces of one piece type and color in one phase.
+/// The rules for one piece type and color in one phase.
 pub(crate) fn rules_for<G: Geometry>(
     changes: &[ChangeRule],
     on: (BoardSize, &Roster),
@@ -96,7 +96,7 @@ pub(crate) fn rules_for<G: Geometry>(
         .collect()
 }
 
-/// What a piece may be after one move, by the first rule that is about it.
+/// What a piece may be after one move, by the first rule that applies.
 pub(crate) fn piece_types_after<G: Geometry>(
     rules: &[Rule<G>],
     piece_type: PieceType,
@@ -110,7 +110,7 @@ pub(crate) fn piece_types_after<G: Geometry>(
         .unwrap_or(PieceTypeSet::of(piece_type))
 }
 
-/// What a piece may become without leaving its square.
+/// What a piece may change to without leaving its square.
 pub(crate) fn piece_types_in_place<G: Geometry>(
     rules: &[Rule<G>],
     piece_type: PieceType,
@@ -122,7 +122,8 @@ pub(crate) fn piece_types_in_place<G: Geometry>(
 }
 
 impl ChangeRule {
-    /// Whether the piece, the turn, whether it captures and the square on which a move ends decide alone.
+    /// Whether the result depends only on the piece, the turn, the target square, and whether the move
+    /// captures.
     pub fn says_all_by_square(&self) -> bool {
         self.place == Place::Ends
             && self.manner != Manner::InPlace

@@ -1,4 +1,4 @@
-//! What can be wrong with rules of change.
+//! Checks of rules of change.
 
 use super::Promotions;
 use super::change::{ChangeRule, Manner, Successor};
@@ -7,7 +7,8 @@ use crate::board::board_size::BoardSize;
 use crate::parts::part_error::{PartCheck, PartError};
 
 impl Promotions {
-    /// Notes what is wrong with it in a game on this board; `crowns` says whether pieces may become kings and kings others.
+    /// Adds the errors of the rules to `check`, for a game on this board. `crowns` tells whether pieces may
+    /// change to kings and kings to other pieces.
     pub(crate) fn check(&self, board: BoardSize, crowns: bool, check: &mut PartCheck<'_>) {
         if self.counts_turns() && self.asks_for_pawns() {
             check.errors.push(PartError::TwoClocks);

@@ -1,9 +1,10 @@
-//! The rule part *promotion*: which piece types may this piece be after this move?
+//! The rule part *promotion*: which piece types may a piece have after its move?
 //!
-//! One answer: forced. Several: a choice. Itself among them: optional. None: the piece may not make the move.
+//! One answer: a forced change. Several: a choice. Its own type among them: the change is optional. None: the
+//! piece may not make the move.
 //!
-//! A game has a list of rules ([`ChangeRule`]); for each move the first that is about it decides, and where none is, the piece
-//! stays what it is.
+//! A game has a list of rules ([`ChangeRule`]). The first that applies to a move decides; if none does, the
+//! piece stays what it is.
 
 pub(crate) mod change;
 pub(crate) mod clock;
@@ -24,15 +25,15 @@ use compiled::{Rule, rules_for};
 use regions::{AnswerTable, Answers};
 use zone::Zone;
 
-/// How many phases a game can have (parities of the turn, with and without pawns).
+/// The most phases that a game can have: parities of the turn, or with and without pawns.
 pub const PHASES: usize = 2;
 
-/// When pieces change, and into what: for each move the first rule that is about it holds.
+/// The rules of change of a game, in order: the first that applies to a move decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Promotions(Vec<ChangeRule>);
 
 impl Promotions {
-    /// These rules, the first before the others.
+    /// The rules in this order.
     pub fn new(changes: impl IntoIterator<Item = ChangeRule>) -> Self {
         Self(changes.into_iter().collect())
     }
@@ -42,12 +43,12 @@ impl Promotions {
         &self.0
     }
 
-    /// The phase that decides which rules hold, on a turn, with pawns on the board or without.
+    /// The phase on turn `turn`, with pawns on the board or without: 0 or 1.
     pub fn phase(&self, turn: u16, pawns: bool) -> usize {
         self.clock().phase(turn, pawns)
     }
 
-    /// What decides about the phase.
+    /// What divides the game into phases.
     pub fn clock(&self) -> PhaseClock {
         match () {
             () if self.counts_turns() => PhaseClock::Turns,
@@ -56,17 +57,17 @@ impl Promotions {
         }
     }
 
-    /// Whether the parity of the turn belongs to the position's identity.
+    /// Whether the parity of the turn is part of a position's identity.
     pub fn counts_turns(&self) -> bool {
         self.0.iter().any(|change| change.turns != Turns::All)
     }
 
-    /// Whether it matters if pawns are on the board.
+    /// Whether some rule depends on whether pawns are on the board.
     fn asks_for_pawns(&self) -> bool {
         self.0.iter().any(|change| change.pawns.is_some())
     }
 
-    /// Whether a capture takes a piece back on the way that its quiet moves take it on.
+    /// Whether captures change pieces in the direction opposite to that of their other moves.
     pub fn captures_step_back(&self) -> bool {
         let rule = |change: &ChangeRule| {
             change.manner == Manner::Capture && matches!(change.into, Successor::Previous(_))
@@ -74,7 +75,7 @@ impl Promotions {
         self.0.iter().any(rule)
     }
 
-    /// Whether nearly every move changes the kind of its mover, so that a change alone means little.
+    /// Whether nearly every move changes the type of its mover, so that a promotion is nothing special.
     pub fn every_move_changes(&self) -> bool {
         let rule = |change: &ChangeRule| {
             change.zone == Zone::All
@@ -85,7 +86,8 @@ impl Promotions {
         self.0.iter().any(rule)
     }
 
-    /// Whether more than the piece, the turn, whether it captures and the square on which a move ends decides somewhere.
+    /// Whether some result depends on more than the piece, the turn, the target square, and whether the move
+    /// captures.
     pub(crate) fn is_particular(&self) -> bool {
         !self.0.iter().all(ChangeRule::says_all_by_square)
     }
@@ -95,7 +97,7 @@ impl Promotions {
         self.0.iter().any(|change| change.manner == Manner::InPlace)
     }
 
-    /// The rules for each kind of each color in one phase.
+    /// The compiled rules for each piece type and color in one phase.
     pub(crate) fn rules<G: Geometry>(
         &self,
         size: BoardSize,
@@ -106,7 +108,7 @@ impl Promotions {
         Color::ALL.map(|color| pieces.every_piece_type().map(|piece_type| of(color, piece_type)).collect())
     }
 
-    /// The table of answers for one phase on a board of this size.
+    /// The promotion regions for one phase on a board of this size.
     pub fn table<G: Geometry>(&self, size: BoardSize, pieces: &Roster, phase: usize) -> AnswerTable<G> {
         let mut table: AnswerTable<G> = Default::default();
         for color in Color::ALL {

@@ -1,4 +1,5 @@
-//! What is looked up move by move in games whose changes hang on more than the square on which a move ends.
+//! The data for promotions that are decided move by move, in games where they depend on more than the target
+//! square.
 
 use super::PHASES;
 use super::compiled::{Rule, piece_types_after, piece_types_in_place};
@@ -8,20 +9,20 @@ use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType, PieceTypeSet};
 use crate::board::square::Square;
 use crate::game::Game;
 
-/// Rules of change that are asked for each move, limits, and who is held back.
+/// Compiled rules of change, quotas, and the forward-only restriction.
 #[derive(Clone, Debug)]
 pub(crate) struct Particulars<G: Geometry> {
     rules: [[Vec<Vec<Rule<G>>>; 2]; PHASES],
-    /// Kinds of which a side may have only so many.
+    /// The piece types that have quotas, each with its quota.
     pub limits: Vec<(PieceType, u32)>,
-    /// By piece type, the piece type that must not be complete for the piece to move.
+    /// By piece type, the type of which its side must have less than its quota for the piece to move.
     pub awaited: [Option<PieceType>; MAX_PIECE_TYPES],
-    /// Piece types that only go forward until their side has captured.
-    pub reined: PieceTypeSet,
+    /// The piece types that may only move forward until their side has captured.
+    pub forward_only: PieceTypeSet,
 }
 
 impl<G: Geometry> Particulars<G> {
-    /// Those of a game; `None` where it has none.
+    /// Those of a game; `None` if its target squares decide everything.
     pub fn of(game: &Game) -> Option<Self> {
         let needed =
             game.promotions.is_particular() || !game.quotas.is_empty() || !game.forward_only.is_empty();
@@ -29,7 +30,7 @@ impl<G: Geometry> Particulars<G> {
             rules: std::array::from_fn(|phase| game.promotions.rules(game.board, &game.pieces, phase)),
             limits: game.quotas.piece_types(&game.pieces),
             awaited: game.quotas.awaited(&game.pieces),
-            reined: game.forward_only.piece_types(&game.pieces),
+            forward_only: game.forward_only.piece_types(&game.pieces),
         })
     }
 
@@ -37,7 +38,7 @@ impl<G: Geometry> Particulars<G> {
         &self.rules[phase][color.index()][piece_type.index()]
     }
 
-    /// What a piece may be after a move, limits apart.
+    /// What a piece may be after a move, before quotas.
     pub fn after(
         &self,
         phase: usize,
@@ -48,7 +49,7 @@ impl<G: Geometry> Particulars<G> {
         piece_types_after(self.rules(phase, piece.0, piece.1), piece.1, way.0, way.1, victim)
     }
 
-    /// What a piece may become without leaving its square, limits apart.
+    /// What a piece may change to without leaving its square, before quotas.
     pub fn in_place(
         &self,
         phase: usize,

@@ -1,4 +1,5 @@
-//! What pieces may be after their moves, by square: what moves are generated from.
+//! Promotion regions: what pieces may be after their moves, by target square. Move generation uses these
+//! tables.
 
 use super::compiled::Rule;
 use crate::board::bitboard::Bitboard;
@@ -7,20 +8,37 @@ use crate::board::geometry::Geometry;
 use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType, PieceTypeSet};
 use crate::board::square::Square;
 
-/// The piece types that a move may end as, where it ends within a region.
+/// Target squares on which a move leaves a piece with the same choice of types.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Region<G: Geometry> {
-    /// The squares.
+    /// The target squares of the region.
     pub squares: Bitboard<G>,
-    /// What the piece may be after a move that ends there.
+    /// What the piece may be after a move to one of them.
     pub piece_types: PieceTypeSet,
 }
 
-/// What a piece may become: disjoint regions of the board; a square in none of them cannot be moved to.
+/// Disjoint regions of the board for one piece type; the piece may not move to a square in none of them.
+///
+/// For White's pawns in chess there are two regions, `1` and `2`. In a game in which knights must change to
+/// bishops except on the far half of the board, where they may also stay knights, there are two as well:
+///
+/// ```text
+///   pawn: 1 = {P}, 2 = {Q, R, B, N}       knight: 1 = {B}, 2 = {B, N}
+///
+/// 8 2 2 2 2 2 2 2 2                     8 2 2 2 2 2 2 2 2
+/// 7 1 1 1 1 1 1 1 1                     7 2 2 2 2 2 2 2 2
+/// 6 1 1 1 1 1 1 1 1                     6 2 2 2 2 2 2 2 2
+/// 5 1 1 1 1 1 1 1 1                     5 2 2 2 2 2 2 2 2
+/// 4 1 1 1 1 1 1 1 1                     4 1 1 1 1 1 1 1 1
+/// 3 1 1 1 1 1 1 1 1                     3 1 1 1 1 1 1 1 1
+/// 2 1 1 1 1 1 1 1 1                     2 1 1 1 1 1 1 1 1
+/// 1 1 1 1 1 1 1 1 1                     1 1 1 1 1 1 1 1 1
+///   a b c d e f g h                       a b c d e f g h
+/// ```
 pub type Regions<G> = Vec<Region<G>>;
 
-/// Calls `take` with each part of `targets` and what the piece may be after a move that ends there, as far as that is
-/// wanted.
+/// Calls `take` with each part of `targets` that lies in one region and the piece types that a move there may
+/// lead to, restricted to those wanted.
 #[inline(always)]
 pub(crate) fn divide<G: Geometry>(
     targets: Bitboard<G>,
@@ -30,8 +48,8 @@ pub(crate) fn divide<G: Geometry>(
 ) {
     let mut left = targets;
     for region in regions {
-        // Most regions hold all targets or none: to stop here is quicker than to count the rest side by side in vectors,
-        // which a compiler would do otherwise.
+        // Most regions hold all targets or none. This early exit is faster than counting the remaining ones
+        // with vector instructions, as the compiler would otherwise do.
         if left.is_empty() {
             return;
         }
@@ -40,7 +58,7 @@ pub(crate) fn divide<G: Geometry>(
     }
 }
 
-/// What the piece may be after a move that ends on `square`.
+/// What the piece may be after a move to `square`; empty if it may not move there.
 pub(crate) fn piece_types_at<G: Geometry>(square: Square, regions: &Regions<G>) -> PieceTypeSet {
     regions
         .iter()
@@ -48,31 +66,31 @@ pub(crate) fn piece_types_at<G: Geometry>(square: Square, regions: &Regions<G>) 
         .map_or(PieceTypeSet::EMPTY, |region| region.piece_types)
 }
 
-/// Of some piece types those that are wanted.
+/// Those of `piece_types` that are wanted.
 #[inline(always)]
 pub(crate) fn among(piece_types: PieceTypeSet, wanted: Option<PieceTypeSet>) -> PieceTypeSet {
     wanted.map_or(piece_types, |wanted| wanted & piece_types)
 }
 
-/// The answers for one kind of one color. Where more counts than the square on which a move ends, they hold all that
-/// could be.
+/// The promotion regions of one piece type and color. Where the result depends on more than the target
+/// square, they hold all possibilities.
 #[derive(Clone, Debug, Default)]
 pub struct Answers<G: Geometry> {
-    /// After a move without capture.
+    /// The regions after moves without capture.
     pub quiet: Regions<G>,
-    /// After a capture.
+    /// The regions after captures.
     pub capture: Regions<G>,
-    /// Whether the piece stays what it is wherever it goes.
+    /// Whether the piece stays what it is by every move.
     pub constant: bool,
-    /// Whether captures and other moves have the same answers.
+    /// Whether captures and other moves have the same regions.
     pub alike: bool,
 }
 
-/// The answers for every color and piece type in one phase of the game.
+/// The promotion regions in one phase, by color and piece type.
 pub type AnswerTable<G> = [[Answers<G>; MAX_PIECE_TYPES]; 2];
 
 impl<G: Geometry> Answers<G> {
-    /// The answers that rules give for a piece of a piece type.
+    /// The regions that the rules give for a piece of this type.
     pub(crate) fn new(size: BoardSize, piece_type: PieceType, rules: &[Rule<G>]) -> Self {
         let (quiet, capture) =
             (regions(size, piece_type, rules, false), regions(size, piece_type, rules, true));
@@ -85,15 +103,15 @@ impl<G: Geometry> Answers<G> {
     }
 }
 
-/// A part of the board while rules are laid over it.
+/// A part of the board while the rules are laid over each other.
 struct Layer<G: Geometry> {
     squares: Bitboard<G>,
     piece_types: PieceTypeSet,
-    /// The first rule that has a say there; the unchanged come before all.
+    /// The number of the first rule that applies there, for sorting; unchanged pieces come first.
     rank: usize,
 }
 
-/// Lays the rules over each other, the last first, so that the first that holds without condition hides the others.
+/// Lays the rules over each other, the last first, so that the first unconditional rule hides the others.
 fn regions<G: Geometry>(
     size: BoardSize,
     piece_type: PieceType,

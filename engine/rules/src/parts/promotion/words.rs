@@ -1,4 +1,4 @@
-//! Rules of change in sentences.
+//! Rules of change in English sentences.
 
 use super::Promotions;
 use super::change::{ChangeRule, Manner, Place, Successor, Turns};
@@ -7,7 +7,7 @@ use crate::board::color::Color;
 use crate::parts::roster::Roster;
 
 impl Promotions {
-    /// What becomes of pieces, a sentence each, on a board of so many ranks.
+    /// The rules, one sentence each, for a board of `ranks` ranks.
     pub fn in_words(&self, pieces: &Roster, ranks: u8) -> Vec<String> {
         self.changes().iter().flat_map(|change| change.in_words(pieces, ranks)).collect()
     }
@@ -70,7 +70,7 @@ impl ChangeRule {
         }
     }
 
-    /// The moves that it is about, as a relative clause.
+    /// The moves that a rule applies to, as a relative clause.
     fn which(&self, ranks: u8) -> String {
         let zone = self.zone.in_words(ranks);
         let capture = match self.manner {

@@ -1,4 +1,4 @@
-//! Squares that a rule speaks of, as the owner of a piece sees them.
+//! Zones: the squares that a rule is about.
 
 use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
@@ -6,24 +6,24 @@ use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 use std::borrow::Cow;
 
-/// A part of the board; Black's is White's with the ranks counted from the other side.
+/// A part of the board. Black's zone is White's with the ranks counted from the other side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Zone {
     /// Every square.
     All,
-    /// Ranks, the owner's home rank being 1.
+    /// Ranks, counted from the owner's home rank as 1.
     Ranks {
-        /// The first.
+        /// The first rank.
         first: u8,
-        /// The last.
+        /// The last rank, inclusive.
         last: u8,
     },
-    /// Squares by their names, as White sees the board.
+    /// Squares by name, as White sees the board.
     Squares(Vec<Cow<'static, str>>),
 }
 
 impl Zone {
-    /// The squares for the pieces of a side on a board of this size.
+    /// The squares for the pieces of `color` on a board of this size.
     pub(crate) fn of<G: Geometry>(&self, size: BoardSize, color: Color) -> Bitboard<G> {
         let ranks = size.ranks();
         match self {
@@ -39,7 +39,7 @@ impl Zone {
         }
     }
 
-    /// The squares in words, on a board of so many ranks.
+    /// The squares as an English phrase, for a board of `ranks` ranks.
     pub(crate) fn in_words(&self, ranks: u8) -> String {
         match self {
             Self::All => "any square".to_owned(),

@@ -1,13 +1,13 @@
 //! From flags to a tournament.
 
-use crate::bounds;
-use crate::engine_words::read_engine;
 use crate::error::{ArbiterError, UsageError};
-use crate::flags::MatchArgs;
 use crate::games::adjudication::{Adjudication, Draw, Resign};
 use crate::games::course::Conditions;
-use crate::keys::Word;
 use crate::openings::source::SourceSpec;
+use crate::plan::bounds;
+use crate::plan::engine_words::read_engine;
+use crate::plan::flags::MatchArgs;
+use crate::plan::keys::Word;
 use crate::schedule::{Form, Schedule};
 use crate::statistics::sprt::{Model, Sprt};
 use crate::tournament::Tournament;

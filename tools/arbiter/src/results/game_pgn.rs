@@ -2,7 +2,7 @@
 
 use crate::error::ArbiterError;
 use crate::games::record::{GameRecord, PlayedMove, ReplayError};
-use crate::journal::Games;
+use crate::results::journal::Games;
 use crate::tournament::Tournament;
 use chrysalis_clients::dialect::is_orthodox;
 use chrysalis_engine::Session;

@@ -1,9 +1,9 @@
 //! The flags, from which help, piece page and completions are made.
 
-use crate::bounds::{self, number, seconds};
-use crate::file_words::file;
-use crate::foreign_flags::ForeignFlags;
 use crate::game_name::GameName;
+use crate::plan::bounds::{self, number, seconds};
+use crate::plan::file_words::file;
+use crate::plan::foreign_flags::ForeignFlags;
 use chrysalis_rules::{Catalogue, GameRef};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use std::ffi::OsString;
@@ -336,7 +336,7 @@ mod tests {
 
     #[test]
     fn the_manual_names_every_flag() {
-        let manual = include_str!("../../../docs/MATCH.md");
+        let manual = include_str!("../../../../docs/MATCH.md");
         for command in [
             MatchArgs::augment_args(Command::new("match")),
             OpeningsArgs::augment_args(Command::new("openings")),

@@ -1,20 +1,20 @@
 //! A tournament from its first game to its last, or to where it is stopped.
 
 use crate::error::ArbiterError;
-use crate::file_words::single;
-use crate::flags::MatchArgs;
-use crate::greet::greet;
-use crate::journal::Games;
 use crate::live::live_file::LiveFile;
-use crate::match_plan;
 use crate::openings::source::Source;
-use crate::progress::Progress;
+use crate::plan::file_words::single;
+use crate::plan::flags::MatchArgs;
+use crate::plan::match_plan;
+use crate::play::greet::greet;
+use crate::play::progress::Progress;
+use crate::play::seating::{Shared, work};
+use crate::play::writers::MatchWriters;
 use crate::report;
+use crate::results::journal::Games;
+use crate::results::standings::{Standings, Tally, tally};
 use crate::schedule::Shard;
-use crate::seating::{Shared, work};
-use crate::standings::{Standings, Tally, tally};
 use crate::tournament::Tournament;
-use crate::writers::MatchWriters;
 use chrysalis_clients::error::ClientErrorKind;
 use chrysalis_eval::GameSet;
 use chrysalis_io::process::{Log, Stop};

@@ -1,8 +1,8 @@
 //! The words of `-engine` and `-each`.
 
-use crate::bounds;
 use crate::error::UsageError;
-use crate::keys::Word;
+use crate::plan::bounds;
+use crate::plan::keys::Word;
 use chrysalis_clients::player_clock::TimeControl;
 use chrysalis_clients::spec::{EngineSpec, Protocol, Restart};
 use std::time::Duration;

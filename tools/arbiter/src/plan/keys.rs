@@ -1,7 +1,7 @@
 //! `key=value` words, the way cutechess-cli's flags take them.
 
-use crate::bounds::{self, OutOfBounds};
 use crate::error::UsageError;
+use crate::plan::bounds::{self, OutOfBounds};
 use std::ops::RangeInclusive;
 use std::time::Duration;
 

@@ -1,7 +1,7 @@
 //! What a set of games amounts to.
 
 use crate::games::record::GameRecord;
-use crate::journal::Games;
+use crate::results::journal::Games;
 use crate::statistics::counts::{Counts, Pentanomial, Trinomial};
 use crate::statistics::elo::{Estimate, estimate};
 use crate::statistics::sprt::Accepted;
@@ -257,13 +257,13 @@ fn stripped(games: &Games, engine: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::match_plan;
+    use crate::plan::match_plan;
     use clap::{Args, Command, FromArgMatches};
 
     fn tournament(words: &str) -> Tournament {
-        let command = crate::flags::MatchArgs::augment_args(Command::new("match").no_binary_name(true));
+        let command = crate::plan::flags::MatchArgs::augment_args(Command::new("match").no_binary_name(true));
         let found = command.try_get_matches_from(words.split(' ')).expect("well-formed");
-        let args = crate::flags::MatchArgs::from_arg_matches(&found).expect("well-formed");
+        let args = crate::plan::flags::MatchArgs::from_arg_matches(&found).expect("well-formed");
         match_plan::settings(&args).expect("a tournament")
     }
 

@@ -1,15 +1,15 @@
 //! Putting the result files of a tournament's parts together.
 
 use crate::error::ArbiterError;
-use crate::file_words::single;
-use crate::flags::MatchArgs;
 use crate::game_name::find_game;
-use crate::game_pgn::{pgn_text, xboard_text};
-use crate::journal::{self, Games};
+use crate::plan::file_words::single;
+use crate::plan::flags::MatchArgs;
+use crate::play::run::Finished;
 use crate::report;
-use crate::run::Finished;
+use crate::results::game_pgn::{pgn_text, xboard_text};
+use crate::results::journal::{self, Games};
+use crate::results::standings::test;
 use crate::schedule::{Schedule, Shard};
-use crate::standings::test;
 use crate::tournament::JournalHeader;
 use chrysalis_io::charset;
 use chrysalis_io::replace::replace;

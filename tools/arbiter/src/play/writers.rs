@@ -1,12 +1,12 @@
 //! Where games are written as they end, and everything at the end.
 
 use crate::error::ArbiterError;
-use crate::file_words::single;
-use crate::flags::MatchArgs;
-use crate::game_pgn::{pgn_of, pgn_text, xboard_text};
 use crate::games::record::GameRecord;
-use crate::journal::{self, Games};
+use crate::plan::file_words::single;
+use crate::plan::flags::MatchArgs;
 use crate::report;
+use crate::results::game_pgn::{pgn_of, pgn_text, xboard_text};
+use crate::results::journal::{self, Games};
 use crate::schedule::Shard;
 use crate::tournament::{JournalHeader, Tournament};
 use chrysalis_io::growing::Growing;

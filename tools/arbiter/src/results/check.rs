@@ -1,7 +1,7 @@
 //! Reading a PGN file again: do the rules agree with every move and every result?
 
 use crate::error::ArbiterError;
-use crate::game_pgn::for_xboard;
+use crate::results::game_pgn::for_xboard;
 use chrysalis_io::replace::replace;
 use chrysalis_pgn::pgn::{PgnGame, PgnReader, PgnResult};
 use chrysalis_pgn::text_lines::TextPlace;

@@ -2,11 +2,11 @@
 
 use crate::games::course::{Pairing, Seat, play};
 use crate::games::record::{GameRecord, PlayedMove};
-use crate::greet::greet;
 use crate::live::live_file::LiveFile;
 use crate::live::live_games::LiveGame;
 use crate::openings::balance::Balance;
 use crate::openings::source::Source;
+use crate::play::greet::greet;
 use crate::tournament::Tournament;
 use chrysalis_clients::error::{ClientError, ClientErrorKind};
 use chrysalis_clients::player::Player;

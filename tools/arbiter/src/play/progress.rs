@@ -2,7 +2,7 @@
 
 use crate::games::record::GameRecord;
 use crate::progress_line::ProgressLine;
-use crate::standings::Tally;
+use crate::results::standings::Tally;
 use crate::statistics::elo::estimate;
 use crate::tournament::Tournament;
 

@@ -1,0 +1,7 @@
+//! Playing a tournament: starting engines, seating them at their games, writing files as games end.
+
+pub mod greet;
+pub mod progress;
+pub mod run;
+pub mod seating;
+pub mod writers;
