@@ -3,11 +3,11 @@
 use chrysalis_rules::quote::quote;
 use thiserror::Error;
 
-/// Why a text is not the number that is wanted.
+/// Why a text is not a valid number.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NumberError {
     /// Nothing was given.
-    #[error("a number is missing")]
+    #[error("missing number")]
     Missing,
     /// Not a whole number.
     #[error("'{0}' is not a whole number")]

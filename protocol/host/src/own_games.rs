@@ -1,4 +1,4 @@
-//! Games of one's own: files that are read at the start, or when an option names them.
+//! User-defined games: files read at the start, or by an option.
 
 use chrysalis_eval::{GameNetwork, LARGEST_DATA_FILE, accompany, read as read_weights};
 use chrysalis_game_files::{DescribedGame, GameFileErrorKind, GameFileErrors, LONGEST, read};
@@ -10,59 +10,59 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use thiserror::Error;
 
-/// The most files that are read from one folder.
+/// The most files of a folder.
 const MOST_FILES: usize = 1000;
-/// How the weights beside a game file are called.
+/// The extension of the evaluation parameters beside a game file.
 const WEIGHTS: &str = "eval.toml";
-/// How the network beside a game file is called.
+/// The extension of the network beside a game file.
 const NETWORK: &str = "net";
-/// The most bytes of a network that are read.
+/// The largest network, in bytes.
 const LARGEST_NETWORK: usize = 64 * 1024 * 1024;
 
-/// The files and folders that were named when the program began.
+/// The files and folders named at the start of the program.
 static FROM_THE_START: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Why a file gave no game, or no weights.
+/// Why a file gave no game, or no evaluation parameters.
 #[derive(Debug, Error)]
 #[error("{}", self.lines())]
 pub struct OwnGameError {
     /// The file or folder.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// The error.
     pub error: LoadGameError,
 }
 
-/// What is wrong with a file of one's own.
+/// An error in a file of a user-defined game.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum LoadGameError {
-    /// The system refuses.
+    /// A system error.
     #[error(transparent)]
     System(#[from] io::Error),
     /// It is not text.
     #[error("not UTF-8 text")]
     NotText,
-    /// A folder with more files than are read.
+    /// A folder with too many files.
     #[error("more than {MOST_FILES} game files")]
     TooMany,
-    /// It describes no game.
+    /// It is not a valid game.
     #[error(transparent)]
     Content(#[from] GameFileErrors),
-    /// The weights beside it are not for its game; those derived from the rules hold.
-    #[error("{0}; the game is analyzed by its rules alone")]
+    /// The evaluation parameters beside it are not for its game; those derived from the rules are used.
+    #[error("{0}; using parameters derived from the rules")]
     Weights(String),
-    /// The network beside it is not for its game and weights; the game is evaluated without one.
-    #[error("{0}; the game is analyzed without a network")]
+    /// The network beside it is not for its game and parameters; the game is evaluated without one.
+    #[error("{0}; using no network")]
     Network(String),
 }
 
-/// All that is wrong with some files, in one line.
+/// All errors of some files, in one line.
 #[derive(Debug, Error)]
 #[error("{}", .0.iter().map(|error| error.lines().replace('\n', "; ")).collect::<Vec<_>>().join("; "))]
 pub struct OwnGameErrors(pub Vec<OwnGameError>);
 
 impl OwnGameError {
-    /// A line for each thing that is wrong, as compilers write it.
+    /// A line for each error, in the format of compilers.
     fn lines(&self) -> String {
         let path = quote(&self.path.to_string_lossy());
         match &self.error {
@@ -74,8 +74,8 @@ impl OwnGameError {
     }
 }
 
-/// Makes the shipped games known together with those of these files, and of the files in these folders; what cannot be
-/// read is left out, and said.
+/// Registers the shipped games and those of these files and folders; files with errors are skipped, and the errors
+/// returned.
 pub fn make_known(paths: &[PathBuf]) -> Vec<OwnGameError> {
     let (games, errors) = with_games_of(paths);
     games.make_known();
@@ -83,18 +83,18 @@ pub fn make_known(paths: &[PathBuf]) -> Vec<OwnGameError> {
     errors
 }
 
-/// The files and folders that were named when the program began.
+/// The files and folders named at the start of the program.
 pub fn from_the_start() -> Vec<PathBuf> {
     FROM_THE_START.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
-/// Makes the games of one more file or folder known, beside those that were known from the start; of no other, where the
-/// path is empty.
+/// Registers the games of one more file or folder in addition to those from the start; only the latter if the path is
+/// empty.
 ///
 /// # Errors
-/// When something cannot be read; then the same games are known as before.
+/// When something cannot be read; the registered games stay the same then.
 pub fn make_known_beside(path: &str) -> Result<(), OwnGameErrors> {
-    // What was wrong with these was said at the start.
+    // Errors in these were reported at the start.
     let (mut games, _) = with_games_of(&from_the_start());
     let mut errors = Vec::new();
     if !path.is_empty() {
@@ -107,7 +107,7 @@ pub fn make_known_beside(path: &str) -> Result<(), OwnGameErrors> {
     Ok(())
 }
 
-/// Games together with those of one more file or folder.
+/// A catalogue with the games of one more file or folder.
 ///
 /// # Errors
 /// When something cannot be read.
@@ -131,15 +131,15 @@ fn add_path(path: &Path, games: &mut Catalogue, errors: &mut Vec<OwnGameError>) 
     }
 }
 
-/// Reads a game file; its game may inherit from those that are given.
+/// Reads a game file; its game may inherit from those of a catalogue.
 ///
 /// # Errors
-/// When it cannot be read or describes no game.
+/// When it cannot be read or is not a valid game.
 pub fn read_file(path: &Path, known: &Catalogue) -> Result<DescribedGame, LoadGameError> {
     Ok(read(&text(path, LONGEST)?, known)?)
 }
 
-/// Adds the games of files in order; a game may inherit from one that comes later.
+/// Adds the games of files in order; a game may inherit from a later one.
 fn add_files(files: Vec<PathBuf>, games: &mut Catalogue, errors: &mut Vec<OwnGameError>) {
     let mut waiting = files;
     loop {
@@ -158,7 +158,7 @@ fn add_files(files: Vec<PathBuf>, games: &mut Catalogue, errors: &mut Vec<OwnGam
     }
 }
 
-/// Whether only the game that it inherits from is missing.
+/// Whether the game that it inherits from is missing.
 fn waits_for_another(error: &LoadGameError) -> bool {
     let inherits = |error: &GameFileErrorKind| matches!(error, GameFileErrorKind::Inherits(_));
     matches!(error, LoadGameError::Content(errors) if errors.0.iter().any(|error| inherits(&error.error)))
@@ -177,7 +177,7 @@ fn add(path: &Path, games: &mut Catalogue, errors: &mut Vec<OwnGameError>) -> Re
     Ok(())
 }
 
-/// Takes the network beside a game file, if there is one.
+/// Loads the network beside a game file, if there is one.
 fn network(path: &Path, game: GameRef) -> Result<(), LoadGameError> {
     if !path.exists() {
         return Ok(());
@@ -186,7 +186,7 @@ fn network(path: &Path, game: GameRef) -> Result<(), LoadGameError> {
     GameNetwork::accompany(game, &bytes).map_err(|error| LoadGameError::Network(error.to_string()))
 }
 
-/// Takes the weights beside a game file, if there are any.
+/// Loads the evaluation parameters beside a game file, if there are any.
 fn weights(path: &Path, game: GameRef) -> Result<(), LoadGameError> {
     if !path.exists() {
         return Ok(());
@@ -197,7 +197,7 @@ fn weights(path: &Path, game: GameRef) -> Result<(), LoadGameError> {
     Ok(())
 }
 
-/// A file, or the game files of a folder by their names.
+/// A file, or the game files of a folder sorted by name.
 fn files(path: &Path) -> Result<Vec<PathBuf>, LoadGameError> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);
@@ -216,12 +216,12 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, LoadGameError> {
     Ok(files)
 }
 
-/// The text of a file; of one that is too long a little more than is allowed, so that its reader says so.
+/// The text of a file; one byte more than allowed if it is too long, so that its reader reports that.
 fn text(path: &Path, most: usize) -> Result<String, LoadGameError> {
     String::from_utf8(bytes(path, most)?).map_err(|_| LoadGameError::NotText)
 }
 
-/// The bytes of a file, one more than allowed at most.
+/// The bytes of a file, at most one more than allowed.
 fn bytes(path: &Path, most: usize) -> Result<Vec<u8>, LoadGameError> {
     let mut bytes = Vec::new();
     File::open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;

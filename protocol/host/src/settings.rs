@@ -1,13 +1,13 @@
-//! What options set, and what of it concerns the engine.
+//! The settings that options change, and those of the engine among them.
 
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::EngineOptions;
 use std::time::Duration;
 
-/// What options set.
+/// The settings.
 #[derive(Clone, Debug)]
 pub struct HostSettings {
-    /// The game that is chosen.
+    /// The selected game.
     pub game: GameRef,
     /// Table size in MiB.
     pub hash: usize,
@@ -17,25 +17,25 @@ pub struct HostSettings {
     pub ponder: bool,
     /// Lines of analysis.
     pub multipv: usize,
-    /// Time kept back for every move.
+    /// Time reserved on every move.
     pub move_overhead: Duration,
     /// Whether the user analyzes rather than plays.
     pub analyze_mode: bool,
-    /// Whether chances of win, draw and loss are shown.
+    /// Whether probabilities of win, draw and loss are shown.
     pub show_wdl: bool,
     /// Whether strength is limited to [`HostSettings::elo`].
     pub limit_strength: bool,
-    /// The strength played at when limited.
+    /// The strength if limited.
     pub elo: u32,
-    /// What limited strength misjudges; something else each time when zero.
+    /// Seed of the errors of limited strength; a new one each time if zero.
     pub seed: u64,
-    /// A file or folder with games of one's own, beside those of the command line; none when empty.
+    /// A file or folder of user-defined games in addition to those of the command line; none if empty.
     pub game_files: String,
-    /// The file with the numbers of the evaluation; the shipped ones when empty.
+    /// The file or folder of evaluation parameters; the built-in ones if empty.
     pub eval_file: String,
-    /// Whether networks are asked.
+    /// Whether networks are used.
     pub network: bool,
-    /// Where the conversation is copied to; nowhere when empty.
+    /// The file that all I/O is logged to; none if empty.
     pub log_file: String,
     /// Whether hopeless positions may be resigned.
     pub resign: bool,
@@ -69,7 +69,7 @@ impl Default for HostSettings {
 }
 
 impl HostSettings {
-    /// What of this concerns the engine.
+    /// The settings of the engine.
     pub fn engine(&self) -> EngineOptions {
         EngineOptions {
             afresh: false,
