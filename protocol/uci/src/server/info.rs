@@ -1,7 +1,7 @@
-//! What the engine says in UCI.
+//! The engine's output in UCI.
 //!
-//! vampirc-uci writes the `id` and `option` lines. Its `info` and `bestmove` know neither depths above 255 nor moves
-//! beyond 8×8 nor chances of winning: those are written here.
+//! vampirc-uci writes the `id` and `option` lines. Its `info` and `bestmove` support neither depths above 255 nor boards
+//! larger than 8×8 nor `wdl`: those are written here.
 
 use chrysalis_engine::{Move, Session};
 use chrysalis_host::bench::per_second;
@@ -42,12 +42,12 @@ fn option(entry: &OptionSpec) -> String {
     UciMessage::Option(config).to_string()
 }
 
-/// The games that can be chosen, announced again.
+/// The option that lists the games, announced again.
 pub(crate) fn games() -> Vec<String> {
     OPTIONS.iter().filter(|entry| entry.consequence == Consequence::Game).map(option).collect()
 }
 
-/// What user interfaces know from Fairy-Stockfish: the board and the start of the game that was chosen.
+/// The board and initial position of the selected game, in Fairy-Stockfish's format.
 pub(crate) fn variant(game: &Game, name: &str) -> String {
     format!(
         "info string variant {} files {} ranks {} pocket 0 template {} startpos {}",
@@ -59,7 +59,7 @@ pub(crate) fn variant(game: &Game, name: &str) -> String {
     )
 }
 
-/// A line of analysis of a position.
+/// An `info` line.
 pub(crate) fn report(session: &Session, report: &Report, wdl: bool) -> String {
     let bound = match report.bound {
         Bound::Exact => "",
@@ -83,14 +83,14 @@ pub(crate) fn report(session: &Session, report: &Report, wdl: bool) -> String {
     )
 }
 
-/// The value of a position in which the side to move has no move.
+/// The `info` line of a position without a legal move.
 pub(crate) fn without_moves(session: &Session) -> String {
     let lost = session.outcome().is_some_and(|outcome| outcome.winner.is_some());
     let value = if lost { Score::Mate(0) } else { Score::Centipawns(0) };
     format!("info depth 0 score {}", value.uci())
 }
 
-/// The end of a search of a position.
+/// The `bestmove` line.
 pub(crate) fn best_move(session: &Session, best: Option<Move>, ponder: Option<Move>) -> String {
     let line: Vec<Move> = best.into_iter().chain(ponder).collect();
     match &session.line_long_algebraic(&line)[..] {
@@ -100,7 +100,7 @@ pub(crate) fn best_move(session: &Session, best: Option<Move>, ponder: Option<Mo
     }
 }
 
-/// How this program was built.
+/// Build information.
 pub(crate) fn compiler() -> String {
     let profile = if cfg!(debug_assertions) { "development" } else { "release" };
     let (arch, os) = (std::env::consts::ARCH, std::env::consts::OS);
