@@ -1,9 +1,9 @@
-//! Every kind of mistake has its message, with line and column, and all mistakes are said at once.
+//! Every error has its message, with line and column, and all errors are reported at once.
 
 use chrysalis_game_files::{LONGEST, read};
 use chrysalis_rules::Catalogue;
 
-/// What is said of a file that inherits from chess and says these lines too, from line 4 on.
+/// The errors in a file that inherits from chess and has these lines from line 4 on.
 fn said(lines: &str) -> String {
     let text = format!("format = 1\nid = \"mine\"\ninherits = \"normal\"\n{lines}");
     let games = &mut Catalogue::shipped().clone();
