@@ -52,6 +52,8 @@ impl MoveLists {
         self.swap(start, best);
         self.moves[start]
     }
+
+    /// Swaps the moves in two places, with their scores.
     pub fn swap(&mut self, one: usize, other: usize) {
         self.moves.swap(one, other);
         self.scores.swap(one, other);

@@ -21,6 +21,8 @@ use crate::wdl::WdlModel;
 use chrysalis_rules::board::{MAX_PIECE_TYPES, Move, PieceTypeSet};
 use chrysalis_rules::{Playable, Position, See};
 use std::time::Duration;
+
+/// The state of one search thread.
 #[derive(Debug)]
 pub struct Worker<'a, G: Playable, V> {
     /// What it shares with the other threads.

@@ -90,6 +90,7 @@ impl NodeCounter {
     pub fn start_line(&mut self) {
         self.seldepth = 0;
     }
+
     pub fn stop(&mut self) {
         self.stopped = true;
     }

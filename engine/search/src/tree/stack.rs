@@ -43,6 +43,8 @@ pub struct Played {
 
 /// The slots of the moves one, two and four plies ago; `None` for a null move.
 pub type Previous = [Option<usize>; 3];
+
+/// The current line, from the root to the current node.
 #[derive(Debug)]
 pub struct Stack<G: Playable> {
     frames: Vec<Frame>,

@@ -91,6 +91,7 @@ impl Table {
         let first = words.as_ptr().align_offset(64).min(LINE - 1);
         Ok(Self { words, first, buckets, age: AtomicU8::new(0) })
     }
+
     fn slots(&self) -> &[TableSlot] {
         self.words[self.first..][..self.buckets * LINE].as_chunks().0
     }
