@@ -1,4 +1,4 @@
-//! The weights and networks of games that are no part of the program, as they came with the games.
+//! Weights and networks of games that are not part of the program, supplied together with the games.
 
 use super::parameters::Parameters;
 use chrysalis_network::NetworkFile;
@@ -9,27 +9,27 @@ use std::sync::{Mutex, PoisonError};
 
 static WEIGHTS: Lazy<Mutex<HashMap<&'static Game, Parameters>>> = Lazy::new(Mutex::default);
 
-/// The most bytes that a file of weights needs.
+/// The size limit of a data file of weights, in bytes.
 pub const LARGEST_DATA_FILE: usize = 4 * 1024 * 1024;
 
-/// Makes these the weights that a game is evaluated by where no others are named.
+/// Registers the weights of a game that is not part of the program.
 pub fn accompany(game: GameRef, parameters: Parameters) {
     WEIGHTS.lock().unwrap_or_else(PoisonError::into_inner).insert(game.data(), parameters);
 }
 
 static NETWORKS: Lazy<Mutex<HashMap<&'static Game, NetworkFile>>> = Lazy::new(Mutex::default);
 
-/// Makes this the network of a game.
+/// Registers the network of a game.
 pub(super) fn accompany_by_network(game: GameRef, file: NetworkFile) {
     NETWORKS.lock().unwrap_or_else(PoisonError::into_inner).insert(game.data(), file);
 }
 
-/// The network that came with a game.
+/// The network registered for a game.
 pub(super) fn network_of(game: &Game) -> Option<NetworkFile> {
     NETWORKS.lock().unwrap_or_else(PoisonError::into_inner).get(game).cloned()
 }
 
-/// The weights that came with a game.
+/// The weights registered for a game.
 pub fn of(game: &Game) -> Option<Parameters> {
     WEIGHTS.lock().unwrap_or_else(PoisonError::into_inner).get(game).cloned()
 }
