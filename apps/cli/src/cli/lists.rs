@@ -1,5 +1,6 @@
 //! `chrysalis rules` and `options`: what there is.
 
+use super::failure::Failure;
 use crate::{columns, width};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_engine::Session;
@@ -14,10 +15,13 @@ pub struct RulesArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
+    /// With --markdown: more games with the same pieces, in one table with the first.
+    #[arg(value_parser = GameName, hide_possible_values = true, value_name = "GAME", requires = "markdown", conflicts_with = "html")]
+    others: Vec<GameRef>,
     /// As one page of HTML with its pictures.
     #[arg(long)]
     html: bool,
-    /// Board, pieces and charts for a page of the docs, as Markdown that names the pictures beside it.
+    /// Pictures, pieces and results of self-play for a page of the documentation, as Markdown that names the pictures' files.
     #[arg(long, conflicts_with = "html")]
     markdown: bool,
 }
@@ -28,16 +32,22 @@ impl RulesArgs {
         self.html || self.markdown
     }
 
-    /// Shows pieces and rulings.
-    pub fn run(&self, out: &mut Output) {
+    /// Shows pieces and rules.
+    ///
+    /// # Errors
+    /// If the pieces of several games do not fit into one table.
+    pub fn run(&self, out: &mut Output) -> Result<(), Failure> {
         let session = Session::new(self.game);
         if self.html {
             out.part(chrysalis_guide::page::page(&session));
         } else if self.markdown {
-            out.part(chrysalis_guide::markdown::markdown(self.game));
+            let games: Vec<GameRef> = [self.game].iter().chain(&self.others).copied().collect();
+            let block = chrysalis_guide::markdown::markdown(&games);
+            out.part(block.map_err(|error| Failure::usage(&error.to_string()))?);
         } else {
             out.line(chrysalis_guide::text::rules(&session, width::of_output()));
         }
+        Ok(())
     }
 }
 

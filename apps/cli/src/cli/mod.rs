@@ -93,7 +93,7 @@ fn obey(command: Command, out: &mut Output) -> Result<ExitCode, Failure> {
         Command::Board(args) => return args.run(out),
         Command::Play(args) => args.run()?,
         Command::Games(args) => return args.run(out),
-        Command::Rules(args) => args.run(out),
+        Command::Rules(args) => args.run(out)?,
         Command::Diagram(args) => args.run(out)?,
         Command::Perft(args) => return Ok(args.run(out)?),
         Command::Bench(args) => return Ok(args.run(out)?),
