@@ -20,7 +20,7 @@ const SMALLEST_HASH: usize = 1;
 
 /// What the controller does next.
 pub enum Flow {
-    /// Waits for more.
+    /// Waits for the next input.
     Continue,
     /// Ends the program.
     Quit,
@@ -40,29 +40,29 @@ impl std::fmt::Debug for Flow {
 
 /// A protocol's side of the conversation. None of its methods may wait for a search.
 pub trait Dialogue {
-    /// A line came in.
+    /// Handles a line of input.
     fn line(&mut self, host: &mut Host, line: &str) -> Flow;
 
-    /// A search reports; reports of abandoned searches do not arrive here.
+    /// Handles an event of a search; events of abandoned searches do not arrive here.
     fn event(&mut self, host: &mut Host, job: JobId, event: Event) -> Flow;
 
-    /// A search could not start, or failed without a result.
+    /// Handles a search that could not start, or failed without a result.
     fn lost(&mut self, host: &mut Host, job: JobId, error: &EngineError) -> Flow;
 
-    /// Other work reports.
+    /// Handles a report of other work.
     fn work(&mut self, _host: &mut Host, _job: JobId, _work: Work) -> Flow {
         Flow::Continue
     }
 
-    /// An error that is not a command's.
+    /// Reports an error that is not a command's.
     fn error(&mut self, host: &mut Host, message: &str);
 
-    /// A time requested with [`Host::wake_in`] has come.
+    /// Handles the time requested with [`Host::wake_in`].
     fn wake(&mut self, _host: &mut Host) -> Flow {
         Flow::Continue
     }
 
-    /// There will be no more lines.
+    /// Handles the end of the input.
     fn end(&mut self, _host: &mut Host) -> Flow {
         Flow::Quit
     }
@@ -75,9 +75,9 @@ enum Job {
     Work(Arc<AtomicBool>),
 }
 
-/// The engine and its surroundings.
+/// The engine with its settings, output and background work.
 pub struct Host {
-    /// The output.
+    /// Where all answers are written.
     pub out: Output,
     settings: HostSettings,
     engine: Engine<AnyEvaluation>,
@@ -128,7 +128,7 @@ pub struct Background {
 }
 
 impl Background {
-    /// Shows a line.
+    /// Sends a line to be shown.
     pub fn line(&self, text: impl Into<String>) {
         let _ = self.sender.send(Input::Work(self.job, Work::Line(text.into())));
     }
@@ -146,11 +146,11 @@ impl Drop for Background {
 }
 
 impl Host {
-    /// A host that writes to `out`; events in the background are sent to `sender`. If there is no memory for the default
-    /// table, the smallest one is used, and the settings say so.
+    /// A host that writes to `out`; events of background work are sent to `sender`. If there is not enough
+    /// memory for the default transposition table, the smallest one is used, and the settings say so.
     ///
     /// # Errors
-    /// When there is no memory even for the smallest table.
+    /// If there is not enough memory even for the smallest table.
     pub fn new(out: Output, sender: Sender<Input>) -> Result<Self, EngineError> {
         let mut settings = HostSettings::default();
         let engine = Engine::new(settings.engine()).or_else(|_| {
@@ -170,20 +170,20 @@ impl Host {
         })
     }
 
-    /// The settings in force.
+    /// The current settings.
     pub fn settings(&self) -> &HostSettings {
         &self.settings
     }
 
-    /// The engine.
+    /// The engine with the current evaluation.
     pub fn engine(&self) -> &Engine<AnyEvaluation> {
         &self.engine
     }
 
-    /// Sets an option by its name. Settings change at once; the engine gets them when no search runs.
+    /// Sets an option by its name. Settings change at once; the engine receives them when no search is running.
     ///
     /// # Errors
-    /// When there is no such option, or the value is invalid or cannot be applied; nothing changes then.
+    /// If there is no such option, or the value is invalid or cannot be applied; nothing changes then.
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<Consequence, OptionError> {
         if let Some(parameter) = tunable::find(name) {
             let value = tunable::read(parameter, value)?;
@@ -229,7 +229,7 @@ impl Host {
         }
     }
 
-    /// Forgets all earlier searches, after the running one, if there is one.
+    /// Clears everything learned in earlier searches, after the running one if there is one.
     pub fn clear(&mut self) {
         self.clear_waits = true;
         // Only new options can fail, and none is new here.
@@ -286,7 +286,7 @@ impl Host {
         job
     }
 
-    /// Calls [`Dialogue::wake`] after a while.
+    /// Calls [`Dialogue::wake`] after `time`.
     pub fn wake_in(&self, time: std::time::Duration) {
         let sender = self.sender.clone();
         let soon = self.sender.clone();
@@ -304,7 +304,7 @@ impl Host {
         JobId(self.jobs)
     }
 
-    /// The running search or other work.
+    /// The job of the running search or other work.
     pub fn running(&self) -> Option<JobId> {
         self.job.as_ref().map(|&(job, _)| job)
     }

@@ -5,7 +5,7 @@ use chrysalis_search::{EngineError, Event};
 use std::io::{self, Read};
 use std::sync::mpsc::Sender;
 
-/// The longest line; longer ones are reported and skipped.
+/// The limit of a line, in bytes; longer ones are reported and skipped.
 pub const LONGEST_LINE: usize = 64 << 20;
 
 /// Identifies a search or other work.
@@ -15,7 +15,7 @@ pub struct JobId(pub u64);
 /// A report of work other than a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Work {
-    /// A line of output.
+    /// A line of text to show.
     Line(String),
     /// The work is done; sent exactly once.
     Done,
@@ -28,24 +28,24 @@ pub enum Input {
     Line(String),
     /// A line beyond [`LONGEST_LINE`] was skipped.
     Overlong,
-    /// There will be no more lines.
+    /// The end of the input.
     Eof,
     /// An error that is not a command's.
     BatchError(String),
-    /// A requested time has come.
+    /// The time requested with [`Host::wake_in`](crate::host::Host::wake_in) has come.
     Wake,
-    /// A search reports.
+    /// An event of a search.
     Search(JobId, Event),
     /// A search could not start, or failed without a result.
     Lost(JobId, EngineError),
-    /// Other work reports.
+    /// A report of other work.
     Work(JobId, Work),
 }
 
 /// Starts reading lines from `source` in the background.
 ///
 /// # Errors
-/// When no thread can be started.
+/// If no thread can be started.
 pub fn read_lines(source: impl Read + Send + 'static, sender: Sender<Input>) -> io::Result<()> {
     let read = move || {
         let mut lines = LineReader::new(source, LONGEST_LINE);

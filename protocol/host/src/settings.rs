@@ -4,18 +4,18 @@ use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::EngineOptions;
 use std::time::Duration;
 
-/// The settings.
+/// The current values of all options.
 #[derive(Clone, Debug)]
 pub struct HostSettings {
     /// The selected game.
     pub game: GameRef,
-    /// Table size in MiB.
+    /// Size of the transposition table in MiB.
     pub hash: usize,
-    /// Search threads.
+    /// Number of search threads.
     pub threads: usize,
-    /// Whether the engine may think on the opponent's time.
+    /// Whether the engine may ponder on the opponent's time.
     pub ponder: bool,
-    /// Lines of analysis.
+    /// Number of lines to analyze.
     pub multipv: usize,
     /// Time reserved on every move.
     pub move_overhead: Duration,
@@ -25,17 +25,17 @@ pub struct HostSettings {
     pub show_wdl: bool,
     /// Whether strength is limited to [`HostSettings::elo`].
     pub limit_strength: bool,
-    /// The strength if limited.
+    /// The Elo rating of the strength limit.
     pub elo: u32,
-    /// Seed of the errors of limited strength; a new one each time if zero.
+    /// The seed of the mistakes at limited strength; 0 for a new one each time.
     pub seed: u64,
-    /// A file or folder of user-defined games in addition to those of the command line; none if empty.
+    /// A file or folder of user-defined games, in addition to those of the command line; empty for none.
     pub game_files: String,
-    /// The file or folder of evaluation parameters; the built-in ones if empty.
+    /// A file or folder of evaluation parameters; empty for the built-in ones.
     pub eval_file: String,
     /// Whether networks are used.
     pub network: bool,
-    /// The file that all I/O is logged to; none if empty.
+    /// The file that all I/O is logged to; empty for none.
     pub log_file: String,
     /// Whether hopeless positions may be resigned.
     pub resign: bool,
@@ -69,7 +69,7 @@ impl Default for HostSettings {
 }
 
 impl HostSettings {
-    /// The settings of the engine.
+    /// The options that the engine needs.
     pub fn engine(&self) -> EngineOptions {
         EngineOptions {
             afresh: false,

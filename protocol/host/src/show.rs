@@ -40,11 +40,11 @@ pub fn position(session: &Session) -> String {
     text
 }
 
-/// The width of an evaluation table.
+/// The width of the full evaluation table, in characters.
 const WIDE: usize = 76;
 
-/// An evaluation as a table in internal pawns, then the score and the probabilities, each with unit and side. A table
-/// without room for all columns shows only White less Black.
+/// An evaluation as a table in internal pawns, followed by the score and the win-draw-loss probabilities. If
+/// `width` is too small for all columns, the table shows only White minus Black.
 pub fn evaluation(explained: &Explanation, turn: Color, width: usize) -> String {
     let Explanation { value, wdl, .. } = explained;
     let mut text = if width < WIDE { totals(explained) } else { table(explained) };
@@ -64,7 +64,7 @@ fn pawns(centipawns: i32) -> String {
     format!("{:+.2}", f64::from(centipawns) / 100.0)
 }
 
-/// The value of each term for White less that for Black.
+/// The difference of each term, White minus Black.
 fn totals(explained: &Explanation) -> String {
     let mut text = format!("{:<18} {:>8} {:>8}\n", "White - Black", "MG", "EG");
     for term in &explained.terms {
@@ -74,7 +74,7 @@ fn totals(explained: &Explanation) -> String {
     text
 }
 
-/// The value of each term for either side.
+/// Each term for both sides.
 fn table(explained: &Explanation) -> String {
     let mut text = String::new();
     let rule = format!("+{}+{}+{}+{}+\n", "-".repeat(20), "-".repeat(17), "-".repeat(17), "-".repeat(17));

@@ -1,11 +1,11 @@
-//! Named strengths.
+//! Named playing strengths.
 
-/// A named strength.
+/// A named playing strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamedStrength {
-    /// The name.
+    /// The name as the user types it.
     pub name: &'static str,
-    /// The Elo rating; full strength if missing.
+    /// The Elo rating of the strength limit; `None` for full strength.
     pub elo: Option<u32>,
 }
 
