@@ -148,7 +148,7 @@ fn what_cannot_be_done_is_told_in_one_line() {
     }
     for (words, status, said) in [
         (&["statistics", "chess", "missing"][..], 1, "chrysalis: missing: "),
-        (&["statistics", "chess", "empty"], 1, "chrysalis: no game of normal can be counted: there is none"),
+        (&["statistics", "chess", "empty"], 1, "chrysalis: no game of normal can be counted: there are none"),
         (&["statistics", "chess", "rubbish"], 1, "chrysalis: rubbish:1:"),
         (
             &["statistics", "chess", "open.pgn"],
