@@ -16,10 +16,10 @@ const CHECKSUM: usize = 4;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NetworkError {
-    /// The file does not begin with [`MAGIC`].
+    /// The file does not begin with `chrysalis-network 1`.
     #[error("is no network: it does not begin with '{MAGIC}'")]
     Magic,
-    /// The file is longer than [`LONGEST`].
+    /// The file is longer than 16 MiB, more than any network needs.
     #[error("is longer than {} MiB, which no network is", LONGEST >> 20)]
     Long,
     /// A line of the header is not valid; its number, from 1.

@@ -58,7 +58,7 @@ weights! {
     /// A passed pawn, for each step that the enemy king is farther than the own king from the square in front
     /// of it.
     passed_kings: (0, 6), "centipawns";
-    /// A passed pawn that the enemy king, alone but for pawns, cannot catch.
+    /// A passed pawn that the enemy king, without non-pawn pieces to help it, cannot catch.
     passed_runner: (0, 700), "thousandths of the gain";
     /// An isolated pawn: no pawns of its color on the adjacent files.
     isolated: (-9, -12), "centipawns";

@@ -50,7 +50,7 @@ terms! {
             count: |_| 1,
             guess: |by, _| by.weights.passed_kings * CENTIPAWN,
         }
-        /// A passed pawn that the enemy king, alone but for pawns, cannot catch.
+        /// A passed pawn that the enemy king, without non-pawn pieces to help it, cannot catch.
         RUNNER runner: TermWeight {
             unit: "",
             spread: 150.0,
