@@ -77,13 +77,13 @@ impl PageGame {
     /// Of a game.
     pub fn of(game: GameRef) -> Self {
         let view = Session::new(game).view();
-        let piece = |(kind, value)| {
-            let piece = game.piece(kind);
+        let piece = |(piece_type, value)| {
+            let piece = game.piece(piece_type);
             PagePiece {
-                white: game.letter(kind, Color::White),
-                black: game.letter(kind, Color::Black),
-                white_symbol: Sprite::symbol(game, kind, Color::White),
-                black_symbol: Sprite::symbol(game, kind, Color::Black),
+                white: game.letter(piece_type, Color::White),
+                black: game.letter(piece_type, Color::Black),
+                white_symbol: Sprite::symbol(game, piece_type, Color::White),
+                black_symbol: Sprite::symbol(game, piece_type, Color::Black),
                 name: piece.name.to_string(),
                 moves: piece.in_words(),
                 value,

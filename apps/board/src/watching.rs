@@ -33,7 +33,7 @@ enum WatchError {
     Journal(#[from] Box<ArbiterError>),
     #[error("{}: {why}", path.display())]
     Unread { path: PathBuf, why: io::Error },
-    #[error("{}: {count} of its games cannot be shown: a move or a position is not legal", path.display())]
+    #[error("{}: {count} games cannot be shown: illegal moves or positions", path.display())]
     Illegal { path: PathBuf, count: usize },
     #[error("{}: {why}", path.display())]
     Strange { path: PathBuf, why: serde_json::Error },
@@ -69,7 +69,7 @@ struct WatchedGame {
 
 impl Watched {
     /// The match as it stands.
-    pub fn look(&self) -> WatchedMatch {
+    pub fn read(&self) -> WatchedMatch {
         let standings = self.journal.as_deref().map(standings).transpose();
         let games = self.live.as_deref().map(games).transpose();
         let (games, illegal) = match games {
