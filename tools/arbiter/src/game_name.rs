@@ -8,16 +8,16 @@ use clap::{Arg, Command, Error};
 use std::ffi::OsStr;
 use std::iter;
 
-/// The game with an id or alias.
+/// Finds a game by its id or an alias.
 ///
 /// # Errors
-/// When there is none.
+/// If no game has this name.
 pub fn find_game(id: &str) -> Result<GameRef, UsageError> {
     let found = Catalogue::known().named(id);
-    found.map_err(|error| UsageError::Whole(format!("{error} ('chrysalis games' lists them)")))
+    found.map_err(|error| UsageError::Message(format!("{error} ('chrysalis games' lists them)")))
 }
 
-/// Reads a game's name on a command line, and tells shells which there are.
+/// clap's parser of a game's name; it offers all names to shell completion.
 #[derive(Clone, Copy, Debug)]
 pub struct GameName;
 

@@ -1,4 +1,4 @@
-//! `--game-files`: games of one's own, known before any other word of the command line is read.
+//! `--game-files`: user-defined games, loaded before the other arguments are read.
 
 use chrysalis_host::own_games::{from_the_start, make_known};
 use chrysalis_io::charset;
@@ -9,16 +9,16 @@ use std::path::PathBuf;
 
 const FLAG: &str = "--game-files";
 
-/// Where games of one's own are.
+/// The sources of user-defined games.
 #[derive(Clone, Debug, Args)]
 pub struct OwnGames {
-    /// Knows the games of this file, or of the files in this folder, too; may be given several times.
+    /// Also load the games of this file, or of the files in this folder; repeatable.
     #[arg(long = "game-files", value_name = "FILE|FOLDER", global = true)]
     paths: Vec<PathBuf>,
 }
 
-/// Makes the games known that the words of a command line name, since other words may be their names. What cannot be read
-/// is said on standard error, and left out.
+/// Loads the game files named on the command line, since other arguments may name their games. Errors are reported on
+/// standard error, and the file is skipped.
 ///
 /// Returns whether all could be read.
 pub fn learn(words: &[OsString]) -> bool {
@@ -28,13 +28,13 @@ pub fn learn(words: &[OsString]) -> bool {
     }
     let errors = make_known(&paths);
     for error in &errors {
-        // Nothing is left to be done when standard error is closed.
+        // If standard error is closed, nothing is left to do.
         let _ = writeln!(std::io::stderr(), "{}", charset::shown(&error.to_string()));
     }
     errors.is_empty()
 }
 
-/// The words by which another process of this program gets to know the same games.
+/// The arguments with which another process of this program loads the same games.
 pub fn words() -> Vec<String> {
     let absolute = |path: PathBuf| std::path::absolute(&path).unwrap_or(path).to_string_lossy().into_owned();
     from_the_start().into_iter().flat_map(|path| [FLAG.to_owned(), absolute(path)]).collect()
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_found_among_other_words() {
+    fn files_are_found_among_other_arguments() {
         let words = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
         let found = named(&words("chrysalis --game-files a.toml perft x 3 --game-files=b -- --game-files c"));
         assert_eq!(found, [PathBuf::from("a.toml"), PathBuf::from("b")]);
