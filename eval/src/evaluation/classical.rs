@@ -83,7 +83,7 @@ impl Evaluation for Classical {
             }
             None => SHIPPED.tables(rules, || {
                 let parameters = shipped::parameters(game).unwrap_or_else(|error| {
-                    unreachable!("the numbers of {} that are part of the program: {error}", game.id)
+                    unreachable!("the parameters of {} that are part of the program: {error}", game.id)
                 });
                 let network = GameNetwork::shipped(game, &parameters);
                 (parameters, network)
