@@ -71,9 +71,10 @@ async fn next(listener: &mut Listener) -> String {
         _ = state.changed() => {
             let told = event("state", &state.borrow_and_update());
             // Both may have changed after the tree was asked for.
-            let is_first = tree.has_changed().is_ok_and(|changed| changed);
-            let before = is_first.then(|| event("tree", &tree.borrow_and_update())).unwrap_or_default();
-            before + &told
+            match tree.has_changed() {
+                Ok(true) => event("tree", &tree.borrow_and_update()) + &told,
+                _ => told,
+            }
         }
         _ = thought => {
             *rested = Instant::now() + BREATH;
